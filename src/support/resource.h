@@ -1,0 +1,19 @@
+// What this process uses of the machine: memory and CPU time, as the kernel
+// counts them. For limits and statistics.
+#pragma once
+
+#include <cstdint>
+
+namespace fathom {
+
+// Resident memory of this process now; 0 if the kernel does not tell. Costs a
+// system call or three, so do not ask in inner loops.
+std::uint64_t resident_bytes();
+
+// The largest resident memory this process ever had.
+std::uint64_t peak_resident_bytes();
+
+// User and system time of all threads of this process.
+double cpu_seconds();
+
+} // namespace fathom

@@ -1,0 +1,139 @@
+#include "support/stop.h"
+
+#include "support/assert.h"
+#include "support/resource.h"
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <limits>
+
+namespace fathom {
+
+namespace {
+
+constexpr std::int64_t nanoseconds = 1'000'000'000;
+constexpr std::int64_t memory_interval = nanoseconds / 50;
+
+// A tick of some milliseconds is exact enough here and costs no system call.
+std::int64_t coarse_now() {
+  timespec time{};
+  ::clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
+  return time.tv_sec * nanoseconds + time.tv_nsec;
+}
+
+// The one mutable global of this folder: a signal handler has no argument to
+// carry it. Only SignalGuard writes it.
+std::atomic<StopToken *> signalled_token{nullptr};
+static_assert(std::atomic<StopToken *>::is_always_lock_free);
+
+void on_signal(int) {
+  if (StopToken *token = signalled_token.load())
+    token->cancel();
+}
+
+} // namespace
+
+const char *to_string(StopReason reason) {
+  switch (reason) {
+  case StopReason::None:
+    return "none";
+  case StopReason::Cancelled:
+    return "cancelled";
+  case StopReason::Timeout:
+    return "timeout";
+  case StopReason::Memory:
+    return "memory limit";
+  }
+  FATHOM_UNREACHABLE("a reason without a name");
+}
+
+void StopToken::stop(StopReason reason) const noexcept {
+  StopReason expected = StopReason::None;
+  reason_.compare_exchange_strong(expected, reason);
+}
+
+void StopToken::set_timeout(double seconds) {
+  // A year is as good as no limit, and keeps the sum from overflowing. The
+  // negated test also sends NaN to the safe side.
+  if (!(seconds < 3e7)) {
+    deadline_ = INT64_MAX;
+    return;
+  }
+  deadline_ = coarse_now() +
+              static_cast<std::int64_t>(std::max(seconds, 0.0) *
+                                        static_cast<double>(nanoseconds));
+}
+
+void StopToken::set_memory_limit(std::uint64_t bytes) {
+  memory_limit_ = bytes;
+  next_memory_look_ = 0;
+}
+
+bool StopToken::look() const {
+  std::int64_t deadline = deadline_.load(std::memory_order_relaxed);
+  std::uint64_t limit = memory_limit_.load(std::memory_order_relaxed);
+  if (deadline == INT64_MAX && limit == 0)
+    return false;
+  std::int64_t now = coarse_now();
+  if (now >= deadline) {
+    stop(StopReason::Timeout);
+    return true;
+  }
+  if (limit != 0 && now >= next_memory_look_.load(std::memory_order_relaxed)) {
+    next_memory_look_.store(now + memory_interval, std::memory_order_relaxed);
+    if (resident_bytes() > limit) {
+      stop(StopReason::Memory);
+      return true;
+    }
+  }
+  return false;
+}
+
+bool StopToken::stop_requested() const {
+  for (const StopToken *token = this; token; token = token->parent_)
+    if (token->reason_.load(std::memory_order_relaxed) != StopReason::None ||
+        token->look())
+      return true;
+  return false;
+}
+
+StopReason StopToken::reason() const {
+  for (const StopToken *token = this; token; token = token->parent_)
+    if (StopReason reason = token->reason_.load(); reason != StopReason::None)
+      return reason;
+  return StopReason::None;
+}
+
+double StopToken::remaining_seconds() const {
+  std::int64_t nearest = INT64_MAX;
+  for (const StopToken *token = this; token; token = token->parent_)
+    nearest = std::min(nearest, token->deadline_.load());
+  if (nearest == INT64_MAX)
+    return std::numeric_limits<double>::infinity();
+  return static_cast<double>(
+             std::max<std::int64_t>(nearest - coarse_now(), 0)) /
+         static_cast<double>(nanoseconds);
+}
+
+SignalGuard::SignalGuard(StopToken &token) {
+  StopToken *nobody = nullptr;
+  bool alone = signalled_token.compare_exchange_strong(nobody, &token);
+  FATHOM_ASSERT(alone, "two signal guards at once");
+  struct sigaction action = {};
+  action.sa_handler = on_signal;
+  // Reset after the first signal: whoever presses Ctrl-C twice means it. No
+  // SA_RESTART, so that a blocked read returns and sees the token.
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  ::sigemptyset(&action.sa_mask);
+  ::sigaction(SIGINT, &action, &old_interrupt_);
+  ::sigaction(SIGTERM, &action, &old_terminate_);
+}
+
+SignalGuard::~SignalGuard() {
+  ::sigaction(SIGINT, &old_interrupt_, nullptr);
+  ::sigaction(SIGTERM, &old_terminate_, nullptr);
+  signalled_token = nullptr;
+}
+
+} // namespace fathom

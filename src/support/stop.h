@@ -1,0 +1,73 @@
+// When to give up: cancelled from outside, out of time, or out of memory.
+// Every loop that can be long asks stop_requested(); the driver decides the
+// limits and turns the reason into a verdict.
+#pragma once
+
+#include <atomic>
+#include <csignal>
+#include <cstdint>
+
+namespace fathom {
+
+enum class StopReason : std::uint8_t { None, Cancelled, Timeout, Memory };
+
+// "timeout" and so on, as a verdict's reason.
+const char *to_string(StopReason reason);
+
+// Once it has stopped it stays stopped, with the first reason. All functions
+// may be called from any thread; cancel() from a signal handler, too.
+class StopToken {
+public:
+  // A token with a parent also stops when the parent does, with its reason:
+  // one query's limit inside the whole run's. The parent must live longer.
+  explicit StopToken(const StopToken *parent = nullptr) : parent_(parent) {}
+  StopToken(const StopToken &) = delete;
+  StopToken &operator=(const StopToken &) = delete;
+
+  void cancel() noexcept { stop(StopReason::Cancelled); }
+
+  // Wall-clock limit counted from now; no limit if never called.
+  void set_timeout(double seconds);
+
+  // Limit of this process's resident memory; 0 means none. Sampled, so a burst
+  // of allocation can overshoot.
+  void set_memory_limit(std::uint64_t bytes);
+
+  // Costs about ten nanoseconds: a coarse clock is read in user space at every
+  // call, so a slow caller is not late; memory at most every 20 ms.
+  bool stop_requested() const;
+
+  // Why it stopped; None as long as it has not. Does not look at the clock.
+  StopReason reason() const;
+
+  // Until the nearest deadline of this token and its parents; infinity if
+  // there is none, never below 0.
+  double remaining_seconds() const;
+
+private:
+  void stop(StopReason reason) const noexcept;
+  bool look() const;
+
+  const StopToken *parent_;
+  mutable std::atomic<StopReason> reason_{StopReason::None};
+  std::atomic<std::int64_t> deadline_{INT64_MAX}; // ns of the coarse clock
+  std::atomic<std::uint64_t> memory_limit_{0};
+  mutable std::atomic<std::int64_t> next_memory_look_{0};
+};
+
+// While it lives, SIGINT and SIGTERM cancel the token; a second signal of the
+// same kind ends the process in the usual way. At most one at a time, in the
+// driver.
+class SignalGuard {
+public:
+  explicit SignalGuard(StopToken &token);
+  ~SignalGuard();
+  SignalGuard(const SignalGuard &) = delete;
+  SignalGuard &operator=(const SignalGuard &) = delete;
+
+private:
+  struct sigaction old_interrupt_;
+  struct sigaction old_terminate_;
+};
+
+} // namespace fathom
