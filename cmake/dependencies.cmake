@@ -1,0 +1,17 @@
+# Everything comes from the distribution; tools/packages.txt names the packages.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(gmp REQUIRED IMPORTED_TARGET gmp)
+pkg_check_modules(z3 REQUIRED IMPORTED_TARGET z3)
+find_package(nlohmann_json REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(tomlplusplus REQUIRED)
+
+find_library(CADICAL_LIBRARY cadical REQUIRED)
+find_path(CADICAL_INCLUDE cadical.hpp REQUIRED)
+add_library(cadical INTERFACE)
+target_link_libraries(cadical INTERFACE ${CADICAL_LIBRARY})
+target_include_directories(cadical SYSTEM INTERFACE ${CADICAL_INCLUDE})
+if(FATHOM_TESTS)
+  find_package(GTest REQUIRED)
+  find_package(benchmark REQUIRED)
+endif()

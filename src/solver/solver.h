@@ -1,0 +1,64 @@
+// The one interface to everything that decides formulas: our own solver, Z3,
+// any program that speaks SMT-LIB, and the stages that wrap one of them.
+//
+// Protocol:  (assert_term | push | pop)*  check  (value | failed_assumptions)*
+// value() may be called after Sat until the next assert_term, push, pop or
+// check; failed_assumptions() likewise after Unsat. A call out of turn is our
+// own bug. All terms belong to the store the solver was made with.
+#pragma once
+
+#include "support/bitvec.h"
+#include "terms/evaluator.h"
+#include "terms/store.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fathom {
+
+class Stats;
+class StopToken;
+struct Options;
+
+enum class Answer : uint8_t { Sat, Unsat, Unknown };
+
+// Unknown always says why; the other two have no reason.
+struct CheckResult {
+  Answer answer = Answer::Unknown;
+  std::string reason;
+};
+
+class Solver {
+public:
+  virtual ~Solver() = default;
+
+  virtual void assert_term(Term formula) = 0;
+  virtual void push() = 0;
+  virtual void pop() = 0;
+  // Are the assertions together with these Boolean terms satisfiable?
+  virtual CheckResult check(std::span<const Term> assumptions) = 0;
+  CheckResult check() { return check({}); }
+
+  // The value of a Bool, BitVec or Ptr term in the model (Bool as width 1).
+  // Nothing when the back-end has no value for it.
+  virtual std::optional<BitVec> value(Term t) = 0;
+  virtual std::optional<ArrayValue> array_value(Term t) = 0;
+  // A subset of the assumptions that is already contradictory.
+  virtual std::vector<Term> failed_assumptions() = 0;
+
+  // Makes a running check() return Unknown soon; callable from other threads.
+  virtual void interrupt() = 0;
+  virtual void add_statistics(Stats &stats) const = 0;
+};
+
+// What a back-end is made with. References must outlive the solver.
+struct SolverContext {
+  TermStore &store;
+  const Options &options;
+  StopToken &stop;
+};
+
+} // namespace fathom

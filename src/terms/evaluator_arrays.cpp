@@ -1,0 +1,127 @@
+// Whole arrays as values: for equality between arrays and for showing them.
+#include "terms/evaluator.h"
+
+namespace fathom {
+
+namespace {
+
+constexpr uint64_t enumeration_limit = 1 << 16;
+
+// Updates of an array term from the outermost to the innermost, then its base.
+struct Layer {
+  Term t;
+  uint32_t env;
+};
+
+} // namespace
+
+// Walks down to the base while every scalar on the way is known; `waiting` is
+// set (and a frame pushed) when one is not. Nothing when the array has no
+// finite description. Lambdas and copies are written out element by element
+// when the index is narrow: those reads are scalar work, so they are asked for
+// through a select that the caller's frame repeats; here they count as stuck.
+std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
+                                                 bool &waiting) {
+  waiting = false;
+  std::vector<Layer> layers;
+  ArrayValue result;
+  for (bool base = false; !base;) {
+    switch (store_.kind(t)) {
+    case Kind::Var: {
+      auto it = model_.arrays.find(t);
+      if (it != model_.arrays.end())
+        result = it->second;
+      else
+        result.otherwise =
+            BitVec::zero(element_width(store_, store_.sort(t)));
+      base = true;
+      break;
+    }
+    case Kind::ConstArray: {
+      const BitVec *v = known(store_.child(t, 0), env);
+      if (!v)
+        return waiting = true, std::nullopt;
+      result.otherwise = *v;
+      base = true;
+      break;
+    }
+    case Kind::Ite: {
+      const BitVec *c = known(store_.child(t, 0), env);
+      if (!c)
+        return waiting = true, std::nullopt;
+      t = store_.child(t, c->is_true() ? 1 : 2);
+      break;
+    }
+    case Kind::Store:
+    case Kind::MemStore:
+    case Kind::MemSet:
+      for (unsigned i = 1; i < store_.num_children(t); ++i)
+        if (!known(store_.child(t, i), env))
+          return waiting = true, std::nullopt;
+      layers.push_back({t, env});
+      t = store_.child(t, 0);
+      break;
+    default:
+      stuck_ = true;
+      return std::nullopt;
+    }
+  }
+  for (size_t k = layers.size(); k-- > 0;) {
+    Term u = layers[k].t;
+    auto arg = [&](unsigned i) {
+      Term c = store_.child(u, i);
+      return *lookup(c, env_for(c, env));
+    };
+    if (store_.kind(u) == Kind::Store) {
+      result.entries.insert_or_assign(arg(1), arg(2));
+      continue;
+    }
+    BitVec ptr = arg(1), v = arg(2);
+    uint32_t w = ptr.width() / 3;
+    BitVec at = ptr.extract(3 * w - 1, 2 * w) + ptr.extract(2 * w - 1, w);
+    bool fill = store_.kind(u) == Kind::MemSet;
+    BitVec length = fill ? arg(3) : BitVec(64, v.width() / 8);
+    if (!length.fits_u64() || length.to_u64() > enumeration_limit) {
+      stuck_ = true;
+      return std::nullopt;
+    }
+    uint32_t bytes = uint32_t(length.to_u64());
+    for (uint32_t i = 0; i < bytes; ++i) {
+      uint32_t k8 = fill ? 0 : store_.index(u, 0) == 1 ? bytes - 1 - i : i;
+      result.entries.insert_or_assign(at + BitVec(w, i),
+                                      v.extract(8 * k8 + 7, 8 * k8));
+    }
+  }
+  return result;
+}
+
+void Evaluator::step_array_equality(Frame &frame) {
+  uint32_t env = frame.env;
+  Term t = frame.t, a = store_.child(t, 0), b = store_.child(t, 1);
+  bool waiting = false;
+  std::optional<ArrayValue> x = build_array(a, env, waiting);
+  if (!x)
+    return;
+  std::optional<ArrayValue> y = build_array(b, env, waiting);
+  if (!y)
+    return;
+  finish(stack_.back(),
+         BitVec::from_bool(
+             same_function(*x, *y, index_width(store_, store_.sort(a)))));
+}
+
+std::optional<ArrayValue> Evaluator::array_value(Term t) {
+  stuck_ = false;
+  stack_.clear();
+  while (true) {
+    bool waiting = false;
+    std::optional<ArrayValue> v = build_array(t, 0, waiting);
+    if (!waiting)
+      return v;
+    run();
+    if (stuck_)
+      return std::nullopt;
+  }
+}
+
+} // namespace fathom
