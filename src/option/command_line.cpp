@@ -1,0 +1,285 @@
+#include "option/command_line.h"
+
+#include "option/config_file.h"
+#include "option/suggest.h"
+#include "option/table.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+
+namespace fathom {
+
+namespace {
+
+constexpr std::string_view place = "command line";
+
+Diag command_line_error(std::string message, std::string hint = {}) {
+  return Diag{std::move(message), std::string(place), {}, std::move(hint)};
+}
+
+// What was written, before it is a value: per row the texts in order.
+struct Given {
+  std::array<std::vector<std::string>, option_count> values;
+  std::array<bool, option_count> emptied{}; // --no-name of a list
+  std::vector<std::string> words;           // command and files
+  std::vector<std::string> unknown;
+  bool help = false;
+  bool help_expert = false;
+  bool version = false;
+
+  const std::vector<std::string> &of(const OptionRow &row) const {
+    return values[static_cast<std::size_t>(row.index)];
+  }
+};
+
+bool needs_value(const OptionRow &row) {
+  return row.type() != OptionType::Flag && row.bare.empty();
+}
+
+struct Words {
+  std::vector<std::string> for_cli11;
+  std::vector<std::string> after_dashes;
+};
+
+// Puts the arguments into the one form that CLI11 reads without guessing: an
+// option that needs a value is followed by it as a word of its own (so it may
+// be empty or start with '-'), one that does not has it attached. What follows
+// "--" is kept from it.
+Result<Words> normalise(std::span<const char *const> args) {
+  Words result;
+  std::vector<std::string> &words = result.for_cli11;
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    std::string word = args[i];
+    if (word == "--") {
+      for (const char *rest : args.subspan(i + 1))
+        result.after_dashes.emplace_back(rest);
+      break;
+    }
+    std::size_t equals = word.find('=');
+    std::string name = word.substr(0, equals);
+    const OptionRow *row =
+        name.starts_with("--") ? find_option(name.substr(2)) : nullptr;
+    if (!row) {
+      words.push_back(word);
+    } else if (!needs_value(*row)) {
+      if (equals == word.size() - 1)
+        return command_line_error(name + " expects " + accepted_values(*row) +
+                                  ", not ''");
+      bool complete =
+          equals != std::string::npos || row->type() == OptionType::Flag;
+      words.push_back(complete ? word : name + "=" + std::string(row->bare));
+    } else if (equals != std::string::npos) {
+      words.push_back(name);
+      words.push_back(word.substr(equals + 1));
+    } else {
+      // The next word is the value, unless it is surely an option itself.
+      if (i + 1 == args.size() ||
+          std::string_view(args[i + 1]).starts_with("--"))
+        return command_line_error(name +
+                                  " needs a value: " + accepted_values(*row));
+      words.push_back(name);
+      words.push_back(args[++i]);
+    }
+  }
+  return result;
+}
+
+// CLI11 sorts the words into options and the rest; values are checked later
+// by the table, whose messages name what is accepted.
+Result<Given> sort_words(Words input) {
+  std::vector<std::string> &words = input.for_cli11;
+  CLI::App app;
+  app.set_help_flag();
+  app.allow_extras();
+  std::vector<std::string> ignored;
+  CLI::Option *help = app.add_flag("-h,--help");
+  CLI::Option *help_expert = app.add_flag("--help-expert");
+  CLI::Option *version = app.add_flag("--version");
+  CLI::Option *rest = app.add_option("words", ignored);
+  std::array<CLI::Option *, option_count> options{};
+  std::array<CLI::Option *, option_count> emptiers{};
+  for (const OptionRow &row : option_rows()) {
+    std::string name = option_name(row);
+    auto i = static_cast<std::size_t>(row.index);
+    if (row.type() == OptionType::Flag)
+      options[i] = app.add_flag("--" + name + ",!--no-" + name);
+    else
+      options[i] =
+          app.add_option("--" + name, ignored)->allow_extra_args(false);
+    if (row.type() == OptionType::List)
+      emptiers[i] = app.add_flag("--no-" + name);
+  }
+
+  // CLI11 takes them from the back, and reports by exception; none leaves
+  // this folder.
+  std::reverse(words.begin(), words.end());
+  try {
+    app.parse(std::move(words));
+  } catch (const CLI::Error &error) {
+    return command_line_error(error.what());
+  }
+
+  Given given;
+  for (std::size_t i = 0; i < option_count; ++i) {
+    given.values[i] = options[i]->results();
+    given.emptied[i] = emptiers[i] && emptiers[i]->count() > 0;
+  }
+  given.words = rest->results();
+  given.words.insert(given.words.end(), input.after_dashes.begin(),
+                     input.after_dashes.end());
+  given.unknown = app.remaining();
+  given.help = help->count() > 0;
+  given.help_expert = help_expert->count() > 0;
+  given.version = version->count() > 0;
+  return given;
+}
+
+Diag unknown_option(const std::string &word) {
+  std::string name = word.substr(0, word.find('='));
+  std::vector<std::string> names = {"--help", "--help-expert", "--version"};
+  for (const OptionRow &row : option_rows()) {
+    names.push_back("--" + option_name(row));
+    if (row.type() == OptionType::Flag || row.type() == OptionType::List)
+      names.push_back("--no-" + option_name(row));
+  }
+  std::string near = nearest_name(name, names);
+  return command_line_error("unknown option '" + name + "'",
+                            near.empty()
+                                ? "fathom --help-expert lists all options"
+                                : "did you mean '" + near + "'?");
+}
+
+Diag unknown_command(const std::string &word,
+                     std::span<const CommandInfo> commands) {
+  std::vector<std::string> names;
+  for (const CommandInfo &command : commands)
+    names.emplace_back(command.name);
+  std::string near = nearest_name(word, names);
+  return command_line_error("unknown command '" + word + "'",
+                            near.empty() ? "fathom --help lists the commands"
+                                         : "did you mean '" + near + "'?");
+}
+
+// Sets one row from what was written for it, which is checked to be one value.
+Result<void> apply_row(const OptionRow &row, const Given &given,
+                       Options &options) {
+  const std::vector<std::string> &values = given.of(row);
+  std::string name = "--" + option_name(row);
+  bool is_list = row.type() == OptionType::List;
+  if (is_list) {
+    bool emptied = given.emptied[static_cast<std::size_t>(row.index)];
+    if (emptied && !values.empty())
+      return command_line_error("--no-" + option_name(row) + " and " + name +
+                                " contradict each other");
+    set_list(row, options, {});
+  }
+  for (const std::string &value : values) {
+    if (!is_list && value != values.front())
+      return command_line_error(name + " is given twice, with different " +
+                                "values: '" + values.front() + "' and '" +
+                                value + "'");
+    if (!set_from_text(row, options, value))
+      return command_line_error(name + " expects " + accepted_values(row) +
+                                ", not '" + value + "'");
+  }
+  return {};
+}
+
+Result<void> apply_options(const Given &given, Options &options,
+                           OptionOrigins &origins) {
+  for (const OptionRow &row : option_rows()) {
+    if (given.of(row).empty() &&
+        !given.emptied[static_cast<std::size_t>(row.index)])
+      continue;
+    if (Result<void> done = apply_row(row, given, options); !done)
+      return done;
+    origins[row.index] = {OptionOrigin::Kind::CommandLine, {}, {}};
+  }
+  return {};
+}
+
+// Splits the words into command and files.
+Result<void> apply_words(const Given &given,
+                         std::span<const CommandInfo> commands,
+                         ParsedCommandLine &parsed) {
+  std::vector<std::string> words = given.words;
+  if (given.version)
+    words.insert(words.begin(), "version");
+  if (words.empty()) {
+    if (parsed.help || parsed.help_expert || parsed.options.print_config)
+      return {};
+    return command_line_error("no command is given",
+                              "fathom --help lists the commands");
+  }
+  auto command = std::find_if(
+      commands.begin(), commands.end(),
+      [&](const CommandInfo &info) { return info.name == words[0]; });
+  if (command == commands.end())
+    return unknown_command(words[0], commands);
+  parsed.command = words[0];
+  parsed.files.assign(words.begin() + 1, words.end());
+  if (!parsed.files.empty() && !command->takes_files && !given.version)
+    return command_line_error("fathom " + parsed.command + " takes no files",
+                              "found '" + parsed.files[0] + "'");
+  return {};
+}
+
+// The configuration file that applies, if any.
+std::optional<std::string>
+choose_config(const ParsedCommandLine &parsed,
+              std::span<const CommandInfo> commands) {
+  if (!parsed.options.config.empty())
+    return parsed.options.config;
+  bool takes_files = parsed.command.empty();
+  for (const CommandInfo &info : commands)
+    if (info.name == parsed.command)
+      takes_files = info.takes_files;
+  if (!takes_files)
+    return std::nullopt;
+  std::string directory;
+  if (!parsed.files.empty())
+    directory = std::filesystem::path(parsed.files[0]).parent_path().string();
+  return find_config(directory);
+}
+
+} // namespace
+
+Result<ParsedCommandLine>
+parse_command_line(std::span<const char *const> args,
+                   std::span<const CommandInfo> commands) {
+  Result<Words> words = normalise(args);
+  if (!words)
+    return words.error();
+  Result<Given> given = sort_words(std::move(*words));
+  if (!given)
+    return given.error();
+  if (!given->unknown.empty())
+    return unknown_option(given->unknown[0]);
+
+  // Once to see that the command line is right in itself, and which file to
+  // read; then again on top of what the file says.
+  ParsedCommandLine parsed;
+  parsed.help = given->help;
+  parsed.help_expert = given->help_expert;
+  if (auto done = apply_options(*given, parsed.options, parsed.origins); !done)
+    return done.error();
+  if (auto done = apply_words(*given, commands, parsed); !done)
+    return done.error();
+  if (parsed.help || parsed.help_expert)
+    return parsed;
+
+  std::optional<std::string> config = choose_config(parsed, commands);
+  if (!config)
+    return parsed;
+  parsed.options = Options();
+  parsed.origins = OptionOrigins();
+  if (auto done = read_config_file(*config, parsed.options, parsed.origins);
+      !done)
+    return done.error();
+  if (auto done = apply_options(*given, parsed.options, parsed.origins); !done)
+    return done.error();
+  return parsed;
+}
+
+} // namespace fathom
