@@ -6,6 +6,7 @@
 #include <cadical.hpp>
 
 #include <cstdio>
+#include <cstdlib>
 #include <utility>
 
 namespace fathom {
@@ -101,8 +102,7 @@ Result<void> CadicalSolver::trace_proof(const std::string &path) {
     return Diag{"cannot write the proof file", path, {}, {}};
   impl_->proof_name = path;
   set_option(impl_->solver, "binary", 0);
-  bool ok =
-      impl_->solver.trace_proof(impl_->proof, impl_->proof_name.c_str());
+  bool ok = impl_->solver.trace_proof(impl_->proof, impl_->proof_name.c_str());
   FATHOM_ASSERT(ok, "CaDiCaL refused to trace a proof");
   return {};
 }
@@ -133,7 +133,11 @@ SatAnswer CadicalSolver::do_solve() {
   }
 }
 
-bool CadicalSolver::do_value(int lit) { return impl_->solver.val(lit) == lit; }
+// Asked by variable: one that is in no clause has the value false.
+bool CadicalSolver::do_value(int lit) {
+  bool positive = impl_->solver.val(std::abs(lit)) > 0;
+  return positive == (lit > 0);
+}
 
 bool CadicalSolver::do_failed(int lit) { return impl_->solver.failed(lit); }
 

@@ -1,0 +1,447 @@
+// Circuits against native arithmetic: exhaustively for small widths (with all
+// the operands as inputs, and with constant bits mixed in), randomly up to 64.
+#include "bitblast/circuits.h"
+
+#include "bitblast/aig_eval.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <random>
+
+namespace fathom {
+namespace {
+
+using Wide = __int128;
+
+uint64_t mask(size_t width) {
+  return width == 64 ? ~0ull : (1ull << width) - 1;
+}
+
+int64_t to_signed(uint64_t value, size_t width) {
+  return static_cast<int64_t>(value << (64 - width)) >> (64 - width);
+}
+
+bool fits_signed(Wide value, size_t width) {
+  Wide bound = static_cast<Wide>(1) << (width - 1);
+  return -bound <= value && value < bound;
+}
+
+// One operation: the circuit and its meaning on native integers.
+struct Operation {
+  const char *name;
+  std::function<Bits(Circuits &, const Bits &, const Bits &)> circuit;
+  std::function<uint64_t(uint64_t, uint64_t, size_t)> meaning;
+};
+
+Bits one_bit(Lit lit) { return {lit}; }
+
+std::vector<Operation> word_operations() {
+  using B = const Bits &;
+  using U = uint64_t;
+  return {
+      {"and", [](Circuits &c, B a, B b) { return c.bit_and(a, b); },
+       [](U a, U b, size_t) { return a & b; }},
+      {"or", [](Circuits &c, B a, B b) { return c.bit_or(a, b); },
+       [](U a, U b, size_t) { return a | b; }},
+      {"xor", [](Circuits &c, B a, B b) { return c.bit_xor(a, b); },
+       [](U a, U b, size_t) { return a ^ b; }},
+      {"add", [](Circuits &c, B a, B b) { return c.add(a, b); },
+       [](U a, U b, size_t) { return a + b; }},
+      {"add carry", [](Circuits &c, B a, B b) { return c.add(a, b, a[0]); },
+       [](U a, U b, size_t) { return a + b + (a & 1); }},
+      {"sub", [](Circuits &c, B a, B b) { return c.sub(a, b); },
+       [](U a, U b, size_t) { return a - b; }},
+      {"neg", [](Circuits &c, B a, B) { return c.neg(a); },
+       [](U a, U, size_t) { return -a; }},
+      {"increment", [](Circuits &c, B a, B) { return c.increment(a, 5); },
+       [](U a, U, size_t) { return a + 5; }},
+      {"mul", [](Circuits &c, B a, B b) { return c.mul(a, b); },
+       [](U a, U b, size_t) { return a * b; }},
+      {"square", [](Circuits &c, B a, B) { return c.mul(a, a); },
+       [](U a, U, size_t) { return a * a; }},
+      {"udiv", [](Circuits &c, B a, B b) { return c.udivrem(a, b).quotient; },
+       [](U a, U b, size_t) { return b ? a / b : ~0ull; }},
+      {"urem", [](Circuits &c, B a, B b) { return c.udivrem(a, b).remainder; },
+       [](U a, U b, size_t) { return b ? a % b : a; }},
+      {"shl", [](Circuits &c, B a, B b) { return c.shl(a, b); },
+       [](U a, U b, size_t w) { return b < w ? a << b : 0; }},
+      {"lshr", [](Circuits &c, B a, B b) { return c.lshr(a, b); },
+       [](U a, U b, size_t w) { return b < w ? a >> b : 0; }},
+      {"ashr", [](Circuits &c, B a, B b) { return c.ashr(a, b); },
+       [](U a, U b, size_t w) {
+         return static_cast<U>(to_signed(a, w) >> std::min<U>(b, 63));
+       }},
+      {"ite", [](Circuits &c, B a, B b) { return c.ite(a[0], a, b); },
+       [](U a, U b, size_t) { return a & 1 ? a : b; }},
+  };
+}
+
+std::vector<Operation> predicates() {
+  using B = const Bits &;
+  using U = uint64_t;
+  auto s = [](U a, size_t w) { return static_cast<Wide>(to_signed(a, w)); };
+  auto u = [](U a) { return static_cast<Wide>(a); };
+  return {
+      {"eq", [](Circuits &c, B a, B b) { return one_bit(c.eq(a, b)); },
+       [](U a, U b, size_t) { return a == b; }},
+      {"is_zero", [](Circuits &c, B a, B) { return one_bit(c.is_zero(a)); },
+       [](U a, U, size_t) { return a == 0; }},
+      {"ult", [](Circuits &c, B a, B b) { return one_bit(c.ult(a, b)); },
+       [](U a, U b, size_t) { return a < b; }},
+      {"ule", [](Circuits &c, B a, B b) { return one_bit(c.ule(a, b)); },
+       [](U a, U b, size_t) { return a <= b; }},
+      {"slt", [](Circuits &c, B a, B b) { return one_bit(c.slt(a, b)); },
+       [=](U a, U b, size_t w) { return s(a, w) < s(b, w); }},
+      {"sle", [](Circuits &c, B a, B b) { return one_bit(c.sle(a, b)); },
+       [=](U a, U b, size_t w) { return s(a, w) <= s(b, w); }},
+      {"uaddo", [](Circuits &c, B a, B b) { return one_bit(c.uaddo(a, b)); },
+       [=](U a, U b, size_t w) { return u(a) + u(b) > u(mask(w)); }},
+      {"saddo", [](Circuits &c, B a, B b) { return one_bit(c.saddo(a, b)); },
+       [=](U a, U b, size_t w) { return !fits_signed(s(a, w) + s(b, w), w); }},
+      {"usubo", [](Circuits &c, B a, B b) { return one_bit(c.usubo(a, b)); },
+       [](U a, U b, size_t) { return a < b; }},
+      {"ssubo", [](Circuits &c, B a, B b) { return one_bit(c.ssubo(a, b)); },
+       [=](U a, U b, size_t w) { return !fits_signed(s(a, w) - s(b, w), w); }},
+      {"umulo", [](Circuits &c, B a, B b) { return one_bit(c.umulo(a, b)); },
+       [=](U a, U b, size_t w) {
+         return static_cast<unsigned __int128>(a) * b > mask(w);
+       }},
+      {"smulo", [](Circuits &c, B a, B b) { return one_bit(c.smulo(a, b)); },
+       [=](U a, U b, size_t w) { return !fits_signed(s(a, w) * s(b, w), w); }},
+      {"sdivo", [](Circuits &c, B a, B b) { return one_bit(c.sdivo(a, b)); },
+       [=](U a, U b, size_t w) {
+         return s(b, w) != 0 && !fits_signed(s(a, w) / s(b, w), w);
+       }},
+      {"nego", [](Circuits &c, B a, B) { return one_bit(c.nego(a)); },
+       [=](U a, U, size_t w) { return !fits_signed(-s(a, w), w); }},
+  };
+}
+
+std::vector<Operation> all_operations() {
+  std::vector<Operation> operations = word_operations();
+  for (Operation &operation : predicates())
+    operations.push_back(std::move(operation));
+  return operations;
+}
+
+// Two words of inputs with 64 assignments at a time.
+class Bench {
+public:
+  Bench(size_t width, CircuitOptions options, bool two_level = true)
+      : aig(two_level), circuits(aig, options), a(circuits.new_inputs(width)),
+        b(circuits.new_inputs(width)) {}
+
+  // The operation's value under up to 64 assignments of the two words.
+  std::vector<uint64_t>
+  run(const Bits &result,
+      const std::vector<std::pair<uint64_t, uint64_t>> &in) {
+    AigEval<uint64_t> eval(aig);
+    for (size_t i = 0; i < a.size(); i++) {
+      uint64_t word_a = 0, word_b = 0;
+      for (size_t k = 0; k < in.size(); k++) {
+        word_a |= (in[k].first >> i & 1) << k;
+        word_b |= (in[k].second >> i & 1) << k;
+      }
+      eval.set_input(a[i], word_a);
+      eval.set_input(b[i], word_b);
+    }
+    std::vector<uint64_t> out(in.size(), 0);
+    for (size_t i = 0; i < result.size(); i++) {
+      uint64_t word = eval.value(result[i]);
+      for (size_t k = 0; k < in.size(); k++)
+        out[k] |= (word >> k & 1) << i;
+    }
+    return out;
+  }
+
+  Aig aig;
+  Circuits circuits;
+  Bits a, b;
+};
+
+using Pairs = std::vector<std::pair<uint64_t, uint64_t>>;
+
+void check(Bench &bench, const Operation &operation, const Bits &result,
+           const Pairs &pairs, size_t width,
+           const std::function<std::pair<uint64_t, uint64_t>(
+               std::pair<uint64_t, uint64_t>)> &actual) {
+  for (size_t start = 0; start < pairs.size(); start += 64) {
+    Pairs part(pairs.begin() + start,
+               pairs.begin() + std::min(start + 64, pairs.size()));
+    std::vector<uint64_t> out = bench.run(result, part);
+    for (size_t k = 0; k < part.size(); k++) {
+      auto [x, y] = actual(part[k]);
+      uint64_t expected = operation.meaning(x, y, width) & mask(result.size());
+      ASSERT_EQ(out[k], expected)
+          << operation.name << " width " << width << " of " << x << ", " << y;
+    }
+  }
+}
+
+Pairs all_pairs(size_t width) {
+  Pairs pairs;
+  for (uint64_t a = 0; a <= mask(width); a++)
+    for (uint64_t b = 0; b <= mask(width); b++)
+      pairs.emplace_back(a, b);
+  return pairs;
+}
+
+const MultiplierKind both_kinds[] = {MultiplierKind::Array,
+                                     MultiplierKind::Dadda};
+
+TEST(Circuits, ExhaustiveOnInputs) {
+  for (MultiplierKind kind : both_kinds)
+    for (bool two_level : {true, false})
+      for (size_t width = 1; width <= 5; width++)
+        for (const Operation &operation : all_operations()) {
+          Bench bench(width, {kind}, two_level);
+          Bits result = operation.circuit(bench.circuits, bench.a, bench.b);
+          check(bench, operation, result, all_pairs(width), width,
+                [](auto in) { return in; });
+        }
+}
+
+// Every pattern of constant and symbolic bits, at widths 1 to 3; at 4 and 5
+// with one operand constant.
+TEST(Circuits, ExhaustiveWithConstantBits) {
+  for (MultiplierKind kind : both_kinds)
+    for (size_t width = 1; width <= 5; width++)
+      for (const Operation &operation : all_operations()) {
+        Bench bench(width, {kind});
+        // Two bits per position and operand: 0, 1, symbolic.
+        uint64_t patterns = 1;
+        for (size_t i = 0; i < (width <= 3 ? 2 * width : width); i++)
+          patterns *= width <= 3 ? 3 : 2;
+        for (uint64_t pattern = 0; pattern < patterns * 2; pattern++) {
+          Bits a = bench.a, b = bench.b;
+          uint64_t rest = pattern / 2;
+          bool swap = pattern % 2;
+          if (width <= 3) {
+            for (size_t i = 0; i < 2 * width; i++, rest /= 3)
+              if (rest % 3 != 2)
+                (i < width ? a[i] : b[i - width]) = constant_lit(rest % 3);
+          } else {
+            (swap ? a : b) = Circuits::constant(width, rest);
+          }
+          auto fill = [&](const Bits &bits, uint64_t value) {
+            for (size_t i = 0; i < width; i++)
+              if (bits[i].is_constant())
+                value = (value & ~(1ull << i)) |
+                        static_cast<uint64_t>(bits[i] == true_lit) << i;
+            return value;
+          };
+          Bits result = operation.circuit(bench.circuits, a, b);
+          check(bench, operation, result, all_pairs(width), width,
+                [&](auto in) {
+                  return std::pair(fill(a, in.first), fill(b, in.second));
+                });
+          if (width <= 3 && swap)
+            continue;
+        }
+      }
+}
+
+TEST(Circuits, RandomWide) {
+  std::mt19937_64 rng(5);
+  for (MultiplierKind kind : both_kinds)
+    for (size_t width : {6, 7, 8, 11, 16, 24, 31, 32, 33, 48, 63, 64})
+      for (const Operation &operation : all_operations()) {
+        Bench bench(width, {kind});
+        Bits result = operation.circuit(bench.circuits, bench.a, bench.b);
+        Pairs pairs;
+        for (int i = 0; i < 192; i++) {
+          // Sparse, dense, small and extreme values all matter.
+          auto value = [&] {
+            uint64_t v = rng();
+            switch (rng() % 5) {
+            case 0:
+              v &= 0xff;
+              break;
+            case 1:
+              v = ~(v & 0xff);
+              break;
+            case 2:
+              v = 1ull << rng() % width;
+              break;
+            case 3:
+              v &= mask(width / 2);
+              break;
+            }
+            return v & mask(width);
+          };
+          pairs.emplace_back(value(), value());
+        }
+        check(bench, operation, result, pairs, width,
+              [](auto in) { return in; });
+      }
+}
+
+// Operands extended from fewer bits, and constants, at 64 bits.
+TEST(Circuits, RandomStructuredProducts) {
+  std::mt19937_64 rng(6);
+  std::vector<Operation> operations = all_operations();
+  for (MultiplierKind kind : both_kinds)
+    for (int round = 0; round < 120; round++) {
+      size_t width = 2 + rng() % 63;
+      Bench bench(width, {kind});
+      auto shape = [&](const Bits &bits) {
+        size_t size = 1 + rng() % width;
+        Bits part(bits.begin(), bits.begin() + size);
+        switch (rng() % 4) {
+        case 0:
+          return Circuits::zero_extend(part, width);
+        case 1:
+          return Circuits::sign_extend(part, width);
+        case 2: {
+          uint64_t constant = rng();
+          if (rng() % 2)
+            constant |= rng() | rng();
+          return Circuits::constant(width, constant);
+        }
+        default:
+          return bits;
+        }
+      };
+      Bits a = shape(bench.a), b = shape(bench.b);
+      Pairs pairs;
+      for (int i = 0; i < 64; i++)
+        pairs.emplace_back(rng() & mask(width), rng() & mask(width));
+      std::vector<uint64_t> in_a = bench.run(a, pairs);
+      std::vector<uint64_t> in_b = bench.run(b, pairs);
+      for (const Operation &operation : operations) {
+        Bits result = operation.circuit(bench.circuits, a, b);
+        std::vector<uint64_t> out = bench.run(result, pairs);
+        for (size_t k = 0; k < pairs.size(); k++)
+          ASSERT_EQ(out[k], operation.meaning(in_a[k], in_b[k], width) &
+                                mask(result.size()))
+              << operation.name << " width " << width << " of " << in_a[k]
+              << ", " << in_b[k];
+      }
+    }
+}
+
+TEST(Circuits, ConstantShiftsAndRotationsAreFree) {
+  std::mt19937_64 rng(7);
+  for (size_t width : {1, 2, 3, 5, 8, 31, 64}) {
+    Bench bench(width, {});
+    uint32_t nodes = bench.aig.node_count();
+    for (size_t amount = 0; amount <= width + 1; amount++) {
+      uint64_t x = rng() & mask(width);
+      auto value = [&](const Bits &bits) {
+        return bench.run(bits, {{x, 0}})[0];
+      };
+      size_t turn = amount % width;
+      uint64_t left = turn ? (x << turn | x >> (width - turn)) : x;
+      uint64_t right = turn ? (x >> turn | x << (width - turn)) : x;
+      EXPECT_EQ(value(Circuits::rotate_left(bench.a, amount)),
+                left & mask(width));
+      EXPECT_EQ(value(Circuits::rotate_right(bench.a, amount)),
+                right & mask(width));
+      EXPECT_EQ(value(Circuits::shl(bench.a, amount)),
+                amount < width ? x << amount & mask(width) : 0);
+      EXPECT_EQ(value(Circuits::lshr(bench.a, amount)),
+                amount < width ? x >> amount : 0);
+      EXPECT_EQ(value(Circuits::ashr(bench.a, amount)),
+                static_cast<uint64_t>(to_signed(x, width) >>
+                                      std::min<size_t>(amount, 63)) &
+                    mask(width));
+      Bits word = Circuits::constant(width, amount);
+      if (amount <= mask(width)) {
+        EXPECT_EQ(bench.circuits.shl(bench.a, word),
+                  Circuits::shl(bench.a, amount));
+      }
+    }
+    EXPECT_EQ(bench.aig.node_count(), nodes);
+  }
+}
+
+TEST(Circuits, CarryOut) {
+  Bench bench(4, {});
+  Lit carry;
+  Bits sum = bench.circuits.add(bench.a, bench.b, bench.a[3], carry);
+  sum.push_back(carry);
+  for (auto [x, y] : all_pairs(4))
+    ASSERT_EQ(bench.run(sum, {{x, y}})[0], x + y + (x >> 3));
+}
+
+// The conditions hold for exactly one quotient and remainder, the right ones.
+TEST(Circuits, RelationalDivision) {
+  for (size_t width = 1; width <= 3; width++) {
+    Bench bench(width, {});
+    std::vector<Lit> conditions;
+    Circuits::Division division =
+        bench.circuits.udivrem_relational(bench.a, bench.b, conditions);
+    Lit all = bench.aig.make_and(conditions);
+    for (auto [x, y] : all_pairs(width))
+      for (auto [q, r] : all_pairs(width)) {
+        AigEval<uint8_t> eval(bench.aig);
+        for (size_t i = 0; i < width; i++) {
+          eval.set_input(bench.a[i], x >> i & 1);
+          eval.set_input(bench.b[i], y >> i & 1);
+          eval.set_input(division.quotient[i], q >> i & 1);
+          eval.set_input(division.remainder[i], r >> i & 1);
+        }
+        bool expected =
+            y ? q == x / y && r == x % y : q == mask(width) && r == x;
+        ASSERT_EQ(eval.value(all) != 0, expected)
+            << x << " / " << y << " = " << q << " rest " << r;
+      }
+  }
+}
+
+TEST(Circuits, ProductsCommuteStructurally) {
+  for (MultiplierKind kind : both_kinds) {
+    Bench bench(16, {kind});
+    EXPECT_EQ(bench.circuits.mul(bench.a, bench.b),
+              bench.circuits.mul(bench.b, bench.a));
+  }
+}
+
+// What is known of the operands must pay.
+TEST(Circuits, SpecialProductsAreSmaller) {
+  auto size = [](const std::function<void(Bench &)> &build) {
+    Bench bench(32, {});
+    build(bench);
+    return bench.aig.and_count();
+  };
+  auto extended = [](const Bits &bits, bool sign) {
+    Bits part(bits.begin(), bits.begin() + 16);
+    return sign ? Circuits::sign_extend(part, 32)
+                : Circuits::zero_extend(part, 32);
+  };
+  uint32_t general = size([](Bench &t) { t.circuits.mul(t.a, t.b); });
+  uint32_t square = size([](Bench &t) { t.circuits.mul(t.a, t.a); });
+  uint32_t small = size([&](Bench &t) {
+    t.circuits.mul(extended(t.a, false), extended(t.b, false));
+  });
+  uint32_t small_signed = size([&](Bench &t) {
+    t.circuits.mul(extended(t.a, true), extended(t.b, true));
+  });
+  uint32_t by_15 =
+      size([](Bench &t) { t.circuits.mul(t.a, Circuits::constant(32, 15)); });
+  uint32_t by_ff00 = size([](Bench &t) {
+    t.circuits.mul(t.a, Circuits::constant(32, 0xff00ff00));
+  });
+  EXPECT_LT(square, general * 6 / 10);
+  EXPECT_LT(small, general * 7 / 10);
+  EXPECT_LT(small_signed, general * 9 / 10);
+  EXPECT_LT(by_15, 32 * 9u);
+  EXPECT_LT(by_ff00, 3 * 32 * 9u);
+}
+
+// The product inside an overflow predicate is the product itself.
+TEST(Circuits, OverflowSharesTheProduct) {
+  for (MultiplierKind kind : both_kinds) {
+    Bench bench(32, {kind});
+    bench.circuits.mul(bench.a, bench.b);
+    uint32_t product = bench.aig.and_count();
+    bench.circuits.umulo(bench.a, bench.b);
+    EXPECT_LT(bench.aig.and_count(), product + product / 2);
+    bench.circuits.smulo(bench.a, bench.b);
+    EXPECT_LT(bench.aig.and_count(), product * 2);
+  }
+}
+
+} // namespace
+} // namespace fathom
