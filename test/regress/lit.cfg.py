@@ -1,0 +1,35 @@
+# Configuration of lit for the regression tests: text in, text out. A test is
+# any file with one of the suffixes below; what tests read is in folders named
+# Inputs. Run by ./run-tests.
+import os
+import subprocess
+
+import lit.formats
+
+root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+build = os.environ.get("FATHOM_BUILD", os.path.join(root, "build"))
+
+config.name = "fathom"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".smt2", ".test"]
+config.excludes = ["Inputs", "Output"]
+config.test_source_root = os.path.dirname(os.path.abspath(__file__))
+config.test_exec_root = os.path.join(build, "test", "regress")
+
+llvm = subprocess.run(
+    ["llvm-config-19", "--bindir"], check=True, capture_output=True, text=True
+).stdout.strip()
+
+config.substitutions.append(("%fathom", os.path.join(build, "fathom")))
+config.substitutions.append(("%root", root))
+# Tools are named plainly in tests and found in this order.
+config.environment["PATH"] = os.pathsep.join(
+    [llvm, "/usr/local/bin", "/usr/bin", "/bin"]
+)
+config.environment["LC_ALL"] = "C.UTF-8"
+if os.environ.get("FATHOM_FULL"):
+    config.environment["FATHOM_FULL"] = os.environ["FATHOM_FULL"]
+    config.available_features.add("full")
+for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]

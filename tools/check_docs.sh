@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Fails if a generated document differs from what the program prints now.
+#
+#   tools/check_docs.sh [BUILD_DIR]           compare
+#   tools/check_docs.sh --update [BUILD_DIR]  write the documents anew
+set -uo pipefail
+
+update=
+if [ "${1:-}" = --update ]; then
+  update=1
+  shift
+fi
+cd "$(dirname "$(readlink -f "$0")")/.." || exit 31
+fathom=${1:-build}/fathom
+status=0
+
+# document FILE COMMAND...
+document() {
+  local file=$1 text
+  shift
+  # The dot keeps the newlines at the end.
+  text=$("$@" && echo .) || {
+    echo "'$*' failed"
+    status=1
+    return
+  }
+  text=${text%.}
+  if [ -n "$update" ]; then
+    printf %s "$text" >"$file"
+  elif ! diff -u --label "$file" --label "$*" "$file" <(printf %s "$text"); then
+    echo "$file is out of date; run tools/check_docs.sh --update"
+    status=1
+  fi
+}
+
+document docs/options.md "$fathom" options --markdown
+[ ! -f docs/rules.md ] || document docs/rules.md "$fathom" rules --markdown
+exit $status
