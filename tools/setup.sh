@@ -71,11 +71,11 @@ run_ninja() {
   (
     sleep 2 >/dev/null 2>&1 </dev/null
     while :; do
-      step=$(tail -n 1 "$log" | sed -n 's|^\[\([0-9]*\)/\([0-9]*\)\].*|\1 of \2|p')
+      step=$(tail -n 1 "$log" | sed -n '/Re-checking/d; s|^\[\([0-9]*\)/\([0-9]*\)\].*|\1 of \2|p')
       [ -z "$step" ] || echo "fathom: building, step $step" >&2
       sleep 5 >/dev/null 2>&1 </dev/null
     done
-  ) &
+  ) 9>&- & # a sleep that outlives us must not keep the lock
   local monitor=$!
   ninja -C "$build" -j "$(nproc)" "$@" >"$log" 2>&1 </dev/null || status=$?
   kill "$monitor" 2>/dev/null

@@ -11,6 +11,8 @@ build = os.environ.get("FATHOM_BUILD", os.path.join(root, "build"))
 
 config.name = "fathom"
 config.test_format = lit.formats.ShTest(execute_external=False)
+# A test that hangs has failed.
+lit_config.maxIndividualTestTime = 120
 config.suffixes = [".smt2", ".test"]
 config.excludes = ["Inputs", "Output"]
 config.test_source_root = os.path.dirname(os.path.abspath(__file__))
