@@ -1,0 +1,236 @@
+#include "bitblast/blaster.h"
+
+#include "support/assert.h"
+#include "terms/expand.h"
+
+#include <utility>
+
+namespace fathom {
+
+namespace {
+
+bool is_array_like(const TermStore &store, Term t) {
+  SortKind kind = store.sort_kind(t);
+  return kind == SortKind::Array || kind == SortKind::Mem;
+}
+
+} // namespace
+
+std::span<const Lit> Blaster::bits(Term root) {
+  todo_.push_back(root);
+  while (!todo_.empty()) {
+    Term t = todo_.back();
+    if (is_blasted(t)) {
+      todo_.pop_back();
+    } else if (!push_missing(t)) {
+      todo_.pop_back();
+      blast(t);
+    }
+  }
+  return known_bits(root);
+}
+
+std::vector<Lit> Blaster::take_side_conditions() {
+  return std::exchange(side_conditions_, {});
+}
+
+bool Blaster::push_missing(Term t) {
+  bool missing = false;
+  auto need = [&](Term c) {
+    if (!is_blasted(c)) {
+      todo_.push_back(c);
+      missing = true;
+    }
+  };
+  Kind kind = store_.kind(t);
+  if (is_derived(kind)) {
+    auto it = expansions_.find(t);
+    if (it == expansions_.end()) {
+      Builder builder(store_);
+      it = expansions_.emplace(t, expand_derived(builder, t)).first;
+    }
+    need(it->second);
+    return missing;
+  }
+  if (kind == Kind::BvAdd) { // x + -y is built as a subtraction
+    for (Term c : store_.children(t))
+      need(store_.kind(c) == Kind::BvNeg ? store_.child(c, 0) : c);
+    return missing;
+  }
+  for (Term c : store_.children(t))
+    if (!is_array_like(store_, c)) // the array solver looks at those
+      need(c);
+  return missing;
+}
+
+void Blaster::put(Term t, const Bits &bits) {
+  FATHOM_ASSERT(bits.size() == width_of(t), "circuit of a wrong width");
+  FATHOM_ASSERT(pool_.size() + bits.size() < UINT32_MAX, "too many bits");
+  if (first_.size() <= t.id)
+    first_.resize(store_.size() + 1);
+  first_[t.id] = uint32_t(pool_.size());
+  pool_.insert(pool_.end(), bits.begin(), bits.end());
+}
+
+Bits Blaster::word(Term t) const {
+  std::span<const Lit> b = known_bits(t);
+  return Bits(b.begin(), b.end());
+}
+
+Bits Blaster::constant_bits(Term t) const {
+  BitVec v = store_.value(t);
+  Bits bits(v.width());
+  for (uint32_t i = 0; i < v.width(); ++i)
+    bits[i] = constant_lit(v.bit(i));
+  return bits;
+}
+
+void Blaster::blast(Term t) {
+  if (is_derived(store_.kind(t)))
+    put(t, word(expansions_.at(t)));
+  else
+    put(t, apply(t));
+}
+
+Bits Blaster::apply_addition(Term t) {
+  Term a = store_.child(t, 0), b = store_.child(t, 1);
+  if (store_.kind(a) == Kind::BvNeg)
+    std::swap(a, b);
+  if (store_.kind(b) != Kind::BvNeg)
+    return circuits_.add(word(a), word(b));
+  Term y = store_.child(b, 0);
+  if (store_.kind(a) != Kind::BvNeg)
+    return circuits_.sub(word(a), word(y));
+  // -x + -y: the negation of one sum
+  return circuits_.neg(circuits_.add(word(store_.child(a, 0)), word(y)));
+}
+
+Bits Blaster::apply_division(Term t) {
+  Term a = store_.child(t, 0), b = store_.child(t, 1);
+  auto [it, fresh] =
+      divisions_.try_emplace(uint64_t(a.id) << 32 | b.id, Circuits::Division{});
+  if (fresh)
+    it->second = circuits_.udivrem(word(a), word(b));
+  return store_.kind(t) == Kind::BvUdiv ? it->second.quotient
+                                        : it->second.remainder;
+}
+
+Bits Blaster::apply(Term t) {
+  auto arg = [&](unsigned i) { return word(store_.child(t, i)); };
+  Circuits &c = circuits_;
+  switch (store_.kind(t)) {
+  case Kind::BoolConst:
+  case Kind::BvConst:
+    return constant_bits(t);
+  case Kind::Var:
+    return c.new_inputs(width_of(t));
+  case Kind::Select:
+    selects_.push_back(t);
+    return c.new_inputs(width_of(t));
+  case Kind::Not:
+  case Kind::BvNot:
+    return Circuits::complement(arg(0));
+  case Kind::And:
+  case Kind::BvAnd:
+    return c.bit_and(arg(0), arg(1));
+  case Kind::Or:
+  case Kind::BvOr:
+    return c.bit_or(arg(0), arg(1));
+  case Kind::Xor:
+  case Kind::BvXor:
+    return c.bit_xor(arg(0), arg(1));
+  case Kind::Eq:
+    if (is_array_like(store_, store_.child(t, 0))) {
+      equalities_.push_back(t);
+      return c.new_inputs(1);
+    }
+    return {c.eq(arg(0), arg(1))};
+  case Kind::Ite:
+    return c.ite(arg(0)[0], arg(1), arg(2));
+  case Kind::BvNeg:
+    return c.neg(arg(0));
+  case Kind::BvAdd:
+    return apply_addition(t);
+  case Kind::BvSub:
+    return c.sub(arg(0), arg(1));
+  case Kind::BvMul:
+    return c.mul(arg(0), arg(1));
+  case Kind::BvUdiv:
+  case Kind::BvUrem:
+    return apply_division(t);
+  case Kind::BvShl:
+    return c.shl(arg(0), arg(1));
+  case Kind::BvLshr:
+    return c.lshr(arg(0), arg(1));
+  case Kind::BvAshr:
+    return c.ashr(arg(0), arg(1));
+  case Kind::BvUlt:
+    return {c.ult(arg(0), arg(1))};
+  case Kind::BvUle:
+    return {c.ule(arg(0), arg(1))};
+  case Kind::BvSlt:
+    return {c.slt(arg(0), arg(1))};
+  case Kind::BvSle:
+    return {c.sle(arg(0), arg(1))};
+  case Kind::BvUaddo:
+    return {c.uaddo(arg(0), arg(1))};
+  case Kind::BvSaddo:
+    return {c.saddo(arg(0), arg(1))};
+  case Kind::BvSsubo:
+    return {c.ssubo(arg(0), arg(1))};
+  case Kind::BvUmulo:
+    return {c.umulo(arg(0), arg(1))};
+  case Kind::BvSmulo:
+    return {c.smulo(arg(0), arg(1))};
+  case Kind::Concat: {
+    Bits low = arg(1), high = arg(0);
+    low.insert(low.end(), high.begin(), high.end());
+    return low;
+  }
+  case Kind::Extract: {
+    Bits x = arg(0);
+    return Bits(x.begin() + store_.index(t, 1),
+                x.begin() + store_.index(t, 0) + 1);
+  }
+  case Kind::ZeroExtend:
+    return Circuits::zero_extend(arg(0), width_of(t));
+  case Kind::SignExtend:
+    return Circuits::sign_extend(arg(0), width_of(t));
+  // Derived: expanded before. The rest is not scalar.
+  case Kind::Implies:
+  case Kind::BvNand:
+  case Kind::BvNor:
+  case Kind::BvXnor:
+  case Kind::BvSdiv:
+  case Kind::BvSrem:
+  case Kind::BvSmod:
+  case Kind::RotateLeft:
+  case Kind::RotateRight:
+  case Kind::BvUgt:
+  case Kind::BvUge:
+  case Kind::BvSgt:
+  case Kind::BvSge:
+  case Kind::BvComp:
+  case Kind::BvNego:
+  case Kind::BvUsubo:
+  case Kind::BvSdivo:
+  case Kind::Repeat:
+  case Kind::Bound:
+  case Kind::Store:
+  case Kind::ConstArray:
+  case Kind::Lambda:
+  case Kind::Ptr:
+  case Kind::PtrAdd:
+  case Kind::PtrBase:
+  case Kind::PtrOffset:
+  case Kind::PtrSize:
+  case Kind::MemLoad:
+  case Kind::MemStore:
+  case Kind::MemSet:
+  case Kind::MemCopy:
+    break;
+  }
+  FATHOM_UNREACHABLE("term cannot be bit-blasted");
+}
+
+} // namespace fathom

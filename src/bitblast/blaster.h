@@ -1,0 +1,66 @@
+// Terms to circuits: every scalar term becomes a word of AIG literals, once.
+// Called by the native solver with preprocessed terms; knows nothing of CNF.
+//
+// Reads of arrays and equalities between arrays become fresh inputs, listed for
+// the array solver that gives them their meaning. Pointers and memories must
+// have been lowered before.
+#pragma once
+
+#include "bitblast/circuits.h"
+#include "terms/builder.h"
+
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom {
+
+class Blaster {
+public:
+  Blaster(TermStore &store, Aig &aig) : store_(store), circuits_(aig) {}
+
+  // Least significant bit first; a Boolean has one bit. The span is valid until
+  // the next call.
+  std::span<const Lit> bits(Term t);
+  Lit literal(Term boolean) { return bits(boolean)[0]; }
+  bool is_blasted(Term t) const {
+    return t.id < first_.size() && first_[t.id] != 0;
+  }
+  // Of a term that was blasted.
+  std::span<const Lit> known_bits(Term t) const {
+    return {&pool_[first_[t.id]], width_of(t)};
+  }
+
+  // Selects and array equalities met since the beginning, in order.
+  const std::vector<Term> &selects() const { return selects_; }
+  const std::vector<Term> &array_equalities() const { return equalities_; }
+  // Must hold for the inputs of relational circuits to mean what they should;
+  // handed over once.
+  std::vector<Lit> take_side_conditions();
+
+private:
+  uint32_t width_of(Term t) const {
+    return store_.is_bool(t) ? 1 : store_.width(t);
+  }
+  bool push_missing(Term t); // true when something must be blasted before t
+  void blast(Term t);
+  Bits word(Term t) const;
+  Bits apply(Term t);
+  Bits apply_addition(Term t);
+  Bits apply_division(Term t);
+  Bits constant_bits(Term t) const;
+  void put(Term t, const Bits &bits);
+
+  TermStore &store_;
+  Circuits circuits_;
+  std::vector<Lit> pool_{Lit{}}; // offset 0 means "not blasted"
+  std::vector<uint32_t> first_;  // by term id
+  std::unordered_map<Term, Term> expansions_;
+  std::unordered_map<uint64_t, Circuits::Division> divisions_;
+  std::vector<Term> todo_;
+  std::vector<Term> selects_;
+  std::vector<Term> equalities_;
+  std::vector<Lit> side_conditions_;
+};
+
+} // namespace fathom

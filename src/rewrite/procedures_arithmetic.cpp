@@ -1,0 +1,178 @@
+// Sums: merging like summands, cancelling common ones in equations, deciding
+// polynomial identities. Structure is kept where nothing merges: a sum that is
+// shared stays shared.
+#include "rewrite/linear.h"
+#include "rewrite/polynomial.h"
+#include "rewrite/procedures.h"
+#include "rewrite/rewriter.h"
+#include "terms/expand.h"
+
+#include <bit>
+
+namespace fathom {
+
+namespace {
+
+bool is_const(const TermStore &s, Term t) { return s.is_bv_const(t); }
+
+// The steps that need no look at all summands. No term if none applies.
+Term local_step(Rewriter &rw, Term t) {
+  TermStore &s = rw.store();
+  Term a = s.child(t, 0), b = s.num_children(t) > 1 ? s.child(t, 1) : Term{};
+  uint32_t w = s.width(t);
+  switch (s.kind(t)) {
+  case Kind::BvSub:
+    return rw.make_add(a, rw.make_neg(b));
+  case Kind::BvNeg: // -(x + c) = -x - c,  -(~x) = x + 1
+    if (s.kind(a) == Kind::BvAdd && is_const(s, s.child(a, 1)))
+      return rw.make_add(rw.make_neg(s.child(a, 0)),
+                         rw.make_neg(s.child(a, 1)));
+    if (s.kind(a) == Kind::BvNot)
+      return rw.make_add(s.child(a, 0), rw.make_bv(w, 1));
+    return Term{};
+  case Kind::BvMul: // (x + c) * d = x*d + c*d
+    if (!is_const(s, b))
+      return Term{};
+    if (s.kind(a) == Kind::BvAdd && is_const(s, s.child(a, 1)))
+      return rw.make_add(rw.make_mul(s.child(a, 0), b),
+                         rw.make_mul(s.child(a, 1), b));
+    if (s.kind(a) == Kind::BvNeg)
+      return rw.make_mul(s.child(a, 0), rw.make_neg(b));
+    return Term{};
+  case Kind::BvAdd:
+    break;
+  default:
+    return Term{};
+  }
+  // ~x + c = -x + (c-1)
+  if (is_const(s, b) && s.kind(a) == Kind::BvNot)
+    return rw.make_add(rw.make_neg(s.child(a, 0)),
+                       rw.make_add(b, rw.make_bv(BitVec::ones(w))));
+  // Constants move outwards: (x + c) + y = (x + y) + c.
+  for (auto [sum, other] : {std::pair(a, b), std::pair(b, a)})
+    if (s.kind(sum) == Kind::BvAdd && is_const(s, s.child(sum, 1)))
+      return rw.make_add(rw.make_add(s.child(sum, 0), other),
+                         s.child(sum, 1));
+  return Term{};
+}
+
+// 2^k is the largest power of two that divides every factor.
+unsigned common_twos(const LinearForm &form) {
+  unsigned twos = 64;
+  for (const auto &s : form.summands)
+    twos = std::min(twos, unsigned(std::countr_zero(s.factor)));
+  return twos;
+}
+
+uint64_t inverse(uint64_t odd) { // modulo 2^64, by Newton's iteration
+  uint64_t x = odd;
+  for (int i = 0; i < 6; ++i)
+    x *= 2 - odd * x;
+  return x;
+}
+
+// factor * t + constant = 0 solved for t (or its low bits).
+Term solve_for(Rewriter &rw, const LinearForm &form) {
+  uint32_t w = form.width;
+  auto [t, factor] = form.summands[0];
+  uint64_t goal = -form.constant & width_mask(w);
+  unsigned twos = unsigned(std::countr_zero(factor));
+  uint64_t value = (goal >> twos) * inverse(factor >> twos);
+  uint32_t low = w - twos;
+  Term bits = twos == 0 ? t : rw.make_extract(t, low - 1, 0);
+  return rw.make_eq(bits, rw.make_bv(low, value & width_mask(low)));
+}
+
+// The equation form = 0 with positive multiples on both sides.
+Term split_equation(Rewriter &rw, const LinearForm &form) {
+  uint64_t half = uint64_t(1) << (form.width - 1);
+  uint64_t m = width_mask(form.width);
+  // The oldest summand stays on the left, so that an equation and its mirror
+  // image give the same result.
+  bool flip = form.summands[0].factor > half;
+  LinearForm left, right;
+  left.width = right.width = form.width;
+  for (auto [t, factor] : form.summands) {
+    uint64_t f = flip ? -factor & m : factor;
+    if (f <= half)
+      left.summands.push_back({t, f});
+    else
+      right.summands.push_back({t, -f & m});
+  }
+  right.constant = (flip ? form.constant : -form.constant) & m;
+  return rw.make_eq(make_sum(rw, left), make_sum(rw, right));
+}
+
+// Nodes that an equation over these summands needs, for comparing two shapes.
+unsigned equation_cost(const LinearForm &form) {
+  unsigned cost = form.constant != 0;
+  uint64_t half = uint64_t(1) << (form.width - 1);
+  for (const auto &s : form.summands) {
+    uint64_t f =
+        s.factor > half ? -s.factor & width_mask(form.width) : s.factor;
+    cost += f == 1 ? 1 : 2;
+  }
+  return cost;
+}
+
+} // namespace
+
+Term expand_definition(Rewriter &rw, Term t, unsigned &again) {
+  Builder builder(rw.store());
+  again = rewrite_fully;
+  return expand_derived(builder, t);
+}
+
+Term normalise_sum(Rewriter &rw, Term t, unsigned &) {
+  TermStore &s = rw.store();
+  if (Term next = local_step(rw, t))
+    return next;
+  if (s.kind(t) != Kind::BvAdd || s.width(t) > 64)
+    return Term{};
+  LinearForm form;
+  add_linear(s, t, 1, form);
+  merge_summands(form);
+  if (form.summands.size() == form.collected && form.constants <= 1)
+    return Term{};
+  return make_sum(rw, form);
+}
+
+Term cancel_summands(Rewriter &rw, Term t, unsigned &) {
+  TermStore &s = rw.store();
+  Term a = s.child(t, 0), b = s.child(t, 1);
+  if (!Ranges::applies(s, a))
+    return Term{};
+  LinearForm form;
+  add_linear(s, a, 1, form);
+  add_linear(s, b, width_mask(s.width(a)), form);
+  merge_summands(form);
+  if (form.is_constant())
+    return s.make_bool(form.constant == 0);
+  unsigned twos = common_twos(form);
+  if ((form.constant & width_mask(twos)) != 0)
+    return s.make_bool(false); // an odd number is no sum of even ones
+  if (form.summands.size() == 1) {
+    // Already x = c, or (extract x) = c.
+    if (s.is_bv_const(b) && form.summands[0].t == a)
+      return Term{};
+    return solve_for(rw, form);
+  }
+  bool constant_moves = form.constants > 1 || (form.constants == 1 &&
+                                               form.constant == 0);
+  if (form.summands.size() == form.collected && form.negations == 0 &&
+      !constant_moves)
+    return Term{};
+  unsigned before = form.collected + form.constants + form.negations;
+  return equation_cost(form) < before ? split_equation(rw, form) : Term{};
+}
+
+Term decide_polynomials(Rewriter &rw, Term t, unsigned &) {
+  TermStore &s = rw.store();
+  Term a = s.child(t, 0), b = s.child(t, 1);
+  if (!Ranges::applies(s, a))
+    return Term{};
+  std::optional<uint64_t> difference = constant_difference(s, a, b);
+  return difference ? s.make_bool(*difference == 0) : Term{};
+}
+
+} // namespace fathom

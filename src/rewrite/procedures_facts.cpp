@@ -1,0 +1,171 @@
+// Rules that use known bits and intervals (ranges.h).
+#include "rewrite/linear.h"
+#include "rewrite/procedures.h"
+#include "rewrite/rewriter.h"
+
+namespace fathom {
+
+namespace {
+
+uint64_t sign_bit(uint32_t w) { return uint64_t(1) << (w - 1); }
+
+int64_t signed_value(uint64_t v, uint32_t w) {
+  return int64_t(v << (64 - w)) >> (64 - w);
+}
+
+// The signed bounds of a range; exact when its sign is known.
+struct SignedRange {
+  int64_t lo, hi;
+};
+SignedRange signed_range(const Range &r, uint32_t w) {
+  uint64_t sign = sign_bit(w);
+  if ((r.zeros | r.ones) & sign)
+    return {signed_value(r.lo, w), signed_value(r.hi, w)};
+  return {signed_value(sign, w), signed_value(sign - 1, w)};
+}
+
+using i128 = __int128;
+
+bool outside(i128 lo, i128 hi, const i128 &least, const i128 &most) {
+  return hi < least || lo > most;
+}
+
+// 1: always, 0: never, -1: not known.
+int signed_overflow(Kind kind, const Range &a, const Range &b, uint32_t w) {
+  SignedRange x = signed_range(a, w), y = signed_range(b, w);
+  i128 lo, hi, least = -(i128(1) << (w - 1)), most = (i128(1) << (w - 1)) - 1;
+  if (kind == Kind::BvSaddo) {
+    lo = i128(x.lo) + y.lo;
+    hi = i128(x.hi) + y.hi;
+  } else if (kind == Kind::BvSsubo) {
+    lo = i128(x.lo) - y.hi;
+    hi = i128(x.hi) - y.lo;
+  } else {
+    i128 corners[] = {i128(x.lo) * y.lo, i128(x.lo) * y.hi, i128(x.hi) * y.lo,
+                      i128(x.hi) * y.hi};
+    lo = hi = corners[0];
+    for (i128 c : corners) {
+      lo = c < lo ? c : lo;
+      hi = c > hi ? c : hi;
+    }
+  }
+  if (lo >= least && hi <= most)
+    return 0;
+  return outside(lo, hi, least, most) ? 1 : -1;
+}
+
+int decide(Kind kind, const Range &a, const Range &b, uint32_t w) {
+  using u128 = unsigned __int128;
+  u128 limit = u128(width_mask(w));
+  switch (kind) {
+  case Kind::Eq:
+    if ((a.ones & b.zeros) || (a.zeros & b.ones) || a.hi < b.lo || b.hi < a.lo)
+      return 0;
+    return a.is_value() && a == b ? 1 : -1;
+  case Kind::BvUlt:
+    return a.hi < b.lo ? 1 : a.lo >= b.hi ? 0 : -1;
+  case Kind::BvSlt: {
+    SignedRange x = signed_range(a, w), y = signed_range(b, w);
+    return x.hi < y.lo ? 1 : x.lo >= y.hi ? 0 : -1;
+  }
+  case Kind::BvUaddo:
+    return u128(a.hi) + b.hi <= limit ? 0 : u128(a.lo) + b.lo > limit ? 1 : -1;
+  case Kind::BvUmulo:
+    return u128(a.hi) * b.hi <= limit ? 0 : u128(a.lo) * b.lo > limit ? 1 : -1;
+  default:
+    return signed_overflow(kind, a, b, w);
+  }
+}
+
+// t = x + y without wrapping around; false otherwise.
+bool plain_sum(Rewriter &rw, Term t, Term &x, Term &y) {
+  TermStore &s = rw.store();
+  if (s.kind(t) != Kind::BvAdd)
+    return false;
+  x = s.child(t, 0);
+  y = s.child(t, 1);
+  uint64_t room = width_mask(s.width(t)) - rw.ranges().of(x).hi;
+  return rw.ranges().of(y).hi <= room;
+}
+
+// a < b where both are sums that do not wrap around and share a summand.
+Term cancel_in_comparison(Rewriter &rw, Term a, Term b) {
+  TermStore &s = rw.store();
+  Term zero = rw.make_bv(s.width(a), 0);
+  Term x, y, u, v;
+  bool left = plain_sum(rw, a, x, y), right = plain_sum(rw, b, u, v);
+  if (right && (u == a || v == a)) // a < a + v
+    return rw.make_not(rw.make_eq(u == a ? v : u, zero));
+  if (left && (x == b || y == b)) // b + y < b
+    return s.make_bool(false);
+  if (left && right) {
+    if (x == u || y == u)
+      return rw.make_ult(x == u ? y : x, v);
+    if (x == v || y == v)
+      return rw.make_ult(x == v ? y : x, u);
+  }
+  if (left && s.is_bv_const(y) && s.is_bv_const(b)) { // x + c < d
+    uint64_t c = s.small_value(y), d = s.small_value(b);
+    return d <= c ? s.make_bool(false)
+                  : rw.make_ult(x, rw.make_bv(s.width(a), d - c));
+  }
+  if (right && s.is_bv_const(v) && s.is_bv_const(a)) { // d < u + c
+    uint64_t c = s.small_value(v), d = s.small_value(a);
+    return d < c ? s.make_bool(true)
+                 : rw.make_ult(rw.make_bv(s.width(a), d - c), u);
+  }
+  return Term{};
+}
+
+} // namespace
+
+Term decide_by_range(Rewriter &rw, Term t, unsigned &) {
+  TermStore &s = rw.store();
+  if (!Ranges::applies(s, t))
+    return Term{};
+  const Range &r = rw.ranges().of(t);
+  return r.is_value() ? s.make_bv(s.width(t), r.lo) : Term{};
+}
+
+Term compare_by_range(Rewriter &rw, Term t, unsigned &) {
+  TermStore &s = rw.store();
+  Term a = s.child(t, 0), b = s.child(t, 1);
+  if (!Ranges::applies(s, a))
+    return Term{};
+  Range x = rw.ranges().of(a); // a copy: asking for b may move it
+  int truth = decide(s.kind(t), x, rw.ranges().of(b), s.width(a));
+  return truth < 0 ? Term{} : s.make_bool(truth == 1);
+}
+
+Term narrow_by_range(Rewriter &rw, Term t, unsigned &again) {
+  TermStore &s = rw.store();
+  Term a = s.child(t, 0);
+  if (!Ranges::applies(s, a))
+    return Term{};
+  uint32_t w = s.width(a);
+  uint64_t sign = sign_bit(w);
+  Range x = rw.ranges().of(a);
+  again = 1;
+  if (s.kind(t) == Kind::SignExtend)
+    return x.zeros & sign
+               ? rw.make_concat(rw.make_bv(s.index(t, 0), 0), a)
+               : Term{};
+  Term b = s.child(t, 1);
+  Range y = rw.ranges().of(b);
+  switch (s.kind(t)) {
+  case Kind::BvSlt:
+    if ((x.zeros & y.zeros & sign) || (x.ones & y.ones & sign))
+      return rw.make_ult(a, b);
+    return Term{};
+  case Kind::BvUrem:
+    return x.hi < y.lo ? a : Term{};
+  case Kind::BvAshr:
+    return x.zeros & sign ? rw.make(Kind::BvLshr, {a, b}) : Term{};
+  case Kind::BvUlt:
+    return cancel_in_comparison(rw, a, b);
+  default:
+    return Term{};
+  }
+}
+
+} // namespace fathom

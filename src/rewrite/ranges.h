@@ -1,0 +1,62 @@
+// What is known of a bit-vector term of at most 64 bits without solving: bits
+// that are always 0 or 1, and an interval of its unsigned value. Computed
+// bottom-up once per term; every rule of family "facts" rests on this file.
+// Facts from outside (asserted bounds) can be added for a term; they hold only
+// where those assertions do, so callers use a rewriter of their own for them.
+#pragma once
+
+#include "terms/store.h"
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom {
+
+struct Range {
+  uint64_t zeros; // bits known to be 0 (bits above the width included)
+  uint64_t ones;  // bits known to be 1
+  uint64_t lo, hi; // unsigned, inclusive
+
+  bool is_value() const { return lo == hi; }
+  bool operator==(const Range &) const = default;
+};
+
+// Everything of this width.
+Range full_range(uint32_t width);
+Range value_range(uint32_t width, uint64_t value);
+// Makes interval and bits agree as far as each improves the other. Nothing is
+// changed when they contradict each other.
+void tighten(Range &range, uint32_t width);
+
+class Ranges {
+public:
+  explicit Ranges(const TermStore &store) : store_(store) {}
+
+  static bool applies(const TermStore &store, Term t) {
+    return store.sort_kind(t) == SortKind::BitVec && store.width(t) <= 64;
+  }
+  // t must be a bit-vector of at most 64 bits.
+  const Range &of(Term t);
+  // From now on t is known to lie in [lo, hi]; false if that cannot be.
+  bool assume(Term t, uint64_t lo, uint64_t hi);
+  void clear_computed(); // call after assume() when ranges were asked before
+  void clear_assumed() { assumed_.clear(); }
+
+private:
+  Range compute(Term t) const;
+  const Range &get(Term t) const { return computed_[t.id]; }
+  Range of_bitwise(Term t) const;
+  Range of_arithmetic(Term t) const;
+  Range of_division(Term t) const;
+  Range of_shift(Term t) const;
+  Range of_structure(Term t) const;
+
+  const TermStore &store_;
+  std::vector<Range> computed_;
+  std::vector<bool> known_;
+  std::vector<Term> todo_;
+  std::unordered_map<Term, Range> assumed_;
+};
+
+} // namespace fathom

@@ -1,0 +1,204 @@
+#include "rewrite/rewriter.h"
+
+#include "support/assert.h"
+#include "support/stats.h"
+
+#include <algorithm>
+
+namespace fathom {
+
+namespace {
+
+// A chain of steps on one term that is longer than this is cut: the term is
+// right as it is, only perhaps not as small as it could be.
+constexpr unsigned max_steps = 200;
+
+} // namespace
+
+Rewriter::Rewriter(TermStore &store, RewriteConfig config)
+    : store_(store), config_(std::move(config)), table_(RuleTable::get()),
+      ranges_(store) {
+  std::span<const RuleInfo> infos = table_.infos();
+  active_.assign(infos.size(), config_.enabled);
+  hits_.assign(infos.size(), 0);
+  for (size_t i = 0; i < infos.size(); ++i)
+    if (infos[i].expand_phase)
+      active_[i] = config_.expand_arrays;
+  for (const std::string &name : config_.disabled_rules)
+    if (std::optional<size_t> rule = table_.find(name))
+      active_[*rule] = false;
+}
+
+void Rewriter::remember(Term from, Term to) {
+  if (from.id >= cache_.size())
+    cache_.resize(std::max<size_t>(store_.size() + 1, cache_.size() * 3 / 2));
+  cache_[from.id] = to;
+}
+
+void Rewriter::replace(Term from, Term to) {
+  if (from.id >= replaced_.size())
+    replaced_.resize(store_.size() + 1);
+  replaced_[from.id] = to;
+  remember(from, to);
+}
+
+void Rewriter::clear_replacements() { replaced_.clear(); }
+
+void Rewriter::clear_cache() {
+  cache_.clear();
+  ranges_.clear_computed();
+  for (uint32_t id = 0; id < replaced_.size(); ++id)
+    if (replaced_[id])
+      remember(Term{id}, replaced_[id]);
+}
+
+Term Rewriter::rewrite(Term t) { return run(t, rewrite_fully); }
+
+Term Rewriter::make(Kind kind, std::span<const Term> args,
+                    std::span<const uint32_t> indices) {
+  Result<Sort> sort = sort_of_application(store_, kind, args, indices);
+  FATHOM_ASSERT(sort.has_value(), "ill-sorted term");
+  return run(intern_application(store_, kind, *sort, args, indices), 1);
+}
+
+Term Rewriter::run(Term root, unsigned depth) {
+  // Procedures may call make() while an outer run is going on: each run works
+  // above what it finds on the stacks.
+  size_t base = frames_.size();
+  visit(root, depth, 0);
+  while (frames_.size() > base)
+    process(frames_.size() - 1);
+  Term result = results_.back();
+  results_.pop_back();
+  return result;
+}
+
+// Puts t's normal form on the result stack if it is known, else a frame.
+void Rewriter::visit(Term t, unsigned depth, unsigned steps) {
+  if (Term known = cached(t)) {
+    results_.push_back(known);
+    return;
+  }
+  if (depth == 0 || store_.num_children(t) == 0) {
+    results_.push_back(t);
+    return;
+  }
+  frames_.push_back({t, depth, 0, uint16_t(steps), false});
+  ++visited_;
+}
+
+void Rewriter::finish(Term from, Term result) {
+  remember(from, result);
+  frames_.pop_back();
+}
+
+void Rewriter::process(size_t at) {
+  Frame &frame = frames_[at];
+  if (frame.waiting) { // the last step of the chain left its result
+    finish(frame.t, results_.back());
+    return;
+  }
+  unsigned n = store_.num_children(frame.t);
+  while (frame.next_child < n) {
+    Term child = store_.child(frame.t, frame.next_child++);
+    size_t before = frames_.size();
+    unsigned depth = frame.depth;
+    visit(child, depth >= rewrite_fully ? rewrite_fully : depth - 1, 0);
+    if (frames_.size() != before)
+      return; // `frame` may have moved
+  }
+  Term children[5];
+  std::copy(results_.end() - n, results_.end(), children);
+  results_.resize(results_.size() - n);
+  Term t = rebuild(frame.t, {children, n});
+  if (Term known = t == frame.t ? Term{} : cached(t)) {
+    results_.push_back(known);
+    finish(frame.t, known);
+    return;
+  }
+  apply_rules(at, t);
+}
+
+// The same operator over new children, constants computed, commutative
+// operators in order: constants last, then by id.
+Term Rewriter::rebuild(Term t, std::span<const Term> children) {
+  Kind kind = store_.kind(t);
+  uint32_t indices[2];
+  unsigned count = 0;
+  for (uint32_t i : store_.indices(t))
+    indices[count++] = i;
+  Term ordered[2];
+  if (is_commutative(kind)) {
+    ordered[0] = children[0];
+    ordered[1] = children[1];
+    bool c0 = store_.is_const(ordered[0]), c1 = store_.is_const(ordered[1]);
+    if (c0 != c1 ? c0 : ordered[1] < ordered[0])
+      std::swap(ordered[0], ordered[1]);
+    children = {ordered, 2};
+  }
+  return make_folded(store_, kind, store_.sort(t), children, {indices, count});
+}
+
+void Rewriter::apply_rules(size_t at, Term t) {
+  Term original = frames_[at].t;
+  unsigned steps = frames_[at].steps;
+  if (store_.num_children(t) != 0 && steps < max_steps) {
+    for (uint16_t rule : table_.for_kind(store_.kind(t))) {
+      if (!active_[rule])
+        continue;
+      unsigned again = 0;
+      Term next;
+      if (const PatternRule *pattern = table_.pattern(rule)) {
+        Bindings bindings;
+        if (pattern->match(store_, t, bindings)) {
+          next = pattern->result(store_, bindings);
+          again = pattern->result_height();
+        }
+      } else {
+        next = table_.infos()[rule].procedure(*this, t, again);
+      }
+      if (!next || next == t)
+        continue;
+      FATHOM_ASSERT(store_.sort(next) == store_.sort(t),
+                    "a rule changed the sort");
+      ++hits_[rule];
+      if (t != original && !cached(t)) {
+        // Remember the rebuilt term too, by a frame of its own.
+        frames_[at].waiting = true;
+        frames_.push_back({t, 1, 0, uint16_t(steps), true});
+      } else {
+        frames_[at].waiting = true;
+      }
+      visit(next, again, steps + 1);
+      return;
+    }
+  } else if (steps >= max_steps) {
+    ++out_of_steps_;
+  }
+  results_.push_back(t);
+  remember(t, t);
+  finish(original, t);
+}
+
+Term Rewriter::apply_rule(size_t rule, Term t) {
+  if (const PatternRule *pattern = table_.pattern(rule)) {
+    Bindings bindings;
+    if (!pattern->match(store_, t, bindings))
+      return Term{};
+    return pattern->result(store_, bindings);
+  }
+  unsigned again = 0;
+  Term next = table_.infos()[rule].procedure(*this, t, again);
+  return next == t ? Term{} : next;
+}
+
+void Rewriter::add_statistics(Stats &stats) const {
+  stats.count("rewrite.visited") += visited_;
+  stats.count("rewrite.out-of-steps") += out_of_steps_;
+  for (size_t i = 0; i < hits_.size(); ++i)
+    if (hits_[i] != 0)
+      stats.count("rewrite.rule." + std::string(table_.infos()[i].name)) +=
+          hits_[i];
+}
+
+} // namespace fathom
