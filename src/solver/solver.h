@@ -29,6 +29,9 @@ enum class Answer : uint8_t { Sat, Unsat, Unknown };
 struct CheckResult {
   Answer answer = Answer::Unknown;
   std::string reason;
+  // The reason is a fault of ours or of a back-end's, found by a check of our
+  // own (two solvers disagree, a model is wrong): the driver exits with 31.
+  bool internal_error = false;
 };
 
 class Solver {

@@ -1,0 +1,309 @@
+#include "solver/z3/z3_solver.h"
+
+#include "solver/z3/z3_model.h"
+#include "solver/z3/z3_terms.h"
+#include "support/stats.h"
+#include "support/stop.h"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <unordered_map>
+
+namespace fathom {
+
+namespace {
+
+// Z3's default handler prints and exits; errors are asked for instead.
+void ignore_error(Z3_context, Z3_error_code) {}
+
+Z3_context make_context() {
+  Z3_toggle_warning_messages(false);
+  Z3_config config = Z3_mk_config();
+  Z3_context z3 = Z3_mk_context_rc(config);
+  Z3_del_config(config);
+  Z3_set_error_handler(z3, ignore_error);
+  return z3;
+}
+
+// While it lives, a thread asks the token and the flag and interrupts Z3. Z3
+// forgets an interrupt that comes before its search has begun, so it is
+// repeated until the search is over.
+class Watcher {
+public:
+  Watcher(Z3_context z3, const StopToken &token,
+          const std::atomic<bool> &interrupted)
+      : thread_([this, z3, &token, &interrupted] {
+          std::unique_lock lock(mutex_);
+          while (!changed_.wait_for(lock, std::chrono::milliseconds(5),
+                                    [this] { return over_; }))
+            if (interrupted || token.stop_requested())
+              Z3_interrupt(z3);
+        }) {}
+  ~Watcher() {
+    {
+      std::lock_guard lock(mutex_);
+      over_ = true;
+    }
+    changed_.notify_one();
+    thread_.join();
+  }
+
+private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool over_ = false;
+  std::thread thread_; // last: it uses the others
+};
+
+class Z3Solver final : public Solver {
+public:
+  explicit Z3Solver(const SolverContext &context)
+      : store_(context.store), stop_(context.stop), z3_(make_context()),
+        terms_(std::make_unique<Z3Terms>(z3_, store_)),
+        solver_(Z3_mk_solver(z3_)) {
+    Z3_solver_inc_ref(z3_, solver_);
+  }
+  ~Z3Solver() override {
+    forget_answer();
+    Z3_solver_dec_ref(z3_, solver_);
+    terms_.reset();
+    Z3_del_context(z3_);
+  }
+
+  void assert_term(Term formula) override;
+  void push() override;
+  void pop() override;
+  CheckResult check(std::span<const Term> assumptions) override;
+  std::optional<BitVec> value(Term t) override;
+  std::optional<ArrayValue> array_value(Term t) override;
+  std::vector<Term> failed_assumptions() override;
+  void interrupt() override { interrupted_ = true; }
+  void add_statistics(Stats &stats) const override;
+
+private:
+  // What an open push has added besides assertions.
+  struct Level {
+    std::vector<Term> proxied;
+    std::string problem; // why no check can be answered
+  };
+
+  Z3_ast proxy_of(Term assumption); // null: cannot be expressed
+  void note_problem(const std::string &problem);
+  std::string error_text() const;
+  std::string translation_problem() const;
+  std::string find_problem() const;
+  CheckResult run(std::span<const Z3_ast> literals);
+  CheckResult unknown();
+  void forget_answer();
+  Z3_ast evaluate(Term t); // with a reference for the caller, or null
+
+  TermStore &store_;
+  const StopToken &stop_;
+  Z3_context z3_;
+  std::unique_ptr<Z3Terms> terms_;
+  Z3_solver solver_;
+  std::vector<Level> levels_{1};
+  // An assumption is a new constant p with the assertion p => assumption, made
+  // once for the level where it is first used.
+  std::unordered_map<Term, Z3_ast> proxies_;
+  std::unordered_map<Z3_ast, Term> assumption_of_;
+  Z3_model model_ = nullptr;
+  bool unsat_ = false;
+  std::atomic<bool> interrupted_ = false;
+};
+
+void Z3Solver::forget_answer() {
+  if (model_ != nullptr)
+    Z3_model_dec_ref(z3_, model_);
+  model_ = nullptr;
+  unsat_ = false;
+}
+
+void Z3Solver::assert_term(Term formula) {
+  forget_answer();
+  Z3_ast ast = terms_->translate(formula);
+  if (ast == nullptr) {
+    note_problem(translation_problem());
+    return;
+  }
+  Z3_solver_assert(z3_, solver_, ast);
+  note_problem(error_text());
+}
+
+void Z3Solver::note_problem(const std::string &problem) {
+  if (levels_.back().problem.empty())
+    levels_.back().problem = problem;
+}
+
+// Of the last call to Z3; empty if it went well.
+std::string Z3Solver::error_text() const {
+  Z3_error_code code = Z3_get_error_code(z3_);
+  return code == Z3_OK ? ""
+                       : std::string("z3: ") + Z3_get_error_msg(z3_, code);
+}
+
+std::string Z3Solver::translation_problem() const {
+  std::string error = error_text();
+  return error.empty() ? "unsupported: pointers" : error;
+}
+
+void Z3Solver::push() {
+  forget_answer();
+  Z3_solver_push(z3_, solver_);
+  levels_.emplace_back();
+}
+
+void Z3Solver::pop() {
+  FATHOM_ASSERT(levels_.size() > 1, "pop without push");
+  forget_answer();
+  Z3_solver_pop(z3_, solver_, 1);
+  for (Term t : levels_.back().proxied) {
+    assumption_of_.erase(proxies_[t]);
+    proxies_.erase(t);
+  }
+  levels_.pop_back();
+}
+
+Z3_ast Z3Solver::proxy_of(Term assumption) {
+  if (auto it = proxies_.find(assumption); it != proxies_.end())
+    return it->second;
+  Z3_ast meaning = terms_->translate(assumption);
+  if (meaning == nullptr)
+    return nullptr;
+  Z3_ast proxy = terms_->make_proxy();
+  Z3_solver_assert(z3_, solver_, Z3_mk_implies(z3_, proxy, meaning));
+  proxies_[assumption] = proxy;
+  assumption_of_[proxy] = assumption;
+  levels_.back().proxied.push_back(assumption);
+  return proxy;
+}
+
+std::string Z3Solver::find_problem() const {
+  for (const Level &level : levels_)
+    if (!level.problem.empty())
+      return level.problem;
+  return "";
+}
+
+CheckResult Z3Solver::check(std::span<const Term> assumptions) {
+  forget_answer();
+  interrupted_ = false;
+  std::vector<Z3_ast> literals;
+  for (Term t : assumptions) {
+    Z3_ast proxy = proxy_of(t);
+    if (proxy == nullptr)
+      return {Answer::Unknown, translation_problem()};
+    literals.push_back(proxy);
+  }
+  if (std::string problem = find_problem(); !problem.empty())
+    return {Answer::Unknown, problem};
+  if (stop_.stop_requested())
+    return unknown();
+  return run(literals);
+}
+
+CheckResult Z3Solver::run(std::span<const Z3_ast> literals) {
+  Z3_lbool answer;
+  {
+    Watcher watcher(z3_, stop_, interrupted_);
+    answer = Z3_solver_check_assumptions(
+        z3_, solver_, unsigned(literals.size()), literals.data());
+  }
+  if (answer == Z3_L_UNDEF)
+    return unknown();
+  if (answer == Z3_L_FALSE) {
+    unsat_ = true;
+    return {Answer::Unsat, ""};
+  }
+  model_ = Z3_solver_get_model(z3_, solver_);
+  if (model_ == nullptr)
+    return {Answer::Unknown, "z3: no model"};
+  Z3_model_inc_ref(z3_, model_);
+  return {Answer::Sat, ""};
+}
+
+CheckResult Z3Solver::unknown() {
+  if (stop_.stop_requested())
+    return {Answer::Unknown, to_string(stop_.reason())};
+  if (interrupted_)
+    return {Answer::Unknown, "interrupted"};
+  if (std::string error = error_text(); !error.empty())
+    return {Answer::Unknown, error};
+  return {Answer::Unknown,
+          std::string("z3: ") + Z3_solver_get_reason_unknown(z3_, solver_)};
+}
+
+Z3_ast Z3Solver::evaluate(Term t) {
+  FATHOM_ASSERT(model_ != nullptr, "value without a model");
+  Z3_ast ast = terms_->translate(t);
+  Z3_ast result = nullptr;
+  if (ast == nullptr || !Z3_model_eval(z3_, model_, ast, true, &result) ||
+      result == nullptr)
+    return nullptr;
+  Z3_inc_ref(z3_, result);
+  return result;
+}
+
+std::optional<BitVec> Z3Solver::value(Term t) {
+  Z3_ast ast = evaluate(t);
+  if (ast == nullptr)
+    return std::nullopt;
+  std::optional<BitVec> value = decode_z3_scalar(z3_, ast);
+  Z3_dec_ref(z3_, ast);
+  return value;
+}
+
+std::optional<ArrayValue> Z3Solver::array_value(Term t) {
+  Z3_ast ast = evaluate(t);
+  if (ast == nullptr)
+    return std::nullopt;
+  std::optional<ArrayValue> value = decode_z3_array(z3_, model_, ast);
+  Z3_dec_ref(z3_, ast);
+  return value;
+}
+
+std::vector<Term> Z3Solver::failed_assumptions() {
+  FATHOM_ASSERT(unsat_, "failed assumptions without an unsat answer");
+  std::vector<Term> failed;
+  Z3_ast_vector core = Z3_solver_get_unsat_core(z3_, solver_);
+  Z3_ast_vector_inc_ref(z3_, core);
+  for (unsigned i = 0; i < Z3_ast_vector_size(z3_, core); ++i)
+    if (auto it = assumption_of_.find(Z3_ast_vector_get(z3_, core, i));
+        it != assumption_of_.end())
+      failed.push_back(it->second);
+  Z3_ast_vector_dec_ref(z3_, core);
+  return failed;
+}
+
+void Z3Solver::add_statistics(Stats &stats) const {
+  Z3_stats table = Z3_solver_get_statistics(z3_, solver_);
+  Z3_stats_inc_ref(z3_, table);
+  for (unsigned i = 0; i < Z3_stats_size(z3_, table); ++i) {
+    std::string name = "solver.z3.";
+    for (const char *c = Z3_stats_get_key(z3_, table, i); *c != '\0'; ++c)
+      name += *c == ' ' || *c == '.' || *c == ':' ? '-' : *c;
+    if (Z3_stats_is_uint(z3_, table, i))
+      stats.count(name) += Z3_stats_get_uint_value(z3_, table, i);
+    else
+      stats.seconds(name) += Z3_stats_get_double_value(z3_, table, i);
+  }
+  Z3_stats_dec_ref(z3_, table);
+}
+
+} // namespace
+
+std::unique_ptr<Solver> make_z3_solver(const SolverContext &context) {
+  return std::make_unique<Z3Solver>(context);
+}
+
+std::string z3_version() {
+  unsigned major = 0, minor = 0, build = 0, revision = 0;
+  Z3_get_version(&major, &minor, &build, &revision);
+  return std::to_string(major) + "." + std::to_string(minor) + "." +
+         std::to_string(build);
+}
+
+} // namespace fathom
