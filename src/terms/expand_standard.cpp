@@ -1,0 +1,86 @@
+#include "terms/expand_standard.h"
+
+#include "terms/expand.h"
+#include "terms/traverse.h"
+
+#include <unordered_map>
+
+namespace fathom {
+
+namespace {
+
+// The exact result of `kind` over sign-extended operands does not fit into the
+// width of x.
+Term signed_overflow(Builder &b, Kind kind, Term x, Term y, uint32_t extra) {
+  uint32_t w = b.store().width(x);
+  Term exact = b.make(kind, {b.make_sext(x, extra), b.make_sext(y, extra)});
+  Term wrapped = b.make_sext(b.make_extract(exact, w - 1, 0), extra);
+  return b.make(Kind::Not, {b.make_eq(exact, wrapped)});
+}
+
+// Likewise for zero-extended operands: something is left of the width.
+Term unsigned_overflow(Builder &b, Kind kind, Term x, Term y, uint32_t extra) {
+  uint32_t w = b.store().width(x);
+  Term exact = b.make(kind, {b.make_zext(x, extra), b.make_zext(y, extra)});
+  Term rest = b.make_extract(exact, w + extra - 1, w);
+  return b.make(Kind::Not, {b.make_eq(rest, b.make_bv(extra, 0))});
+}
+
+// No term when t's operator is one of 2.6.
+Term expand_overflow(Builder &b, Term t) {
+  TermStore &s = b.store();
+  if (info(s.kind(t)).rule != SortRule::BvPred)
+    return Term();
+  Term x = s.child(t, 0), y = s.num_children(t) > 1 ? s.child(t, 1) : x;
+  uint32_t w = s.width(x);
+  switch (s.kind(t)) {
+  case Kind::BvUaddo:
+    return unsigned_overflow(b, Kind::BvAdd, x, y, 1);
+  case Kind::BvUmulo:
+    return unsigned_overflow(b, Kind::BvMul, x, y, w);
+  case Kind::BvSaddo:
+    return signed_overflow(b, Kind::BvAdd, x, y, 1);
+  case Kind::BvSsubo:
+    return signed_overflow(b, Kind::BvSub, x, y, 1);
+  case Kind::BvSmulo:
+    return signed_overflow(b, Kind::BvMul, x, y, w);
+  case Kind::BvNego:
+  case Kind::BvUsubo:
+  case Kind::BvSdivo:
+    return expand_derived(b, t);
+  default:
+    return Term();
+  }
+}
+
+} // namespace
+
+std::vector<Term> expand_for_smtlib26(Builder &builder,
+                                      std::span<const Term> roots) {
+  TermStore &store = builder.store();
+  std::unordered_map<Term, Term> changed;
+  auto image = [&](Term t) {
+    auto it = changed.find(t);
+    return it == changed.end() ? t : it->second;
+  };
+  Term children[8];
+  for (Term t : reachable(store, roots)) {
+    unsigned n = store.num_children(t);
+    bool same = true;
+    for (unsigned i = 0; i < n; ++i) {
+      children[i] = image(store.child(t, i));
+      same &= children[i] == store.child(t, i);
+    }
+    Term rebuilt = same ? t : with_children(store, t, {children, n});
+    if (Term expanded = expand_overflow(builder, rebuilt))
+      rebuilt = expanded;
+    if (rebuilt != t)
+      changed.emplace(t, rebuilt);
+  }
+  std::vector<Term> result;
+  for (Term root : roots)
+    result.push_back(image(root));
+  return result;
+}
+
+} // namespace fathom

@@ -1,0 +1,122 @@
+#include "terms/smtlib_writer.h"
+
+#include "terms/builder.h"
+#include "terms/traverse.h"
+
+namespace fathom {
+
+void SmtWriter::mark(Term t, PrintState state) {
+  if (t.id >= states_.size())
+    states_.resize(store_.size() + 1);
+  states_[t.id] = state;
+}
+
+void SmtWriter::declare(Term var) {
+  out_ += "(declare-const " + symbols_.of(var) + " " +
+          to_string(store_, store_.sort(var)) + ")\n";
+  declared_.push_back(var);
+}
+
+// A declared variable keeps the state Unseen, since Named would print ?t12; it
+// is remembered as Inline, which does not matter for a leaf.
+std::vector<std::string> SmtWriter::prepare(std::span<const Term> terms) {
+  SharingPlan plan(store_, terms, states_);
+  for (Term t : plan.terms())
+    if (store_.kind(t) == Kind::Var &&
+        (t.id >= states_.size() || states_[t.id] == PrintState::Unseen)) {
+      declare(t);
+      mark(t, PrintState::Inline);
+    }
+  TermPrinter printer(store_, plan, symbols_, out_);
+  for (Term t : plan.outermost()) {
+    out_ += "(define-fun ";
+    printer.name(t);
+    out_ += " () " + to_string(store_, store_.sort(t)) + " ";
+    printer.definition(t);
+    out_ += ")\n";
+    defined_.push_back(t);
+  }
+  std::vector<std::string> references;
+  for (Term t : terms) {
+    std::string text;
+    TermPrinter(store_, plan, symbols_, text).reference(t);
+    references.push_back(std::move(text));
+  }
+  // The plan looks at the states: they change only now.
+  for (Term t : plan.terms())
+    if (store_.num_children(t) > 0)
+      mark(t, PrintState::Inline);
+  for (Term t : plan.outermost())
+    mark(t, PrintState::Named);
+  return references;
+}
+
+void SmtWriter::assert_term(Term formula) {
+  std::vector<std::string> text = prepare({&formula, 1});
+  out_ += "(assert " + text[0] + ")\n";
+}
+
+void SmtWriter::push() {
+  levels_.push_back({declared_.size(), defined_.size()});
+  out_ += "(push 1)\n";
+}
+
+void SmtWriter::pop() {
+  FATHOM_ASSERT(!levels_.empty(), "pop without push");
+  for (; declared_.size() > levels_.back().declared; declared_.pop_back())
+    mark(declared_.back(), PrintState::Unseen);
+  for (; defined_.size() > levels_.back().defined; defined_.pop_back())
+    mark(defined_.back(), PrintState::Inline);
+  levels_.pop_back();
+  out_ += "(pop 1)\n";
+}
+
+std::string logic_of(const TermStore &store, std::span<const Term> terms) {
+  bool arrays = false;
+  for (Term t : reachable(store, terms)) {
+    if (info(store.kind(t)).attributes & Extension)
+      return "ALL";
+    switch (store.sort_kind(t)) {
+    case SortKind::Array:
+      arrays = true;
+      break;
+    case SortKind::Ptr:
+    case SortKind::Mem:
+      return "ALL";
+    case SortKind::Bool:
+    case SortKind::BitVec:
+      break;
+    }
+    // Constant arrays are an extension of most solvers, not of the logic.
+    if (store.kind(t) == Kind::ConstArray)
+      return "ALL";
+  }
+  return arrays ? "QF_ABV" : "QF_BV";
+}
+
+std::map<Term, std::string> print_script(const TermStore &store,
+                                         std::span<const Term> assertions,
+                                         std::string &out,
+                                         const ScriptOptions &options) {
+  size_t begin = 0;
+  while (begin < options.comment.size()) {
+    size_t end =
+        std::min(options.comment.find('\n', begin), options.comment.size());
+    out += "; " + options.comment.substr(begin, end - begin) + "\n";
+    begin = end + 1;
+  }
+  if (options.produce_models)
+    out += "(set-option :produce-models true)\n";
+  out += "(set-logic " +
+         (options.logic.empty() ? logic_of(store, assertions) : options.logic) +
+         ")\n";
+  SmtWriter writer(store, out);
+  std::vector<std::string> texts = writer.prepare(assertions);
+  for (const std::string &text : texts)
+    out += "(assert " + text + ")\n";
+  if (options.check_sat)
+    out += "(check-sat)\n";
+  return writer.symbols().renamed();
+}
+
+} // namespace fathom
