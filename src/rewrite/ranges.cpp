@@ -117,6 +117,8 @@ bool Ranges::assume(Term t, uint64_t lo, uint64_t hi) {
     return false;
   tighten(r, w);
   it->second = r;
+  if (t.id < known_.size() && known_[t.id])
+    known_[t.id] = false; // what was computed above it stays: it is right
   return true;
 }
 

@@ -38,9 +38,10 @@ public:
   }
   // t must be a bit-vector of at most 64 bits.
   const Range &of(Term t);
-  // From now on t is known to lie in [lo, hi]; false if that cannot be.
+  // From now on t is known to lie in [lo, hi]; false if that cannot be. Ranges
+  // that were computed from t before stay as they are.
   bool assume(Term t, uint64_t lo, uint64_t hi);
-  void clear_computed(); // call after assume() when ranges were asked before
+  void clear_computed();
   void clear_assumed() { assumed_.clear(); }
 
 private:

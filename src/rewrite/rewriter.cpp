@@ -39,7 +39,8 @@ void Rewriter::replace(Term from, Term to) {
   if (from.id >= replaced_.size())
     replaced_.resize(store_.size() + 1);
   replaced_[from.id] = to;
-  remember(from, to);
+  if (from.id < cache_.size())
+    cache_[from.id] = Term{};
 }
 
 void Rewriter::clear_replacements() { replaced_.clear(); }
@@ -47,9 +48,6 @@ void Rewriter::clear_replacements() { replaced_.clear(); }
 void Rewriter::clear_cache() {
   cache_.clear();
   ranges_.clear_computed();
-  for (uint32_t id = 0; id < replaced_.size(); ++id)
-    if (replaced_[id])
-      remember(Term{id}, replaced_[id]);
 }
 
 Term Rewriter::rewrite(Term t) { return run(t, rewrite_fully); }
@@ -79,11 +77,37 @@ void Rewriter::visit(Term t, unsigned depth, unsigned steps) {
     results_.push_back(known);
     return;
   }
+  if (Term other = replacement(t)) { // wait for the normal form of that
+    frames_.push_back({t, depth, 0, uint16_t(steps), true});
+    visit_replacement(other);
+    return;
+  }
   if (depth == 0 || store_.num_children(t) == 0) {
     results_.push_back(t);
     return;
   }
   frames_.push_back({t, depth, 0, uint16_t(steps), false});
+  ++visited_;
+}
+
+// One level of visit(): a chain of replacements must not recurse.
+void Rewriter::visit_replacement(Term t) {
+  while (true) {
+    if (Term known = cached(t)) {
+      results_.push_back(known);
+      return;
+    }
+    Term next = replacement(t);
+    if (!next)
+      break;
+    frames_.push_back({t, rewrite_fully, 0, 0, true});
+    t = next;
+  }
+  if (store_.num_children(t) == 0) {
+    results_.push_back(t);
+    return;
+  }
+  frames_.push_back({t, rewrite_fully, 0, 0, false});
   ++visited_;
 }
 

@@ -41,10 +41,11 @@ public:
             std::span<const uint32_t> indices = {});
   using TermOps<Rewriter>::make;
 
-  // From now on `from` stands for `to`, which must be in normal form. What was
-  // cached before stays: callers say this before they rewrite, or clear().
+  // From now on `from` stands for `to`, which is rewritten when it is needed
+  // and may contain other terms that are replaced (without a cycle). What was
+  // cached for terms above `from` stays as it is until clear_cache().
   void replace(Term from, Term to);
-  void clear_cache(); // also forgets ranges that were computed, keeps replace()
+  void clear_cache(); // and what was computed of ranges
   void clear_replacements();
 
   // One application of this rule at the root; no term if it does not apply.
@@ -66,12 +67,16 @@ private:
 
   Term run(Term root, unsigned depth);
   void visit(Term t, unsigned depth, unsigned steps);
+  void visit_replacement(Term t);
   void process(size_t frame);
   void apply_rules(size_t frame, Term t);
   void finish(Term from, Term result);
   Term rebuild(Term t, std::span<const Term> children);
   Term cached(Term t) const {
     return t.id < cache_.size() ? cache_[t.id] : Term{};
+  }
+  Term replacement(Term t) const {
+    return t.id < replaced_.size() ? replaced_[t.id] : Term{};
   }
   void remember(Term from, Term to);
 

@@ -186,6 +186,11 @@ void Evaluator::step_scalar(Frame &frame) {
   Term t = frame.t;
   uint32_t env = frame.env;
   Kind kind = store_.kind(t);
+  if (kind == Kind::Var && model_.definition(t)) {
+    if (const BitVec *v = known(model_.definition(t), 0))
+      finish(frame, *v);
+    return;
+  }
   if (store_.num_children(t) == 0) {
     finish(frame, leaf_value(t, env));
     return;
@@ -275,6 +280,11 @@ bool Evaluator::read_through(Frame &frame) {
   uint32_t env = frame.env;
   switch (store_.kind(t)) {
   case Kind::Var: {
+    if (Term definition = model_.definition(t)) {
+      frame.t = definition;
+      frame.env = 0;
+      return true;
+    }
     auto it = model_.arrays.find(t);
     deliver(it != model_.arrays.end()
                 ? it->second.at(frame.index)

@@ -33,10 +33,17 @@ bool same_function(const ArrayValue &a, const ArrayValue &b,
 
 // Values of variables. Booleans have width 1; a pointer of width w is
 // base ++ offset ++ size (3w bits); a memory is an array from address to byte.
-// A variable that is not mentioned is zero (everywhere).
+// A variable with a definition stands for that term (definitions are acyclic);
+// a variable that is not mentioned is zero (everywhere).
 struct Model {
   std::unordered_map<Term, BitVec> scalars;
   std::unordered_map<Term, ArrayValue> arrays;
+  std::unordered_map<Term, Term> definitions;
+
+  Term definition(Term var) const {
+    auto it = definitions.find(var);
+    return it == definitions.end() ? Term{} : it->second;
+  }
 };
 
 // The width of a value of this scalar sort: 1 for Bool, 3w for Ptr.

@@ -28,6 +28,10 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
   for (bool base = false; !base;) {
     switch (store_.kind(t)) {
     case Kind::Var: {
+      if (Term definition = model_.definition(t)) {
+        t = definition;
+        break;
+      }
       auto it = model_.arrays.find(t);
       if (it != model_.arrays.end())
         result = it->second;

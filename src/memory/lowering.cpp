@@ -1,0 +1,190 @@
+#include "memory/lowering.h"
+
+namespace fathom {
+
+namespace {
+
+bool is_pointer_or_memory(const TermStore &s, Term t) {
+  SortKind kind = s.sort_kind(t);
+  return kind == SortKind::Ptr || kind == SortKind::Mem;
+}
+
+} // namespace
+
+Term MemoryLowering::lower(Term root) {
+  TermStore &s = builder_.store();
+  todo_.push_back(root);
+  while (!todo_.empty()) {
+    Term t = todo_.back();
+    if (done_.size() <= t.id)
+      done_.resize(s.size() + 1);
+    if (done_[t.id].first) {
+      todo_.pop_back();
+      continue;
+    }
+    size_t before = todo_.size();
+    for (Term c : s.children(t))
+      if (!done_[c.id].first)
+        todo_.push_back(c);
+    if (todo_.size() != before)
+      continue;
+    todo_.pop_back();
+    Lowered lowered = lower_node(t);
+    done_[t.id] = lowered;
+  }
+  return done_[root.id].first;
+}
+
+Term MemoryLowering::address(Term ptr) {
+  return builder_.make_add(of(ptr).first, of(ptr).offset);
+}
+
+MemoryLowering::Lowered MemoryLowering::lower_node(Term t) {
+  TermStore &s = builder_.store();
+  switch (s.kind(t)) {
+  case Kind::Var:
+    return lower_variable(t);
+  case Kind::Eq:
+    return lower_equality(t);
+  case Kind::Ptr:
+  case Kind::PtrAdd:
+  case Kind::PtrBase:
+  case Kind::PtrOffset:
+  case Kind::PtrSize:
+    return lower_pointer(t);
+  case Kind::MemLoad:
+    return {lower_load(t), {}, {}};
+  case Kind::MemStore:
+  case Kind::MemSet:
+  case Kind::MemCopy:
+    return lower_memory(t);
+  case Kind::Ite:
+    if (s.sort_kind(t) == SortKind::Ptr) {
+      Term c = of(s.child(t, 0)).first;
+      Lowered a = of(s.child(t, 1)), b = of(s.child(t, 2));
+      return {builder_.make_ite(c, a.first, b.first),
+              builder_.make_ite(c, a.offset, b.offset),
+              builder_.make_ite(c, a.size, b.size)};
+    }
+    break;
+  default:
+    break;
+  }
+  if (s.num_children(t) == 0)
+    return {t, {}, {}};
+  Term children[5];
+  unsigned n = 0;
+  for (Term c : s.children(t))
+    children[n++] = of(c).first;
+  if (s.kind(t) == Kind::Ite) // of memories: the sort becomes an array
+    return {builder_.make_ite(children[0], children[1], children[2]), {}, {}};
+  return {with_children(s, t, {children, n}), {}, {}};
+}
+
+MemoryLowering::Lowered MemoryLowering::lower_variable(Term t) {
+  TermStore &s = builder_.store();
+  if (!is_pointer_or_memory(s, t))
+    return {t, {}, {}};
+  uint32_t w = s.width(t);
+  Sort bits = s.bv_sort(w);
+  std::string name = s.name(t);
+  if (s.sort_kind(t) == SortKind::Mem) {
+    Term array = s.make_fresh_var(name, s.array_sort(bits, s.bv_sort(8)));
+    definitions_.emplace(t, array);
+    return {array, {}, {}};
+  }
+  Lowered parts{s.make_fresh_var(name + ".base", bits),
+                s.make_fresh_var(name + ".offset", bits),
+                s.make_fresh_var(name + ".size", bits)};
+  definitions_.emplace(
+      t, builder_.make(Kind::Ptr, {parts.first, parts.offset, parts.size}));
+  return parts;
+}
+
+MemoryLowering::Lowered MemoryLowering::lower_pointer(Term t) {
+  TermStore &s = builder_.store();
+  const Lowered p = of(s.child(t, 0));
+  switch (s.kind(t)) {
+  case Kind::Ptr:
+    return {p.first, of(s.child(t, 1)).first, of(s.child(t, 2)).first};
+  case Kind::PtrAdd:
+    return {p.first, builder_.make_add(p.offset, of(s.child(t, 1)).first),
+            p.size};
+  case Kind::PtrBase:
+    return {p.first, {}, {}};
+  case Kind::PtrOffset:
+    return {p.offset, {}, {}};
+  default: // PtrSize
+    return {p.size, {}, {}};
+  }
+}
+
+MemoryLowering::Lowered MemoryLowering::lower_equality(Term t) {
+  TermStore &s = builder_.store();
+  Lowered a = of(s.child(t, 0)), b = of(s.child(t, 1));
+  Term equal = builder_.make_eq(a.first, b.first);
+  if (s.sort_kind(s.child(t, 0)) == SortKind::Ptr)
+    equal = builder_.make_and(
+        equal, builder_.make_and(builder_.make_eq(a.offset, b.offset),
+                                 builder_.make_eq(a.size, b.size)));
+  return {equal, {}, {}};
+}
+
+Term MemoryLowering::lower_load(Term t) {
+  TermStore &s = builder_.store();
+  Term memory = of(s.child(t, 0)).first, at = address(s.child(t, 1));
+  uint32_t bytes = s.index(t, 0), w = s.width(at);
+  bool big_endian = s.index(t, 1) == 1;
+  Term value;
+  for (uint32_t i = 0; i < bytes; ++i) {
+    Term byte = builder_.make_select(
+        memory, i == 0 ? at : builder_.make_add(at, builder_.make_bv(w, i)));
+    if (!value)
+      value = byte;
+    else
+      value = big_endian ? builder_.make_concat(value, byte)
+                         : builder_.make_concat(byte, value);
+  }
+  return value;
+}
+
+Term MemoryLowering::in_range(Term distance, Term length) {
+  return builder_.make_ult(distance, length);
+}
+
+MemoryLowering::Lowered MemoryLowering::lower_memory(Term t) {
+  TermStore &s = builder_.store();
+  Builder &b = builder_;
+  Term memory = of(s.child(t, 0)).first, at = address(s.child(t, 1));
+  uint32_t w = s.width(at);
+  if (s.kind(t) == Kind::MemStore) {
+    Term value = of(s.child(t, 2)).first;
+    uint32_t bytes = s.width(value) / 8;
+    bool big_endian = s.index(t, 0) == 1;
+    // The first byte is written last: where the addresses wrap around onto each
+    // other (more bytes than addresses), the lowest offset must win.
+    for (uint32_t i = bytes; i-- > 0;) {
+      uint32_t k = big_endian ? bytes - 1 - i : i;
+      Term where = i == 0 ? at : b.make_add(at, b.make_bv(w, i));
+      memory = b.make_store(memory, where,
+                            b.make_extract(value, 8 * k + 7, 8 * k));
+    }
+    return {memory, {}, {}};
+  }
+  Term x = s.make_bound(s.bv_sort(w));
+  Term distance = b.make_sub(x, at);
+  Term old = b.make_select(memory, x), fresh, length;
+  if (s.kind(t) == Kind::MemSet) {
+    fresh = of(s.child(t, 2)).first;
+    length = of(s.child(t, 3)).first;
+  } else {
+    Term source = of(s.child(t, 2)).first;
+    fresh = b.make_select(source, b.make_add(address(s.child(t, 3)), distance));
+    length = of(s.child(t, 4)).first;
+  }
+  return {b.make_lambda(x, b.make_ite(in_range(distance, length), fresh, old)),
+          {},
+          {}};
+}
+
+} // namespace fathom

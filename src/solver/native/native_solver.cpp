@@ -1,0 +1,430 @@
+// assert_term only collects. check() brings everything new through
+//
+//   memory lowering -> preprocessing -> array elimination -> AIG -> CNF
+//
+// and then searches; scopes are activation literals, so clauses are never taken
+// back. A model is completed by the definitions of eliminated variables and
+// evaluated against the assertions as they were given before it counts.
+#include "solver/native/native_solver.h"
+
+#include "bitblast/blaster.h"
+#include "bitblast/cnf.h"
+#include "memory/lowering.h"
+#include "option/options.h"
+#include "sat/cadical_solver.h"
+#include "solver/native/array_elimination.h"
+#include "solver/native/arrays.h"
+#include "solver/native/preprocess.h"
+#include "support/assert.h"
+#include "support/stats.h"
+#include "support/stop.h"
+#include "terms/traverse.h"
+
+#include <atomic>
+
+namespace fathom {
+
+namespace {
+
+class NativeSolver final : public Solver {
+public:
+  explicit NativeSolver(const SolverContext &context);
+
+  void assert_term(Term formula) override;
+  void push() override;
+  void pop() override;
+  CheckResult check(std::span<const Term> assumptions) override;
+  std::optional<BitVec> value(Term t) override;
+  std::optional<ArrayValue> array_value(Term t) override;
+  std::vector<Term> failed_assumptions() override;
+  void interrupt() override { interrupted_ = true; }
+  void add_statistics(Stats &stats) const override;
+
+private:
+  struct Level {
+    std::vector<Term> assertions; // as given
+    size_t encoded = 0;           // how many of them are in the SAT solver
+    std::vector<Term> facts;      // what they became
+    bool contradiction = false;
+    int activation = 0; // SAT literal; 0: none yet, or the bottom level
+  };
+
+  void encode_level(size_t number);
+  void assert_facts(Level &level, bool bottom, std::span<const Term> facts);
+  void freeze_variables(std::span<const Term> roots);
+  CheckResult search(std::span<const int> assumptions);
+  CheckResult stopped() const;
+  bool should_stop() const {
+    return interrupted_ || context_.stop.stop_requested();
+  }
+  std::unordered_set<Term> active_terms() const;
+  void build_model();
+  Term wrong_assertion(); // one that the model does not satisfy, or no term
+  bool refine_equalities();
+  bool in_contradiction() const;
+  void finish_files();
+
+  SolverContext context_;
+  TermStore &store_;
+  RewriteConfig rewrite_config_;
+  MemoryLowering lowering_;
+  Preprocessor preprocessor_;
+  Aig aig_;
+  Blaster blaster_;
+  CadicalSolver sat_;
+  CnfEncoder cnf_;
+  ArrayReasoner arrays_;
+  std::vector<Level> levels_{1};
+  std::vector<Term> assumptions_; // of the last check, as given
+  std::vector<Term> assumption_terms_;
+  std::vector<int> assumption_literals_;
+  std::vector<Term> failed_;
+  std::vector<bool> frozen_; // by id: the term was reached from a fact
+  bool popped_ = false;
+  Model model_;
+  std::unique_ptr<Evaluator> evaluator_;
+  std::string file_error_;
+  uint64_t checks_ = 0, expanded_ = 0;
+  double preprocess_seconds_ = 0, blast_seconds_ = 0, search_seconds_ = 0,
+         model_seconds_ = 0;
+  std::atomic<bool> interrupted_ = false;
+};
+
+RewriteConfig config_of(const Options &options) {
+  RewriteConfig config;
+  config.enabled = options.rewrite;
+  config.disabled_rules = options.disable_rule;
+  return config;
+}
+
+NativeSolver::NativeSolver(const SolverContext &context)
+    : context_(context), store_(context.store),
+      rewrite_config_(config_of(context.options)), lowering_(context.store),
+      preprocessor_(context.store, rewrite_config_, context.options.preprocess,
+                    context.stop),
+      blaster_(context.store, aig_),
+      sat_(CadicalOptions{int(context.options.seed), SatPreset::Default}),
+      cnf_(aig_, sat_),
+      arrays_(context.store, rewrite_config_, blaster_, cnf_) {
+  preprocessor_.set_frozen(
+      [this](Term x) { return x.id < frozen_.size() && frozen_[x.id]; });
+  sat_.set_terminate([this] { return should_stop(); });
+  const Options &options = context.options;
+  if (!options.dump_cnf.empty() || !options.proof.empty())
+    sat_.record_clauses();
+  if (!options.proof.empty())
+    if (Result<void> opened = sat_.trace_proof(options.proof); !opened)
+      file_error_ = opened.error().message;
+}
+
+void NativeSolver::assert_term(Term formula) {
+  FATHOM_ASSERT(store_.is_bool(formula), "assertion is not Boolean");
+  levels_.back().assertions.push_back(formula);
+}
+
+void NativeSolver::push() {
+  // What is below belongs to the scope it was asserted in, so it is brought in
+  // before the new scope opens.
+  for (size_t i = 0; i < levels_.size(); ++i)
+    encode_level(i);
+  levels_.emplace_back();
+  preprocessor_.push();
+}
+
+void NativeSolver::pop() {
+  FATHOM_ASSERT(levels_.size() > 1, "pop without push");
+  if (int activation = levels_.back().activation)
+    sat_.add_clause({-activation});
+  levels_.pop_back();
+  preprocessor_.pop();
+  popped_ = true;
+}
+
+// Variables below these terms are known to the SAT solver from now on: they
+// keep their defining equations.
+void NativeSolver::freeze_variables(std::span<const Term> roots) {
+  std::vector<Term> todo(roots.begin(), roots.end());
+  frozen_.resize(store_.size() + 1);
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (frozen_[t.id])
+      continue;
+    frozen_[t.id] = true;
+    for (Term c : store_.children(t))
+      todo.push_back(c);
+  }
+}
+
+void NativeSolver::encode_level(size_t number) {
+  Level &level = levels_[number];
+  if (level.encoded == level.assertions.size() || level.contradiction)
+    return;
+  std::vector<Term> facts;
+  {
+    Timer timer(preprocess_seconds_);
+    for (size_t i = level.encoded; i < level.assertions.size(); ++i)
+      facts.push_back(lowering_.lower(level.assertions[i]));
+    preprocessor_.simplify(facts);
+    if (context_.options.arrays != ArrayStrategy::Lazy &&
+        eliminate_arrays(store_, rewrite_config_,
+                         context_.options.arrays == ArrayStrategy::Eager,
+                         facts)) {
+      ++expanded_;
+      preprocessor_.simplify(facts);
+    }
+  }
+  if (context_.stop.stop_requested())
+    return; // nothing was lost: the assertions are still there
+  Timer timer(blast_seconds_);
+  level.encoded = level.assertions.size();
+  freeze_variables(facts);
+  assert_facts(level, number == 0, facts);
+}
+
+void NativeSolver::assert_facts(Level &level, bool bottom,
+                                std::span<const Term> facts) {
+  std::vector<Lit> lits;
+  for (Term f : facts) {
+    level.facts.push_back(f);
+    if (store_.is_false(f))
+      level.contradiction = true;
+    lits.push_back(blaster_.literal(f));
+    if (should_stop())
+      break;
+  }
+  if (bottom) {
+    cnf_.assert_all(lits);
+  } else {
+    if (level.activation == 0)
+      level.activation = sat_.new_var();
+    for (int lit : cnf_.literals(lits))
+      sat_.add_clause({-level.activation, lit});
+  }
+  arrays_.prepare();
+}
+
+bool NativeSolver::in_contradiction() const {
+  for (const Level &level : levels_)
+    if (level.contradiction)
+      return true;
+  return false;
+}
+
+CheckResult NativeSolver::stopped() const {
+  StopReason reason = context_.stop.reason();
+  return {Answer::Unknown,
+          reason == StopReason::None ? "interrupted" : to_string(reason)};
+}
+
+CheckResult NativeSolver::check(std::span<const Term> assumptions) {
+  ++checks_;
+  interrupted_ = false;
+  failed_.clear();
+  evaluator_.reset();
+  if (!file_error_.empty())
+    return {Answer::Unknown, file_error_};
+  for (size_t i = 0; i < levels_.size(); ++i)
+    encode_level(i);
+  if (should_stop())
+    return stopped();
+  assumptions_.assign(assumptions.begin(), assumptions.end());
+  assumption_terms_.clear();
+  assumption_literals_.clear();
+  std::vector<int> literals;
+  for (const Level &level : levels_)
+    if (level.activation != 0)
+      literals.push_back(level.activation);
+  std::vector<Lit> lits;
+  for (Term a : assumptions_) {
+    assumption_terms_.push_back(preprocessor_.apply(lowering_.lower(a)));
+    lits.push_back(blaster_.literal(assumption_terms_.back()));
+  }
+  freeze_variables(assumption_terms_);
+  arrays_.prepare();
+  assumption_literals_ = cnf_.literals(lits);
+  literals.insert(literals.end(), assumption_literals_.begin(),
+                  assumption_literals_.end());
+  if (in_contradiction() && levels_[0].contradiction)
+    sat_.add_clause(std::span<const int>());
+  CheckResult result = search(literals);
+  finish_files();
+  if (!file_error_.empty())
+    return {Answer::Unknown, file_error_};
+  return result;
+}
+
+std::unordered_set<Term> NativeSolver::active_terms() const {
+  std::vector<Term> roots = assumption_terms_;
+  for (const Level &level : levels_)
+    roots.insert(roots.end(), level.facts.begin(), level.facts.end());
+  std::unordered_set<Term> active;
+  for (Term t : reachable(store_, roots))
+    if (store_.kind(t) == Kind::Select || store_.kind(t) == Kind::Eq)
+      active.insert(t);
+  return active;
+}
+
+CheckResult NativeSolver::search(std::span<const int> literals) {
+  std::unordered_set<Term> active;
+  if (popped_ && !blaster_.selects().empty())
+    active = active_terms();
+  while (true) {
+    for (int lit : literals)
+      sat_.assume(lit);
+    SatAnswer answer;
+    {
+      Timer timer(search_seconds_);
+      answer = sat_.solve();
+    }
+    if (answer == SatAnswer::Unknown)
+      return stopped();
+    if (answer == SatAnswer::Unsat) {
+      for (size_t i = 0; i < assumption_literals_.size(); ++i)
+        if (sat_.failed(assumption_literals_[i]))
+          failed_.push_back(assumptions_[i]);
+      return {Answer::Unsat, ""};
+    }
+    Timer timer(model_seconds_);
+    if (arrays_.refine(popped_ ? &active : nullptr) != 0) {
+      if (should_stop())
+        return stopped();
+      continue;
+    }
+    build_model();
+    if (!context_.options.validate_model)
+      return {Answer::Sat, ""};
+    Term wrong = wrong_assertion();
+    if (!wrong)
+      return {Answer::Sat, ""};
+    if (refine_equalities())
+      continue;
+    if (!evaluator_->value(wrong))
+      return {Answer::Unknown,
+              "the model cannot be checked: an equality between arrays that "
+              "have no finite description"};
+    FATHOM_UNREACHABLE("the model does not satisfy the assertions");
+  }
+}
+
+void NativeSolver::build_model() {
+  model_ = Model();
+  arrays_.fill_model(model_);
+  // Every scalar variable that the circuits know.
+  for (uint32_t id = 1; id <= store_.size(); ++id) {
+    Term t{id};
+    if (store_.kind(t) == Kind::Var && blaster_.is_blasted(t))
+      model_.scalars.emplace(t, arrays_.value_of(t));
+  }
+  for (const Preprocessor::Definition &d : preprocessor_.definitions())
+    model_.definitions.insert_or_assign(d.x, d.t);
+  for (const auto &[x, t] : lowering_.definitions())
+    model_.definitions.insert_or_assign(x, t);
+  evaluator_ = std::make_unique<Evaluator>(store_, model_);
+}
+
+Term NativeSolver::wrong_assertion() {
+  auto is_wrong = [&](Term t) {
+    std::optional<BitVec> v = evaluator_->value(t);
+    return !v || !v->is_true();
+  };
+  for (const Level &level : levels_)
+    for (Term t : level.assertions)
+      if (is_wrong(t))
+        return t;
+  for (Term t : assumptions_)
+    if (is_wrong(t))
+      return t;
+  return Term{};
+}
+
+// Equalities between arrays are only enforced at indices that seemed to matter.
+// Where the model shows another one, it is added. True if one was.
+bool NativeSolver::refine_equalities() {
+  std::vector<Term> equalities = blaster_.array_equalities();
+  for (Term e : equalities) {
+    if (!arrays_.value_of(e).is_true())
+      continue;
+    std::optional<ArrayValue> a = evaluator_->array_value(store_.child(e, 0));
+    std::optional<ArrayValue> b = evaluator_->array_value(store_.child(e, 1));
+    if (!a || !b)
+      continue;
+    uint32_t w = index_width(store_, store_.sort(store_.child(e, 0)));
+    if (same_function(*a, *b, w))
+      continue;
+    for (const auto *side : {&*a, &*b})
+      for (const auto &[index, element] : side->entries)
+        if (!(a->at(index) == b->at(index))) {
+          arrays_.separate(e, index);
+          return true;
+        }
+    // The defaults differ: at the first index that neither lists.
+    BitVec index = BitVec::zero(w);
+    while (a->entries.contains(index) || b->entries.contains(index))
+      index = index + BitVec::one(w);
+    arrays_.separate(e, index);
+    return true;
+  }
+  return false;
+}
+
+std::optional<BitVec> NativeSolver::value(Term t) {
+  FATHOM_ASSERT(evaluator_ != nullptr, "value() without a model");
+  return evaluator_->value(t);
+}
+
+std::optional<ArrayValue> NativeSolver::array_value(Term t) {
+  FATHOM_ASSERT(evaluator_ != nullptr, "array_value() without a model");
+  return evaluator_->array_value(t);
+}
+
+std::vector<Term> NativeSolver::failed_assumptions() { return failed_; }
+
+void NativeSolver::finish_files() {
+  const Options &options = context_.options;
+  auto dump = [&](const std::string &path) {
+    if (Result<void> done = sat_.dump_dimacs(path); !done)
+      file_error_ = done.error().message;
+  };
+  if (!options.dump_cnf.empty())
+    dump(options.dump_cnf);
+  if (!options.proof.empty()) {
+    dump(options.proof + ".cnf");
+    sat_.flush_proof();
+  }
+}
+
+void NativeSolver::add_statistics(Stats &stats) const {
+  const SatStatistics &sat = sat_.statistics();
+  stats.count("sat.vars") += uint64_t(sat.vars);
+  stats.count("sat.clauses") += uint64_t(sat.clauses);
+  stats.count("sat.solves") += uint64_t(sat.solves);
+  stats.count("sat.learned") += uint64_t(sat.learned);
+  stats.count("aig.ands") += aig_.and_count();
+  stats.count("aig.inputs") += aig_.input_count();
+  stats.count("native.checks") += checks_;
+  stats.count("native.arrays-eliminated") += expanded_;
+  stats.count("arrays.reads") += arrays_.statistics().reads;
+  stats.count("arrays.lemmas") += arrays_.statistics().lemmas;
+  stats.count("arrays.refinements") += arrays_.statistics().refinements;
+  const PreprocessStatistics &p = preprocessor_.statistics();
+  stats.count("preprocess.eliminated") += p.eliminated;
+  stats.count("preprocess.rounds") += p.rounds;
+  stats.count("preprocess.facts-in") += p.facts_in;
+  stats.count("preprocess.facts-out") += p.facts_out;
+  stats.seconds("time.preprocess") += preprocess_seconds_;
+  stats.seconds("time.blast") += blast_seconds_;
+  stats.seconds("time.search") += search_seconds_;
+  stats.seconds("time.model") += model_seconds_;
+  stats.count("terms.count") += store_.size();
+  stats.count("terms.bytes") += store_.memory_bytes();
+  const_cast<Preprocessor &>(preprocessor_).rewriter().add_statistics(stats);
+}
+
+} // namespace
+
+std::unique_ptr<Solver> make_native_solver(const SolverContext &context) {
+  return std::make_unique<NativeSolver>(context);
+}
+
+} // namespace fathom

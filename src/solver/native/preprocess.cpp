@@ -1,0 +1,250 @@
+#include "solver/native/preprocess.h"
+
+#include "rewrite/linear.h"
+#include "solver/native/definition_order.h"
+#include "support/stop.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace fathom {
+
+namespace {
+
+constexpr unsigned max_rounds = 5;
+
+// The inverse of an odd number modulo 2^64.
+uint64_t inverse_of_odd(uint64_t odd) {
+  uint64_t x = odd;
+  for (int i = 0; i < 6; ++i)
+    x *= 2 - odd * x;
+  return x;
+}
+
+} // namespace
+
+void Preprocessor::pop() {
+  definitions_.resize(scopes_.back());
+  scopes_.pop_back();
+  rewriter_.clear_replacements();
+  rewriter_.clear_cache();
+  for (const Definition &d : definitions_)
+    rewriter_.replace(d.x, d.t);
+}
+
+bool Preprocessor::add_conjuncts(Term root, std::vector<Term> &facts) {
+  std::vector<Term> todo{root};
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (store_.is_true(t))
+      continue;
+    if (store_.is_false(t))
+      return false;
+    if (store_.kind(t) == Kind::And) {
+      todo.push_back(store_.child(t, 1));
+      todo.push_back(store_.child(t, 0));
+      continue;
+    }
+    Term inner = store_.kind(t) == Kind::Not ? store_.child(t, 0) : Term{};
+    if (inner && store_.kind(inner) == Kind::Or) { // not (p or q)
+      todo.push_back(rewriter_.make_not(store_.child(inner, 1)));
+      todo.push_back(rewriter_.make_not(store_.child(inner, 0)));
+      continue;
+    }
+    facts.push_back(t);
+  }
+  return true;
+}
+
+void Preprocessor::simplify(std::vector<Term> &facts) {
+  statistics_.facts_in += facts.size();
+  std::vector<Term> next;
+  for (Term f : facts) {
+    if (stop_.stop_requested())
+      return;
+    if (!add_conjuncts(rewriter_.rewrite(f), next)) {
+      facts = {store_.make_bool(false)};
+      return;
+    }
+  }
+  facts = std::move(next);
+  if (!simplify_)
+    return;
+  for (unsigned round = 0; round < max_rounds && !stop_.stop_requested();
+       ++round) {
+    ++statistics_.rounds;
+    bool changed = eliminate(facts);
+    changed |= simplify_in_context(facts);
+    std::reverse(facts.begin(), facts.end());
+    changed |= simplify_in_context(facts);
+    std::reverse(facts.begin(), facts.end());
+    if (!changed)
+      break;
+  }
+  statistics_.facts_out += facts.size();
+}
+
+bool Preprocessor::can_define(Term x) const {
+  return store_.kind(x) == Kind::Var && !is_frozen_(x);
+}
+
+// a = b where one side is a sum with a variable x that occurs in it with an odd
+// factor: x = the rest, divided by that factor.
+bool Preprocessor::solve_sum(Term equation, Definition &out) {
+  Term a = store_.child(equation, 0), b = store_.child(equation, 1);
+  if (!Ranges::applies(store_, a) ||
+      (store_.kind(a) != Kind::BvAdd && store_.kind(b) != Kind::BvAdd &&
+       store_.kind(a) != Kind::BvNeg && store_.kind(b) != Kind::BvNeg))
+    return false;
+  LinearForm form;
+  add_linear(store_, a, 1, form);
+  add_linear(store_, b, width_mask(store_.width(a)), form);
+  merge_summands(form);
+  for (size_t i = form.summands.size(); i-- > 0;) {
+    auto [x, factor] = form.summands[i];
+    if (factor % 2 == 0 || !can_define(x))
+      continue;
+    // x = -factor^-1 * (everything else)
+    uint64_t scale =
+        -inverse_of_odd(factor) & width_mask(form.width);
+    LinearForm rest = form;
+    rest.summands.erase(rest.summands.begin() + long(i));
+    for (auto &s : rest.summands)
+      s.factor = s.factor * scale & width_mask(form.width);
+    rest.constant = rest.constant * scale & width_mask(form.width);
+    out = {x, make_sum(rewriter_, rest)};
+    return true;
+  }
+  return false;
+}
+
+bool Preprocessor::defines(Term fact, Definition &out) {
+  bool negated = store_.kind(fact) == Kind::Not;
+  Term atom = negated ? store_.child(fact, 0) : fact;
+  if (can_define(atom)) {
+    out = {atom, store_.make_bool(!negated)};
+    return true;
+  }
+  if (store_.kind(atom) != Kind::Eq)
+    return false;
+  Term a = store_.child(atom, 0), b = store_.child(atom, 1);
+  if (negated) { // p differs from q
+    if (!store_.is_bool(a))
+      return false;
+    if (can_define(b))
+      std::swap(a, b);
+    if (!can_define(a))
+      return false;
+    out = {a, rewriter_.make_not(b)};
+    return true;
+  }
+  // The younger variable goes: it is more likely an intermediate result.
+  if (can_define(b) && (!can_define(a) || a < b))
+    std::swap(a, b);
+  if (can_define(a)) {
+    out = {a, b};
+    return true;
+  }
+  return solve_sum(atom, out);
+}
+
+bool Preprocessor::eliminate(std::vector<Term> &facts) {
+  DefinitionOrder order(store_);
+  for (size_t i = 0; i < facts.size(); ++i) {
+    Definition d;
+    if (defines(facts[i], d))
+      order.add(d.x, d.t, i);
+  }
+  std::vector<DefinitionOrder::Candidate> accepted = order.acyclic();
+  if (accepted.empty())
+    return false;
+  std::vector<bool> used(facts.size(), false);
+  for (const auto &c : accepted) {
+    used[c.fact] = true;
+    definitions_.push_back({c.x, c.t});
+    rewriter_.replace(c.x, c.t);
+    ++statistics_.eliminated;
+  }
+  rewriter_.clear_cache();
+  std::vector<Term> next;
+  for (size_t i = 0; i < facts.size(); ++i) {
+    if (used[i])
+      continue;
+    if (!add_conjuncts(rewriter_.rewrite(facts[i]), next)) {
+      facts = {store_.make_bool(false)};
+      return false;
+    }
+  }
+  facts = std::move(next);
+  return true;
+}
+
+// x < c and the like, as an interval of x.
+void Preprocessor::assume_bounds(Rewriter &context, Term atom,
+                                 bool holds) const {
+  Term a = store_.child(atom, 0), b = store_.child(atom, 1);
+  if (!Ranges::applies(store_, a))
+    return;
+  uint64_t top = width_mask(store_.width(a));
+  if (store_.is_bv_const(b)) { // a < c, or a >= c
+    uint64_t c = store_.small_value(b);
+    if (holds && c > 0)
+      context.ranges().assume(a, 0, c - 1);
+    else if (!holds)
+      context.ranges().assume(a, c, top);
+  } else if (store_.is_bv_const(a)) { // c < b, or c >= b
+    uint64_t c = store_.small_value(a);
+    if (holds && c < top)
+      context.ranges().assume(b, c + 1, top);
+    else if (!holds)
+      context.ranges().assume(b, 0, c);
+  }
+}
+
+void Preprocessor::assume(Rewriter &context, Term fact) const {
+  bool holds = store_.kind(fact) != Kind::Not;
+  Term atom = holds ? fact : store_.child(fact, 0);
+  context.replace(atom, store_.make_bool(holds));
+  if (store_.kind(atom) == Kind::BvUlt) {
+    assume_bounds(context, atom, holds);
+    return;
+  }
+  if (store_.kind(atom) != Kind::Eq || !holds)
+    return;
+  Term a = store_.child(atom, 0), b = store_.child(atom, 1);
+  if (!store_.is_const(b))
+    return;
+  context.replace(a, b);
+  // The leading bits of x are known: an interval.
+  Term x = store_.kind(a) == Kind::Extract ? store_.child(a, 0) : Term{};
+  if (x && Ranges::applies(store_, x) &&
+      store_.index(a, 0) == store_.width(x) - 1) {
+    uint32_t low = store_.index(a, 1);
+    uint64_t lo = store_.small_value(b) << low;
+    context.ranges().assume(x, lo, lo | width_mask(low));
+  }
+}
+
+bool Preprocessor::simplify_in_context(std::vector<Term> &facts) {
+  Rewriter context(store_, config_);
+  std::vector<Term> next;
+  bool changed = false;
+  for (Term f : facts) {
+    if (stop_.stop_requested())
+      return false;
+    Term g = context.rewrite(f);
+    changed |= g != f;
+    size_t before = next.size();
+    if (!add_conjuncts(g, next)) {
+      facts = {store_.make_bool(false)};
+      return false;
+    }
+    for (size_t i = before; i < next.size(); ++i)
+      assume(context, next[i]);
+  }
+  facts = std::move(next);
+  return changed;
+}
+
+} // namespace fathom
