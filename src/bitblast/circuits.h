@@ -59,13 +59,22 @@ public:
   struct Division {
     Bits quotient, remainder;
   };
-  // Division by zero: all ones, remainder a.
-  Division udivrem(const Bits &a, const Bits &b);
-  // As udivrem, but the results are fresh inputs, tied to a and b by conditions
-  // that are appended to `side_conditions` and must be asserted whenever the
-  // result is used. They are satisfiable for every a and b.
+  // Division by zero: quotient all ones, remainder a.
+  //
+  // As a circuit: a function of a and b.
+  Division udivrem_circuit(const Bits &a, const Bits &b);
+  // As a relation: the results are over fresh inputs, tied to a and b by
+  // conditions that are appended to `side_conditions`. The caller must assert
+  // these, for good, whenever it uses the result. They can be met for every a
+  // and b, and determine the result.
   Division udivrem_relational(const Bits &a, const Bits &b,
                               std::vector<Lit> &side_conditions);
+  Division udivrem(const Bits &a, const Bits &b) {
+    return udivrem_circuit(a, b);
+  }
+  // The better one of the two for these operands.
+  Division udivrem(const Bits &a, const Bits &b,
+                   std::vector<Lit> &side_conditions);
 
   // Shifts by a word of the same width (any amount) or by a constant.
   Bits shl(const Bits &a, const Bits &amount);
@@ -105,6 +114,8 @@ private:
   };
   enum class Shift { Left, LogicalRight, ArithmeticRight };
 
+  // Bits below the constant zeros at the top.
+  static size_t unsigned_size(const Bits &a);
   static void check_widths(const Bits &a, const Bits &b);
   static Bits shift_by(const Bits &a, size_t amount, Shift kind);
   Bits barrel(const Bits &a, const Bits &amount, Shift kind);
@@ -117,6 +128,11 @@ private:
   Bits sum_rows(const std::vector<Row> &rows, size_t width);
   Bits sum_array(const std::vector<Row> &rows, size_t width);
   Bits sum_dadda(const std::vector<Row> &rows, size_t width);
+  template <class Divide>
+  Division divide_shortened(const Bits &a, const Bits &b, Divide divide);
+  Division divide_restoring(const Bits &a, const Bits &b);
+  Division divide_by_relation(const Bits &a, const Bits &b,
+                              std::vector<Lit> &side_conditions);
   Lit high_bits_meet(const Bits &a, const Bits &b, size_t limit);
 
   Aig &aig_;

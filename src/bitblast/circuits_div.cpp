@@ -3,15 +3,33 @@
 
 #include "support/assert.h"
 
+#include <algorithm>
+
 namespace fathom {
+
+// Leading zeros known of both operands shorten everything: the quotient's bits
+// there are set only by a division by zero, the remainder's never. Here the
+// operands are cut, `divide` works on the rest, and the results are extended.
+template <class Divide>
+Circuits::Division Circuits::divide_shortened(const Bits &a, const Bits &b,
+                                              Divide divide) {
+  check_widths(a, b);
+  size_t width = a.size();
+  size_t size = std::max({unsigned_size(a), unsigned_size(b), size_t{1}});
+  Division result = divide(Bits(a.begin(), a.begin() + size),
+                           Bits(b.begin(), b.begin() + size));
+  if (size < width)
+    result.quotient.resize(width, is_zero(b));
+  result.remainder.resize(width, false_lit);
+  return result;
+}
 
 // Restoring division, highest quotient bit first. Before step i the remainder
 // is at most a >> (i + 1), so after taking in a_i it has k = w - i bits: the
 // comparison looks at k bits of b and asks that the others be zero. With b = 0
 // every step "succeeds" and subtracts nothing, which gives the quotient and the
 // remainder that SMT-LIB wants.
-Circuits::Division Circuits::udivrem(const Bits &a, const Bits &b) {
-  check_widths(a, b);
+Circuits::Division Circuits::divide_restoring(const Bits &a, const Bits &b) {
   size_t width = a.size();
   Bits high_zero(width + 1, true_lit); // [k]: bits of b from k on are zero
   for (size_t k = width; k-- > 0;)
@@ -32,24 +50,65 @@ Circuits::Division Circuits::udivrem(const Bits &a, const Bits &b) {
   return result;
 }
 
-// q b + r = a without overflow and r < b, unless b = 0.
+// q b + r = a without overflow; r < b unless b = 0; q all ones if b = 0. (Then
+// q b + r = a says r = a.) The product is that of the quotient returned, so a
+// program that computes q b again meets the same nodes.
+Circuits::Division
+Circuits::divide_by_relation(const Bits &a, const Bits &b,
+                             std::vector<Lit> &side_conditions) {
+  size_t width = a.size();
+  Lit by_zero = is_zero(b);
+  // 2^s <= b, as far as its constant bits tell: the quotient has s bits less.
+  size_t quotient_size = width;
+  for (size_t i = 0; i < width; i++)
+    if (b[i] == true_lit)
+      quotient_size = width - i;
+  quotient_size = std::min(quotient_size, unsigned_size(a));
+  size_t remainder_size = unsigned_size(a);
+  if (by_zero == false_lit)
+    remainder_size = std::min(remainder_size, unsigned_size(b));
+  Bits low = new_inputs(quotient_size);
+  Bits q = zero_extend(low, width);
+  Bits r = zero_extend(new_inputs(remainder_size), width);
+
+  Lit carry;
+  Bits sum = add(mul(q, b), r, false_lit, carry);
+  side_conditions.push_back(eq(sum, a));
+  side_conditions.push_back(!carry);
+  side_conditions.push_back(!umulo(q, b));
+  side_conditions.push_back(aig_.make_or(by_zero, ult(r, b)));
+  side_conditions.push_back(aig_.make_implies(by_zero, aig_.make_and(low)));
+  if (!is_constant(b)) { // implied, but not seen by propagation
+    side_conditions.push_back(ule(r, a));
+    side_conditions.push_back(aig_.make_or(by_zero, ule(q, a)));
+  }
+  std::fill(q.begin() + quotient_size, q.end(), by_zero);
+  return {std::move(q), std::move(r)};
+}
+
+Circuits::Division Circuits::udivrem_circuit(const Bits &a, const Bits &b) {
+  return divide_shortened(a, b, [this](const Bits &x, const Bits &y) {
+    return divide_restoring(x, y);
+  });
+}
+
 Circuits::Division
 Circuits::udivrem_relational(const Bits &a, const Bits &b,
                              std::vector<Lit> &side_conditions) {
-  check_widths(a, b);
-  size_t width = a.size();
-  Division result{new_inputs(width), new_inputs(width)};
-  const Bits &q = result.quotient;
-  const Bits &r = result.remainder;
-  Lit by_zero = is_zero(b);
-  Lit carry;
-  Bits sum = add(mul(q, b), r, false_lit, carry);
-  Lit exact = aig_.make_and(eq(sum, a), ult(r, b));
-  exact = aig_.make_and(exact, !carry);
-  exact = aig_.make_and(exact, !umulo(q, b));
-  Lit total = aig_.make_and(aig_.make_and(q), eq(r, a));
-  side_conditions.push_back(aig_.make_ite(by_zero, total, exact));
-  return result;
+  return divide_shortened(a, b, [&](const Bits &x, const Bits &y) {
+    return divide_by_relation(x, y, side_conditions);
+  });
+}
+
+// Operands of up to this many significant bits are divided by a circuit.
+static constexpr size_t max_circuit_size = 4;
+
+Circuits::Division Circuits::udivrem(const Bits &a, const Bits &b,
+                                     std::vector<Lit> &side_conditions) {
+  if (std::max(unsigned_size(a), unsigned_size(b)) <= max_circuit_size ||
+      (is_constant(a) && is_constant(b)))
+    return udivrem_circuit(a, b);
+  return udivrem_relational(a, b, side_conditions);
 }
 
 } // namespace fathom

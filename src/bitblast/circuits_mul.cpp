@@ -18,8 +18,7 @@
 
 namespace fathom {
 
-// Bits below the constant zeros at the top.
-static size_t unsigned_size(const Bits &a) {
+size_t Circuits::unsigned_size(const Bits &a) {
   size_t size = a.size();
   while (size > 0 && a[size - 1] == false_lit)
     size--;

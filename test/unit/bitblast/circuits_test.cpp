@@ -60,9 +60,11 @@ std::vector<Operation> word_operations() {
        [](U a, U b, size_t) { return a * b; }},
       {"square", [](Circuits &c, B a, B) { return c.mul(a, a); },
        [](U a, U, size_t) { return a * a; }},
-      {"udiv", [](Circuits &c, B a, B b) { return c.udivrem(a, b).quotient; },
+      {"udiv",
+       [](Circuits &c, B a, B b) { return c.udivrem_circuit(a, b).quotient; },
        [](U a, U b, size_t) { return b ? a / b : ~0ull; }},
-      {"urem", [](Circuits &c, B a, B b) { return c.udivrem(a, b).remainder; },
+      {"urem",
+       [](Circuits &c, B a, B b) { return c.udivrem_circuit(a, b).remainder; },
        [](U a, U b, size_t) { return b ? a % b : a; }},
       {"shl", [](Circuits &c, B a, B b) { return c.shl(a, b); },
        [](U a, U b, size_t w) { return b < w ? a << b : 0; }},
@@ -365,29 +367,61 @@ TEST(Circuits, CarryOut) {
     ASSERT_EQ(bench.run(sum, {{x, y}})[0], x + y + (x >> 3));
 }
 
-// The conditions hold for exactly one quotient and remainder, the right ones.
-TEST(Circuits, RelationalDivision) {
-  for (size_t width = 1; width <= 3; width++) {
-    Bench bench(width, {});
-    std::vector<Lit> conditions;
-    Circuits::Division division =
-        bench.circuits.udivrem_relational(bench.a, bench.b, conditions);
-    Lit all = bench.aig.make_and(conditions);
-    for (auto [x, y] : all_pairs(width))
-      for (auto [q, r] : all_pairs(width)) {
+// For all operands, all values of the fresh inputs: the conditions can be met,
+// and then the results are the right ones. Leading bits are also constants.
+void check_relational(size_t width, size_t size_a, size_t size_b,
+                      uint64_t constant_b) {
+  Bench bench(width, {});
+  auto cut = [&](Bits bits, size_t size) {
+    bits.resize(size);
+    return Circuits::zero_extend(bits, width);
+  };
+  Bits a = cut(bench.a, size_a);
+  Bits b =
+      constant_b ? Circuits::constant(width, constant_b) : cut(bench.b, size_b);
+  uint32_t before = bench.aig.input_count();
+  std::vector<Lit> conditions;
+  Circuits::Division division =
+      bench.circuits.udivrem_relational(a, b, conditions);
+  Lit all = bench.aig.make_and(conditions);
+  uint32_t fresh = bench.aig.input_count() - before;
+  for (uint64_t x = 0; x <= mask(size_a); x++)
+    for (uint64_t y = 0; y <= (constant_b ? 0 : mask(size_b)); y++) {
+      uint64_t by = constant_b ? constant_b : y;
+      uint64_t quotient = by ? x / by : mask(width);
+      uint64_t remainder = by ? x % by : x;
+      bool is_met = false;
+      for (uint64_t guess = 0; guess < 1ull << fresh; guess++) {
         AigEval<uint8_t> eval(bench.aig);
         for (size_t i = 0; i < width; i++) {
           eval.set_input(bench.a[i], x >> i & 1);
           eval.set_input(bench.b[i], y >> i & 1);
-          eval.set_input(division.quotient[i], q >> i & 1);
-          eval.set_input(division.remainder[i], r >> i & 1);
         }
-        bool expected =
-            y ? q == x / y && r == x % y : q == mask(width) && r == x;
-        ASSERT_EQ(eval.value(all) != 0, expected)
-            << x << " / " << y << " = " << q << " rest " << r;
+        for (uint32_t i = 0; i < fresh; i++)
+          eval.set_input(Lit::of_node(bench.aig.input_node(before + i)),
+                         guess >> i & 1);
+        if (!eval.value(all))
+          continue;
+        is_met = true;
+        for (size_t i = 0; i < width; i++) {
+          ASSERT_EQ(eval.value(division.quotient[i]), quotient >> i & 1);
+          ASSERT_EQ(eval.value(division.remainder[i]), remainder >> i & 1);
+        }
       }
-  }
+      ASSERT_TRUE(is_met) << x << " / " << by << " width " << width;
+    }
+}
+
+TEST(Circuits, RelationalDivision) {
+  for (size_t width = 1; width <= 3; width++)
+    for (size_t size_a = 1; size_a <= width; size_a++) {
+      for (size_t size_b = 1; size_b <= width; size_b++)
+        check_relational(width, size_a, size_b, 0);
+      for (uint64_t constant = 1; constant <= mask(width); constant++)
+        check_relational(width, size_a, width, constant);
+    }
+  for (uint64_t constant = 1; constant < 16; constant++)
+    check_relational(4, 4, 4, constant);
 }
 
 TEST(Circuits, ProductsCommuteStructurally) {
