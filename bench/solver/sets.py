@@ -1,0 +1,70 @@
+"""Where the two sets are listed and what their lines mean."""
+
+import shlex
+from dataclasses import dataclass, field
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+GENERATED_LIST = HERE / "generated.txt"
+PROGRAMS_LIST = HERE / "programs.txt"
+PROGRAM_FOLDER = HERE / "programs"
+
+
+def generated_folder():
+    return ROOT / "build" / "bench" / "generated"
+
+
+def programs_folder():
+    return ROOT / "build" / "bench" / "programs"
+
+
+def peers_folder():
+    return ROOT / "build" / "peers"
+
+
+@dataclass
+class Instance:
+    set: str                 # "generated" or "programs"
+    family: str              # family of the generated set; "programs" has families by subject
+    name: str                # file name without suffix
+    expected: str            # "sat" or "unsat"
+    limit: float             # CPU seconds
+    parameters: dict = field(default_factory=dict)   # generated: arguments of the family
+    source: str = ""                                 # programs: file in programs/
+    unwind: int = 0                                  # programs: bound on loops
+    options: list = field(default_factory=list)      # programs: further options of CBMC
+    path: Path = None
+
+    def __post_init__(self):
+        if self.expected not in ("sat", "unsat"):
+            raise ValueError(f"{self.name}: expected must be sat or unsat, not '{self.expected}'")
+
+
+def lines_of(path):
+    for line in Path(path).read_text().splitlines():
+        line = line.split("#", 1)[0].strip()
+        if line:
+            yield line
+
+
+def read_generated(path=GENERATED_LIST):
+    """Lines: family, parameters (name=value,...), expected answer, limit in seconds."""
+    instances = []
+    for line in lines_of(path):
+        family, text, expected, limit = line.split()
+        parameters = {key: int(value) for key, value in (item.split("=") for item in text.split(","))}
+        name = "_".join([family] + [f"{key}{value}" for key, value in parameters.items()])
+        instances.append(Instance("generated", family, name, expected, float(limit), parameters=parameters,
+                                  path=generated_folder() / (name + ".smt2")))
+    return instances
+
+
+def read_programs(path=PROGRAMS_LIST):
+    """Lines: family, name, source, unwinding bound, expected answer, limit in seconds, further options of CBMC."""
+    instances = []
+    for line in lines_of(path):
+        family, name, source, unwind, expected, limit, *options = shlex.split(line)
+        instances.append(Instance("programs", family, name, expected, float(limit), source=source,
+                                  unwind=int(unwind), options=options, path=programs_folder() / (name + ".smt2")))
+    return instances
