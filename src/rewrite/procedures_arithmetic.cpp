@@ -15,6 +15,15 @@ namespace {
 
 bool is_const(const TermStore &s, Term t) { return s.is_bv_const(t); }
 
+// An application whose own rules are still to be tried: what a procedure gives
+// back on top, so that chains of steps are the engine's and not the stack's.
+Term raw(Rewriter &rw, Kind kind, Term a, Term b) {
+  return Builder(rw.store()).make(kind, {a, b});
+}
+Term raw_add(Rewriter &rw, Term a, Term b) {
+  return raw(rw, Kind::BvAdd, a, b);
+}
+
 // The steps that need no look at all summands. No term if none applies.
 Term local_step(Rewriter &rw, Term t) {
   TermStore &s = rw.store();
@@ -22,22 +31,22 @@ Term local_step(Rewriter &rw, Term t) {
   uint32_t w = s.width(t);
   switch (s.kind(t)) {
   case Kind::BvSub:
-    return rw.make_add(a, rw.make_neg(b));
+    return raw_add(rw, a, rw.make_neg(b));
   case Kind::BvNeg: // -(x + c) = -x - c,  -(~x) = x + 1
     if (s.kind(a) == Kind::BvAdd && is_const(s, s.child(a, 1)))
-      return rw.make_add(rw.make_neg(s.child(a, 0)),
+      return raw_add(rw, rw.make_neg(s.child(a, 0)),
                          rw.make_neg(s.child(a, 1)));
     if (s.kind(a) == Kind::BvNot)
-      return rw.make_add(s.child(a, 0), rw.make_bv(w, 1));
+      return raw_add(rw, s.child(a, 0), rw.make_bv(w, 1));
     return Term{};
   case Kind::BvMul: // (x + c) * d = x*d + c*d
     if (!is_const(s, b))
       return Term{};
     if (s.kind(a) == Kind::BvAdd && is_const(s, s.child(a, 1)))
-      return rw.make_add(rw.make_mul(s.child(a, 0), b),
+      return raw_add(rw, rw.make_mul(s.child(a, 0), b),
                          rw.make_mul(s.child(a, 1), b));
     if (s.kind(a) == Kind::BvNeg)
-      return rw.make_mul(s.child(a, 0), rw.make_neg(b));
+      return raw(rw, Kind::BvMul, s.child(a, 0), rw.make_neg(b));
     return Term{};
   case Kind::BvAdd:
     break;
@@ -46,12 +55,12 @@ Term local_step(Rewriter &rw, Term t) {
   }
   // ~x + c = -x + (c-1)
   if (is_const(s, b) && s.kind(a) == Kind::BvNot)
-    return rw.make_add(rw.make_neg(s.child(a, 0)),
+    return raw_add(rw, rw.make_neg(s.child(a, 0)),
                        rw.make_add(b, rw.make_bv(BitVec::ones(w))));
   // Constants move outwards: (x + c) + y = (x + y) + c.
   for (auto [sum, other] : {std::pair(a, b), std::pair(b, a)})
     if (s.kind(sum) == Kind::BvAdd && is_const(s, s.child(sum, 1)))
-      return rw.make_add(rw.make_add(s.child(sum, 0), other),
+      return raw_add(rw, rw.make_add(s.child(sum, 0), other),
                          s.child(sum, 1));
   return Term{};
 }
@@ -80,7 +89,7 @@ Term solve_for(Rewriter &rw, const LinearForm &form) {
   uint64_t value = (goal >> twos) * inverse(factor >> twos);
   uint32_t low = w - twos;
   Term bits = twos == 0 ? t : rw.make_extract(t, low - 1, 0);
-  return rw.make_eq(bits, rw.make_bv(low, value & width_mask(low)));
+  return raw(rw, Kind::Eq, bits, rw.make_bv(low, value & width_mask(low)));
 }
 
 // The equation form = 0 with positive multiples on both sides.
@@ -100,7 +109,7 @@ Term split_equation(Rewriter &rw, const LinearForm &form) {
       right.summands.push_back({t, -f & m});
   }
   right.constant = (flip ? form.constant : -form.constant) & m;
-  return rw.make_eq(make_sum(rw, left), make_sum(rw, right));
+  return raw(rw, Kind::Eq, make_sum(rw, left), make_sum(rw, right));
 }
 
 // Nodes that an equation over these summands needs, for comparing two shapes.
@@ -123,8 +132,9 @@ Term expand_definition(Rewriter &rw, Term t, unsigned &again) {
   return expand_derived(builder, t);
 }
 
-Term normalise_sum(Rewriter &rw, Term t, unsigned &) {
+Term normalise_sum(Rewriter &rw, Term t, unsigned &again) {
   TermStore &s = rw.store();
+  again = 1;
   if (Term next = local_step(rw, t))
     return next;
   if (s.kind(t) != Kind::BvAdd || s.width(t) > 64)
@@ -137,8 +147,9 @@ Term normalise_sum(Rewriter &rw, Term t, unsigned &) {
   return make_sum(rw, form);
 }
 
-Term cancel_summands(Rewriter &rw, Term t, unsigned &) {
+Term cancel_summands(Rewriter &rw, Term t, unsigned &again) {
   TermStore &s = rw.store();
+  again = 1;
   Term a = s.child(t, 0), b = s.child(t, 1);
   if (!Ranges::applies(s, a))
     return Term{};

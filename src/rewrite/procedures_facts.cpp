@@ -77,6 +77,11 @@ int decide(Kind kind, const Range &a, const Range &b, uint32_t w) {
   }
 }
 
+// Its own rules are tried by the engine, not on our stack.
+Term raw_ult(Rewriter &rw, Term a, Term b) {
+  return Builder(rw.store()).make_ult(a, b);
+}
+
 // t = x + y without wrapping around; false otherwise.
 bool plain_sum(Rewriter &rw, Term t, Term &x, Term &y) {
   TermStore &s = rw.store();
@@ -100,19 +105,19 @@ Term cancel_in_comparison(Rewriter &rw, Term a, Term b) {
     return s.make_bool(false);
   if (left && right) {
     if (x == u || y == u)
-      return rw.make_ult(x == u ? y : x, v);
+      return raw_ult(rw, x == u ? y : x, v);
     if (x == v || y == v)
-      return rw.make_ult(x == v ? y : x, u);
+      return raw_ult(rw, x == v ? y : x, u);
   }
   if (left && s.is_bv_const(y) && s.is_bv_const(b)) { // x + c < d
     uint64_t c = s.small_value(y), d = s.small_value(b);
     return d <= c ? s.make_bool(false)
-                  : rw.make_ult(x, rw.make_bv(s.width(a), d - c));
+                  : raw_ult(rw, x, rw.make_bv(s.width(a), d - c));
   }
   if (right && s.is_bv_const(v) && s.is_bv_const(a)) { // d < u + c
     uint64_t c = s.small_value(v), d = s.small_value(a);
     return d < c ? s.make_bool(true)
-                 : rw.make_ult(rw.make_bv(s.width(a), d - c), u);
+                 : raw_ult(rw, rw.make_bv(s.width(a), d - c), u);
   }
   return Term{};
 }

@@ -1,6 +1,6 @@
 #include "solver/native/arrays.h"
 
-#include "support/assert.h"
+#include "terms/substitute.h"
 
 namespace fathom {
 
@@ -165,7 +165,10 @@ bool ArrayReasoner::step(Term select, Term &array, std::vector<Lit> &path) {
     expect(select, store_.child(t, 0), path);
     return false;
   case Kind::Lambda:
-    expect(select, rewriter_.make_select(t, index), path);
+    expect(select,
+           rewriter_.rewrite(substitute(store_, store_.child(t, 1),
+                                        {{store_.child(t, 0), index}})),
+           path);
     return false;
   default:
     end_at_variable(select, t, std::move(path));
