@@ -146,43 +146,43 @@ def copy_fill(n, w=64, bug=0):
 
 
 @family
-def store_chain(n, q, bug=0):
-    """n 8-byte stores at pairwise disjoint symbolic addresses; the first q read back what was stored."""
+def store_chain(n, q, size=8, bug=0):
+    """n stores of `size` bytes at pairwise disjoint symbolic addresses; the first q read back what was stored."""
     s = Script("QF_ABV")
     memory = s.var("m", (64, 8))
-    pointers, values = s.vars("p", n, 64), s.vars("v", n, 64)
+    pointers, values = s.vars("p", n, 64), s.vars("v", n, 8 * size)
     for i, p in enumerate(pointers):
-        s.require(p.ule((1 << 48) - 8))
+        s.require(p.ule((1 << 48) - size))
         for j in range(i):
             partly = bug and i == n - 1 and j == 0
-            s.require(p.is_not(pointers[j]) if partly else apart(s, p, pointers[j], 8))
+            s.require(p.is_not(pointers[j]) if partly else apart(s, p, pointers[j], size))
     for p, v in zip(pointers, values):
-        memory = memory.save(p, v, 8)
-    s.refute(*[memory.load(pointers[i], 8).is_(values[i]) for i in range(q)])
+        memory = memory.save(p, v, size)
+    s.refute(*[memory.load(pointers[i], size).is_(values[i]) for i in range(q)])
     return s
 
 
 @family
-def array_swap(n, rounds=1, bug=0):
-    """Elements i and j of an array of n 8-byte cells are swapped; the xor over all cells stays."""
+def array_swap(n, size=8, rounds=1, bug=0):
+    """Elements i and j of an array of n cells of `size` bytes are swapped; the xor over all cells stays."""
     s = Script("QF_ABV")
     memory, base = s.var("m", (64, 8)), s.var("base", 64)
     s.require(base.ule(1 << 40))
     def checksum(m):
-        total = m.load(base, 8)
+        total = m.load(base, size)
         for k in range(1, n):
-            total = total ^ m.load(base + 8 * k, 8)
+            total = total ^ m.load(base + size * k, size)
         return total
     before = checksum(memory)
     for r in range(rounds):
         i, j = s.var(f"i{r}", 64), s.var(f"j{r}", 64)
         s.require(i.ult(n))
         s.require(j.ult(n))
-        at_i, at_j = base + i * 8, base + j * 8
-        old_i, old_j = memory.load(at_i, 8), memory.load(at_j, 8)
+        at_i, at_j = base + i * size, base + j * size
+        old_i, old_j = memory.load(at_i, size), memory.load(at_j, size)
         if bug and r == rounds - 1:
-            old_i = old_i + (old_j >> 63)
-        memory = memory.save(at_i, old_j, 8).save(at_j, old_i, 8)
+            old_i = old_i + (old_j >> (8 * size - 1))
+        memory = memory.save(at_i, old_j, size).save(at_j, old_i, size)
     s.refute(before.is_(checksum(memory)))
     return s
 
@@ -219,65 +219,67 @@ def swapped_stores(n, size=1, ext=0, bug=0):
     return s
 
 
-def list_nodes(script, count, prefix="n"):
-    """Addresses of `count` disjoint 16-byte nodes: a value in bytes 0-7, the next node in bytes 8-15."""
-    nodes = script.vars(prefix, count, 64)
+def list_nodes(script, count, aw):
+    """Addresses (aw bits) of disjoint list nodes: a value, then the next node, both as wide as an address."""
+    nodes = script.vars("n", count, aw)
     for i, p in enumerate(nodes):
-        script.require(p.uge(4096))
-        script.require(p.ule(1 << 40))
+        script.require(p.uge(64))
+        script.require(p.ule(1 << (aw - 2)))
         for q in nodes[:i]:
-            script.require(apart(script, p, q, 16))
+            script.require(apart(script, p, q, aw // 4))
     return nodes
 
 
 @family
-def list_reverse(n, bug=0):
+def list_reverse(n, aw=64, bug=0):
     """A linked list of n nodes in byte memory is reversed in place and then walked."""
     s = Script("QF_ABV")
-    memory, nodes = s.var("m", (64, 8)), list_nodes(s, n)
-    null = s.const(0, 64)
+    word = aw // 8
+    memory, nodes = s.var("m", (aw, 8)), list_nodes(s, n, aw)
+    null = s.const(0, aw)
     for p, following in zip(nodes, nodes[1:] + [null]):
-        memory = memory.save(p + 8, following, 8)
+        memory = memory.save(p + word, following, word)
     reversed_, current = null, nodes[0]
     for _ in range(n):
         more = current.is_not(0)
-        following = memory.load(current + 8, 8)
-        memory = s.ite(more, memory.save(current + 8, reversed_, 8), memory)
+        following = memory.load(current + word, word)
+        memory = s.ite(more, memory.save(current + word, reversed_, word), memory)
         reversed_, current = s.ite(more, current, reversed_), s.ite(more, following, current)
     goals, walk = [current.is_(0)], reversed_
     for p in reversed(nodes):
         goals.append(walk.is_(p))
-        walk = memory.load(walk + 8, 8)
+        walk = memory.load(walk + word, word)
     goals.append(walk.is_not(0) if bug else walk.is_(0))
     s.refute(*goals)
     return s
 
 
 @family
-def list_append(n, bug=0):
+def list_append(n, aw=64, bug=0):
     """A list whose length (at most n) is symbolic is walked to its end, a node is appended; the sum grows by it."""
     s = Script("QF_ABV")
-    memory, nodes = s.var("m", (64, 8)), list_nodes(s, n + 1)
+    word = aw // 8
+    memory, nodes = s.var("m", (aw, 8)), list_nodes(s, n + 1, aw)
     extra, nodes = nodes[n], nodes[:n]
-    length = s.var("length", 64)
+    null, length = s.const(0, aw), s.var("length", aw)
     s.require(s.all(length.ule(n), length.uge(1)))
     for i, p in enumerate(nodes):
-        following = nodes[i + 1] if i + 1 < n else s.const(0, 64)
-        memory = memory.save(p + 8, s.ite(length.is_(i + 1), 0, following), 8)
+        following = nodes[i + 1] if i + 1 < n else null
+        memory = memory.save(p + word, s.ite(length.is_(i + 1), null, following), word)
     def total(m, steps):
-        walk, acc = nodes[0], s.const(0, 64)
+        walk, acc = nodes[0], null
         for _ in range(steps):
             more = walk.is_not(0)
-            acc = s.ite(more, acc + m.load(walk, 8), acc)
-            walk = s.ite(more, m.load(walk + 8, 8), walk)
+            acc = s.ite(more, acc + m.load(walk, word), acc)
+            walk = s.ite(more, m.load(walk + word, word), walk)
         return acc, walk
     before, _ = total(memory, n)
     last = nodes[0]
     for _ in range(n - 1):
-        following = memory.load(last + 8, 8)
+        following = memory.load(last + word, word)
         last = s.ite(following.is_not(0), following, last)
-    value = s.var("value", 64)
-    memory = memory.save(extra, value, 8).save(extra + 8, s.const(0, 64), 8).save(last + 8, extra, 8)
+    value = s.var("value", aw)
+    memory = memory.save(extra, value, word).save(extra + word, null, word).save(last + word, extra, word)
     after, end = total(memory, n if bug else n + 1)
     s.refute(end.is_(0), after.is_(before + value))
     return s
@@ -336,17 +338,17 @@ def string_length(n, bug=0):
 
 
 @family
-def hash_table(n, cap, bug=0):
+def hash_table(n, cap, kw=32, bug=0):
     """Open addressing with multiplicative hashing: n insertions, then n look-ups (bug: one probe too few)."""
     s = Script("QF_ABV")
-    keys, values = s.var("K", (16, 32)), s.var("V", (16, 32))
+    keys, values = s.var("K", (16, kw)), s.var("V", (16, 32))
     for i in range(cap):
         s.require(keys.at(s.const(i, 16)).is_(0))
-    ks, vs = s.vars("k", n, 32), s.vars("w", n, 32)
+    ks, vs = s.vars("k", n, kw), s.vars("w", n, 32)
     for k in ks:
         s.require(k.is_not(0))
     def slot(k, probe):
-        home = (k * 0x9E3779B1) >> (33 - cap.bit_length())
+        home = (k * (0x9E3779B1 >> (32 - kw) | 1)) >> (kw + 1 - cap.bit_length())
         return ((home + probe) & (cap - 1)).bits(15, 0)
     for k, v in zip(ks, vs):
         done = s.false()

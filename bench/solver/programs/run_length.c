@@ -14,11 +14,11 @@ int main(void) {
       count[runs - 1]++;
     } else {
       value[runs] = text[i];
+      count[runs] = 1;
 #ifdef BUG
-      count[runs++] = runs > 1 && value[runs - 2] == text[i] ? 0 : 1;
-#else
-      count[runs++] = 1;
+      if (runs > 0 && value[runs - 1] == text[i]) count[runs] = 0;
 #endif
+      runs++;
     }
   }
   for (unsigned r = 0; r < runs; r++)

@@ -25,7 +25,6 @@ static unsigned encode(uint32_t c, uint8_t *s) {
 }
 
 static bool decode(const uint8_t *s, unsigned n, uint32_t *c) {
-  static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
   unsigned length = s[0] < 0x80 ? 1 : s[0] >> 5 == 6 ? 2 : s[0] >> 4 == 14 ? 3 : s[0] >> 3 == 30 ? 4 : 0;
   if (length == 0 || length > n) return false;
   uint32_t value = length == 1 ? s[0] : s[0] & (0x7F >> length);
@@ -34,6 +33,7 @@ static bool decode(const uint8_t *s, unsigned n, uint32_t *c) {
     value = value << 6 | (s[i] & 63);
   }
 #ifndef BUG
+  static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
   if (value < least[length]) return false;
 #endif
   if (value > 0x10FFFF || (value >= 0xD800 && value < 0xE000)) return false;
