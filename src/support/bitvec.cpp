@@ -111,19 +111,20 @@ std::optional<BitVec> BitVec::from_decimal(uint32_t width,
                                            std::string_view digits) {
   if (digits.empty())
     return std::nullopt;
-  // Ten decimal digits are fewer than 34 bits, so this cannot overflow.
-  BitVec wide = zero(uint32_t(digits.size()) * 4 + 64);
-  std::span<uint64_t> limbs(wide.data(), wide.num_limbs());
-  for (char c : digits) {
-    if (c < '0' || c > '9')
+  while (digits.size() > 1 && digits[0] == '0')
+    digits.remove_prefix(1);
+  std::vector<unsigned char> numbers(digits.size());
+  for (size_t i = 0; i < digits.size(); ++i) {
+    if (digits[i] < '0' || digits[i] > '9')
       return std::nullopt;
-    unsigned __int128 carry = uint64_t(c - '0');
-    for (uint64_t &limb : limbs) {
-      carry += static_cast<unsigned __int128>(limb) * 10;
-      limb = uint64_t(carry);
-      carry >>= 64;
-    }
+    numbers[i] = static_cast<unsigned char>(digits[i] - '0');
   }
+  if (digits.size() > (uint64_t(1) << 30))
+    return std::nullopt;
+  // A digit needs fewer than four bits; GMP wants a limb to spare.
+  BitVec wide = zero(uint32_t(digits.size()) * 4 + 128);
+  mpn_set_str(reinterpret_cast<mp_limb_t *>(wide.big_), numbers.data(),
+              numbers.size(), 10);
   if (wide.width() - wide.count_leading_zeros() > width)
     return std::nullopt;
   return width <= wide.width() ? wide.extract(width - 1, 0) : wide.zext(width);
@@ -164,8 +165,7 @@ uint32_t BitVec::count_leading_zeros() const {
   size_t n = significant(limbs());
   if (n == 0)
     return width_;
-  return width_ - uint32_t(n * 64) +
-         uint32_t(std::countl_zero(limbs()[n - 1]));
+  return width_ - uint32_t(n * 64) + uint32_t(std::countl_zero(limbs()[n - 1]));
 }
 
 uint32_t BitVec::popcount() const {
@@ -405,22 +405,17 @@ std::string BitVec::to_binary() const {
 }
 
 std::string BitVec::to_decimal() const {
+  size_t n = significant(limbs());
+  if (n == 0)
+    return "0";
+  std::vector<mp_limb_t> rest(limbs().begin(), limbs().begin() + n);
+  rest.push_back(0); // GMP wants a limb to spare
+  std::vector<unsigned char> numbers(n * 20 + 2);
+  size_t count = mpn_get_str(numbers.data(), 10, rest.data(), mp_size_t(n));
   std::string digits;
-  std::vector<uint64_t> rest(limbs().begin(), limbs().end());
-  while (true) {
-    unsigned __int128 carry = 0;
-    bool nonzero = false;
-    for (size_t i = rest.size(); i-- > 0;) {
-      carry = carry << 64 | rest[i];
-      rest[i] = uint64_t(carry / 10);
-      carry %= 10;
-      nonzero |= rest[i] != 0;
-    }
-    digits += char('0' + int(carry));
-    if (!nonzero)
-      break;
-  }
-  std::reverse(digits.begin(), digits.end());
+  for (size_t i = 0; i < count; ++i)
+    if (!digits.empty() || numbers[i] != 0)
+      digits += char('0' + numbers[i]);
   return digits;
 }
 

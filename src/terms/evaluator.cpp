@@ -395,10 +395,13 @@ void Evaluator::run() {
   while (!stack_.empty() && !stuck_) {
     // Frames move when the stack grows: a step touches its frame only before
     // it pushes, or takes stack_.back() anew.
-    stack_.reserve(stack_.size() + 8);
+    if (stack_.capacity() - stack_.size() < 8)
+      stack_.reserve(2 * stack_.capacity() + 8);
     Frame &frame = stack_.back();
     if (frame.read)
       step_read(frame);
+    else if (frame.env == 0 && lookup(frame.t, 0))
+      stack_.pop_back(); // was asked for twice
     else
       step_scalar(frame);
   }

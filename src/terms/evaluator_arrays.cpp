@@ -15,11 +15,9 @@ struct Layer {
 
 } // namespace
 
-// Walks down to the base while every scalar on the way is known; `waiting` is
-// set (and a frame pushed) when one is not. Nothing when the array has no
-// finite description. Lambdas and copies are written out element by element
-// when the index is narrow: those reads are scalar work, so they are asked for
-// through a select that the caller's frame repeats; here they count as stuck.
+// Walks down to the base. Scalars on the way that are not known get a frame
+// each, and `waiting` is set. Nothing when the array has no finite description:
+// lambdas and copies count as such (stuck).
 std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
                                                  bool &waiting) {
   waiting = false;
@@ -60,8 +58,7 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
     case Kind::MemStore:
     case Kind::MemSet:
       for (unsigned i = 1; i < store_.num_children(t); ++i)
-        if (!known(store_.child(t, i), env))
-          return waiting = true, std::nullopt;
+        waiting |= !known(store_.child(t, i), env);
       layers.push_back({t, env});
       t = store_.child(t, 0);
       break;
@@ -70,6 +67,8 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
       return std::nullopt;
     }
   }
+  if (waiting)
+    return std::nullopt;
   for (size_t k = layers.size(); k-- > 0;) {
     Term u = layers[k].t;
     auto arg = [&](unsigned i) {

@@ -91,6 +91,8 @@ Result<Sort> SortChecker::memory_access() {
   case SortRule::MemWrite:
     if (kind_of(2) != SortKind::BitVec || width(2) % 8 != 0 || indices_[0] > 1)
       return fail("stores whole bytes");
+    if (w < 32 && width(2) / 8 > uint64_t(1) << w)
+      return fail("stores more bytes than the memory has");
     return sort(0);
   case SortRule::MemFill:
     if (!is(2, SortKind::BitVec, 8) || !is(3, SortKind::BitVec, w))
