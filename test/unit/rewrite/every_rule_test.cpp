@@ -102,6 +102,48 @@ TEST_P(EveryRule, FiresInAllOrders) {
   });
 }
 
+// Rows whose operands another rule always rewrites first (differences become
+// sums, <= becomes a negated <). They apply when that rule is switched off.
+bool waits_for_another_rule(std::string_view name) {
+  for (std::string_view known :
+       {"add-of-sub", "sub-of-sub-left", "sub-of-sub-right", "neg-sub",
+        "not-ule", "not-sle", "not-uge", "not-sge", "not-ugt", "not-sgt",
+        "eq-sub-zero", "extract-sub-low"})
+    if (name == known)
+      return true;
+  return false;
+}
+
+// Not only alone but in the order of the table, over normal forms.
+TEST_P(EveryRule, FiresInsideTheRewriter) {
+  bool fired = false;
+  for_each_shape(rule(), small_candidates(), [&](const Shape &shape) {
+    TermStore store;
+    Bindings b = bind_variables(store, rule(), shape);
+    std::vector<size_t> constants;
+    uint32_t bits = 0;
+    for (size_t i = 0; i < shape.sorts.size(); ++i)
+      if (rule().term_names()[i].name_class == NameClass::Const) {
+        constants.push_back(i);
+        bits += shape.sorts[i].width;
+      }
+    for (uint64_t all = 0; !fired && all < uint64_t(1) << bits; ++all) {
+      uint64_t rest = all;
+      for (size_t i : constants) {
+        uint32_t w = shape.sorts[i].width;
+        b.terms[i] = store.make_bv(w, rest & low_bits(w));
+        rest >>= w;
+      }
+      if (!rule().condition_holds(store, b))
+        continue;
+      Rewriter rewriter(store);
+      rewriter.rewrite(*rule().match_term(store, b));
+      fired = rewriter.rule_hits()[GetParam()] > 0;
+    }
+  });
+  EXPECT_EQ(fired, !waits_for_another_rule(info().name));
+}
+
 INSTANTIATE_TEST_SUITE_P(Rules, EveryRule, testing::ValuesIn(pattern_rules()),
                          rule_test_name);
 
