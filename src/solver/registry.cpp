@@ -69,14 +69,14 @@ Result<std::unique_ptr<Solver>> make_solver(const SolverContext &context,
                                             std::string_view spec) {
   const BackEnd *row = find_back_end(spec);
   if (row == nullptr)
-    return Diag{"unknown solver '" + std::string(spec) + "'", "", {},
-                list_of_names()};
+    return Diag{
+        "unknown solver '" + std::string(spec) + "'", "", {}, list_of_names()};
   return row->make(context, spec.substr(row->name.size()));
 }
 
 // Innermost first.
-Result<std::unique_ptr<Solver>>
-make_solver_stack(const SolverContext &context, bool replaces) {
+Result<std::unique_ptr<Solver>> make_solver_stack(const SolverContext &context,
+                                                  bool replaces) {
   const Options &options = context.options;
   Result<std::unique_ptr<Solver>> stack = make_solver(context, options.solver);
   if (stack && !options.cross_check.empty()) {
@@ -87,8 +87,8 @@ make_solver_stack(const SolverContext &context, bool replaces) {
                                    std::move(*second), options.cross_check);
   }
   if (stack && !options.log_smt2.empty())
-    stack = make_log_stage(context, std::move(*stack), options.log_smt2,
-                           replaces);
+    stack =
+        make_log_stage(context, std::move(*stack), options.log_smt2, replaces);
   if (stack)
     stack = make_time_stage(std::move(*stack));
   return stack;

@@ -26,8 +26,8 @@ Result<std::unique_ptr<Solver>> make_solver(const SolverContext &context,
                                             std::string_view spec);
 
 // The back-end and stages that the options ask for (solver, cross_check,
-// log_smt2), timed. A stack that replaces an earlier one of the same run goes on
-// with its log.
+// log_smt2), timed. A stack that replaces an earlier one of the same run goes
+// on with its log.
 Result<std::unique_ptr<Solver>> make_solver_stack(const SolverContext &context,
                                                   bool replaces = false);
 

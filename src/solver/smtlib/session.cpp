@@ -62,8 +62,7 @@ SessionReply SmtlibSession::read_reply(const StopToken &stop) {
     if (std::optional<std::string> reply = splitter_.next())
       return {SessionReply::Kind::Reply, std::move(*reply)};
     if (splitter_.rest().size() > longest_reply)
-      return failed("gives a reply without end: " +
-                    shorten(splitter_.rest()));
+      return failed("gives a reply without end: " + shorten(splitter_.rest()));
     std::string text;
     switch (process_.read_some(text, stop)) {
     case IoStatus::Done:

@@ -68,8 +68,8 @@ bool ReplySplitter::step(char c) {
 
 std::optional<std::string> ReplySplitter::next() {
   while (next_ < buffer_.size()) {
-    bool blank = depth_ == 0 && (mode_ == Mode::Between ||
-                                 mode_ == Mode::Comment);
+    bool blank =
+        depth_ == 0 && (mode_ == Mode::Between || mode_ == Mode::Comment);
     if (blank)
       start_ = next_;
     bool was_atom = mode_ == Mode::Atom && depth_ == 0;
@@ -130,8 +130,7 @@ std::optional<Sexpr> parse_sexpr(std::string_view text) {
 }
 
 std::optional<BitVec> scalar_of_sexpr(const Sexpr &tree,
-                                      const Sexpr::Node &node,
-                                      uint32_t width) {
+                                      const Sexpr::Node &node, uint32_t width) {
   std::optional<BitVec> value;
   if (!node.is_list) {
     if (node.atom == "true" || node.atom == "false")
@@ -140,8 +139,7 @@ std::optional<BitVec> scalar_of_sexpr(const Sexpr &tree,
       value = BitVec::from_binary(node.atom.substr(2));
     else if (node.atom.starts_with("#x"))
       value = BitVec::from_hex(node.atom.substr(2));
-  } else if (node.items.size() == 3 &&
-             tree.is_atom(tree.item(node, 0), "_") &&
+  } else if (node.items.size() == 3 && tree.is_atom(tree.item(node, 0), "_") &&
              tree.item(node, 1).atom.starts_with("bv")) {
     value = BitVec::from_decimal(width, tree.item(node, 1).atom.substr(2));
   }

@@ -182,8 +182,8 @@ std::string TermWriter::overflow(Term t) const {
   const char *operation = kind == Kind::BvSaddo   ? "bvadd "
                           : kind == Kind::BvSsubo ? "bvsub "
                                                   : "bvmul ";
-  std::string exact = "(" + (operation + extend("sign_extend", more, a)) +
-                      " " + extend("sign_extend", more, b) + ")";
+  std::string exact = "(" + (operation + extend("sign_extend", more, a)) + " " +
+                      extend("sign_extend", more, b) + ")";
   return "(let ((fathom.exact " + exact + ")) (not (= fathom.exact " +
          extend("sign_extend", more, slice(w - 1, 0, "fathom.exact")) + ")))";
 }

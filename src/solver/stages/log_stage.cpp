@@ -103,7 +103,9 @@ Result<std::unique_ptr<Solver>> make_log_stage(const SolverContext &context,
   std::ofstream stream(file, append ? std::ios::app : std::ios::trunc);
   if (!stream)
     return Diag{std::string("cannot write the log: ") + std::strerror(errno),
-                file, {}, ""};
+                file,
+                {},
+                ""};
   return std::unique_ptr<Solver>(std::make_unique<LogStage>(
       context, std::move(inner), std::move(stream), append));
 }

@@ -52,8 +52,7 @@ public:
   void add_statistics(Stats &stats) const override {
     for (size_t i = 0; i < call_names.size(); ++i) {
       stats.count(std::string("solver.calls.") + call_names[i]) += calls_[i];
-      stats.seconds(std::string("solver.time.") + call_names[i]) +=
-          seconds_[i];
+      stats.seconds(std::string("solver.time.") + call_names[i]) += seconds_[i];
     }
     for (size_t i = 0; i < answer_names.size(); ++i)
       stats.count(std::string("solver.answers.") + answer_names[i]) +=

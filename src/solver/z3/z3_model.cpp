@@ -45,8 +45,7 @@ bool add_function(Z3_context z3, Z3_model model, Z3_func_decl function,
                      Z3_func_entry_get_value(z3, entry), array);
     Z3_func_entry_dec_ref(z3, entry);
   }
-  good =
-      good && set_otherwise(z3, Z3_func_interp_get_else(z3, table), array);
+  good = good && set_otherwise(z3, Z3_func_interp_get_else(z3, table), array);
   Z3_func_interp_dec_ref(z3, table);
   return good;
 }
@@ -78,8 +77,7 @@ std::optional<BitVec> decode_z3_scalar(Z3_context z3, Z3_ast ast) {
   if (operator_of(z3, ast) == Z3_OP_FALSE)
     return BitVec::from_bool(false);
   Z3_sort sort = Z3_get_sort(z3, ast);
-  if (!Z3_is_numeral_ast(z3, ast) ||
-      Z3_get_sort_kind(z3, sort) != Z3_BV_SORT)
+  if (!Z3_is_numeral_ast(z3, ast) || Z3_get_sort_kind(z3, sort) != Z3_BV_SORT)
     return std::nullopt;
   uint32_t width = Z3_get_bv_sort_size(z3, sort);
   uint64_t small = 0;

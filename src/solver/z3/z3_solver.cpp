@@ -141,8 +141,7 @@ void Z3Solver::note_problem(const std::string &problem) {
 // Of the last call to Z3; empty if it went well.
 std::string Z3Solver::error_text() const {
   Z3_error_code code = Z3_get_error_code(z3_);
-  return code == Z3_OK ? ""
-                       : std::string("z3: ") + Z3_get_error_msg(z3_, code);
+  return code == Z3_OK ? "" : std::string("z3: ") + Z3_get_error_msg(z3_, code);
 }
 
 std::string Z3Solver::translation_problem() const {

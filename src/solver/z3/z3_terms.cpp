@@ -96,8 +96,7 @@ Z3_ast Z3Terms::number(uint32_t width, uint64_t value) {
 
 Z3_ast Z3Terms::signed_min(uint32_t width) {
   Z3_ast one = number(1, 1);
-  return width == 1 ? one
-                    : keep(Z3_mk_concat(z3_, one, number(width - 1, 0)));
+  return width == 1 ? one : keep(Z3_mk_concat(z3_, one, number(width - 1, 0)));
 }
 
 // A signed result, computed exactly, is not one of this width.

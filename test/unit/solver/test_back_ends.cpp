@@ -17,8 +17,8 @@ protected:
   std::unique_ptr<Solver> solver = make(GetParam());
 
   Answer ask(std::initializer_list<Term> assumptions = {}) {
-    CheckResult result = solver->check({assumptions.begin(),
-                                        assumptions.size()});
+    CheckResult result =
+        solver->check({assumptions.begin(), assumptions.size()});
     EXPECT_EQ(result.answer == Answer::Unknown, !result.reason.empty())
         << result.reason;
     return result.answer;
@@ -53,8 +53,8 @@ TEST_P(BackEndTest, WideValues) {
 }
 
 TEST_P(BackEndTest, OddNames) {
-  Term odd[] = {bv("a b", 4), bv("let", 4), bv("bvadd", 4), bv("a|b", 4),
-                bv(".hidden", 4), bv("", 4), bv("fathom.t1", 4)};
+  Term odd[] = {bv("a b", 4),     bv("let", 4), bv("bvadd", 4),    bv("a|b", 4),
+                bv(".hidden", 4), bv("", 4),    bv("fathom.t1", 4)};
   for (unsigned i = 0; i < std::size(odd); ++i)
     solver->assert_term(b.make_eq(odd[i], num(4, i)));
   // The same name at another sort is another variable.
@@ -242,12 +242,11 @@ TEST_P(OperatorTest, AgreesWithTheEvaluator) {
           else if (round == 1)
             value = BitVec::ones(width);
           model.scalars[v] = value;
-          solver->assert_term(
-              b.make_eq(v, b.make_const(value, store.sort(v))));
+          solver->assert_term(b.make_eq(v, b.make_const(value, store.sort(v))));
         }
         BitVec expected = *Evaluator(store, model).value(t);
-        differences.push_back(b.make_not(
-            b.make_eq(t, b.make_const(expected, store.sort(t)))));
+        differences.push_back(
+            b.make_not(b.make_eq(t, b.make_const(expected, store.sort(t)))));
       }
   Term any = store.make_bool(false);
   for (Term t : differences)
@@ -286,8 +285,7 @@ TEST_P(LambdaTest, ReadsAndEquality) {
   Term i = store.make_bound(index), x = bv("x", 8);
   Term doubled = b.make_mul(i, num(8, 2));
   Term f = b.make_lambda(i, b.make_add(b.make_add(doubled, doubled), x));
-  solver->assert_term(
-      b.make_eq(b.make_select(f, num(8, 3)), num(8, 15)));
+  solver->assert_term(b.make_eq(b.make_select(f, num(8, 3)), num(8, 15)));
   ASSERT_EQ(ask(), Answer::Sat);
   EXPECT_EQ(solver->value(x), BitVec(8, 3));
   EXPECT_EQ(solver->value(b.make_select(f, num(8, 0))), BitVec(8, 3));
@@ -299,14 +297,11 @@ TEST_P(LambdaTest, Nested) {
   Sort index = store.bv_sort(4);
   Term i = store.make_bound(index), j = store.make_bound(index);
   Term inner = b.make_lambda(j, b.make_add(b.make_add(i, i), j));
-  Term outer =
-      b.make_lambda(i, b.make_select(inner, b.make_add(i, num(4, 1))));
+  Term outer = b.make_lambda(i, b.make_select(inner, b.make_add(i, num(4, 1))));
   // outer(k) = 2k + k + 1
   Term k = bv("k", 4);
-  Term expected =
-      b.make_add(b.make_mul(k, num(4, 3)), num(4, 1));
-  solver->assert_term(
-      b.make_not(b.make_eq(b.make_select(outer, k), expected)));
+  Term expected = b.make_add(b.make_mul(k, num(4, 3)), num(4, 1));
+  solver->assert_term(b.make_not(b.make_eq(b.make_select(outer, k), expected)));
   EXPECT_EQ(ask(), Answer::Unsat);
 }
 

@@ -10,6 +10,7 @@ namespace {
 
 class BadSolverTest : public testing::Test, public SolverFixture {
 protected:
+  BadSolverTest() { stop.set_timeout(60); }
   // A shell script that answers "success" to n commands, then does `then`.
   static std::string answering(unsigned n, const std::string &then) {
     return "smtlib:i=0; while [ $i -lt " + std::to_string(n) +
@@ -35,7 +36,7 @@ protected:
   }
 };
 
-// set-option three times, set-logic, declare, two definitions at most, assert.
+// Three times set-option, set-logic, declare-const, define-fun, assert.
 constexpr unsigned preamble = 7;
 
 TEST_F(BadSolverTest, DoesNotExist) {
@@ -72,7 +73,7 @@ TEST_F(BadSolverTest, RubbishAnswer) {
 }
 
 TEST_F(BadSolverTest, Error) {
-  says(reason_of(answering(2, "echo '(error \"line 1: no such (logic\")'; "
+  says(reason_of(answering(3, "echo '(error \"line 1: no such (logic\")'; "
                               "cat > /dev/null")),
        "no such (logic");
 }
@@ -89,9 +90,7 @@ TEST_F(BadSolverTest, ClosesItsOutputInTheMiddle) {
        "((uns");
 }
 
-TEST_F(BadSolverTest, Floods) {
-  says(reason_of("smtlib:yes"), "said: y");
-}
+TEST_F(BadSolverTest, Floods) { says(reason_of("smtlib:yes"), "said: y"); }
 
 TEST_F(BadSolverTest, FloodsInOneWord) {
   stop.set_timeout(20);
@@ -106,8 +105,7 @@ TEST_F(BadSolverTest, Pointers) {
   std::unique_ptr<Solver> solver = make("cvc5");
   Term p = store.make_var("p", store.ptr_sort(32));
   solver->push();
-  solver->assert_term(
-      b.make_eq(b.make(Kind::PtrBase, {p}), num(32, 0)));
+  solver->assert_term(b.make_eq(b.make(Kind::PtrBase, {p}), num(32, 0)));
   EXPECT_EQ(solver->check().reason, "unsupported: pointers");
   solver->pop();
   EXPECT_EQ(solver->check().answer, Answer::Sat);
@@ -123,9 +121,12 @@ TEST(ReplySplitter, BalancedWhateverTheLines) {
     while (auto reply = splitter.next())
       replies.push_back(*reply);
   }
-  std::vector<std::string> expected = {"sat", "((x #b1)\n (y |a ) b|))",
-                                       "(error \"a \"\"(\"\" b\")", "success",
-                                       "unsat", ")"};
+  std::vector<std::string> expected = {"sat",
+                                       "((x #b1)\n (y |a ) b|))",
+                                       "(error \"a \"\"(\"\" b\")",
+                                       "success",
+                                       "unsat",
+                                       ")"};
   EXPECT_EQ(replies, expected);
 }
 

@@ -39,8 +39,8 @@ CheckResult cross(CheckResult a, CheckResult b) {
 
 class StageTest : public testing::Test, public SolverFixture {
 protected:
-  std::string file = testing::TempDir() + "fathom_log_" +
-                     std::to_string(getpid()) + ".smt2";
+  std::string file =
+      testing::TempDir() + "fathom_log_" + std::to_string(getpid()) + ".smt2";
   ~StageTest() override { std::remove(file.c_str()); }
   std::string contents() const {
     std::ifstream in(file);
@@ -113,8 +113,7 @@ TEST_F(StageTest, StackFromOptions) {
 
   // The log, given to another solver, brings the same answers.
   std::string log = contents();
-  EXPECT_NE(log.find("(declare-const |my x| (_ BitVec 8))"),
-            std::string::npos)
+  EXPECT_NE(log.find("(declare-const |my x| (_ BitVec 8))"), std::string::npos)
       << log;
   EXPECT_NE(log.find("; answer: unsat"), std::string::npos);
   FILE *pipe = popen(("z3 " + file).c_str(), "r");

@@ -1,0 +1,31 @@
+#include "driver/commands.h"
+
+#include <array>
+
+namespace fathom {
+
+namespace {
+
+constexpr CommandRow rows[] = {
+    {{"solve", "answer the questions of an SMT-LIB file ('-': standard input)",
+      true},
+     run_solve},
+    {{"rules", "print the table of rewrite rules", false}, run_rules},
+    {{"options", "print the table of options", false}, run_options},
+    {{"version", "print the version of Fathom and of its parts", false},
+     run_version},
+};
+
+constexpr auto infos = [] {
+  std::array<CommandInfo, std::size(rows)> result;
+  for (size_t i = 0; i < result.size(); ++i)
+    result[i] = rows[i].info;
+  return result;
+}();
+
+} // namespace
+
+std::span<const CommandRow> command_rows() { return rows; }
+std::span<const CommandInfo> command_infos() { return infos; }
+
+} // namespace fathom

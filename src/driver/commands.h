@@ -1,0 +1,28 @@
+// The subcommands of fathom: one table, one file each.
+#pragma once
+
+#include "option/command_line.h"
+
+#include <span>
+
+namespace fathom {
+
+// Exit codes that every command has in common; see docs for the others.
+inline constexpr int exit_ok = 0;
+inline constexpr int exit_bad_input = 30;
+inline constexpr int exit_own_failure = 31;
+
+struct CommandRow {
+  CommandInfo info;
+  int (*run)(const ParsedCommandLine &line); // the exit code
+};
+
+std::span<const CommandRow> command_rows();
+std::span<const CommandInfo> command_infos();
+
+int run_solve(const ParsedCommandLine &line);
+int run_rules(const ParsedCommandLine &line);
+int run_options(const ParsedCommandLine &line);
+int run_version(const ParsedCommandLine &line);
+
+} // namespace fathom

@@ -1,0 +1,45 @@
+#include "driver/driver.h"
+
+#include "driver/commands.h"
+#include "driver/console.h"
+#include "option/help.h"
+
+#include <new>
+
+namespace fathom {
+
+namespace {
+
+int dispatch(std::span<const char *const> args) {
+  Result<ParsedCommandLine> line = parse_command_line(args, command_infos());
+  if (!line) {
+    print_diag(line.error());
+    return exit_bad_input;
+  }
+  if (line->help || line->help_expert) {
+    print_out(help_text(command_infos(), line->help_expert));
+    return exit_ok;
+  }
+  if (line->options.print_config) {
+    print_out(print_config(line->options, line->origins));
+    return exit_ok;
+  }
+  for (const CommandRow &row : command_rows())
+    if (row.info.name == line->command)
+      return row.run(*line);
+  FATHOM_UNREACHABLE("command without a row");
+}
+
+} // namespace
+
+// What was answered has been printed and flushed by then.
+int run_driver(std::span<const char *const> args) {
+  try {
+    return dispatch(args);
+  } catch (const std::bad_alloc &) {
+    print_err("fathom: error: out of memory\n");
+    return exit_own_failure;
+  }
+}
+
+} // namespace fathom

@@ -1,0 +1,107 @@
+// The part of the script runner that prints models: get-value and get-model.
+#include "solver/script.h"
+
+#include "terms/smtlib_printer.h"
+
+#include <algorithm>
+
+namespace fathom {
+
+namespace {
+
+constexpr const char *no_model = "the last answer was not sat";
+
+std::string symbol_text(std::string_view name) {
+  std::string out;
+  append_symbol(name, out);
+  return out;
+}
+
+// The condition that the parameters are the parts of this index. They are
+// joined in order, the first one highest (smtlib_scope.h).
+std::string index_condition(const TermStore &store,
+                            std::span<const Sort> params, const BitVec &index) {
+  std::string text = params.size() > 1 ? "(and" : "";
+  uint32_t high = index.width();
+  for (size_t i = 0; i < params.size(); ++i) {
+    uint32_t width = value_width(store.info(params[i]));
+    text += (params.size() > 1 ? " (= x!" : "(= x!") + std::to_string(i) + " ";
+    print_value(store, params[i], index.extract(high - 1, high - width), text);
+    text += ")";
+    high -= width;
+  }
+  return params.size() > 1 ? text + ")" : text;
+}
+
+} // namespace
+
+// False if the solver has no value for it.
+bool ScriptRunner::append_value(Term t, std::string &out) {
+  Sort sort = store_.sort(t);
+  SortKind kind = store_.info(sort).kind;
+  if (kind == SortKind::Array || kind == SortKind::Mem) {
+    std::optional<ArrayValue> array = solver_->array_value(t);
+    if (array)
+      print_array_value(store_, sort, *array, out);
+    return array.has_value();
+  }
+  std::optional<BitVec> scalar = solver_->value(t);
+  if (scalar)
+    print_value(store_, sort, *scalar, out);
+  return scalar.has_value();
+}
+
+void ScriptRunner::get_value(const Command &command) {
+  if (state_ != State::Sat)
+    return error(no_model);
+  std::string text = "(";
+  for (size_t i = 0; i < command.terms.size(); ++i) {
+    text += (i > 0 ? "\n (" : "(") + command.texts[i] + " ";
+    if (!append_value(command.terms[i], text))
+      return error("the solver has no value for " + command.texts[i]);
+    text += ")";
+  }
+  answer(text + ")");
+}
+
+// A function's value: its entries in the order of their indices.
+bool ScriptRunner::append_function(const Declaration &row, std::string &out) {
+  std::optional<ArrayValue> array = solver_->array_value(row.term);
+  if (!array)
+    return false;
+  std::vector<const std::pair<const BitVec, BitVec> *> entries;
+  for (const auto &entry : array->entries)
+    if (!(entry.second == array->otherwise))
+      entries.push_back(&entry);
+  std::sort(entries.begin(), entries.end(),
+            [](auto *a, auto *b) { return a->first.ult(b->first); });
+  for (const auto *entry : entries) {
+    out += "(ite " + index_condition(store_, row.params, entry->first) + " ";
+    print_value(store_, row.sort, entry->second, out);
+    out += " ";
+  }
+  print_value(store_, row.sort, array->otherwise, out);
+  out.append(entries.size(), ')');
+  return true;
+}
+
+void ScriptRunner::get_model() {
+  if (state_ != State::Sat)
+    return error(no_model);
+  std::string text = "(\n";
+  for (const Declaration &row : declared_) {
+    std::string name = symbol_text(row.name);
+    text += "  (define-fun " + name + " (";
+    for (size_t i = 0; i < row.params.size(); ++i)
+      text += (i > 0 ? " (x!" : "(x!") + std::to_string(i) + " " +
+              to_string(store_, row.params[i]) + ")";
+    text += ") " + to_string(store_, row.sort) + " ";
+    if (row.params.empty() ? !append_value(row.term, text)
+                           : !append_function(row, text))
+      return error("the solver has no value for " + name);
+    text += ")\n";
+  }
+  answer(text + ")");
+}
+
+} // namespace fathom
