@@ -57,10 +57,43 @@ bool Blaster::push_missing(Term t) {
       need(store_.kind(c) == Kind::BvNeg ? store_.child(c, 0) : c);
     return missing;
   }
+  if (Difference d; is_difference(t, d)) {
+    need(d.x);
+    need(d.y);
+    return missing;
+  }
   for (Term c : store_.children(t))
     if (!is_array_like(store_, c)) // the array solver looks at those
       need(c);
   return missing;
+}
+
+// x = y + c is built as x - y = c: the comparisons of two addresses at many
+// offsets then share one subtraction, with the older term first.
+bool Blaster::is_difference(Term t, Difference &d) const {
+  if (store_.kind(t) != Kind::Eq)
+    return false;
+  for (unsigned side = 0; side < 2; ++side) {
+    Term sum = store_.child(t, side), other = store_.child(t, 1 - side);
+    if (store_.kind(sum) != Kind::BvAdd ||
+        !store_.is_bv_const(store_.child(sum, 1)) || store_.is_bv_const(other))
+      continue;
+    Term y = store_.child(sum, 0);
+    BitVec c = store_.value(store_.child(sum, 1));
+    d = other < y ? Difference{other, y, c} : Difference{y, other, -c};
+    return true;
+  }
+  return false;
+}
+
+Bits Blaster::apply_equality(Term t) {
+  Difference d;
+  if (!is_difference(t, d))
+    return {circuits_.eq(word(store_.child(t, 0)), word(store_.child(t, 1)))};
+  Bits constant(d.c.width());
+  for (uint32_t i = 0; i < d.c.width(); ++i)
+    constant[i] = constant_lit(d.c.bit(i));
+  return {circuits_.eq(circuits_.sub(word(d.x), word(d.y)), constant)};
 }
 
 void Blaster::put(Term t, const Bits &bits) {
@@ -144,7 +177,7 @@ Bits Blaster::apply(Term t) {
       equalities_.push_back(t);
       return c.new_inputs(1);
     }
-    return {c.eq(arg(0), arg(1))};
+    return apply_equality(t);
   case Kind::Ite:
     return c.ite(arg(0)[0], arg(1), arg(2));
   case Kind::BvNeg:

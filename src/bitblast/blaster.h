@@ -46,6 +46,13 @@ private:
   void blast(Term t);
   Bits word(Term t) const;
   Bits apply(Term t);
+  // The equation t as x - y = c.
+  struct Difference {
+    Term x, y;
+    BitVec c;
+  };
+  bool is_difference(Term t, Difference &d) const;
+  Bits apply_equality(Term t);
   Bits apply_addition(Term t);
   Bits apply_division(Term t);
   Bits constant_bits(Term t) const;
