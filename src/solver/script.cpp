@@ -111,6 +111,7 @@ Result<void> ScriptRunner::execute(const Command &command) {
     answer(string_literal(command.text));
     break;
   case CommandKind::Reset:
+    options_.clear();
     return restart(false);
   case CommandKind::ResetAssertions:
     return restart(options_[":global-declarations"] == "true");

@@ -209,21 +209,31 @@ void TermWriter::note_free_bounds(Term t) {
 }
 
 // The terms of the body that depend on the bound variable are named by lets
-// inside; inner lambdas are among them and have their texts already.
+// inside, except for those that belong into an inner lambda. Inner lambdas are
+// among them and have their texts already.
 std::string TermWriter::lambda(Term t) {
   Term bound = store_.child(t, 0), body = store_.child(t, 1);
-  auto outside = [&](Term u) {
+  std::vector<Term> visible{bound}; // and what is bound further outside
+  if (is_open(t))
+    visible.insert(visible.end(), free_bounds_.at(t).begin(),
+                   free_bounds_.at(t).end());
+  std::sort(visible.begin(), visible.end());
+  auto independent = [&](Term u) {
     auto it = free_bounds_.find(u);
     return it == free_bounds_.end() ||
            !std::binary_search(it->second.begin(), it->second.end(), bound);
   };
   NewTerms walk;
   std::string lets, closing;
-  for (Term u : walk.below(store_, body, outside))
-    if (store_.kind(u) != Kind::Bound) {
-      lets += "(let ((" + reference(u) + " " + application(u) + ")) ";
-      closing += ")";
-    }
+  for (Term u : walk.below(store_, body, independent)) {
+    const std::vector<Term> &free = free_bounds_.at(u);
+    if (store_.kind(u) == Kind::Bound ||
+        !std::includes(visible.begin(), visible.end(), free.begin(),
+                       free.end()))
+      continue;
+    lets += "(let ((" + reference(u) + " " + application(u) + ")) ";
+    closing += ")";
+  }
   return "(lambda ((" + reference(bound) + " " +
          to_string(store_, store_.sort(bound)) + ")) " + lets +
          reference(body) + closing + ")";

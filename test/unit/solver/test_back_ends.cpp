@@ -150,7 +150,7 @@ TEST_P(BackEndTest, ConstantArraysAfterOthers) {
 }
 
 TEST_P(BackEndTest, Interrupt) {
-  solver->assert_term(hard_formula(40));
+  solver->assert_term(hard_formula(56));
   std::atomic<bool> done = false;
   std::thread other([&] {
     while (!done) {
@@ -170,7 +170,7 @@ TEST_P(BackEndTest, Interrupt) {
 }
 
 TEST_P(BackEndTest, Timeout) {
-  solver->assert_term(hard_formula(40));
+  solver->assert_term(hard_formula(56));
   stop.set_timeout(0.2);
   CheckResult result = solver->check();
   EXPECT_EQ(result.answer, Answer::Unknown);

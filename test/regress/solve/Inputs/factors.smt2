@@ -1,0 +1,10 @@
+; Two factors of a product of two primes of 50 bits: out of reach.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 112))
+(declare-const y (_ BitVec 112))
+(assert (= (bvmul x y) (_ bv1267650600228159595702478963633 112)))
+(assert (bvult (_ bv1 112) x))
+(assert (bvult x y))
+(assert (bvult y (_ bv72057594037927936 112)))
+(check-sat)
+(get-info :reason-unknown)

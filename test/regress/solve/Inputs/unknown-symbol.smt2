@@ -1,0 +1,5 @@
+(declare-const x Bool)
+(assert x)
+(check-sat)
+(assert (foo x))
+(check-sat)
