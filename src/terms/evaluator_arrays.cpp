@@ -101,6 +101,10 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
 void Evaluator::step_array_equality(Frame &frame) {
   uint32_t env = frame.env;
   Term t = frame.t, a = store_.child(t, 0), b = store_.child(t, 1);
+  if (a == b) {
+    finish(stack_.back(), BitVec::from_bool(true));
+    return;
+  }
   bool waiting = false;
   std::optional<ArrayValue> x = build_array(a, env, waiting);
   if (!x)

@@ -5,27 +5,22 @@
 
 namespace fathom {
 
-void SmtWriter::mark(Term t, PrintState state) {
-  if (t.id >= states_.size())
-    states_.resize(store_.size() + 1);
-  states_[t.id] = state;
-}
-
 void SmtWriter::declare(Term var) {
   out_ += "(declare-const " + symbols_.of(var) + " " +
           to_string(store_, store_.sort(var)) + ")\n";
   declared_.push_back(var);
 }
 
-// A declared variable keeps the state Unseen, since Named would print ?t12; it
-// is remembered as Inline, which does not matter for a leaf.
+// A declared variable is Inline (Named would print it as ?t12).
 std::vector<std::string> SmtWriter::prepare(std::span<const Term> terms) {
+  // The plan looks at the states: they do not move while it lives.
+  if (states_.size() <= store_.size())
+    states_.resize(store_.size() + 1);
   SharingPlan plan(store_, terms, states_);
   for (Term t : plan.terms())
-    if (store_.kind(t) == Kind::Var &&
-        (t.id >= states_.size() || states_[t.id] == PrintState::Unseen)) {
+    if (store_.kind(t) == Kind::Var && states_[t.id] == PrintState::Unseen) {
       declare(t);
-      mark(t, PrintState::Inline);
+      states_[t.id] = PrintState::Inline;
     }
   TermPrinter printer(store_, plan, symbols_, out_);
   for (Term t : plan.outermost()) {
@@ -42,12 +37,11 @@ std::vector<std::string> SmtWriter::prepare(std::span<const Term> terms) {
     TermPrinter(store_, plan, symbols_, text).reference(t);
     references.push_back(std::move(text));
   }
-  // The plan looks at the states: they change only now.
   for (Term t : plan.terms())
     if (store_.num_children(t) > 0)
-      mark(t, PrintState::Inline);
+      states_[t.id] = PrintState::Inline;
   for (Term t : plan.outermost())
-    mark(t, PrintState::Named);
+    states_[t.id] = PrintState::Named;
   return references;
 }
 
@@ -64,9 +58,9 @@ void SmtWriter::push() {
 void SmtWriter::pop() {
   FATHOM_ASSERT(!levels_.empty(), "pop without push");
   for (; declared_.size() > levels_.back().declared; declared_.pop_back())
-    mark(declared_.back(), PrintState::Unseen);
+    states_[declared_.back().id] = PrintState::Unseen;
   for (; defined_.size() > levels_.back().defined; defined_.pop_back())
-    mark(defined_.back(), PrintState::Inline);
+    states_[defined_.back().id] = PrintState::Inline;
   levels_.pop_back();
   out_ += "(pop 1)\n";
 }

@@ -37,12 +37,11 @@ private:
     size_t defined;
   };
   void declare(Term var);
-  void mark(Term t, PrintState state);
 
   const TermStore &store_;
   std::string &out_;
   SymbolNames symbols_;
-  std::vector<PrintState> states_; // by term id; variables: Named if declared
+  std::vector<PrintState> states_; // by term id; variables: Inline if declared
   std::vector<Term> declared_;
   std::vector<Term> defined_;
   std::vector<Level> levels_;

@@ -165,6 +165,7 @@ TEST_F(EvaluatorTest, EqualityOfLambdasOverWideIndicesHasNoValue) {
   Term a = store_.make_var("w", store_.array_sort(wide, wide));
   Evaluator evaluator(store_, model_);
   EXPECT_EQ(evaluator.value(b_.make_eq(a, f)), std::nullopt);
+  EXPECT_EQ(evaluator.value(b_.make_eq(f, f)), BitVec(1, 1));
   EXPECT_EQ(evaluator.array_value(f), std::nullopt);
   EXPECT_EQ(evaluator.value(bv(3)), BitVec(8, 3));
 }
