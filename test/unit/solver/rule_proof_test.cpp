@@ -1,0 +1,104 @@
+// Every row of the rule table proved by Z3 at 8, 32 and 64 bits with symbolic
+// constants; proved_widths.def lists what takes longer than a test may.
+#include "solver/rule_proof.h"
+
+#include "rewrite/proved_widths.h"
+#include "rewrite/rule_prover.h"
+#include "rewrite/rule_table.h"
+#include "rewrite/wrong_rules.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace fathom::test {
+namespace {
+
+constexpr double seconds_per_proof = 60;
+
+bool full_run() {
+  const char *full = std::getenv("FATHOM_FULL");
+  return full != nullptr && std::string_view(full) == "1";
+}
+
+struct Proof {
+  size_t rule;
+  uint32_t width;
+};
+
+std::vector<Proof> all_proofs() {
+  std::vector<Proof> proofs;
+  const RuleTable &table = RuleTable::get();
+  for (size_t i = 0; i < table.infos().size(); ++i) {
+    const PatternRule *rule = table.pattern(i);
+    // A rule about single bits was proved for all values already.
+    if (rule == nullptr ||
+        is_single_bit_rule(*rule, table.infos()[i].condition))
+      continue;
+    uint32_t most = 64;
+    if (const ProvedWidth *row = proved_width_of(table.infos()[i].name))
+      most = full_run() ? row->full : row->quick;
+    for (uint32_t width : {8u, 32u, 64u})
+      if (width < most)
+        proofs.push_back({i, width});
+    proofs.push_back({i, most});
+  }
+  return proofs;
+}
+
+std::string proof_name(const testing::TestParamInfo<Proof> &info) {
+  std::string name(RuleTable::get().infos()[info.param.rule].name);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name + "_" + std::to_string(info.param.width);
+}
+
+void PrintTo(const Proof &proof, std::ostream *out) {
+  *out << RuleTable::get().infos()[proof.rule].name << " at " << proof.width;
+}
+
+class RuleProof : public testing::TestWithParam<Proof> {
+protected:
+  static void SetUpTestSuite() { z3_ = new Z3Checker(seconds_per_proof); }
+  static void TearDownTestSuite() { delete z3_; }
+  static inline Z3Checker *z3_ = nullptr;
+};
+
+TEST_P(RuleProof, IsFoundByZ3) {
+  auto [index, width] = GetParam();
+  const RuleTable &table = RuleTable::get();
+  WideProof proof = WideProver(*table.pattern(index), width, *z3_).run();
+  EXPECT_EQ(proof.answer, Answer::Unsat) << proof.text;
+  EXPECT_GT(proof.instances, 0u) << "no instance that meets the condition";
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, RuleProof, testing::ValuesIn(all_proofs()),
+                         proof_name);
+
+TEST(RuleProofs, RefuteWrongRules) {
+  Z3Checker z3(seconds_per_proof);
+  for (const WrongRule &row : wrong_rules) {
+    PatternRule rule(row.match, row.result, row.condition);
+    if (std::string_view(row.name).find("width 1") != std::string_view::npos)
+      continue; // true at all other widths
+    WideProof proof = WideProver(rule, 8, z3).run();
+    EXPECT_EQ(proof.answer, Answer::Sat) << row.name;
+  }
+}
+
+TEST(RuleProofs, SeeEmptyConditions) {
+  Z3Checker z3(seconds_per_proof);
+  PatternRule rule("(bvadd x c)", "x", "(and (= c 0:c) (= c 1:c))");
+  EXPECT_EQ(WideProver(rule, 8, z3).run().instances, 0u);
+}
+
+TEST(RuleProofs, ListedWidthsAreOfExistingRules) {
+  for (const ProvedWidth &row : proved_widths) {
+    EXPECT_TRUE(RuleTable::get().find(row.rule)) << row.rule;
+    EXPECT_GE(row.quick, 8u) << row.rule;
+    EXPECT_GE(row.full, row.quick) << row.rule;
+    EXPECT_FALSE(row.argument.empty()) << row.rule;
+  }
+}
+
+} // namespace
+} // namespace fathom::test
