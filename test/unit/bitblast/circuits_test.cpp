@@ -204,42 +204,52 @@ TEST(Circuits, ExhaustiveOnInputs) {
         }
 }
 
-// Every pattern of constant and symbolic bits, at widths 1 to 3; at 4 and 5
-// with one operand constant.
+// The value of a word whose constant bits override those of `value`.
+uint64_t with_constants(const Bits &bits, uint64_t value) {
+  for (size_t i = 0; i < bits.size(); i++)
+    if (bits[i].is_constant())
+      value = (value & ~(1ull << i)) |
+              static_cast<uint64_t>(bits[i] == true_lit) << i;
+  return value;
+}
+
+void check_all_pairs(Bench &bench, const Operation &operation, const Bits &a,
+                     const Bits &b) {
+  Bits result = operation.circuit(bench.circuits, a, b);
+  check(bench, operation, result, all_pairs(a.size()), a.size(), [&](auto in) {
+    return std::pair(with_constants(a, in.first), with_constants(b, in.second));
+  });
+}
+
+// Every pattern of 0, 1 and symbolic bits at widths 1 to 3.
 TEST(Circuits, ExhaustiveWithConstantBits) {
   for (MultiplierKind kind : both_kinds)
-    for (size_t width = 1; width <= 5; width++)
+    for (size_t width = 1; width <= 3; width++)
       for (const Operation &operation : all_operations()) {
         Bench bench(width, {kind});
-        // Two bits per position and operand: 0, 1, symbolic.
         uint64_t patterns = 1;
-        for (size_t i = 0; i < (width <= 3 ? 2 * width : width); i++)
-          patterns *= width <= 3 ? 3 : 2;
-        for (uint64_t pattern = 0; pattern < patterns * 2; pattern++) {
+        for (size_t i = 0; i < 2 * width; i++)
+          patterns *= 3;
+        for (uint64_t pattern = 0; pattern < patterns; pattern++) {
           Bits a = bench.a, b = bench.b;
-          uint64_t rest = pattern / 2;
-          bool swap = pattern % 2;
-          if (width <= 3) {
-            for (size_t i = 0; i < 2 * width; i++, rest /= 3)
-              if (rest % 3 != 2)
-                (i < width ? a[i] : b[i - width]) = constant_lit(rest % 3);
-          } else {
-            (swap ? a : b) = Circuits::constant(width, rest);
-          }
-          auto fill = [&](const Bits &bits, uint64_t value) {
-            for (size_t i = 0; i < width; i++)
-              if (bits[i].is_constant())
-                value = (value & ~(1ull << i)) |
-                        static_cast<uint64_t>(bits[i] == true_lit) << i;
-            return value;
-          };
-          Bits result = operation.circuit(bench.circuits, a, b);
-          check(bench, operation, result, all_pairs(width), width,
-                [&](auto in) {
-                  return std::pair(fill(a, in.first), fill(b, in.second));
-                });
-          if (width <= 3 && swap)
-            continue;
+          uint64_t rest = pattern;
+          for (size_t i = 0; i < 2 * width; i++, rest /= 3)
+            if (rest % 3 != 2)
+              (i < width ? a[i] : b[i - width]) = constant_lit(rest % 3);
+          check_all_pairs(bench, operation, a, b);
+        }
+      }
+}
+
+TEST(Circuits, ExhaustiveWithAConstantOperand) {
+  for (MultiplierKind kind : both_kinds)
+    for (size_t width = 4; width <= 5; width++)
+      for (const Operation &operation : all_operations()) {
+        Bench bench(width, {kind});
+        for (uint64_t value = 0; value <= mask(width); value++) {
+          Bits constant = Circuits::constant(width, value);
+          check_all_pairs(bench, operation, constant, bench.b);
+          check_all_pairs(bench, operation, bench.a, constant);
         }
       }
 }
@@ -422,6 +432,22 @@ TEST(Circuits, RelationalDivision) {
     }
   for (uint64_t constant = 1; constant < 16; constant++)
     check_relational(4, 4, 4, constant);
+}
+
+TEST(Circuits, DivisionChoosesByOperands) {
+  Bench bench(32, {});
+  std::vector<Lit> conditions;
+  Bits small(bench.a.begin(), bench.a.begin() + 4);
+  small = Circuits::zero_extend(small, 32);
+  bench.circuits.udivrem(small, Circuits::constant(32, 7), conditions);
+  EXPECT_TRUE(conditions.empty());
+  Circuits::Division fixed = bench.circuits.udivrem(
+      Circuits::constant(32, 100), Circuits::constant(32, 7), conditions);
+  EXPECT_TRUE(conditions.empty());
+  EXPECT_EQ(fixed.quotient, Circuits::constant(32, 14));
+  EXPECT_EQ(fixed.remainder, Circuits::constant(32, 2));
+  bench.circuits.udivrem(bench.a, bench.b, conditions);
+  EXPECT_FALSE(conditions.empty());
 }
 
 TEST(Circuits, ProductsCommuteStructurally) {
