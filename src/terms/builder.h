@@ -25,9 +25,9 @@ template <class Derived> class TermOps {
 public:
   Term make(Kind kind, std::initializer_list<Term> args,
             std::initializer_list<uint32_t> indices = {}) {
-    return self().make(kind, std::span<const Term>(args.begin(), args.size()),
-                       std::span<const uint32_t>(indices.begin(),
-                                                 indices.size()));
+    return self().make(
+        kind, std::span<const Term>(args.begin(), args.size()),
+        std::span<const uint32_t>(indices.begin(), indices.size()));
   }
   Term make_true() { return self().store().make_bool(true); }
   Term make_false() { return self().store().make_bool(false); }

@@ -59,7 +59,7 @@ public:
 
   // The value of a term of sort Bool, BitVec or Ptr without free bound
   // variables. Nothing when it depends on an equality between arrays one of
-  // which is described by a lambda or a long range over a wide index.
+  // which is described by a lambda, a copy or a long range.
   std::optional<BitVec> value(Term t);
   std::optional<ArrayValue> array_value(Term t);
 
@@ -109,7 +109,7 @@ private:
   std::vector<bool> closed_known_;
   std::unordered_map<uint64_t, BitVec> open_; // (env, term)
   std::unordered_map<uint64_t, std::unordered_map<BitVec, BitVec, BitVecHash>>
-      lambda_reads_; // closed lambdas only
+      lambda_reads_;                 // closed lambdas only
   std::vector<uint32_t> free_bound_; // see env_for
   bool stuck_ = false;               // met something without a finite value
 };

@@ -34,8 +34,7 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
       if (it != model_.arrays.end())
         result = it->second;
       else
-        result.otherwise =
-            BitVec::zero(element_width(store_, store_.sort(t)));
+        result.otherwise = BitVec::zero(element_width(store_, store_.sort(t)));
       base = true;
       break;
     }
@@ -112,9 +111,8 @@ void Evaluator::step_array_equality(Frame &frame) {
   std::optional<ArrayValue> y = build_array(b, env, waiting);
   if (!y)
     return;
-  finish(stack_.back(),
-         BitVec::from_bool(
-             same_function(*x, *y, index_width(store_, store_.sort(a)))));
+  finish(stack_.back(), BitVec::from_bool(same_function(
+                            *x, *y, index_width(store_, store_.sort(a)))));
 }
 
 std::optional<ArrayValue> Evaluator::array_value(Term t) {

@@ -30,8 +30,8 @@ Term expand_srem(Builder &b, Term x, Term y) {
 Term expand_smod(Builder &b, Term x, Term y) {
   Term r = b.make(Kind::BvSrem, {x, y});
   Term zero = b.make_bv(b.store().width(x), 0);
-  Term keep = b.make_or(b.make_eq(r, zero),
-                        b.make_eq(sign_of(b, r), sign_of(b, y)));
+  Term keep =
+      b.make_or(b.make_eq(r, zero), b.make_eq(sign_of(b, r), sign_of(b, y)));
   // Division by zero: srem gives x, and smod must too.
   keep = b.make_or(keep, b.make_eq(y, zero));
   return b.make_ite(keep, r, b.make_add(r, y));

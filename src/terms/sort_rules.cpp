@@ -15,8 +15,8 @@ public:
   Result<Sort> check() {
     const KindInfo &row = info(kind_);
     if (args_.size() != row.children)
-      return fail("takes " + std::to_string(row.children) +
-                  " arguments, not " + std::to_string(args_.size()));
+      return fail("takes " + std::to_string(row.children) + " arguments, not " +
+                  std::to_string(args_.size()));
     if (indices_.size() != row.indices)
       return fail("takes " + std::to_string(row.indices) + " indices, not " +
                   std::to_string(indices_.size()));

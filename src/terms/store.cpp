@@ -133,7 +133,8 @@ Term TermStore::make_bv(const BitVec &value) {
 BitVec TermStore::value(Term t) const {
   if (kind(t) == Kind::BoolConst)
     return BitVec::from_bool(t == true_);
-  FATHOM_ASSERT(kind(t) == Kind::BvConst, "value of a term that is no constant");
+  FATHOM_ASSERT(kind(t) == Kind::BvConst,
+                "value of a term that is no constant");
   uint32_t w = width(t);
   if (w <= 64)
     return BitVec(w, small_value(t));

@@ -78,10 +78,10 @@ public:
   SortKind sort_kind(Term t) const { return info(sort(t)).kind; }
   bool is_bool(Term t) const { return sort(t).id == 0; }
   uint32_t width(Term t) const { return info(sort(t)).width; }
-  unsigned num_children(Term t) const {
-    return fathom::info(kind(t)).children;
+  unsigned num_children(Term t) const { return fathom::info(kind(t)).children; }
+  Term child(Term t, unsigned i) const {
+    return Term{words_[first_[t.id] + i]};
   }
-  Term child(Term t, unsigned i) const { return Term{words_[first_[t.id] + i]}; }
   // The child array; Term has the layout of its id.
   std::span<const Term> children(Term t) const {
     return {reinterpret_cast<const Term *>(&words_[first_[t.id]]),
@@ -101,7 +101,7 @@ public:
   Term make_bv(uint32_t width, uint64_t value);
   Term make_var(std::string_view name, Sort sort);
   Term make_fresh_var(std::string_view prefix, Sort sort); // name not in use
-  Term make_bound(Sort sort);                              // a new one each time
+  Term make_bound(Sort sort); // a new one each time
   bool is_true(Term t) const { return t == true_; }
   bool is_false(Term t) const { return t == false_; }
   bool is_const(Term t) const {
