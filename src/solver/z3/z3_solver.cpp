@@ -62,9 +62,10 @@ class Z3Solver final : public Solver {
 public:
   explicit Z3Solver(const SolverContext &context)
       : store_(context.store), stop_(context.stop), z3_(make_context()),
-        terms_(std::make_unique<Z3Terms>(z3_, store_)),
+        terms_(std::make_unique<Z3Terms>(z3_, store_, stop_)),
         solver_(Z3_mk_solver(z3_)) {
     Z3_solver_inc_ref(z3_, solver_);
+    leave_signals_alone();
   }
   ~Z3Solver() override {
     forget_answer();
@@ -90,6 +91,7 @@ private:
     std::string problem; // why no check can be answered
   };
 
+  void leave_signals_alone();
   Z3_ast proxy_of(Term assumption); // null: cannot be expressed
   void note_problem(const std::string &problem);
   std::string error_text() const;
@@ -114,6 +116,15 @@ private:
   bool unsat_ = false;
   std::atomic<bool> interrupted_ = false;
 };
+
+// Z3 would take over SIGINT during a search; it is the driver's.
+void Z3Solver::leave_signals_alone() {
+  Z3_params params = Z3_mk_params(z3_);
+  Z3_params_inc_ref(z3_, params);
+  Z3_params_set_bool(z3_, params, Z3_mk_string_symbol(z3_, "ctrl_c"), false);
+  Z3_solver_set_params(z3_, solver_, params);
+  Z3_params_dec_ref(z3_, params);
+}
 
 void Z3Solver::forget_answer() {
   if (model_ != nullptr)
@@ -145,6 +156,8 @@ std::string Z3Solver::error_text() const {
 }
 
 std::string Z3Solver::translation_problem() const {
+  if (stop_.stop_requested())
+    return to_string(stop_.reason());
   std::string error = error_text();
   return error.empty() ? "unsupported: pointers" : error;
 }

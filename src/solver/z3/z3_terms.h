@@ -3,6 +3,7 @@
 #pragma once
 
 #include "solver/new_terms.h"
+#include "support/stop.h"
 #include "terms/store.h"
 
 #include <vector>
@@ -14,12 +15,14 @@ namespace fathom {
 // Everything it makes stays alive as long as it does.
 class Z3Terms {
 public:
-  Z3Terms(Z3_context z3, const TermStore &store) : z3_(z3), store_(store) {}
+  Z3Terms(Z3_context z3, const TermStore &store, const StopToken &stop)
+      : z3_(z3), store_(store), stop_(stop) {}
   ~Z3Terms();
   Z3Terms(const Z3Terms &) = delete;
   Z3Terms &operator=(const Z3Terms &) = delete;
 
-  // Null if the term contains something that Z3 cannot express.
+  // Null if the term contains something that Z3 cannot express, or if stopped:
+  // Z3's constructors can be slow on large terms.
   Z3_ast translate(Term root);
   Z3_ast make_proxy(); // a new Boolean constant
 
@@ -40,6 +43,7 @@ private:
 
   Z3_context z3_;
   const TermStore &store_;
+  const StopToken &stop_;
   NewTerms new_terms_;
   std::vector<Z3_ast> made_; // by term id
   std::vector<Z3_sort> sorts_;

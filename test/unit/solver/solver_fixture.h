@@ -38,8 +38,8 @@ public:
     Term product =
         b.make_mul(b.make_zext(x, half_width), b.make_zext(y, half_width));
     Term one = num(half_width, 1);
-    Term target = store.make_bv(BitVec(2 * half_width, 1125899906842597u) *
-                                BitVec(2 * half_width, 1125899906842589u));
+    Term target = store.make_bv(BitVec(2 * half_width, 2638871017378009u) *
+                                BitVec(2 * half_width, 2506994085582769u));
     return b.make_and(b.make_eq(product, target),
                       b.make_and(b.make_ult(one, x), b.make_ult(x, y)));
   }

@@ -1,8 +1,8 @@
-; Two factors of a product of two primes of 50 bits: out of reach.
+; Two factors of a product of two primes of 52 bits: out of reach.
 (set-logic QF_BV)
 (declare-const x (_ BitVec 112))
 (declare-const y (_ BitVec 112))
-(assert (= (bvmul x y) (_ bv1267650600228159595702478963633 112)))
+(assert (= (bvmul x y) (_ bv6615634033182452996003129926921 112)))
 (assert (bvult (_ bv1 112) x))
 (assert (bvult x y))
 (assert (bvult y (_ bv72057594037927936 112)))
