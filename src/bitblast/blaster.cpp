@@ -143,7 +143,7 @@ Bits Blaster::apply_division(Term t) {
   auto [it, fresh] =
       divisions_.try_emplace(uint64_t(a.id) << 32 | b.id, Circuits::Division{});
   if (fresh)
-    it->second = circuits_.udivrem(word(a), word(b));
+    it->second = circuits_.udivrem(word(a), word(b), side_conditions_);
   return store_.kind(t) == Kind::BvUdiv ? it->second.quotient
                                         : it->second.remainder;
 }

@@ -31,6 +31,8 @@ public:
     return {&pool_[first_[t.id]], width_of(t)};
   }
 
+  uint32_t input_count() { return circuits_.aig().input_count(); }
+
   // Selects and array equalities met since the beginning, in order.
   const std::vector<Term> &selects() const { return selects_; }
   const std::vector<Term> &array_equalities() const { return equalities_; }

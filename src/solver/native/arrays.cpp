@@ -178,7 +178,15 @@ bool ArrayReasoner::step(Term select, Term &array, std::vector<Lit> &path) {
 
 void ArrayReasoner::expect(Term select, Term value,
                            const std::vector<Lit> &path) {
-  if (!(value_of(select) == value_of(value)))
+  // A value that brings new inputs (reads, divisions) has none in this
+  // assignment: the lemma is needed whatever the bits say now.
+  bool unsettled = false;
+  if (!blaster_.is_blasted(value)) {
+    uint32_t inputs = blaster_.input_count();
+    blaster_.bits(value);
+    unsettled = blaster_.input_count() != inputs;
+  }
+  if (unsettled || !(value_of(select) == value_of(value)))
     add_lemma(path, equal(select, value));
 }
 
