@@ -62,7 +62,7 @@ class Z3Solver final : public Solver {
 public:
   explicit Z3Solver(const SolverContext &context)
       : store_(context.store), stop_(context.stop), z3_(make_context()),
-        terms_(std::make_unique<Z3Terms>(z3_, store_, stop_)),
+        terms_(std::make_unique<Z3Terms>(z3_, store_, &stop_)),
         solver_(Z3_mk_solver(z3_)) {
     Z3_solver_inc_ref(z3_, solver_);
     leave_signals_alone();

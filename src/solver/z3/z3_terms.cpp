@@ -52,7 +52,7 @@ Z3_ast Z3Terms::translate(Term root) {
   made_.resize(store_.size() + 1, nullptr);
   auto known = [this](Term t) { return made_[t.id] != nullptr; };
   for (Term t : new_terms_.below(store_, root, known)) {
-    if (!stop_.stop_requested())
+    if (stop_ == nullptr || !stop_->stop_requested())
       made_[t.id] = make(t);
     if (made_[t.id] == nullptr)
       return nullptr;

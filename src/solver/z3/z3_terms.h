@@ -15,7 +15,8 @@ namespace fathom {
 // Everything it makes stays alive as long as it does.
 class Z3Terms {
 public:
-  Z3Terms(Z3_context z3, const TermStore &store, const StopToken &stop)
+  Z3Terms(Z3_context z3, const TermStore &store,
+          const StopToken *stop = nullptr)
       : z3_(z3), store_(store), stop_(stop) {}
   ~Z3Terms();
   Z3Terms(const Z3Terms &) = delete;
@@ -43,7 +44,7 @@ private:
 
   Z3_context z3_;
   const TermStore &store_;
-  const StopToken &stop_;
+  const StopToken *stop_; // may be null
   NewTerms new_terms_;
   std::vector<Z3_ast> made_; // by term id
   std::vector<Z3_sort> sorts_;
