@@ -178,12 +178,17 @@ TEST_P(BackEndTest, Timeout) {
   EXPECT_EQ(solver->check().reason, "timeout");
 }
 
+// Deep, but easy: not and neg together add one. Z3 4.8.12 takes cubic time.
 TEST_P(BackEndTest, DeepTerms) {
+  stop.set_timeout(60);
+  bool is_z3 = std::string_view(GetParam()).find("z3") != std::string::npos;
+  unsigned depth = is_z3 ? 400 : 10000;
   Term x = bv("x", 8), t = x;
-  for (unsigned i = 0; i < 20000; ++i)
-    t = b.make(i % 2 != 0 ? Kind::BvXor : Kind::BvAdd, {t, num(8, i % 251)});
+  for (unsigned i = 0; i < depth; ++i)
+    t = b.make(i % 2 != 0 ? Kind::BvNeg : Kind::BvNot, {t});
   solver->assert_term(b.make_eq(t, num(8, 1)));
-  EXPECT_EQ(ask(), Answer::Sat);
+  ASSERT_EQ(ask(), Answer::Sat);
+  EXPECT_EQ(solver->value(x), BitVec(8, 1) - BitVec(8, depth / 2));
 }
 
 // Every scalar operator on values, at small widths: the back-end must refute
