@@ -122,6 +122,26 @@ Term cancel_in_comparison(Rewriter &rw, Term a, Term b) {
   return Term{};
 }
 
+// x divided by the constant c when the quotient is at most this: a few
+// comparisons instead of a divider.
+constexpr uint64_t max_quotient = 3;
+
+Term divide_by_cases(Rewriter &rw, Term t, Term x, uint64_t c,
+                     uint64_t quotient) {
+  TermStore &s = rw.store();
+  uint32_t w = s.width(x);
+  bool remainder = s.kind(t) == Kind::BvUrem;
+  auto when = [&](uint64_t q) { // the result if the quotient is q
+    return remainder ? rw.make_add(x, rw.make_bv(w, -(q * c)))
+                     : rw.make_bv(w, q);
+  };
+  Term result = when(quotient);
+  for (uint64_t q = quotient; q-- > 0;)
+    result = rw.make_ite(rw.make_ult(x, rw.make_bv(w, (q + 1) * c)), when(q),
+                         result);
+  return result;
+}
+
 } // namespace
 
 Term decide_by_range(Rewriter &rw, Term t, unsigned &) {
@@ -163,7 +183,14 @@ Term narrow_by_range(Rewriter &rw, Term t, unsigned &again) {
       return rw.make_ult(a, b);
     return Term{};
   case Kind::BvUrem:
-    return x.hi < y.lo ? a : Term{};
+  case Kind::BvUdiv:
+    if (y.lo == 0)
+      return Term{};
+    if (s.kind(t) == Kind::BvUrem && x.hi < y.lo)
+      return a;
+    if (y.is_value() && y.lo > 2 && x.hi / y.lo <= max_quotient)
+      return divide_by_cases(rw, t, a, y.lo, x.hi / y.lo);
+    return Term{};
   case Kind::BvAshr:
     return x.zeros & sign ? rw.make(Kind::BvLshr, {a, b}) : Term{};
   case Kind::BvUlt:

@@ -216,6 +216,13 @@ Term Rewriter::apply_rule(size_t rule, Term t) {
   return next == t ? Term{} : next;
 }
 
+void Rewriter::add_hits_of(const Rewriter &other) {
+  visited_ += other.visited_;
+  out_of_steps_ += other.out_of_steps_;
+  for (size_t i = 0; i < hits_.size(); ++i)
+    hits_[i] += other.hits_[i];
+}
+
 void Rewriter::add_statistics(Stats &stats) const {
   stats.count("rewrite.visited") += visited_;
   stats.count("rewrite.out-of-steps") += out_of_steps_;

@@ -54,6 +54,8 @@ public:
 
   const std::vector<uint64_t> &rule_hits() const { return hits_; }
   uint64_t visited() const { return visited_; }
+  // Counts what another rewriter did as our own.
+  void add_hits_of(const Rewriter &other);
   void add_statistics(Stats &stats) const;
 
 private:

@@ -12,6 +12,8 @@ namespace fathom {
 namespace {
 
 constexpr unsigned max_rounds = 5;
+// Of a definition that does not say all that its fact does.
+constexpr size_t keep_fact = SIZE_MAX;
 
 // The inverse of an odd number modulo 2^64.
 uint64_t inverse_of_odd(uint64_t odd) {
@@ -119,6 +121,47 @@ bool Preprocessor::solve_sum(Term equation, Definition &out) {
   return false;
 }
 
+bool Preprocessor::fixes_leading_zeros(Term fact, Definition &out) {
+  bool holds = store_.kind(fact) != Kind::Not;
+  Term atom = holds ? fact : store_.child(fact, 0);
+  if (store_.kind(atom) != Kind::BvUlt)
+    return false;
+  Term x = store_.child(atom, holds ? 0 : 1);
+  Term bound = store_.child(atom, holds ? 1 : 0);
+  if (!can_define(x) || !store_.is_bv_const(bound))
+    return false;
+  BitVec most = store_.value(bound); // x < bound, or x <= bound
+  if (holds && !most.is_zero())
+    most = most - BitVec::one(most.width());
+  uint32_t zeros = most.count_leading_zeros(), w = most.width();
+  if (zeros == 0 || zeros == w)
+    return false;
+  Term rest = store_.make_fresh_var(store_.name(x), store_.bv_sort(w - zeros));
+  out = {x, rewriter_.make_concat(rewriter_.make_bv(zeros, 0), rest)};
+  return true;
+}
+
+bool Preprocessor::fixes_bits(Term equation, Definition &out) {
+  Term part = store_.child(equation, 0), bits = store_.child(equation, 1);
+  if (store_.kind(part) != Kind::Extract || !store_.is_bv_const(bits))
+    return false;
+  Term x = store_.child(part, 0);
+  if (!can_define(x))
+    return false;
+  uint32_t high = store_.index(part, 0), low = store_.index(part, 1);
+  uint32_t w = store_.width(x);
+  std::string name = store_.name(x);
+  Term whole = bits;
+  if (high + 1 < w)
+    whole = rewriter_.make_concat(
+        store_.make_fresh_var(name, store_.bv_sort(w - 1 - high)), whole);
+  if (low > 0)
+    whole = rewriter_.make_concat(
+        whole, store_.make_fresh_var(name, store_.bv_sort(low)));
+  out = {x, whole};
+  return true;
+}
+
 bool Preprocessor::defines(Term fact, Definition &out) {
   bool negated = store_.kind(fact) == Kind::Not;
   Term atom = negated ? store_.child(fact, 0) : fact;
@@ -146,7 +189,7 @@ bool Preprocessor::defines(Term fact, Definition &out) {
     out = {a, b};
     return true;
   }
-  return solve_sum(atom, out);
+  return fixes_bits(atom, out) || solve_sum(atom, out);
 }
 
 bool Preprocessor::eliminate(std::vector<Term> &facts) {
@@ -156,12 +199,18 @@ bool Preprocessor::eliminate(std::vector<Term> &facts) {
     if (defines(facts[i], d))
       order.add(d.x, d.t, i);
   }
+  for (Term f : facts) { // after the others: a definition is better
+    Definition d;
+    if (fixes_leading_zeros(f, d))
+      order.add(d.x, d.t, keep_fact);
+  }
   std::vector<DefinitionOrder::Candidate> accepted = order.acyclic();
   if (accepted.empty())
     return false;
   std::vector<bool> used(facts.size(), false);
   for (const auto &c : accepted) {
-    used[c.fact] = true;
+    if (c.fact != keep_fact)
+      used[c.fact] = true;
     definitions_.push_back({c.x, c.t});
     rewriter_.replace(c.x, c.t);
     ++statistics_.eliminated;
@@ -228,6 +277,12 @@ void Preprocessor::assume(Rewriter &context, Term fact) const {
 
 bool Preprocessor::simplify_in_context(std::vector<Term> &facts) {
   Rewriter context(store_, config_);
+  bool changed = rewrite_in(context, facts);
+  rewriter_.add_hits_of(context);
+  return changed;
+}
+
+bool Preprocessor::rewrite_in(Rewriter &context, std::vector<Term> &facts) {
   std::vector<Term> next;
   bool changed = false;
   for (Term f : facts) {

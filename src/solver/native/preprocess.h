@@ -5,6 +5,8 @@
 //   1. every assertion is rewritten and taken apart into facts;
 //   2. a fact  x = t  (or one that can be solved for x) defines the variable x,
 //      which is replaced everywhere, provided it has not been bit-blasted yet;
+//      a fact that fixes some bits of x defines those: x is put together from
+//      them and a narrower variable;
 //   3. each fact is rewritten under the facts before it: atoms that are known,
 //      terms that are constant, intervals. Never under later ones in the same
 //      pass: two facts must not erase each other. A second pass goes backwards.
@@ -63,10 +65,14 @@ public:
 private:
   bool eliminate(std::vector<Term> &facts);
   bool simplify_in_context(std::vector<Term> &facts);
+  bool rewrite_in(Rewriter &context, std::vector<Term> &facts);
   // Appends the conjuncts of t; false if one of them is false.
   bool add_conjuncts(Term t, std::vector<Term> &facts);
   bool defines(Term fact, Definition &out);
   bool solve_sum(Term equation, Definition &out);
+  // x < c: its leading bits are zero. x[i:j] = c: those bits are known.
+  bool fixes_leading_zeros(Term fact, Definition &out);
+  bool fixes_bits(Term equation, Definition &out);
   bool can_define(Term x) const;
   void assume(Rewriter &context, Term fact) const;
   void assume_bounds(Rewriter &context, Term atom, bool holds) const;
