@@ -287,12 +287,12 @@ def list_append(n, aw=64, bug=0):
 
 @family
 def string_copy(n, bug=0):
-    """strcpy of a string of at most n characters between two buffers that do not overlap (bug: they may)."""
+    """strcpy of a string of at most n characters between two buffers that do not overlap (bug: the target may begin inside the source)."""
     s = Script("QF_ABV")
     memory, source, target = s.var("m", (64, 8)), s.var("src", 64), s.var("dst", 64)
     s.require(source.ule(1 << 40))
     s.require(target.ule(1 << 40))
-    s.require(s.any((source + (n + 1)).ule(target), (target + (n - 1 if bug else n + 1)).ule(source)))
+    s.require(s.any((source + (n - 1 if bug else n + 1)).ule(target), (target + (n + 1)).ule(source)))
     s.require(memory.at(source + n).is_(0))
     old, running = memory, s.true()
     for i in range(n + 1):
@@ -349,7 +349,8 @@ def hash_table(n, cap, kw=32, bug=0):
         s.require(k.is_not(0))
     def slot(k, probe):
         home = (k * (0x9E3779B1 >> (32 - kw) | 1)) >> (kw + 1 - cap.bit_length())
-        return ((home + probe) & (cap - 1)).bits(15, 0)
+        index = (home + probe) & (cap - 1)
+        return index.bits(15, 0) if kw > 16 else index.zext(16)
     for k, v in zip(ks, vs):
         done = s.false()
         for probe in range(n):
