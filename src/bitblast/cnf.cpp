@@ -60,6 +60,7 @@ void CnfEncoder::encode(std::span<const Lit> needed,
                         std::span<const Lit> asserted) {
   state_.resize(aig_.node_count());
   order_.clear();
+  adders_.clear();
   collect_cone(needed);
   collect_cone(asserted);
   for (Lit lit : needed)
@@ -96,6 +97,8 @@ void CnfEncoder::collect_cone(std::span<const Lit> roots) {
       if (!state.visited) { // stays on the stack until its operands are placed
         state.visited = 1;
         state.gate = choose_gate(node);
+        if (state.gate == Gate::Majority)
+          adders_.insert(operand_key(node));
         for_each_operand(node, push);
         continue;
       }
@@ -179,6 +182,23 @@ void CnfEncoder::refer(Lit lit, uint32_t owner) {
     state.refs++;
 }
 
+// The same for gates over the same nodes, in any order and sign. Two different
+// sets with one key cost nothing but a gate that was not worth it.
+uint64_t CnfEncoder::operand_key(uint32_t node, uint32_t without) const {
+  uint64_t key = 0;
+  for_each_operand(node, [&](Lit lit) {
+    if (lit.node() != without)
+      key += (lit.node() + uint64_t(1)) * 0x9e3779b97f4a7c15u;
+  });
+  return key;
+}
+
+// A XOR of three is worth its clauses where it is the sum of a full adder; in
+// chains of XORs the variables between are what the SAT solver learns from.
+bool CnfEncoder::is_sum_of_adder(uint32_t inner, uint32_t outer) const {
+  return adders_.contains(operand_key(outer, inner) + operand_key(inner));
+}
+
 // Whether the only gate that refers to the node can take over its operands.
 bool CnfEncoder::try_absorb(uint32_t node) {
   NodeState &state = state_[node];
@@ -191,7 +211,7 @@ bool CnfEncoder::try_absorb(uint32_t node) {
     if (state.negated_ref || owner.arity >= options_.max_and_arity)
       return false;
   } else if (state.gate != Gate::Xor || !options_.match_xor3 ||
-             owner.arity >= 3) {
+             owner.arity >= 3 || !is_sum_of_adder(node, state.owner)) {
     return false;
   }
   owner.arity++;

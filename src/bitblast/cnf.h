@@ -7,8 +7,8 @@
 //   - a node in ITE, XOR or majority shape becomes that gate (6, 4, 6 clauses)
 //     and does not need its inner conjunctions;
 //   - a conjunction that only one gate refers to, and this positively from
-//     another conjunction, is absorbed by it; likewise a XOR by a XOR, up to
-//     three operands;
+//     another conjunction, is absorbed by it; likewise a XOR by a XOR if the
+//     two are the sum of a full adder whose carry is in the batch;
 //   - an asserted node that nobody else refers to gets no variable: its
 //     conjuncts are asserted, its gate is written with a constant output.
 // "Only one" is counted over the batch. If a later batch needs a node that was
@@ -26,6 +26,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+#include <unordered_set>
 #include <vector>
 
 namespace fathom {
@@ -98,6 +99,8 @@ private:
   void collect_cone(std::span<const Lit> roots);
   void plan(uint32_t node);
   bool try_absorb(uint32_t node);
+  uint64_t operand_key(uint32_t node, uint32_t without = UINT32_MAX) const;
+  bool is_sum_of_adder(uint32_t inner, uint32_t outer) const;
   Gate choose_gate(uint32_t node) const;
   // Calls visit(Lit) for each operand of the node's gate.
   template <class Visit>
@@ -123,6 +126,7 @@ private:
   CnfStatistics statistics_;
   std::vector<NodeState> state_;
   std::vector<uint32_t> order_; // the cone of this batch, children first
+  std::unordered_set<uint64_t> adders_; // operands of majorities
   std::vector<uint32_t> encoded_inputs_;
   std::vector<uint32_t> stack_;
   std::vector<Lit> operands_;
