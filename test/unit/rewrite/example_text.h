@@ -4,8 +4,11 @@
 #pragma once
 
 #include "rewrite/pattern.h"
+#include "rewrite/rule_table.h"
 #include "support/assert.h"
 #include "terms/builder.h"
+
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cctype>
@@ -15,6 +18,36 @@
 #include <vector>
 
 namespace fathom::test {
+
+// One line of a procedure's examples.
+struct Example {
+  size_t rule;
+  std::string text;
+};
+
+inline std::vector<Example> examples() {
+  std::vector<Example> all;
+  std::span<const RuleInfo> infos = RuleTable::get().infos();
+  for (size_t i = 0; i < infos.size(); ++i) {
+    std::string_view rest = infos[i].procedure ? infos[i].examples : "";
+    while (!rest.empty()) {
+      size_t end = std::min(rest.find('\n'), rest.size());
+      all.push_back({i, std::string(rest.substr(0, end))});
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  }
+  return all;
+}
+
+inline std::string example_name(const testing::TestParamInfo<Example> &info) {
+  std::string name(RuleTable::get().infos()[info.param.rule].name);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name + "_" + std::to_string(info.index);
+}
+
+inline void PrintTo(const Example &example, std::ostream *out) {
+  *out << example.text;
+}
 
 class ExampleText {
 public:

@@ -10,35 +10,6 @@
 namespace fathom::test {
 namespace {
 
-struct Example {
-  size_t rule;
-  std::string text;
-};
-
-std::vector<Example> examples() {
-  std::vector<Example> all;
-  std::span<const RuleInfo> infos = RuleTable::get().infos();
-  for (size_t i = 0; i < infos.size(); ++i) {
-    std::string_view rest = infos[i].procedure ? infos[i].examples : "";
-    while (!rest.empty()) {
-      size_t end = std::min(rest.find('\n'), rest.size());
-      all.push_back({i, std::string(rest.substr(0, end))});
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-  }
-  return all;
-}
-
-std::string example_name(const testing::TestParamInfo<Example> &info) {
-  std::string name(RuleTable::get().infos()[info.param.rule].name);
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name + "_" + std::to_string(info.index);
-}
-
-void PrintTo(const Example &example, std::ostream *out) {
-  *out << example.text;
-}
-
 class EveryExample : public testing::TestWithParam<Example> {};
 
 // Fires the procedure on the example for all values of its constants (every

@@ -116,6 +116,8 @@ void for_each_shape(const Rule &rule, const Candidates &candidates,
   size_t names = sorts.size();
   for (size_t i = 0; i < rule.index_names().size(); ++i)
     limits.push_back(candidates.indices.size());
+  if (std::find(limits.begin(), limits.end(), 0u) != limits.end())
+    return; // a name without any candidate
   std::vector<size_t> choice(limits.size(), 0);
   TermStore store;
   do {

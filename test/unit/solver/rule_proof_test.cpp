@@ -2,7 +2,9 @@
 // constants; proved_widths.def lists what takes longer than a test may.
 #include "solver/rule_proof.h"
 
+#include "rewrite/example_text.h"
 #include "rewrite/proved_widths.h"
+#include "rewrite/rewriter.h"
 #include "rewrite/rule_prover.h"
 #include "rewrite/rule_table.h"
 #include "rewrite/wrong_rules.h"
@@ -74,6 +76,74 @@ TEST_P(RuleProof, IsFoundByZ3) {
 INSTANTIATE_TEST_SUITE_P(Rules, RuleProof, testing::ValuesIn(all_proofs()),
                          proof_name);
 
+struct ExampleProof {
+  Example example;
+  uint32_t width;
+};
+
+std::vector<ExampleProof> all_example_proofs() {
+  std::vector<ExampleProof> proofs;
+  for (const Example &example : examples()) {
+    uint32_t most = 32;
+    if (const ProvedWidth *row = proved_width_of(example.text))
+      most = full_run() ? row->full : row->quick;
+    proofs.push_back({example, 8});
+    if (most > 8)
+      proofs.push_back({example, most});
+  }
+  return proofs;
+}
+
+void PrintTo(const ExampleProof &proof, std::ostream *out) {
+  *out << proof.example.text << " at " << proof.width;
+}
+
+class ExampleProofs : public testing::TestWithParam<ExampleProof> {};
+
+// What a procedure makes of its example, over variables of this width and some
+// constants.
+TEST_P(ExampleProofs, AreFoundByZ3) {
+  auto [example, width] = GetParam();
+  ExampleText text(example.text);
+  Candidates candidates = wide_candidates(width);
+  candidates.widths.push_back(4); // where a range leaves one value
+  candidates.widths.push_back(width - 4);
+  Z3Checker z3(seconds_per_proof);
+  std::mt19937_64 random(width);
+  unsigned proved = 0;
+  for_each_shape(text, candidates, [&](const Shape &shape) {
+    for (int tries = 0; tries < 20 && proved < 4; ++tries) {
+      TermStore store;
+      Bindings b = bind_variables(store, text, shape);
+      for (size_t i = 0; i < shape.sorts.size(); ++i)
+        if (text.term_names()[i].name_class == NameClass::Const)
+          b.terms[i] =
+              store.make_bv(sample_constant(random, shape.sorts[i].width));
+      Term match = *text.match_term(store, b);
+      Term result = Rewriter(store).apply_rule(example.rule,
+                                               in_rewriter_order(store, match));
+      if (!result)
+        continue;
+      Builder build(store);
+      Term wrong = build.make_not(build.make_eq(match, result));
+      ASSERT_EQ(z3.check(store, wrong), Answer::Unsat)
+          << to_smtlib(store, wrong);
+      ++proved;
+    }
+  });
+  if (proved == 0) // that it fires at some width is procedures_test.cpp's work
+    GTEST_SKIP() << "does not fire at this width";
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Procedures, ExampleProofs, testing::ValuesIn(all_example_proofs()),
+    [](const testing::TestParamInfo<ExampleProof> &info) {
+      std::string name(RuleTable::get().infos()[info.param.example.rule].name);
+      std::replace(name.begin(), name.end(), '-', '_');
+      return name + "_" + std::to_string(info.index) + "_" +
+             std::to_string(info.param.width);
+    });
+
 TEST(RuleProofs, RefuteWrongRules) {
   Z3Checker z3(seconds_per_proof);
   for (const WrongRule &row : wrong_rules) {
@@ -91,9 +161,16 @@ TEST(RuleProofs, SeeEmptyConditions) {
   EXPECT_EQ(WideProver(rule, 8, z3).run().instances, 0u);
 }
 
-TEST(RuleProofs, ListedWidthsAreOfExistingRules) {
+TEST(RuleProofs, ListedWidthsAreOfRulesAndExamples) {
+  auto is_example = [](std::string_view text) {
+    for (const Example &example : examples())
+      if (example.text == text)
+        return true;
+    return false;
+  };
   for (const ProvedWidth &row : proved_widths) {
-    EXPECT_TRUE(RuleTable::get().find(row.rule)) << row.rule;
+    EXPECT_TRUE(RuleTable::get().find(row.rule) || is_example(row.rule))
+        << row.rule;
     EXPECT_GE(row.quick, 8u) << row.rule;
     EXPECT_GE(row.full, row.quick) << row.rule;
     EXPECT_FALSE(row.argument.empty()) << row.rule;
