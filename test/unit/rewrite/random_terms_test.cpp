@@ -2,6 +2,7 @@
 // rewriting it again changes nothing.
 #include "rewrite/random_terms.h"
 #include "rewrite/rewriter.h"
+#include "support/stats.h"
 #include "terms/smtlib_printer.h"
 
 #include <gtest/gtest.h>
@@ -51,6 +52,9 @@ void check_terms(TermStore &store, RandomTerms &terms,
         << to_smtlib(store, normal.back()) << "\n became "
         << to_smtlib(store, again);
   }
+  Stats stats;
+  rewriter.add_statistics(stats);
+  ASSERT_EQ(stats.count_of("rewrite.out-of-steps"), 0u) << what;
   for (size_t i = 0; i < hits.size(); ++i)
     hits[i] += rewriter.rule_hits()[i];
   expect_same_values(store, terms, normal, 12, what);
