@@ -156,6 +156,7 @@ Bits Blaster::apply(Term t) {
   case Kind::BvConst:
     return constant_bits(t);
   case Kind::Var:
+    variables_.push_back(t);
     return c.new_inputs(width_of(t));
   case Kind::Select:
     selects_.push_back(t);

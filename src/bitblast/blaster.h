@@ -33,7 +33,8 @@ public:
 
   uint32_t input_count() { return circuits_.aig().input_count(); }
 
-  // Selects and array equalities met since the beginning, in order.
+  // Variables, selects and array equalities met since the beginning, in order.
+  const std::vector<Term> &variables() const { return variables_; }
   const std::vector<Term> &selects() const { return selects_; }
   const std::vector<Term> &array_equalities() const { return equalities_; }
   // Must hold for the inputs of relational circuits to mean what they should;
@@ -67,6 +68,7 @@ private:
   std::unordered_map<Term, Term> expansions_;
   std::unordered_map<uint64_t, Circuits::Division> divisions_;
   std::vector<Term> todo_;
+  std::vector<Term> variables_;
   std::vector<Term> selects_;
   std::vector<Term> equalities_;
   std::vector<Lit> side_conditions_;

@@ -3,6 +3,8 @@
 #include "rewrite/procedures.h"
 #include "rewrite/rewriter.h"
 
+#include <algorithm>
+
 namespace fathom {
 
 namespace {
@@ -77,49 +79,73 @@ int decide(Kind kind, const Range &a, const Range &b, uint32_t w) {
   }
 }
 
-// Its own rules are tried by the engine, not on our stack.
-Term raw_ult(Rewriter &rw, Term a, Term b) {
-  return Builder(rw.store()).make_ult(a, b);
+// The form's value is the plain sum of its summands: nothing wraps around.
+bool is_plain(Rewriter &rw, const LinearForm &form) {
+  using u128 = unsigned __int128;
+  u128 limit = width_mask(form.width), most = form.constant;
+  for (const auto &[t, factor] : form.summands) {
+    uint64_t hi = rw.ranges().of(t).hi;
+    if (hi != 0 && factor > limit / hi)
+      return false;
+    most += u128(factor) * hi;
+    if (most > limit)
+      return false;
+  }
+  return most <= limit;
 }
 
-// t = x + y without wrapping around; false otherwise.
-bool plain_sum(Rewriter &rw, Term t, Term &x, Term &y) {
-  TermStore &s = rw.store();
-  if (s.kind(t) != Kind::BvAdd)
-    return false;
-  x = s.child(t, 0);
-  y = s.child(t, 1);
-  uint64_t room = width_mask(s.width(t)) - rw.ranges().of(x).hi;
-  return rw.ranges().of(y).hi <= room;
+LinearForm linear_form(Rewriter &rw, Term t) {
+  LinearForm form;
+  add_linear(rw.store(), t, 1, form);
+  merge_summands(form);
+  return form;
 }
 
-// a < b where both are sums that do not wrap around and share a summand.
+// Takes what the two have in common from both; false if there is nothing.
+bool cancel_common(LinearForm &a, LinearForm &b) {
+  bool changed = a.constant != 0 && b.constant != 0;
+  uint64_t constant = std::min(a.constant, b.constant);
+  a.constant -= constant;
+  b.constant -= constant;
+  size_t i = 0, j = 0;
+  while (i < a.summands.size() && j < b.summands.size()) {
+    auto &x = a.summands[i], &y = b.summands[j];
+    if (x.t < y.t) {
+      ++i;
+    } else if (y.t < x.t) {
+      ++j;
+    } else {
+      uint64_t common = std::min(x.factor, y.factor);
+      x.factor -= common;
+      y.factor -= common;
+      changed = true;
+      ++i;
+      ++j;
+    }
+  }
+  for (LinearForm *form : {&a, &b})
+    std::erase_if(form->summands, [](const auto &s) { return s.factor == 0; });
+  return changed;
+}
+
+// a < b where both are sums that do not wrap around and have something in
+// common: without it.
 Term cancel_in_comparison(Rewriter &rw, Term a, Term b) {
   TermStore &s = rw.store();
-  Term zero = rw.make_bv(s.width(a), 0);
-  Term x, y, u, v;
-  bool left = plain_sum(rw, a, x, y), right = plain_sum(rw, b, u, v);
-  if (right && (u == a || v == a)) // a < a + v
-    return rw.make_not(rw.make_eq(u == a ? v : u, zero));
-  if (left && (x == b || y == b)) // b + y < b
+  // Two atoms, or an atom and a constant, have nothing in common.
+  bool sum_a = s.kind(a) == Kind::BvAdd, sum_b = s.kind(b) == Kind::BvAdd;
+  if (!sum_a && !sum_b)
+    return Term{};
+  LinearForm x = linear_form(rw, a), y = linear_form(rw, b);
+  // A constant against a sum with a constant: the difference moves over.
+  if (x.is_constant() && x.constant < y.constant && is_plain(rw, y))
+    return s.make_bool(true);
+  if (y.is_constant() && y.constant <= x.constant && is_plain(rw, x))
     return s.make_bool(false);
-  if (left && right) {
-    if (x == u || y == u)
-      return raw_ult(rw, x == u ? y : x, v);
-    if (x == v || y == v)
-      return raw_ult(rw, x == v ? y : x, u);
-  }
-  if (left && s.is_bv_const(y) && s.is_bv_const(b)) { // x + c < d
-    uint64_t c = s.small_value(y), d = s.small_value(b);
-    return d <= c ? s.make_bool(false)
-                  : raw_ult(rw, x, rw.make_bv(s.width(a), d - c));
-  }
-  if (right && s.is_bv_const(v) && s.is_bv_const(a)) { // d < u + c
-    uint64_t c = s.small_value(v), d = s.small_value(a);
-    return d < c ? s.make_bool(true)
-                 : raw_ult(rw, rw.make_bv(s.width(a), d - c), u);
-  }
-  return Term{};
+  if (!is_plain(rw, x) || !is_plain(rw, y) || !cancel_common(x, y))
+    return Term{};
+  // The engine tries the rules of the result, not our stack.
+  return Builder(s).make_ult(make_sum(rw, x), make_sum(rw, y));
 }
 
 // x divided by the constant c when the quotient is at most this: a few

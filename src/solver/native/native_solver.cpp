@@ -303,19 +303,15 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
       return {Answer::Unknown,
               "the model cannot be checked: an equality between arrays that "
               "have no finite description"};
-    FATHOM_UNREACHABLE("the model does not satisfy the assertions");
+    return {Answer::Unknown, "the model does not satisfy the assertions", true};
   }
 }
 
 void NativeSolver::build_model() {
   model_ = Model();
   arrays_.fill_model(model_);
-  // Every scalar variable that the circuits know.
-  for (uint32_t id = 1; id <= store_.size(); ++id) {
-    Term t{id};
-    if (store_.kind(t) == Kind::Var && blaster_.is_blasted(t))
-      model_.scalars.emplace(t, arrays_.value_of(t));
-  }
+  for (Term x : blaster_.variables())
+    model_.scalars.emplace(x, arrays_.value_of(x));
   for (const Preprocessor::Definition &d : preprocessor_.definitions())
     model_.definitions.insert_or_assign(d.x, d.t);
   for (const auto &[x, t] : lowering_.definitions())

@@ -248,7 +248,29 @@ void Preprocessor::assume_bounds(Rewriter &context, Term atom,
       context.ranges().assume(b, c + 1, top);
     else if (!holds)
       context.ranges().assume(b, 0, c);
+  } else { // between two terms: each bounds the other
+    Range x = context.ranges().of(a), y = context.ranges().of(b);
+    if (holds && x.lo < top && y.hi > 0) { // a < b
+      context.ranges().assume(a, 0, y.hi - 1);
+      context.ranges().assume(b, x.lo + 1, top);
+    } else if (!holds) { // b <= a
+      context.ranges().assume(b, 0, x.hi);
+      context.ranges().assume(a, y.lo, top);
+      assume_plain_sum(context, a, b);
+    }
   }
+}
+
+// sum >= part, where sum = part + rest, says that this addition did not wrap
+// around: then the rest is at most the sum, too.
+void Preprocessor::assume_plain_sum(Rewriter &context, Term sum,
+                                    Term part) const {
+  if (store_.kind(sum) != Kind::BvAdd)
+    return;
+  for (unsigned i = 0; i < 2; ++i)
+    if (store_.child(sum, i) == part)
+      context.ranges().assume(store_.child(sum, 1 - i), 0,
+                              context.ranges().of(sum).hi);
 }
 
 void Preprocessor::assume(Rewriter &context, Term fact) const {
