@@ -11,16 +11,14 @@ Z3_THRESHOLD = 0.5    # seconds; the criterion on the generated set looks at ins
 MET, NOT_MET, NOT_MADE = "met", "not met", "not made"
 
 
-def summarise_runs(runs, limit):
-    """The median of the runs of one solver on one instance; a missing run cannot change it."""
-    times = sorted(r["time"] if r["answer"] in ("sat", "unsat") else math.inf for r in runs)
-    # Runs may stop early once the majority has failed.
-    middle = times[(len(times) - 1) // 2] if len(times) % 2 else (times[len(times) // 2 - 1] + times[len(times) // 2]) / 2
-    if math.isinf(middle):
-        kinds = [r["answer"] for r in runs if r["answer"] not in ("sat", "unsat")]
-        return {"answer": kinds[0], "time": limit, "solved": False}
-    answers = {r["answer"] for r in runs if r["answer"] in ("sat", "unsat")}
-    return {"answer": answers.pop() if len(answers) == 1 else "both", "time": middle, "solved": True}
+def summarise_runs(runs, expected, limit):
+    """The median of the runs of one solver on one instance. Only the expected answer counts as solved."""
+    times = sorted(r["time"] if r["answer"] == expected else math.inf for r in runs)
+    middle = len(times) // 2
+    median = times[middle] if len(times) % 2 else (times[middle - 1] + times[middle]) / 2
+    if math.isinf(median):  # also when the remaining repeats were skipped because most had failed
+        return {"answer": next(r["answer"] for r in runs if r["answer"] != expected), "time": limit, "solved": False}
+    return {"answer": expected, "time": median, "solved": True}
 
 
 def time_of(item, solver):
@@ -38,10 +36,11 @@ def geomean(values):
 
 
 def wrong_answers(items):
-    """(instance, solver, answer) for every run that contradicts the expected answer."""
-    return [(item["name"], solver, run["answer"], item["expected"])
-            for item in items for solver, runs in item["runs"].items() for run in runs
-            if run["answer"] in ("sat", "unsat") and run["answer"] != item["expected"]]
+    """(instance, solver, answer, expected answer) for every solver that contradicted it in any run."""
+    return list(dict.fromkeys(
+        (item["name"], solver, run["answer"], item["expected"])
+        for item in items for solver, runs in item["runs"].items() for run in runs
+        if run["answer"] in ("sat", "unsat") and run["answer"] != item["expected"]))
 
 
 def families(items):
@@ -97,7 +96,9 @@ def markdown_table(header, rows):
 def missing(data, *needed):
     """Why a comparison cannot be made, or None."""
     absent = [n for n in needed if n not in data["solvers"]]
-    return f"no {', '.join(absent)}" if absent else None
+    if absent:
+        return f"no {', '.join(absent)}"
+    return f"no formula for {', '.join(data['meta']['missing'])}" if data["meta"].get("missing") else None
 
 
 def criterion(text, verdict, detail):
@@ -154,8 +155,8 @@ def judge(data):
     return verdicts
 
 
-def best_other(data, item):
-    """The fastest solver that solved the instance, ours included."""
+def best_solver(data, item):
+    """The name of the fastest solver that solved the instance, ours included; None if none did."""
     able = [n for n in solvers_of(data) if solved(item, n)]
     return min(able, key=lambda n: time_of(item, n)) if able else None
 
@@ -164,7 +165,7 @@ def slow_instances(data):
     """(name, native's time, best solver, its time) where native takes more than ten times the best."""
     slow = []
     for item in data["instances"]:
-        best = best_other(data, item)
+        best = best_solver(data, item)
         if best and "native" in item["result"] and time_of(item, "native") > 10 * time_of(item, best):
             slow.append((item["name"], time_of(item, "native"), best, time_of(item, best)))
     return sorted(slow, key=lambda s: s[3] / s[1])
@@ -172,8 +173,8 @@ def slow_instances(data):
 
 def only_others(data):
     """Instances that another solver solves and native does not."""
-    return [(i["name"], best_other(data, i)) for i in data["instances"]
-            if "native" in i["result"] and not solved(i, "native") and best_other(data, i)]
+    return [(i["name"], best_solver(data, i)) for i in data["instances"]
+            if "native" in i["result"] and not solved(i, "native") and best_solver(data, i)]
 
 
 def markdown(data):

@@ -98,9 +98,9 @@ def machine():
     return f"{model}, {os.cpu_count()} cores, {platform.system()} {platform.release().split('-')[0]}"
 
 
-def decided(runs, repeats):
+def decided(runs, repeats, expected):
     """Can further repeats not change the median any more? (More than half have failed.)"""
-    failures = sum(r["answer"] not in ("sat", "unsat") for r in runs)
+    failures = sum(r["answer"] != expected for r in runs)
     return len(runs) >= repeats or 2 * failures > repeats
 
 
@@ -108,13 +108,13 @@ def measure_instance(item, path, order, solvers, repeats, say):
     for _ in range(repeats):
         for name in order:
             runs = item["runs"].setdefault(name, [])
-            if decided(runs, repeats):
+            if decided(runs, repeats, item["expected"]):
                 continue
             answer, seconds, note = run_once(solvers[name].command, path, item["limit"])
             runs.append({"answer": answer, "time": round(seconds, 4), **({"note": note} if note else {})})
             if answer in ("sat", "unsat") and answer != item["expected"]:
                 say(f"WRONG: {name} says {answer} on {item['name']}, expected {item['expected']}")
-    item["result"] = {n: report.summarise_runs(item["runs"][n], item["limit"]) for n in order}
+    item["result"] = {n: report.summarise_runs(item["runs"][n], item["expected"], item["limit"]) for n in order}
 
 
 def earlier_runs(path, solvers, repeats):
@@ -129,7 +129,7 @@ def earlier_runs(path, solvers, repeats):
             for i in old["instances"]}
 
 
-def measure(instances, solvers, options):
+def measure(instances, failed, solvers, options):
     known = read_checksums()
     results_file = options.out / "results.json"
     kept = earlier_runs(results_file, solvers, options.repeats) if options.resume else {}
@@ -139,9 +139,9 @@ def measure(instances, solvers, options):
             "commit": git("rev-parse", "--short", "HEAD"),
             "changed": bool(git("status", "--porcelain", "--untracked-files=no")),
             "machine": machine(), "repeats": options.repeats, "jobs": options.jobs,
-            "memory_mb": MEMORY_LIMIT >> 20, "options": sys.argv[1:],
+            "memory_mb": MEMORY_LIMIT >> 20, "options": sys.argv[1:], "missing": failed,
             "sample": ("--quick" if options.quick else "filtered" if options.filter else
-                       "other limits" if options.limit else ""),
+                       "other limits" if options.limit else "one set" if options.set != "all" else ""),
         },
         "solvers": {n: {"version": s.version, "command": s.shown_command()} for n, s in solvers.items()},
         "instances": [],
@@ -223,7 +223,7 @@ def main():
     if not solvers or not instances:
         print("run: nothing to run")
         return 2
-    return publish(measure(instances, solvers, options), options.out)
+    return publish(measure(instances, failed, solvers, options), options.out)
 
 
 if __name__ == "__main__":
