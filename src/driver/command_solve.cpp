@@ -1,4 +1,7 @@
-// fathom solve FILE.smt2: the solver on its own. Exit code 0 for any answer.
+// fathom solve FILE.smt2: the solver on its own. Exit code 0 for any answer,
+// unknown (also for want of time or memory) among them; 30 for a bad command
+// line, file or script; 31 when one of our own checks failed, or when there was
+// too little memory even to read the script.
 #include "driver/commands.h"
 #include "driver/console.h"
 #include "driver/limits.h"
@@ -12,36 +15,95 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 namespace fathom {
 
 namespace {
 
-Result<std::string> read_input(const std::string &file, const StopToken &stop) {
-  bool standard_input = file == "-";
-  int fd = standard_input ? STDIN_FILENO
-                          : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  auto failed = [&](const char *why) {
-    return Diag{std::string("cannot read the file: ") + why, file, {}, ""};
-  };
-  if (fd < 0)
-    return failed(std::strerror(errno));
-  std::string text;
+Diag cannot_read(const std::string &file, int error) {
+  return {std::string("cannot read the file: ") + std::strerror(error),
+          file,
+          {},
+          ""};
+}
+
+// Appends what there is, at most a chunk. 0 at the end, -1 after an error.
+ssize_t read_some(int fd, std::string &text) {
   std::array<char, 65536> chunk;
+  ssize_t size = ::read(fd, chunk.data(), chunk.size());
+  if (size > 0)
+    text.append(chunk.data(), static_cast<size_t>(size));
+  return size;
+}
+
+Result<std::string> read_file(const std::string &file, const StopToken &stop) {
+  int fd = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0)
+    return cannot_read(file, errno);
+  std::string text;
   ssize_t size = 0;
   int error = 0;
   do {
-    size = ::read(fd, chunk.data(), chunk.size());
+    size = read_some(fd, text);
     error = errno;
-    if (size > 0)
-      text.append(chunk.data(), static_cast<size_t>(size));
   } while (size > 0 || (size < 0 && error == EINTR && !stop.stop_requested()));
-  if (!standard_input)
-    ::close(fd);
+  ::close(fd);
   if (size < 0)
-    return failed(std::strerror(error));
+    return cannot_read(file, error);
   return text;
+}
+
+// Standard input as it comes. Waiting for it ends with the token, too, as if
+// there were no more to come: what was asked has been answered.
+class StandardInput {
+public:
+  explicit StandardInput(const StopToken &stop) : stop_(stop) {}
+
+  bool read(std::string &text) {
+    while (true) {
+      if (stop_.stop_requested()) {
+        ended_ = to_string(stop_.reason());
+        return false;
+      }
+      pollfd wait{STDIN_FILENO, POLLIN, 0};
+      constexpr int milliseconds = 100;
+      if (::poll(&wait, 1, milliseconds) <= 0)
+        continue;
+      ssize_t size = read_some(STDIN_FILENO, text);
+      if (size < 0 && errno == EINTR)
+        continue;
+      if (size < 0)
+        error_ = errno;
+      return size > 0;
+    }
+  }
+  int error() const { return error_; }                // 0: none
+  const std::string &ended() const { return ended_; } // why too early, if so
+
+private:
+  const StopToken &stop_;
+  int error_ = 0;
+  std::string ended_;
+};
+
+Result<void> run_standard_input(ScriptRunner &script, const StopToken &stop) {
+  StandardInput input(stop);
+  Result<void> done = script.run(
+      [&](std::string &text) { return input.read(text); }, "<stdin>");
+  if (input.error() != 0)
+    return cannot_read("<stdin>", input.error());
+  if (!input.ended().empty())
+    print_err("fathom: stopped reading standard input: " + input.ended() +
+              "\n");
+  return done;
+}
+
+Result<void> run_file(ScriptRunner &script, const std::string &file,
+                      const StopToken &stop) {
+  Result<std::string> text = read_file(file, stop);
+  return text ? script.run(*text, file) : text.error();
 }
 
 void print_statistics(const ScriptRunner &script, const TermStore &store,
@@ -76,22 +138,22 @@ int run_solve(const ParsedCommandLine &line) {
     print_diag(Diag{"solve needs exactly one file", "command line", {}, ""});
     return exit_bad_input;
   }
+  if (Result<void> good = check_solver_options(line.options); !good) {
+    print_diag(good.error());
+    return exit_bad_input;
+  }
   StopToken stop;
   SignalGuard signals(stop);
   apply_limits(line.options, stop);
-  Result<std::string> text = read_input(line.files[0], stop);
-  if (!text) {
-    print_diag(text.error());
-    return exit_bad_input;
-  }
   TermStore store;
   SolverContext context{store, line.options, stop};
   ScriptRunner script(
       store,
       [&](bool replaces) { return make_solver_stack(context, replaces); },
       print_out, version_text);
-  Result<void> done =
-      script.run(*text, line.files[0] == "-" ? "<stdin>" : line.files[0]);
+  const std::string &file = line.files[0];
+  Result<void> done = file == "-" ? run_standard_input(script, stop)
+                                  : run_file(script, file, stop);
   print_statistics(script, store, line.options.stats);
   return report(done, script);
 }

@@ -1,16 +1,19 @@
 #include "solver/registry.h"
 
 #include "option/options.h"
+#include "rewrite/rule_table.h"
+#include "solver/native/native_solver.h"
 #include "solver/smtlib/smtlib_solver.h"
 #include "solver/stages/cross_check_stage.h"
 #include "solver/stages/log_stage.h"
+#include "solver/stages/lowering_stage.h"
 #include "solver/stages/time_stage.h"
 #include "solver/z3/z3_solver.h"
 
-#if __has_include("solver/native/native_solver.h")
-#include "solver/native/native_solver.h"
-#define FATHOM_HAS_NATIVE 1
-#endif
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <vector>
 
 namespace fathom {
 
@@ -19,24 +22,26 @@ namespace {
 constexpr const char *cvc5_command = "cvc5 --incremental --lang=smt2";
 
 constexpr BackEnd table[] = {
-#ifdef FATHOM_HAS_NATIVE
     {"native", "our own solver", "",
      [](const SolverContext &context, std::string_view) {
        return make_native_solver(context);
      }},
-#endif
     {"z3", "Z3 as a library", "",
      [](const SolverContext &context, std::string_view) {
-       return make_z3_solver(context);
+       return make_lowering_stage(context, make_z3_solver(context),
+                                  Lambdas::Keep);
      }},
-    {"cvc5", "the program cvc5 over a pipe", "no lambdas",
+    {"cvc5", "the program cvc5 over a pipe", "lambdas, except to read from",
      [](const SolverContext &context, std::string_view) {
-       return make_smtlib_solver(context, cvc5_command);
+       return make_lowering_stage(
+           context, make_smtlib_solver(context, cvc5_command), Lambdas::Refuse);
      }},
     {"smtlib:", "any SMT-LIB solver, run as the shell command that follows",
-     "lambdas only if the solver reads them as arrays",
+     "lambdas, except to read from, if the solver lacks them",
      [](const SolverContext &context, std::string_view command) {
-       return make_smtlib_solver(context, std::string(command));
+       return make_lowering_stage(
+           context, make_smtlib_solver(context, std::string(command)),
+           Lambdas::Reduce);
      }},
 };
 
@@ -48,6 +53,26 @@ const BackEnd *find_back_end(std::string_view spec) {
       return &row;
   }
   return nullptr;
+}
+
+// What the native solver writes at the end of a check, when it is late to
+// find out that it cannot.
+std::vector<std::string> files_of(const Options &options) {
+  std::vector<std::string> files;
+  if (!options.dump_cnf.empty())
+    files.push_back(options.dump_cnf);
+  if (!options.proof.empty())
+    files.insert(files.end(), {options.proof, options.proof + ".cnf"});
+  return files;
+}
+
+Result<void> check_writable(const std::string &file) {
+  if (std::ofstream(file, std::ios::app))
+    return {};
+  return Diag{std::string("cannot write the file: ") + std::strerror(errno),
+              file,
+              {},
+              ""};
 }
 
 std::string list_of_names() {
@@ -74,10 +99,32 @@ Result<std::unique_ptr<Solver>> make_solver(const SolverContext &context,
   return row->make(context, spec.substr(row->name.size()));
 }
 
+Result<void> check_solver_options(const Options &options) {
+  for (const std::string &name : options.disable_rule)
+    if (!RuleTable::get().find(name))
+      return Diag{"option --disable-rule: unknown rule '" + name + "'",
+                  "",
+                  {},
+                  "fathom rules prints the rules"};
+  bool native = options.solver == "native" || options.cross_check == "native";
+  for (auto [name, file] : {std::pair{"--dump-cnf", &options.dump_cnf},
+                            std::pair{"--proof", &options.proof}})
+    if (!file->empty() && !native)
+      return Diag{"option " + std::string(name) + " needs --solver=native",
+                  "",
+                  {},
+                  "other solvers do not show their clauses"};
+  return {};
+}
+
 // Innermost first.
 Result<std::unique_ptr<Solver>> make_solver_stack(const SolverContext &context,
                                                   bool replaces) {
   const Options &options = context.options;
+  for (const std::string &file : files_of(options))
+    if (Result<void> good = replaces ? Result<void>() : check_writable(file);
+        !good)
+      return good.error();
   Result<std::unique_ptr<Solver>> stack = make_solver(context, options.solver);
   if (stack && !options.cross_check.empty()) {
     auto second = make_solver(context, options.cross_check);

@@ -21,6 +21,10 @@ struct BackEnd {
 
 std::span<const BackEnd> back_ends();
 
+// Whether the options that concern solvers fit together: rules that exist,
+// files for a solver that writes them.
+Result<void> check_solver_options(const Options &options);
+
 // The back-end of this name, without stages.
 Result<std::unique_ptr<Solver>> make_solver(const SolverContext &context,
                                             std::string_view spec);

@@ -1,17 +1,68 @@
 #include "solver/script.h"
 
+#include "solver/smtlib/sexpr.h"
 #include "support/stats.h"
+#include "terms/smtlib_lexer.h"
 
 #include <algorithm>
+#include <deque>
+#include <new>
 
 namespace fathom {
 
 namespace {
 
-constexpr std::string_view known_options[] = {
-    ":print-success",       ":produce-models", ":produce-unsat-assumptions",
-    ":global-declarations", ":verbosity",      ":random-seed",
+enum class OptionType : uint8_t {
+  Flag,
+  EarlyFlag, // only before the first assertion: it says what to remember
+  Other,
 };
+
+struct ScriptOption {
+  std::string_view name;
+  OptionType type;
+  std::string_view initially; // empty: no value
+};
+
+constexpr ScriptOption known_options[] = {
+    {":print-success", OptionType::Flag, "false"},
+    {":produce-models", OptionType::Flag, "true"},
+    {":produce-unsat-assumptions", OptionType::Flag, "true"},
+    {":produce-unsat-cores", OptionType::EarlyFlag, "false"},
+    {":produce-assertions", OptionType::EarlyFlag, "false"},
+    {":interactive-mode", OptionType::EarlyFlag, "false"}, // its older name
+    {":global-declarations", OptionType::Flag, "false"},
+    {":verbosity", OptionType::Other, ""},
+    {":random-seed", OptionType::Other, ""},
+};
+
+const ScriptOption *find_option(std::string_view name) {
+  const auto *it = std::ranges::find(known_options, name, &ScriptOption::name);
+  return it == std::end(known_options) ? nullptr : it;
+}
+
+// The name in (! t ... :named name ...); empty if there is none.
+std::string label_of(std::string_view source) {
+  SmtLexer lexer(source);
+  if (lexer.next().kind != TokenKind::Open || lexer.next().text != "!")
+    return "";
+  unsigned depth = 1;
+  bool named = false;
+  while (depth > 0) {
+    Token token = lexer.next();
+    if (token.kind == TokenKind::End || token.kind == TokenKind::Error)
+      return "";
+    if (depth == 1 && named) {
+      std::string label;
+      append_symbol(token.text, label);
+      return label;
+    }
+    named = token.kind == TokenKind::Keyword && token.text == ":named";
+    depth += token.kind == TokenKind::Open;
+    depth -= token.kind == TokenKind::Close;
+  }
+  return "";
+}
 
 std::string string_literal(std::string_view text) {
   std::string out = "\"";
@@ -36,24 +87,66 @@ ScriptRunner::ScriptRunner(TermStore &store, MakeSolver make_solver, Sink sink,
       sink_(std::move(sink)), version_(std::move(version)),
       earlier_(std::make_unique<Stats>()) {}
 
-Result<void> ScriptRunner::run(std::string_view text, const std::string &file) {
+Result<void> ScriptRunner::start() {
   Result<std::unique_ptr<Solver>> made = make_solver_(false);
   if (!made)
     return made.error();
   solver_ = std::move(*made);
-  SmtParser parser(store_, text, file);
+  return {};
+}
+
+Result<bool> ScriptRunner::run_commands(SmtParser &parser) {
   while (true) {
     Result<std::optional<Command>> command = parser.next();
     if (!command)
       return command.error();
     if (!*command)
-      return {};
+      return true;
     Result<void> done = execute(**command);
     if (!done)
-      return done;
+      return done.error();
     if ((*command)->kind == CommandKind::Exit)
+      return false;
+  }
+}
+
+Result<void> ScriptRunner::run(std::string_view text, const std::string &file) {
+  if (Result<void> started = start(); !started)
+    return started;
+  SmtParser parser(store_, text, file);
+  Result<bool> done = run_commands(parser);
+  return done ? Result<void>() : done.error();
+}
+
+Result<void> ScriptRunner::run(const Source &source, const std::string &file) {
+  if (Result<void> started = start(); !started)
+    return started;
+  SmtParser parser(store_, "", file);
+  std::deque<std::string> pieces; // the parser looks at them
+  std::string buffer;             // what came after the last whole command
+  ReplySplitter splitter;
+  size_t given = 0;
+  for (bool more = true; more;) {
+    std::string text;
+    more = source(text);
+    buffer += text;
+    splitter.feed(text);
+    while (splitter.next())
+      ;
+    size_t cut = more ? splitter.taken() - given : buffer.size();
+    if (cut == 0)
+      continue;
+    given += cut;
+    pieces.push_back(buffer.substr(0, cut));
+    buffer.erase(0, cut);
+    parser.feed(pieces.back());
+    Result<bool> done = run_commands(parser);
+    if (!done)
+      return done.error();
+    if (!*done)
       return {};
   }
+  return {};
 }
 
 void ScriptRunner::add_statistics(Stats &stats) const {
@@ -63,7 +156,7 @@ void ScriptRunner::add_statistics(Stats &stats) const {
 }
 
 void ScriptRunner::success() {
-  if (options_[":print-success"] == "true")
+  if (is_on(":print-success"))
     answer("success");
 }
 
@@ -86,9 +179,7 @@ Result<void> ScriptRunner::execute(const Command &command) {
     declare(command);
     break;
   case CommandKind::Assert:
-    state_ = State::Open;
-    solver_->assert_term(command.terms[0]);
-    success();
+    assert_term(command);
     break;
   case CommandKind::CheckSat:
   case CommandKind::CheckSatAssuming:
@@ -114,7 +205,7 @@ Result<void> ScriptRunner::execute(const Command &command) {
     options_.clear();
     return restart(false);
   case CommandKind::ResetAssertions:
-    return restart(options_[":global-declarations"] == "true");
+    return restart(is_on(":global-declarations"));
   case CommandKind::SetLogic:
   case CommandKind::SetInfo:
   case CommandKind::Define:
@@ -123,7 +214,11 @@ Result<void> ScriptRunner::execute(const Command &command) {
     success();
     break;
   case CommandKind::GetUnsatCore:
+    get_unsat_core();
+    break;
   case CommandKind::GetAssertions:
+    get_assertions();
+    break;
   case CommandKind::GetAssignment:
   case CommandKind::Unsupported:
     answer("unsupported");
@@ -141,7 +236,11 @@ Result<void> ScriptRunner::restart(bool keep_declarations) {
     return made.error();
   solver_ = std::move(*made);
   state_ = State::Open;
+  exhausted_.clear();
   levels_.clear();
+  named_.clear();
+  asserted_.clear();
+  num_assertions_ = 0;
   if (!keep_declarations)
     declared_.clear();
   success();
@@ -149,30 +248,26 @@ Result<void> ScriptRunner::restart(bool keep_declarations) {
 }
 
 void ScriptRunner::set_option(const Command &command) {
-  if (std::find(std::begin(known_options), std::end(known_options),
-                command.name) == std::end(known_options)) {
-    answer("unsupported");
-    return;
-  }
-  bool flag = command.name == ":print-success" ||
-              command.name == ":produce-models" ||
-              command.name == ":produce-unsat-assumptions";
-  if (flag && command.text != "true" && command.text != "false") {
-    error(std::string(command.name) + " is true or false, not " + command.text);
-    return;
-  }
-  options_[std::string(command.name)] = command.text;
+  const ScriptOption *row = find_option(command.name);
+  if (row == nullptr)
+    return answer("unsupported");
+  std::string name(row->name);
+  if (row->type != OptionType::Other && command.text != "true" &&
+      command.text != "false")
+    return error(name + " is true or false, not " + command.text);
+  if (row->type == OptionType::EarlyFlag && num_assertions_ > 0)
+    return error(name + " must be set before the first assertion");
+  options_[name] = command.text;
   success();
 }
 
 void ScriptRunner::get_option(std::string_view name) {
+  const ScriptOption *row = find_option(name);
   auto it = options_.find(std::string(name));
   if (it != options_.end() && !it->second.empty())
     answer(it->second);
-  else if (name == ":print-success" || name == ":global-declarations")
-    answer("false");
-  else if (name == ":produce-models" || name == ":produce-unsat-assumptions")
-    answer("true");
+  else if (row != nullptr && !row->initially.empty())
+    answer(std::string(row->initially));
   else
     answer("unsupported");
 }
@@ -205,16 +300,47 @@ void ScriptRunner::declare(const Command &command) {
   success();
 }
 
+// What runs out of memory leaves the solver in some state: it is not asked
+// again, and what is unknown from then on says why.
+template <class Function> void ScriptRunner::use_solver(Function function) {
+  if (!exhausted_.empty())
+    return;
+  try {
+    function();
+  } catch (const std::bad_alloc &) {
+    exhausted_ = "out of memory";
+  }
+}
+
+// With cores, an assertion that has a name is assumed in every question
+// instead, so that the solver says whether it was needed.
+void ScriptRunner::assert_term(const Command &command) {
+  state_ = State::Open;
+  ++num_assertions_;
+  if (is_on(":produce-assertions") || is_on(":interactive-mode"))
+    asserted_.emplace_back(command.source);
+  std::string label;
+  if (is_on(":produce-unsat-cores"))
+    label = label_of(command.source);
+  if (!label.empty())
+    named_.push_back({command.terms[0], std::move(label)});
+  else
+    use_solver([&] { solver_->assert_term(command.terms[0]); });
+  success();
+}
+
 void ScriptRunner::change_levels(const Command &command) {
   state_ = State::Open;
   for (uint32_t i = 0; i < command.count; ++i) {
     if (command.kind == CommandKind::Push) {
-      solver_->push();
-      levels_.push_back(declared_.size());
+      use_solver([&] { solver_->push(); });
+      levels_.push_back({declared_.size(), named_.size(), asserted_.size()});
     } else {
-      solver_->pop();
-      if (options_[":global-declarations"] != "true")
-        declared_.resize(levels_.back());
+      use_solver([&] { solver_->pop(); });
+      if (!is_on(":global-declarations"))
+        declared_.resize(levels_.back().declared);
+      named_.resize(levels_.back().named);
+      asserted_.resize(levels_.back().asserted);
       levels_.pop_back();
     }
   }
@@ -224,7 +350,13 @@ void ScriptRunner::change_levels(const Command &command) {
 void ScriptRunner::check(const Command &command) {
   assumptions_ = command.terms;
   assumption_texts_ = command.texts;
-  CheckResult result = solver_->check(assumptions_);
+  std::vector<Term> assumed = assumptions_;
+  for (const Named &row : named_)
+    assumed.push_back(row.term);
+  CheckResult result;
+  use_solver([&] { result = solver_->check(assumed); });
+  if (!exhausted_.empty())
+    result = {Answer::Unknown, exhausted_};
   reason_ = result.reason;
   if (result.internal_error && internal_error_.empty())
     internal_error_ = result.reason;
@@ -239,6 +371,28 @@ void ScriptRunner::check(const Command &command) {
     state_ = State::Unknown;
     return answer("unknown");
   }
+}
+
+void ScriptRunner::get_unsat_core() {
+  if (!is_on(":produce-unsat-cores"))
+    return error(":produce-unsat-cores is not set");
+  if (state_ != State::Unsat)
+    return error("the last answer was not unsat");
+  std::vector<Term> failed = solver_->failed_assumptions();
+  std::string text;
+  for (const Named &row : named_)
+    if (std::ranges::find(failed, row.term) != failed.end())
+      text += (text.empty() ? "" : " ") + row.label;
+  answer("(" + text + ")");
+}
+
+void ScriptRunner::get_assertions() {
+  if (!is_on(":produce-assertions") && !is_on(":interactive-mode"))
+    return error(":produce-assertions is not set");
+  std::string text;
+  for (const std::string &formula : asserted_)
+    text += (text.empty() ? "" : "\n ") + formula;
+  answer("(" + text + ")");
 }
 
 void ScriptRunner::get_unsat_assumptions() {

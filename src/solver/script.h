@@ -27,8 +27,13 @@ public:
   ScriptRunner(TermStore &store, MakeSolver make_solver, Sink sink,
                std::string version);
 
-  // The file's name is for messages. At most once.
+  // Appends more of a script, as soon as there is some; false at its end.
+  using Source = std::function<bool(std::string &more)>;
+
+  // The file's name is for messages. Only one of the two, once.
   Result<void> run(std::string_view text, const std::string &file);
+  // Executes every command as soon as its last bracket has come.
+  Result<void> run(const Source &source, const std::string &file);
 
   // What went wrong inside, if anything did: the run cannot be trusted.
   const std::string &internal_error() const { return internal_error_; }
@@ -43,8 +48,23 @@ private:
     Sort sort;
   };
 
+  // Where lists end when a level is closed.
+  struct Level {
+    size_t declared;
+    size_t named;
+    size_t asserted;
+  };
+  struct Named {
+    Term term;
+    std::string label;
+  };
+
+  Result<void> start();
+  Result<bool> run_commands(SmtParser &parser); // false: exit was one
   Result<void> execute(const Command &command);
   Result<void> restart(bool keep_declarations);
+  template <class Function> void use_solver(Function function);
+  void assert_term(const Command &command);
   void set_option(const Command &command);
   void get_option(std::string_view name);
   void get_info(std::string_view name);
@@ -54,6 +74,9 @@ private:
   void get_value(const Command &command);
   void get_model();
   void get_unsat_assumptions();
+  void get_unsat_core();
+  void get_assertions();
+  bool is_on(const char *option) { return options_[option] == "true"; }
 
   bool append_value(Term t, std::string &out);
   bool append_function(const Declaration &row, std::string &out);
@@ -69,11 +92,16 @@ private:
   std::unique_ptr<Stats> earlier_; // of solvers that were replaced
 
   State state_ = State::Open;
-  std::string reason_; // of Unknown
-  std::vector<Term> assumptions_;
+  std::string reason_;            // of Unknown
+  std::vector<Term> assumptions_; // of the command, without named_
   std::vector<std::string> assumption_texts_;
   std::vector<Declaration> declared_;
-  std::vector<size_t> levels_; // declarations when they were opened
+  std::vector<Named>
+      named_; // assertions that cores name; assumed, not asserted
+  std::vector<std::string> asserted_; // as written, if they may be asked for
+  std::vector<Level> levels_;
+  size_t num_assertions_ = 0; // ever, since the last reset
+  std::string exhausted_;     // why the solver cannot be used any more, if so
   std::unordered_map<std::string, std::string> options_;
   std::string internal_error_;
 };

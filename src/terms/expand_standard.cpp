@@ -1,9 +1,6 @@
 #include "terms/expand_standard.h"
 
 #include "terms/expand.h"
-#include "terms/traverse.h"
-
-#include <unordered_map>
 
 namespace fathom {
 
@@ -55,31 +52,43 @@ Term expand_overflow(Builder &b, Term t) {
 
 } // namespace
 
-std::vector<Term> expand_for_smtlib26(Builder &builder,
-                                      std::span<const Term> roots) {
-  TermStore &store = builder.store();
-  std::unordered_map<Term, Term> changed;
-  auto image = [&](Term t) {
-    auto it = changed.find(t);
-    return it == changed.end() ? t : it->second;
-  };
-  Term children[8];
-  for (Term t : reachable(store, roots)) {
+Term StandardExpansion::expand(Term root) {
+  TermStore &store = builder_.store();
+  todo_.assign(1, root);
+  images_.resize(store.size() + 1);
+  while (!todo_.empty()) {
+    Term t = todo_.back();
+    size_t before = todo_.size();
+    if (!images_[t.id])
+      for (Term child : store.children(t))
+        if (!images_[child.id])
+          todo_.push_back(child);
+    if (todo_.size() != before)
+      continue;
+    todo_.pop_back();
+    if (images_[t.id])
+      continue;
+    Term children[8];
     unsigned n = store.num_children(t);
     bool same = true;
     for (unsigned i = 0; i < n; ++i) {
-      children[i] = image(store.child(t, i));
+      children[i] = images_[store.child(t, i).id];
       same &= children[i] == store.child(t, i);
     }
-    Term rebuilt = same ? t : with_children(store, t, {children, n});
-    if (Term expanded = expand_overflow(builder, rebuilt))
-      rebuilt = expanded;
-    if (rebuilt != t)
-      changed.emplace(t, rebuilt);
+    Term image = same ? t : with_children(store, t, {children, n});
+    if (Term expanded = expand_overflow(builder_, image))
+      image = expanded;
+    images_[t.id] = image;
   }
+  return images_[root.id];
+}
+
+std::vector<Term> expand_for_smtlib26(Builder &builder,
+                                      std::span<const Term> roots) {
+  StandardExpansion expansion(builder.store());
   std::vector<Term> result;
   for (Term root : roots)
-    result.push_back(image(root));
+    result.push_back(expansion.expand(root));
   return result;
 }
 

@@ -9,8 +9,22 @@
 
 namespace fathom {
 
-// The same terms without bvnego, bvuaddo, bvsaddo, bvusubo, bvssubo, bvumulo,
-// bvsmulo, bvsdivo; in the order of the roots. Products are twice as wide.
+// Expands one term after the other; what they share is looked at once.
+class StandardExpansion {
+public:
+  explicit StandardExpansion(TermStore &store) : builder_(store) {}
+
+  // The same term without bvnego, bvuaddo, bvsaddo, bvusubo, bvssubo, bvumulo,
+  // bvsmulo, bvsdivo. Products are twice as wide.
+  Term expand(Term root);
+
+private:
+  Builder builder_;
+  std::vector<Term> images_; // by term id; no term: not seen
+  std::vector<Term> todo_;
+};
+
+// The same for several terms, in their order.
 std::vector<Term> expand_for_smtlib26(Builder &builder,
                                       std::span<const Term> roots);
 

@@ -44,6 +44,13 @@ public:
 
   // The next token; End again and again at the end. An Error is not skipped.
   Token next();
+  // After the End: goes on with this text, as if it had stood there before.
+  // Only positions go on; places in the text (begin, end) start from 0 again.
+  void continue_with(std::string_view more) {
+    line_start_ -= text_.size(); // may wrap around: only differences count
+    text_ = more;
+    at_ = 0;
+  }
   std::string_view text(size_t begin, size_t end) const {
     return text_.substr(begin, end - begin);
   }

@@ -307,6 +307,7 @@ bool SmtParser::assert_term(Command &command) {
     return terms_.fail(first.pos, "an assertion must have sort Bool, not " +
                                       to_string(store_, store_.sort(formula)));
   command.terms.push_back(formula);
+  command.source = lexer_.text(first.begin, terms_.end());
   return close();
 }
 

@@ -28,7 +28,7 @@ enum class CommandKind : uint8_t {
   Declare,   // name, terms[0]; of a function: params, sort, its array
   Define,    // name, sort; terms[0] when there are no params
   DefineSort,
-  Assert,              // terms[0]
+  Assert,              // terms[0], source
   CheckSat,            //
   CheckSatAssuming,    // terms, texts
   GetValue,            // terms, texts
@@ -53,6 +53,7 @@ struct Command {
   std::string text;      // value of an option or info as written; echo's text
   std::vector<Term> terms;
   std::vector<std::string> texts; // the terms as they were written, one line
+  std::string_view source;        // what is asserted, as it was written
   std::vector<Sort> params;       // of a declared or defined function
   Sort sort;                      // of what is declared or defined
   uint32_t count = 0;
@@ -66,6 +67,9 @@ public:
   // The next command; nothing at the end of the text. After an error there is
   // nothing more to read: the same error comes again.
   Result<std::optional<Command>> next();
+  // After the end: more text, which must outlive the parser as well. A command
+  // is never spread over two texts.
+  void feed(std::string_view more) { lexer_.continue_with(more); }
 
   // Makes a name stand for a term before the first command.
   void define(std::string_view name, Term term);

@@ -16,7 +16,7 @@ bool is_theory_symbol(std::string_view name) {
 
 bool looks_generated(std::string_view name) {
   return name.size() > 2 && name[0] == '?' &&
-         (name[1] == 't' || name[1] == 'b') &&
+         std::string_view("abtv").find(name[1]) != std::string_view::npos &&
          std::ranges::all_of(name.substr(2),
                              [](char c) { return c >= '0' && c <= '9'; });
 }
@@ -63,6 +63,10 @@ const std::string &SymbolNames::of(Term var) {
   auto [it, is_new] = written_.try_emplace(var);
   if (!is_new)
     return it->second;
+  if (generate_) {
+    it->second = "?v" + std::to_string(var.id);
+    return it->second;
+  }
   std::string chosen = store_.name(var);
   if (!is_quotable(chosen) || is_theory_symbol(chosen) ||
       looks_generated(chosen) || taken_.contains(chosen)) {

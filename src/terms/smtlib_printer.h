@@ -18,9 +18,15 @@ namespace fathom {
 // unless the name cannot be written, belongs to an operator, looks like one of
 // ours (?t12, ?b3), or is taken by a variable of another sort: then it gets a
 // new name, which depends only on the order in which variables are met.
+// For other solvers, which have built-in names of their own, all can be
+// generated instead (?v7).
+enum class VariableNames : uint8_t { Keep, Generate };
+
 class SymbolNames {
 public:
-  explicit SymbolNames(const TermStore &store) : store_(store) {}
+  explicit SymbolNames(const TermStore &store,
+                       VariableNames names = VariableNames::Keep)
+      : store_(store), generate_(names == VariableNames::Generate) {}
 
   const std::string &of(Term var);
   // Variables that did not keep their names.
@@ -30,6 +36,7 @@ private:
   std::string unused_name(std::string_view name) const;
 
   const TermStore &store_;
+  bool generate_;
   std::unordered_map<Term, std::string> written_;
   std::unordered_map<std::string, Term> taken_;
   std::map<Term, std::string> renamed_;

@@ -50,8 +50,19 @@ void SmtWriter::assert_term(Term formula) {
   out_ += "(assert " + text[0] + ")\n";
 }
 
+std::string SmtWriter::assumption(Term t) {
+  std::string name = "?a" + std::to_string(t.id);
+  if (!is_assumed_.insert(t).second)
+    return name;
+  std::vector<std::string> text = prepare({&t, 1});
+  out_ += "(declare-const " + name + " Bool)\n";
+  out_ += "(assert (=> " + name + " " + text[0] + "))\n";
+  assumed_.push_back(t);
+  return name;
+}
+
 void SmtWriter::push() {
-  levels_.push_back({declared_.size(), defined_.size()});
+  levels_.push_back({declared_.size(), defined_.size(), assumed_.size()});
   out_ += "(push 1)\n";
 }
 
@@ -61,6 +72,8 @@ void SmtWriter::pop() {
     states_[declared_.back().id] = PrintState::Unseen;
   for (; defined_.size() > levels_.back().defined; defined_.pop_back())
     states_[defined_.back().id] = PrintState::Inline;
+  for (; assumed_.size() > levels_.back().assumed; assumed_.pop_back())
+    is_assumed_.erase(assumed_.back());
   levels_.pop_back();
   out_ += "(pop 1)\n";
 }

@@ -7,21 +7,26 @@
 
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace fathom {
 
 // Writes an incremental script bit by bit: everything is appended to `out`,
-// which the caller may empty at any time (and send somewhere).
+// which the caller may empty at any time (and send somewhere). One command is
+// one line, unless a name that is kept has more.
 class SmtWriter {
 public:
-  SmtWriter(const TermStore &store, std::string &out)
-      : store_(store), out_(out), symbols_(store) {}
+  SmtWriter(const TermStore &store, std::string &out,
+            VariableNames names = VariableNames::Keep)
+      : store_(store), out_(out), symbols_(store, names) {}
 
   // Declares and defines whatever these terms need and writes nothing else.
   // What they are called in the script, in their order: short expressions.
   std::vector<std::string> prepare(std::span<const Term> terms);
   void assert_term(Term formula);
+  // A Boolean constant (?a12) that implies the term, for check-sat-assuming.
+  std::string assumption(Term t);
   // Levels: what was declared and defined above goes away with them.
   void push();
   void pop();
@@ -30,11 +35,15 @@ public:
   const SymbolNames &symbols() const { return symbols_; }
   // Variables declared now, in the order of their declaration.
   std::span<const Term> declared() const { return declared_; }
+  bool is_declared(Term var) const {
+    return var.id < states_.size() && states_[var.id] != PrintState::Unseen;
+  }
 
 private:
   struct Level {
     size_t declared;
     size_t defined;
+    size_t assumed;
   };
   void declare(Term var);
 
@@ -44,6 +53,8 @@ private:
   std::vector<PrintState> states_; // by term id; variables: Inline if declared
   std::vector<Term> declared_;
   std::vector<Term> defined_;
+  std::vector<Term> assumed_; // those with a constant that implies them
+  std::unordered_set<Term> is_assumed_;
   std::vector<Level> levels_;
 };
 

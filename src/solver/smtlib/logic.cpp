@@ -11,7 +11,6 @@ const char *to_string(Logic logic) {
   case Logic::Arrays:
     return "QF_ABV";
   case Logic::All:
-  case Logic::Beyond:
     return "ALL";
   }
   FATHOM_UNREACHABLE("unknown logic");
@@ -30,8 +29,8 @@ Logic LogicScan::own(Term t) const {
     logic = std::max(logic, plain ? Logic::Arrays : Logic::All);
     sort = element;
   }
-  if (sort.kind == SortKind::Ptr || sort.kind == SortKind::Mem)
-    return Logic::Beyond;
+  FATHOM_ASSERT(sort.kind == SortKind::Bool || sort.kind == SortKind::BitVec,
+                "pointers and memories are lowered before");
   return logic;
 }
 

@@ -9,8 +9,8 @@
 
 namespace fathom {
 
-// In increasing order of what they include; Beyond is not SMT-LIB.
-enum class Logic : uint8_t { BitVectors = 1, Arrays, All, Beyond };
+// In increasing order of what they include.
+enum class Logic : uint8_t { BitVectors = 1, Arrays, All };
 
 const char *to_string(Logic logic);
 

@@ -1,5 +1,7 @@
 #include "solver/smtlib/session.h"
 
+#include <algorithm>
+
 namespace fathom {
 
 namespace {
@@ -37,6 +39,12 @@ void SmtlibSession::queue(std::string_view command, bool optional) {
   pending_ += command;
   pending_ += '\n';
   optional_.push_back(optional);
+}
+
+void SmtlibSession::queue_lines(std::string_view commands) {
+  pending_ += commands;
+  optional_.resize(optional_.size() +
+                   size_t(std::ranges::count(commands, '\n')));
 }
 
 SessionReply SmtlibSession::failed(const std::string &what) const {

@@ -28,6 +28,8 @@ public:
   // A command that must be answered by "success"; `optional` ones may also be
   // refused.
   void queue(std::string_view command, bool optional = false);
+  // The same for several, each on a line of its own.
+  void queue_lines(std::string_view commands);
 
   // Sends the queue and the question. An (error ...) in reply to the question
   // itself is a reply.

@@ -74,14 +74,14 @@ std::optional<std::string> ReplySplitter::next() {
       start_ = next_;
     bool was_atom = mode_ == Mode::Atom && depth_ == 0;
     if (!step(buffer_[next_])) {
-      ++next_;
+      ++next_, ++looked_;
       continue;
     }
     if (!was_atom) // the character that ended an atom is not part of it
-      ++next_;
+      ++next_, ++looked_;
     std::string reply = buffer_.substr(start_, next_ - start_);
-    buffer_.erase(0, next_);
-    start_ = next_ = 0;
+    start_ = next_;
+    taken_ = looked_;
     return reply;
   }
   return std::nullopt;

@@ -1,6 +1,6 @@
 // What solvers answer: cutting a stream of text into replies, and reading a
 // reply as a tree. A reply is one balanced s-expression; where solvers break
-// lines means nothing.
+// lines means nothing. (Scripts are cut into commands in the same way.)
 #pragma once
 
 #include "terms/evaluator.h"
@@ -15,10 +15,17 @@ namespace fathom {
 
 class ReplySplitter {
 public:
-  void feed(std::string_view text) { buffer_ += text; }
+  void feed(std::string_view text) {
+    buffer_.erase(0, start_);
+    next_ -= start_;
+    start_ = 0;
+    buffer_ += text;
+  }
   // The next whole reply; nothing if more text is needed. A closing bracket
   // without an opening one is a reply of its own.
   std::optional<std::string> next();
+  // How many characters there were up to the end of the last reply.
+  size_t taken() const { return taken_; }
   // What is there of an unfinished reply.
   std::string_view rest() const {
     return std::string_view(buffer_).substr(start_);
@@ -32,6 +39,8 @@ private:
   std::string buffer_;
   size_t start_ = 0; // of the reply
   size_t next_ = 0;  // first character not looked at
+  size_t taken_ = 0;
+  size_t looked_ = 0; // characters before next_, those erased included
   unsigned depth_ = 0;
   Mode mode_ = Mode::Between;
 };

@@ -2,8 +2,9 @@
 
 #include "solver/smtlib/logic.h"
 #include "solver/smtlib/session.h"
-#include "solver/smtlib/term_writer.h"
 #include "support/stats.h"
+#include "terms/expand_standard.h"
+#include "terms/smtlib_writer.h"
 #include "terms/traverse.h"
 
 #include <mutex>
@@ -20,7 +21,7 @@ class SmtlibSolver final : public Solver {
 public:
   SmtlibSolver(const SolverContext &context, std::string command)
       : store_(context.store), stop_(context.stop),
-        command_(std::move(command)), scan_(store_) {}
+        command_(std::move(command)), scan_(store_), expansion_(store_) {}
 
   void assert_term(Term formula) override;
   void push() override;
@@ -42,40 +43,64 @@ private:
   bool begin_session(Logic logic);
   void end_session();
   void emit_assertion(Term formula);
+  std::string emit_assumption(Term t); // its name
+  void send_lines();
+  void forget_answer();
   std::optional<std::string> ask(const std::string &question,
                                  const StopToken &stop);
   CheckResult interpret(const std::string &reply, const StopToken &stop);
   CheckResult unknown(const StopToken &stop);
   CheckResult run(std::span<const Term> assumptions, const StopToken &stop);
-  std::optional<Sexpr> ask_value(Term t, std::string &reply);
-  std::optional<Model> model_of_variables(Term t);
+  bool fetch_variables(Term t);
+  bool store_value(Term var, const Sexpr &tree, const Sexpr::Node &node);
 
   TermStore &store_;
   const StopToken &stop_;
   std::string command_;
   LogicScan scan_;
+  StandardExpansion expansion_;
   std::vector<Level> levels_{1};
 
   // The run now going on, if any.
   std::unique_ptr<SmtlibSession> session_;
-  std::unique_ptr<TermWriter> writer_;
+  std::unique_ptr<SmtWriter> writer_;
+  std::string lines_; // from the writer, not yet in the session
   Logic announced_ = Logic::BitVectors;
   std::string failure_; // not empty: for ever without answers
 
   State state_ = State::Open;
   std::vector<Term> assumptions_; // of the last check
+  Model model_;                   // as far as it was asked for
+  std::optional<Evaluator> evaluator_;
   std::mutex mutex_;
   StopToken *running_ = nullptr; // of the check that goes on
   uint64_t checks_ = 0, sessions_ = 0;
 };
 
+void SmtlibSolver::send_lines() {
+  session_->queue_lines(lines_);
+  lines_.clear();
+}
+
 void SmtlibSolver::emit_assertion(Term formula) {
-  std::string text = writer_->write(formula);
-  session_->queue("(assert " + text + ")");
+  writer_->assert_term(expansion_.expand(formula));
+  send_lines();
+}
+
+std::string SmtlibSolver::emit_assumption(Term t) {
+  std::string name = writer_->assumption(expansion_.expand(t));
+  send_lines();
+  return name;
+}
+
+void SmtlibSolver::forget_answer() {
+  state_ = State::Open;
+  evaluator_.reset();
+  model_ = Model();
 }
 
 void SmtlibSolver::assert_term(Term formula) {
-  state_ = State::Open;
+  forget_answer();
   Level &level = levels_.back();
   level.assertions.push_back(formula);
   level.logic = std::max(level.logic, scan_.needed(formula));
@@ -86,21 +111,21 @@ void SmtlibSolver::assert_term(Term formula) {
 }
 
 void SmtlibSolver::push() {
-  state_ = State::Open;
+  forget_answer();
   levels_.emplace_back();
   if (session_) {
-    session_->queue("(push 1)");
     writer_->push();
+    send_lines();
   }
 }
 
 void SmtlibSolver::pop() {
   FATHOM_ASSERT(levels_.size() > 1, "pop without push");
-  state_ = State::Open;
+  forget_answer();
   levels_.pop_back();
   if (session_) {
-    session_->queue("(pop 1)");
     writer_->pop();
+    send_lines();
   }
 }
 
@@ -119,21 +144,19 @@ bool SmtlibSolver::begin_session(Logic logic) {
   ++sessions_;
   announced_ = logic;
   session_ = std::make_unique<SmtlibSession>(std::move(*started));
-  writer_ = std::make_unique<TermWriter>(
-      store_, TermWriter::Names::Generate,
-      [this](std::string_view command) { session_->queue(command); });
+  writer_ =
+      std::make_unique<SmtWriter>(store_, lines_, VariableNames::Generate);
   session_->queue("(set-option :print-success true)");
   session_->queue("(set-option :produce-models true)", true);
   session_->queue("(set-option :produce-unsat-assumptions true)", true);
   session_->queue("(set-logic " + std::string(to_string(logic)) + ")");
   for (size_t i = 0; i < levels_.size(); ++i) {
-    if (i > 0) {
-      session_->queue("(push 1)");
+    if (i > 0)
       writer_->push();
-    }
     for (Term t : levels_[i].assertions)
-      emit_assertion(t);
+      writer_->assert_term(expansion_.expand(t));
   }
+  send_lines();
   return true;
 }
 
@@ -162,7 +185,7 @@ CheckResult SmtlibSolver::unknown(const StopToken &stop) {
 }
 
 CheckResult SmtlibSolver::check(std::span<const Term> assumptions) {
-  state_ = State::Open;
+  forget_answer();
   ++checks_;
   StopToken stop(&stop_);
   {
@@ -191,15 +214,13 @@ CheckResult SmtlibSolver::run(std::span<const Term> assumptions,
     logic = std::max(logic, scan_.needed(t));
   if (!failure_.empty() || stop.stop_requested())
     return unknown(stop);
-  if (logic == Logic::Beyond)
-    return {Answer::Unknown, "unsupported: pointers"};
   if ((!session_ || logic > announced_) && !begin_session(logic))
     return unknown(stop);
   std::string question = "(check-sat)";
   if (!assumptions.empty()) {
     question = "(check-sat-assuming (";
     for (Term t : assumptions)
-      question += writer_->write_assumption(t) + " ";
+      question += emit_assumption(t) + " ";
     question.back() = ')';
     question += ")";
   }
@@ -211,6 +232,7 @@ CheckResult SmtlibSolver::interpret(const std::string &reply,
                                     const StopToken &stop) {
   if (reply == "sat") {
     state_ = State::Sat;
+    evaluator_.emplace(store_, model_);
     return {Answer::Sat, ""};
   }
   if (reply == "unsat") {
@@ -229,76 +251,68 @@ CheckResult SmtlibSolver::interpret(const std::string &reply,
   return {Answer::Unknown, failure_};
 }
 
-// The reply to (get-value (t)) is ((t value)).
-std::optional<Sexpr> SmtlibSolver::ask_value(Term t, std::string &reply) {
-  auto text = ask("(get-value (" + writer_->reference(t) + "))", stop_);
-  if (!text)
-    return std::nullopt;
-  reply = std::move(*text);
-  std::optional<Sexpr> tree = parse_sexpr(reply);
-  if (!tree || !tree->root().is_list || tree->root().items.size() != 1)
-    return std::nullopt;
-  const Sexpr::Node &pair = tree->item(tree->root(), 0);
-  if (!pair.is_list || pair.items.size() != 2)
-    return std::nullopt;
-  return tree;
+// False if the reply is not one for a variable of this sort.
+bool SmtlibSolver::store_value(Term var, const Sexpr &tree,
+                               const Sexpr::Node &node) {
+  Sort sort = store_.sort(var);
+  if (store_.info(sort).kind == SortKind::Array) {
+    std::optional<ArrayValue> array = array_of_sexpr(
+        tree, node, index_width(store_, sort), element_width(store_, sort));
+    if (array)
+      model_.arrays.emplace(var, std::move(*array));
+    return array.has_value();
+  }
+  std::optional<BitVec> scalar =
+      scalar_of_sexpr(tree, node, value_width(store_.info(sort)));
+  if (scalar)
+    model_.scalars.emplace(var, std::move(*scalar));
+  return scalar.has_value();
 }
 
-// A term the solver has not been told about: a new definition would end its
-// model, so it is evaluated here. A variable it does not know may be zero.
-std::optional<Model> SmtlibSolver::model_of_variables(Term t) {
-  Model model;
+// Only variables are asked for, all of a term at once; terms are evaluated
+// here. (What the solver has not been told about would need a definition, which
+// would end its model.) A variable that it does not know may be zero. The reply
+// to (get-value (x y)) is ((x 1) (y 2)).
+bool SmtlibSolver::fetch_variables(Term t) {
+  std::vector<Term> missing;
+  std::string question;
   for (Term u : reachable(store_, {&t, 1})) {
-    if (store_.kind(u) != Kind::Var || (writer_ && !writer_->is_known(u)))
+    if (store_.kind(u) != Kind::Var || model_.scalars.contains(u) ||
+        model_.arrays.contains(u) || (writer_ && !writer_->is_declared(u)))
       continue;
-    if (store_.sort_kind(u) == SortKind::Array) {
-      std::optional<ArrayValue> array = array_value(u);
-      if (!array)
-        return std::nullopt;
-      model.arrays[u] = *array;
-    } else {
-      std::optional<BitVec> scalar = value(u);
-      if (!scalar)
-        return std::nullopt;
-      model.scalars[u] = *scalar;
-    }
+    missing.push_back(u);
+    if (writer_)
+      question += (question.empty() ? "" : " ") + writer_->symbol(u);
   }
-  return model;
+  if (missing.empty())
+    return true;
+  std::optional<std::string> reply =
+      ask("(get-value (" + question + "))", stop_);
+  std::optional<Sexpr> tree = reply ? parse_sexpr(*reply) : std::nullopt;
+  if (!tree || !tree->root().is_list ||
+      tree->root().items.size() != missing.size())
+    return false;
+  bool complete = true;
+  for (size_t i = 0; i < missing.size(); ++i) {
+    const Sexpr::Node &pair = tree->item(tree->root(), i);
+    complete &= pair.is_list && pair.items.size() == 2 &&
+                store_value(missing[i], *tree, tree->item(pair, 1));
+  }
+  return complete;
 }
 
 std::optional<BitVec> SmtlibSolver::value(Term t) {
   FATHOM_ASSERT(state_ == State::Sat, "value without a model");
-  if (!session_)
+  if (!fetch_variables(t))
     return std::nullopt;
-  if (!writer_->is_known(t)) {
-    std::optional<Model> model = model_of_variables(t);
-    return model ? Evaluator(store_, *model).value(t) : std::nullopt;
-  }
-  std::string reply;
-  std::optional<Sexpr> tree = ask_value(t, reply);
-  if (!tree)
-    return std::nullopt;
-  const Sexpr::Node &pair = tree->item(tree->root(), 0);
-  return scalar_of_sexpr(*tree, tree->item(pair, 1),
-                         value_width(store_.info(store_.sort(t))));
+  return evaluator_->value(t);
 }
 
 std::optional<ArrayValue> SmtlibSolver::array_value(Term t) {
   FATHOM_ASSERT(state_ == State::Sat, "value without a model");
-  if (!session_)
+  if (!fetch_variables(t))
     return std::nullopt;
-  if (!writer_->is_known(t)) {
-    std::optional<Model> model = model_of_variables(t);
-    return model ? Evaluator(store_, *model).array_value(t) : std::nullopt;
-  }
-  std::string reply;
-  std::optional<Sexpr> tree = ask_value(t, reply);
-  if (!tree)
-    return std::nullopt;
-  const Sexpr::Node &pair = tree->item(tree->root(), 0);
-  return array_of_sexpr(*tree, tree->item(pair, 1),
-                        index_width(store_, store_.sort(t)),
-                        element_width(store_, store_.sort(t)));
+  return evaluator_->array_value(t);
 }
 
 // All assumptions, if the solver does not say which of them.
@@ -317,7 +331,7 @@ std::vector<Term> SmtlibSolver::failed_assumptions() {
   size_t understood = 0;
   for (Term t : assumptions_)
     for (uint32_t item : tree->root().items)
-      if (tree->is_atom(tree->nodes[item], writer_->write_assumption(t))) {
+      if (tree->is_atom(tree->nodes[item], emit_assumption(t))) {
         failed.push_back(t);
         ++understood;
       }

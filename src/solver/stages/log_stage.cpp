@@ -1,6 +1,7 @@
 #include "solver/stages/log_stage.h"
 
-#include "solver/smtlib/term_writer.h"
+#include "terms/expand_standard.h"
+#include "terms/smtlib_writer.h"
 
 #include <cerrno>
 #include <cstring>
@@ -27,8 +28,7 @@ public:
   LogStage(const SolverContext &context, std::unique_ptr<Solver> inner,
            std::ofstream file, bool append)
       : inner_(std::move(inner)), file_(std::move(file)),
-        writer_(context.store, TermWriter::Names::Keep,
-                [this](std::string_view command) { line(command); }) {
+        expansion_(context.store), writer_(context.store, text_) {
     if (append)
       line("(reset)");
     line("(set-option :produce-unsat-assumptions true)");
@@ -36,18 +36,18 @@ public:
   }
 
   void assert_term(Term formula) override {
-    std::string text = writer_.write(formula);
-    line("(assert " + text + ")");
+    writer_.assert_term(expansion_.expand(formula));
+    save();
     inner_->assert_term(formula);
   }
   void push() override {
-    line("(push 1)");
     writer_.push();
+    save();
     inner_->push();
   }
   void pop() override {
-    line("(pop 1)");
     writer_.pop();
+    save();
     inner_->pop();
   }
   CheckResult check(std::span<const Term> assumptions) override {
@@ -59,6 +59,8 @@ public:
     line("; answer: " + std::string(answer_text(result.answer)) +
          (reason.empty() ? "" : " (" + reason + ")"));
     file_.flush();
+    if (!file_ && !result.internal_error)
+      return {Answer::Unknown, "the log cannot be written"};
     return result;
   }
   std::optional<BitVec> value(Term t) override { return inner_->value(t); }
@@ -69,7 +71,7 @@ public:
     std::vector<Term> failed = inner_->failed_assumptions();
     std::string text = "; failed assumptions:";
     for (Term t : failed)
-      text += " " + writer_.write_assumption(t);
+      text += " " + assumption(t);
     line(text);
     return failed;
   }
@@ -79,11 +81,20 @@ public:
   }
 
 private:
+  void save() {
+    file_ << text_;
+    text_.clear();
+  }
   void line(std::string_view text) { file_ << text << '\n'; }
+  std::string assumption(Term t) {
+    std::string name = writer_.assumption(expansion_.expand(t));
+    save();
+    return name;
+  }
   void log_question(std::span<const Term> assumptions) {
     std::string names;
     for (Term t : assumptions)
-      names += (names.empty() ? "" : " ") + writer_.write_assumption(t);
+      names += (names.empty() ? "" : " ") + assumption(t);
     line(assumptions.empty() ? "(check-sat)"
                              : "(check-sat-assuming (" + names + "))");
     file_.flush();
@@ -91,7 +102,9 @@ private:
 
   std::unique_ptr<Solver> inner_;
   std::ofstream file_;
-  TermWriter writer_;
+  StandardExpansion expansion_;
+  std::string text_; // from the writer, not yet in the file
+  SmtWriter writer_;
 };
 
 } // namespace

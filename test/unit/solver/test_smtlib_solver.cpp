@@ -36,8 +36,8 @@ protected:
   }
 };
 
-// Three times set-option, set-logic, declare-const, define-fun, assert.
-constexpr unsigned preamble = 7;
+// Three times set-option, set-logic, declare-const, assert.
+constexpr unsigned preamble = 6;
 
 TEST_F(BadSolverTest, DoesNotExist) {
   says(reason_of("smtlib:/nonexistent/solver"), "exit code 127");
@@ -100,16 +100,6 @@ TEST_F(BadSolverTest, FloodsInOneWord) {
               reason.find("without end") != std::string::npos)
       << reason;
   EXPECT_LT(reason.size(), 1000u);
-}
-
-TEST_F(BadSolverTest, Pointers) {
-  std::unique_ptr<Solver> solver = make("cvc5");
-  Term p = store.make_var("p", store.ptr_sort(32));
-  solver->push();
-  solver->assert_term(b.make_eq(b.make(Kind::PtrBase, {p}), num(32, 0)));
-  EXPECT_EQ(solver->check().reason, "unsupported: pointers");
-  solver->pop();
-  EXPECT_EQ(solver->check().answer, Answer::Sat);
 }
 
 TEST(ReplySplitter, BalancedWhateverTheLines) {
