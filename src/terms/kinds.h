@@ -72,6 +72,11 @@ constexpr bool is_commutative(Kind kind) {
   return info(kind).attributes & Commutative;
 }
 constexpr bool is_derived(Kind kind) { return info(kind).attributes & Derived; }
+// Leaves and constant arrays are the terms whose words do not say their sort.
+constexpr bool sort_follows_from_words(Kind kind) {
+  return info(kind).rule != SortRule::Leaf &&
+         info(kind).rule != SortRule::ArrayFill;
+}
 
 // The kind with this SMT-LIB name, if there is one.
 std::optional<Kind> kind_by_smt_name(std::string_view name);

@@ -1,22 +1,6 @@
 #include "terms/store.h"
 
-#include <cstring>
-
 namespace fathom {
-
-namespace {
-
-uint32_t hash_words(uint32_t head, const uint32_t *words, unsigned count) {
-  uint64_t h = head * 0x9e3779b97f4a7c15u;
-  for (unsigned i = 0; i < count; ++i) {
-    h ^= words[i];
-    h *= 0xff51afd7ed558ccdu;
-    h ^= h >> 32;
-  }
-  return uint32_t(h ^ (h >> 29));
-}
-
-} // namespace
 
 TermStore::TermStore() {
   table_.resize(1 << 10);
@@ -62,39 +46,6 @@ Sort TermStore::ptr_sort(uint32_t width) {
 
 Sort TermStore::mem_sort(uint32_t width) {
   return intern_sort({SortKind::Mem, width, {}, {}});
-}
-
-Term TermStore::append(uint32_t head, const uint32_t *words, unsigned count) {
-  FATHOM_ASSERT(head_.size() < UINT32_MAX, "more than 2^32 terms");
-  FATHOM_ASSERT(words_.size() + count < UINT32_MAX, "more than 2^32 words");
-  Term t{uint32_t(head_.size())};
-  head_.push_back(head);
-  words_.append(words, count);
-  first_.push_back(uint32_t(words_.size()));
-  return t;
-}
-
-Term TermStore::intern(Kind kind, Sort sort, const uint32_t *words,
-                       unsigned count) {
-  uint32_t head = uint32_t(kind) | sort.id << 8;
-  uint32_t hash = hash_words(head, words, count);
-  for (size_t i = hash & mask_;; i = (i + 1) & mask_) {
-    Slot slot = table_[i];
-    if (slot.id == 0) {
-      Term t = append(head, words, count);
-      table_[i] = {hash, t.id};
-      if (t.id >= table_.size() / 4 * 3)
-        grow_table();
-      return t;
-    }
-    if (slot.hash != hash || head_[slot.id] != head)
-      continue;
-    uint32_t first = first_[slot.id];
-    if (first_[slot.id + 1] - first == count &&
-        (count == 0 ||
-         std::memcmp(&words_[first], words, count * sizeof(uint32_t)) == 0))
-      return Term{slot.id};
-  }
 }
 
 void TermStore::grow_table() {

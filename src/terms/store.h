@@ -17,6 +17,7 @@
 #include "support/pod_vector.h"
 #include "terms/kinds.h"
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
 #include <deque>
@@ -121,7 +122,21 @@ public:
   uint32_t bound_number(Term bound) const { return words_[first_[bound.id]]; }
 
   // The term with these words; an existing one if there is one.
-  Term intern(Kind kind, Sort sort, const uint32_t *words, unsigned count);
+  Term intern(Kind kind, Sort sort, const uint32_t *words, unsigned count) {
+    auto given = [sort] { return sort; };
+    if (!sort_follows_from_words(kind))
+      return find_or_add(uint32_t(kind) | sort.id << 8, UINT32_MAX, words,
+                         count, given);
+    return intern(kind, words, count, given);
+  }
+  // The same for operators whose sort follows from their words. sort_of() is
+  // called only if the term is new, so a repeated term costs no check of sorts;
+  // it must not build terms.
+  template <class SortOf>
+  Term intern(Kind kind, const uint32_t *words, unsigned count,
+              SortOf &&sort_of) {
+    return find_or_add(uint32_t(kind), 0xff, words, count, sort_of);
+  }
 
   // Bytes held for terms, words and table.
   size_t memory_bytes() const;
@@ -133,6 +148,13 @@ private:
   };
   Sort intern_sort(const SortInfo &info);
   Sort new_bv_sort(uint32_t width);
+  static uint32_t hash_words(uint32_t key, const uint32_t *words,
+                             unsigned count);
+  // key is the part of the head under key_mask: what tells terms with the same
+  // words apart.
+  template <class SortOf>
+  Term find_or_add(uint32_t key, uint32_t key_mask, const uint32_t *words,
+                   unsigned count, SortOf &sort_of);
   Term append(uint32_t head, const uint32_t *words, unsigned count);
   void grow_table();
 
@@ -151,6 +173,52 @@ private:
   uint32_t next_fresh_ = 0;
   Term true_, false_;
 };
+
+inline uint32_t TermStore::hash_words(uint32_t key, const uint32_t *words,
+                                      unsigned count) {
+  uint64_t h = key * 0x9e3779b97f4a7c15u;
+  for (unsigned i = 0; i < count; ++i) {
+    h ^= words[i];
+    h *= 0xff51afd7ed558ccdu;
+    h ^= h >> 32;
+  }
+  return uint32_t(h ^ (h >> 29));
+}
+
+inline Term TermStore::append(uint32_t head, const uint32_t *words,
+                              unsigned count) {
+  FATHOM_ASSERT(head_.size() < UINT32_MAX, "more than 2^32 terms");
+  FATHOM_ASSERT(words_.size() + count < UINT32_MAX, "more than 2^32 words");
+  Term t{uint32_t(head_.size())};
+  head_.push_back(head);
+  words_.append(words, count);
+  first_.push_back(uint32_t(words_.size()));
+  return t;
+}
+
+template <class SortOf>
+Term TermStore::find_or_add(uint32_t key, uint32_t key_mask,
+                            const uint32_t *words, unsigned count,
+                            SortOf &sort_of) {
+  uint32_t hash = hash_words(key, words, count);
+  for (size_t i = hash & mask_;; i = (i + 1) & mask_) {
+    Slot slot = table_[i];
+    if (slot.id == 0) {
+      Sort sort = sort_of();
+      Term t = append((key & 0xff) | sort.id << 8, words, count);
+      table_[i] = {hash, t.id};
+      if (t.id >= table_.size() / 4 * 3) [[unlikely]]
+        grow_table();
+      return t;
+    }
+    if (slot.hash != hash || (head_[slot.id] & key_mask) != key)
+      continue;
+    uint32_t first = first_[slot.id];
+    if (first_[slot.id + 1] - first == count &&
+        std::equal(words, words + count, &words_[first]))
+      return Term{slot.id};
+  }
+}
 
 } // namespace fathom
 
