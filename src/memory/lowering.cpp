@@ -166,8 +166,8 @@ MemoryLowering::Lowered MemoryLowering::lower_memory(Term t) {
     for (uint32_t i = bytes; i-- > 0;) {
       uint32_t k = big_endian ? bytes - 1 - i : i;
       Term where = i == 0 ? at : b.make_add(at, b.make_bv(w, i));
-      memory = b.make_store(memory, where,
-                            b.make_extract(value, 8 * k + 7, 8 * k));
+      memory =
+          b.make_store(memory, where, b.make_extract(value, 8 * k + 7, 8 * k));
     }
     return {memory, {}, {}};
   }

@@ -3,7 +3,8 @@
 //   pointer            three bit-vectors: base, offset, size
 //   memory             array from address to byte
 //   load, store        one select or store per byte, in the stated byte order
-//   set, copy          lambda arrays, so their size does not depend on the length
+//   set, copy          lambda arrays, so their size does not depend on the
+//   length
 //
 // The address of an access is base + offset. Solvers without these sorts get
 // the lowered formula; the theory's own rules come before this.

@@ -20,8 +20,8 @@ struct LinearForm {
   uint32_t width = 0;
   uint64_t constant = 0;
   std::vector<Summand> summands; // by increasing id, no factor is zero
-  unsigned collected = 0; // summands before like ones were merged
-  unsigned constants = 0; // constants that were met
+  unsigned collected = 0;        // summands before like ones were merged
+  unsigned constants = 0;        // constants that were met
   unsigned negations = 0; // subtractions, negations, complements that were met
 
   bool is_constant() const { return summands.empty(); }

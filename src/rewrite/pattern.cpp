@@ -58,7 +58,8 @@ void PatternRule::make_variants() {
     todo.insert(todo.end(), n.children.begin(), n.children.end());
     if (!is_commutative(n.kind))
       continue;
-    bool first = is_constant(n.children[0]), second = is_constant(n.children[1]);
+    bool first = is_constant(n.children[0]),
+         second = is_constant(n.children[1]);
     if (first && !second)
       fixed_swap[at] = 1;
     else if (!first && !second)
@@ -76,10 +77,10 @@ void PatternRule::make_variants() {
       if (child.type == Type::Apply)
         v.child_kind[i] = int(child.kind);
       else if (is_constant(top.children[from]))
-        v.child_kind[i] = child.type == Type::Literal &&
-                                  child.literal >= LiteralKind::True
-                              ? int(Kind::BoolConst)
-                              : int(Kind::BvConst);
+        v.child_kind[i] =
+            child.type == Type::Literal && child.literal >= LiteralKind::True
+                ? int(Kind::BoolConst)
+                : int(Kind::BvConst);
     }
     variants_.push_back(v);
   }
@@ -133,9 +134,8 @@ bool PatternRule::match_literal(const TermStore &store, const Node &n,
   if (n.literal == LiteralKind::SignedMax)
     return (~v).is_signed_min();
   // At width 1 the literals 1 and -1 are the same constant.
-  BitVec wanted = n.number >= 0
-                      ? BitVec(v.width(), uint64_t(n.number))
-                      : -BitVec(v.width(), uint64_t(-n.number));
+  BitVec wanted = n.number >= 0 ? BitVec(v.width(), uint64_t(n.number))
+                                : -BitVec(v.width(), uint64_t(-n.number));
   bool fits = n.number < 0 || v.width() >= 63 ||
               uint64_t(n.number) < uint64_t(1) << v.width();
   return fits && v == wanted;
@@ -198,8 +198,7 @@ bool PatternRule::match(TermStore &store, Term t, Bindings &b) const {
     if (!possible)
       continue;
     b = Bindings();
-    if (match_node(store, root_, t, b, v) &&
-        condition_holds(store, b))
+    if (match_node(store, root_, t, b, v) && condition_holds(store, b))
       return true;
   }
   return false;

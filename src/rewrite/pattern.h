@@ -8,7 +8,7 @@
 // condition => match = result: there is no code per rule that could differ from
 // what was proved.
 //
-// Names say what they match:  p q r s  Booleans     x y z u v w a b  bit-vectors
+// Names say what they match:  p q r s  Booleans     x y z u v w a b bit-vectors
 //   c d e  bit-vector constants     m n  arrays     t f  terms of any sort
 //   i j k l h g  indices, as in ((_ extract i j) x)
 // Literals in a match (0 1 -1 smin smax true false) match constants of any
@@ -78,11 +78,26 @@ public:
 
 private:
   enum class Type : uint8_t { Name, Literal, Apply, WideLiteral };
-  enum class LiteralKind : uint8_t { Number, SignedMin, SignedMax, True, False };
+  enum class LiteralKind : uint8_t {
+    Number,
+    SignedMin,
+    SignedMax,
+    True,
+    False
+  };
 
   struct Integer { // an integer expression
     enum class Op : uint8_t {
-      Number, Index, Width, CountTrailing, Value, Add, Sub, Mul, Min, Max
+      Number,
+      Index,
+      Width,
+      CountTrailing,
+      Value,
+      Add,
+      Sub,
+      Mul,
+      Min,
+      Max
     };
     Op op;
     int64_t number = 0; // or slot
@@ -104,8 +119,8 @@ private:
   };
   // An order of the children of the match's commutative operators.
   struct Variant {
-    std::vector<int> swapped;    // node -> 1 when its children are exchanged
-    int child_kind[3];           // -1: anything
+    std::vector<int> swapped; // node -> 1 when its children are exchanged
+    int child_kind[3];        // -1: anything
   };
 
   struct Parser;

@@ -1,4 +1,5 @@
-// Reads the texts of a rule into a PatternRule (see pattern.h for the language).
+// Reads the texts of a rule into a PatternRule (see pattern.h for the
+// language).
 #pragma once
 
 #include "rewrite/pattern.h"

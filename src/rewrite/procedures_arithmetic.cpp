@@ -35,7 +35,7 @@ Term local_step(Rewriter &rw, Term t) {
   case Kind::BvNeg: // -(x + c) = -x - c,  -(~x) = x + 1
     if (s.kind(a) == Kind::BvAdd && is_const(s, s.child(a, 1)))
       return raw_add(rw, rw.make_neg(s.child(a, 0)),
-                         rw.make_neg(s.child(a, 1)));
+                     rw.make_neg(s.child(a, 1)));
     if (s.kind(a) == Kind::BvNot)
       return raw_add(rw, s.child(a, 0), rw.make_bv(w, 1));
     return Term{};
@@ -44,7 +44,7 @@ Term local_step(Rewriter &rw, Term t) {
       return Term{};
     if (s.kind(a) == Kind::BvAdd && is_const(s, s.child(a, 1)))
       return raw_add(rw, rw.make_mul(s.child(a, 0), b),
-                         rw.make_mul(s.child(a, 1), b));
+                     rw.make_mul(s.child(a, 1), b));
     if (s.kind(a) == Kind::BvNeg)
       return raw(rw, Kind::BvMul, s.child(a, 0), rw.make_neg(b));
     return Term{};
@@ -56,12 +56,11 @@ Term local_step(Rewriter &rw, Term t) {
   // ~x + c = -x + (c-1)
   if (is_const(s, b) && s.kind(a) == Kind::BvNot)
     return raw_add(rw, rw.make_neg(s.child(a, 0)),
-                       rw.make_add(b, rw.make_bv(BitVec::ones(w))));
+                   rw.make_add(b, rw.make_bv(BitVec::ones(w))));
   // Constants move outwards: (x + c) + y = (x + y) + c.
   for (auto [sum, other] : {std::pair(a, b), std::pair(b, a)})
     if (s.kind(sum) == Kind::BvAdd && is_const(s, s.child(sum, 1)))
-      return raw_add(rw, rw.make_add(s.child(sum, 0), other),
-                         s.child(sum, 1));
+      return raw_add(rw, rw.make_add(s.child(sum, 0), other), s.child(sum, 1));
   return Term{};
 }
 
@@ -168,8 +167,8 @@ Term cancel_summands(Rewriter &rw, Term t, unsigned &again) {
       return Term{};
     return solve_for(rw, form);
   }
-  bool constant_moves = form.constants > 1 || (form.constants == 1 &&
-                                               form.constant == 0);
+  bool constant_moves =
+      form.constants > 1 || (form.constants == 1 && form.constant == 0);
   if (form.summands.size() == form.collected && form.negations == 0 &&
       !constant_moves)
     return Term{};

@@ -24,9 +24,11 @@ Term read_over_write(Rewriter &rw, Term t, unsigned &again) {
     }
     array = s.child(array, 0);
   }
+  if (s.kind(array) == Kind::ConstArray)
+    return again = 0, s.child(array, 0);
   if (array == start)
     return Term{};
-  return rw.make_select(array, index);
+  return Builder(s).make_select(array, index);
 }
 
 Term beta_reduce(Rewriter &rw, Term t, unsigned &again) {

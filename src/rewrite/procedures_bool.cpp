@@ -106,8 +106,8 @@ bool implies(const TermStore &s, Term a, Term b) {
   if (s.kind(b) == Kind::Or && (s.child(b, 0) == a || s.child(b, 1) == a))
     return true;
   Bound x, y;
-  return bound_of(s, a, x) && bound_of(s, b, y) && x.x == y.x &&
-         y.lo <= x.lo && x.hi <= y.hi;
+  return bound_of(s, a, x) && bound_of(s, b, y) && x.x == y.x && y.lo <= x.lo &&
+         x.hi <= y.hi;
 }
 
 } // namespace

@@ -198,9 +198,8 @@ Term narrow_by_range(Rewriter &rw, Term t, unsigned &again) {
   Range x = rw.ranges().of(a);
   again = 1;
   if (s.kind(t) == Kind::SignExtend)
-    return x.zeros & sign
-               ? rw.make_concat(rw.make_bv(s.index(t, 0), 0), a)
-               : Term{};
+    return x.zeros & sign ? rw.make_concat(rw.make_bv(s.index(t, 0), 0), a)
+                          : Term{};
   Term b = s.child(t, 1);
   Range y = rw.ranges().of(b);
   switch (s.kind(t)) {

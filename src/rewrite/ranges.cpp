@@ -74,9 +74,7 @@ Range shifted_right(const Range &x, uint32_t by, uint32_t w) {
 
 } // namespace
 
-Range full_range(uint32_t width) {
-  return {~mask(width), 0, 0, mask(width)};
-}
+Range full_range(uint32_t width) { return {~mask(width), 0, 0, mask(width)}; }
 
 Range value_range(uint32_t width, uint64_t value) {
   value &= mask(width);
@@ -211,7 +209,8 @@ Range Ranges::of_arithmetic(Term t) const {
     r.lo = a.lo * b.lo;
     r.hi = uint64_t(hi);
   }
-  unsigned zeros = unsigned(std::countr_one(a.zeros) + std::countr_one(b.zeros));
+  unsigned zeros =
+      unsigned(std::countr_one(a.zeros) + std::countr_one(b.zeros));
   r.zeros |= zeros >= 64 ? ~uint64_t(0) : mask(zeros);
   return r;
 }
@@ -252,8 +251,9 @@ Range Ranges::of_shift(Term t) const {
   }
   uint64_t sign = uint64_t(1) << (w - 1);
   if (kind == Kind::BvShl) {
-    r.zeros |= mask(uint32_t(std::min<uint64_t>(
-        64, uint64_t(std::countr_one(x.zeros)) + std::min<uint64_t>(by.lo, w))));
+    r.zeros |= mask(
+        uint32_t(std::min<uint64_t>(64, uint64_t(std::countr_one(x.zeros)) +
+                                            std::min<uint64_t>(by.lo, w))));
     return r;
   }
   if (kind == Kind::BvLshr || (x.zeros & sign)) {

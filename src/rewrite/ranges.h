@@ -14,8 +14,8 @@
 namespace fathom {
 
 struct Range {
-  uint64_t zeros; // bits known to be 0 (bits above the width included)
-  uint64_t ones;  // bits known to be 1
+  uint64_t zeros;  // bits known to be 0 (bits above the width included)
+  uint64_t ones;   // bits known to be 1
   uint64_t lo, hi; // unsigned, inclusive
 
   bool is_value() const { return lo == hi; }

@@ -4,8 +4,9 @@
 // are tried in order. A rule answers with a new term and how many of its levels
 // are new ("again"): 0 means done, a number means rewrite that deep,
 // rewrite_fully means all of it. A chain a -> b -> c is cached as a -> c, so a
-// shared term is rewritten once however many steps it took (the seeds' rewriter,
-// with its multi-step caching). Cost is linear in the number of terms visited.
+// shared term is rewritten once however many steps it took (the seeds'
+// rewriter, with its multi-step caching). Cost is linear in the number of terms
+// visited.
 //
 // The rewriter also is a builder: make() gives the normal form of an
 // application of normal forms.
@@ -23,7 +24,7 @@ namespace fathom {
 class Stats;
 
 struct RewriteConfig {
-  bool enabled = true;       // false: constants are still computed
+  bool enabled = true;        // false: constants are still computed
   bool expand_arrays = false; // rules of the expand phase too
   std::vector<std::string> disabled_rules;
 };
@@ -86,10 +87,10 @@ private:
   RewriteConfig config_;
   const RuleTable &table_;
   Ranges ranges_;
-  std::vector<char> active_;            // rule is switched on
-  std::vector<uint64_t> hits_;          // by rule
-  std::vector<Term> cache_;             // by id
-  std::vector<Term> replaced_;          // by id
+  std::vector<char> active_;   // rule is switched on
+  std::vector<uint64_t> hits_; // by rule
+  std::vector<Term> cache_;    // by id
+  std::vector<Term> replaced_; // by id
   std::vector<Frame> frames_;
   std::vector<Term> results_;
   uint64_t visited_ = 0;

@@ -14,6 +14,23 @@ constexpr uint64_t max_cost = 30'000;
 
 } // namespace
 
+bool witness_differences(Rewriter &rewriter, std::vector<Term> &facts) {
+  TermStore &store = rewriter.store();
+  bool any = false;
+  for (Term &f : facts) {
+    Term equal = store.kind(f) == Kind::Not ? store.child(f, 0) : Term{};
+    if (!equal || store.kind(equal) != Kind::Eq ||
+        store.sort_kind(store.child(equal, 0)) != SortKind::Array)
+      continue;
+    Term a = store.child(equal, 0), b = store.child(equal, 1);
+    Term at = store.make_fresh_var("witness", store.info(store.sort(a)).index);
+    f = rewriter.make_not(rewriter.make_eq(rewriter.make_select(a, at),
+                                           rewriter.make_select(b, at)));
+    any = true;
+  }
+  return any;
+}
+
 bool eliminate_arrays(TermStore &store, const RewriteConfig &config,
                       bool always, std::vector<Term> &facts) {
   // How many writes and choices are below each array: the length of the chain

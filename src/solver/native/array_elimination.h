@@ -10,6 +10,10 @@
 
 namespace fathom {
 
+// A fact that two arrays differ says that they do so at some index: it becomes
+// that, with a new variable. True if there was one.
+bool witness_differences(Rewriter &rewriter, std::vector<Term> &facts);
+
 // True if the facts were changed. `always`: whatever the size.
 bool eliminate_arrays(TermStore &store, const RewriteConfig &config,
                       bool always, std::vector<Term> &facts);

@@ -51,8 +51,8 @@ void ArrayReasoner::prepare_array(Term root) {
 
 void ArrayReasoner::prepare_equality(Term equality) {
   Term a = store_.child(equality, 0), b = store_.child(equality, 1);
-  Term witness = store_.make_fresh_var("witness", store_.info(store_.sort(a))
-                                                      .index);
+  Term witness =
+      store_.make_fresh_var("witness", store_.info(store_.sort(a)).index);
   Term left = rewriter_.make_select(a, witness);
   Term right = rewriter_.make_select(b, witness);
   own_terms_.insert(left);
@@ -214,7 +214,8 @@ void ArrayReasoner::check_equality(Term equality) {
   size_t &done = instantiated_[equality];
   for (size_t n = indices.size(); done < n; ++done) {
     Term i = indices[done];
-    Term left = rewriter_.make_select(a, i), right = rewriter_.make_select(b, i);
+    Term left = rewriter_.make_select(a, i),
+         right = rewriter_.make_select(b, i);
     own_terms_.insert(left);
     own_terms_.insert(right);
     add_lemma({blaster_.literal(equality)}, equal(left, right));
@@ -239,8 +240,8 @@ Term ArrayReasoner::base_of(Term array) {
       array = store_.child(array, 0);
       break;
     case Kind::Ite:
-      array = store_.child(
-          array, value_of(store_.child(array, 0)).is_true() ? 1 : 2);
+      array = store_.child(array,
+                           value_of(store_.child(array, 0)).is_true() ? 1 : 2);
       break;
     default:
       return array;

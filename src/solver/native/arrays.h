@@ -10,7 +10,8 @@
 //   read of a lambda                      = its body for that index
 //   equality that holds                   equal reads at every index that is
 //                                         known to matter
-//   equality that does not hold           different at a witness (added at once)
+//   equality that does not hold           different at a witness (added at
+//   once)
 //
 // Lemmas hold in the theory, so they stay across push and pop.
 #pragma once
@@ -85,9 +86,8 @@ private:
   size_t prepared_selects_ = 0, prepared_equalities_ = 0;
   std::unordered_set<Term> visited_arrays_;
   std::unordered_set<Term> own_terms_; // reads made here: always looked at
-  std::unordered_map<Sort, std::vector<Term>, decltype([](Sort s) {
-                       return size_t(s.id);
-                     })>
+  std::unordered_map<Sort, std::vector<Term>,
+                     decltype([](Sort s) { return size_t(s.id); })>
       indices_; // index terms per array sort
   std::unordered_map<std::pair<Term, BitVec>, Read, KeyHash> ends_;
   std::unordered_map<Term, BitVec> values_;

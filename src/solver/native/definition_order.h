@@ -35,8 +35,8 @@ private:
   const TermStore &store_;
   std::vector<Candidate> candidates_;
   std::unordered_map<Term, size_t> index_;
-  std::vector<Mark> marks_;    // by term id
-  std::vector<bool> rejected_; // by candidate
+  std::vector<Mark> marks_;     // by term id
+  std::vector<bool> rejected_;  // by candidate
   std::vector<size_t> entered_; // candidates being walked, outermost first
 };
 

@@ -14,6 +14,7 @@
 #include "sat/cadical_solver.h"
 #include "solver/native/array_elimination.h"
 #include "solver/native/arrays.h"
+#include "solver/native/equality_lemmas.h"
 #include "solver/native/preprocess.h"
 #include "support/assert.h"
 #include "support/stats.h"
@@ -67,6 +68,7 @@ private:
   SolverContext context_;
   TermStore &store_;
   RewriteConfig rewrite_config_;
+  Rewriter plain_rewriter_; // no definitions: for what is valid by itself
   MemoryLowering lowering_;
   Preprocessor preprocessor_;
   Aig aig_;
@@ -84,7 +86,7 @@ private:
   Model model_;
   std::unique_ptr<Evaluator> evaluator_;
   std::string file_error_;
-  uint64_t checks_ = 0, expanded_ = 0;
+  uint64_t checks_ = 0, expanded_ = 0, equality_lemmas_ = 0;
   double preprocess_seconds_ = 0, blast_seconds_ = 0, search_seconds_ = 0,
          model_seconds_ = 0;
   std::atomic<bool> interrupted_ = false;
@@ -99,7 +101,8 @@ RewriteConfig config_of(const Options &options) {
 
 NativeSolver::NativeSolver(const SolverContext &context)
     : context_(context), store_(context.store),
-      rewrite_config_(config_of(context.options)), lowering_(context.store),
+      rewrite_config_(config_of(context.options)),
+      plain_rewriter_(context.store, rewrite_config_), lowering_(context.store),
       preprocessor_(context.store, rewrite_config_, context.options.preprocess,
                     context.stop),
       blaster_(context.store, aig_),
@@ -166,12 +169,15 @@ void NativeSolver::encode_level(size_t number) {
     for (size_t i = level.encoded; i < level.assertions.size(); ++i)
       facts.push_back(lowering_.lower(level.assertions[i]));
     preprocessor_.simplify(facts);
+    if (witness_differences(preprocessor_.rewriter(), facts))
+      preprocessor_.simplify(facts);
     if (context_.options.arrays != ArrayStrategy::Lazy &&
         eliminate_arrays(store_, rewrite_config_,
                          context_.options.arrays == ArrayStrategy::Eager,
                          facts)) {
       ++expanded_;
       preprocessor_.simplify(facts);
+      equality_lemmas_ += add_equality_lemmas(plain_rewriter_, facts);
     }
   }
   if (context_.stop.stop_requested())
@@ -400,6 +406,7 @@ void NativeSolver::add_statistics(Stats &stats) const {
   stats.count("aig.inputs") += aig_.input_count();
   stats.count("native.checks") += checks_;
   stats.count("native.arrays-eliminated") += expanded_;
+  stats.count("native.equality-lemmas") += equality_lemmas_;
   stats.count("arrays.reads") += arrays_.statistics().reads;
   stats.count("arrays.lemmas") += arrays_.statistics().lemmas;
   stats.count("arrays.refinements") += arrays_.statistics().refinements;

@@ -108,8 +108,7 @@ bool Preprocessor::solve_sum(Term equation, Definition &out) {
     if (factor % 2 == 0 || !can_define(x))
       continue;
     // x = -factor^-1 * (everything else)
-    uint64_t scale =
-        -inverse_of_odd(factor) & width_mask(form.width);
+    uint64_t scale = -inverse_of_odd(factor) & width_mask(form.width);
     LinearForm rest = form;
     rest.summands.erase(rest.summands.begin() + long(i));
     for (auto &s : rest.summands)

@@ -12,8 +12,8 @@
 //      pass: two facts must not erase each other. A second pass goes backwards.
 //
 // Repeated until nothing changes or a few rounds are over; each round is linear
-// in the size of the facts. Scopes: what was learnt in a scope is forgotten with
-// it.
+// in the size of the facts. Scopes: what was learnt in a scope is forgotten
+// with it.
 #pragma once
 
 #include "rewrite/rewriter.h"
