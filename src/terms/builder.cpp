@@ -65,6 +65,8 @@ Term Builder::make(Kind kind, std::span<const Term> args,
   auto sort_of = [&] { return checked_sort(store_, kind, args, indices); };
   if (args.size() == 2 && indices.empty()) {
     uint32_t words[2] = {args[0].id, args[1].id};
+    store_.prefetch(args[0]); // while the table is probed
+    store_.prefetch(args[1]);
     return store_.intern(kind, words, 2, sort_of);
   }
   uint32_t words[max_words];

@@ -76,6 +76,7 @@ public:
   size_t size() const { return head_.size() - 1; }
   Kind kind(Term t) const { return Kind(head_[t.id] & 0xff); }
   Sort sort(Term t) const { return Sort{head_[t.id] >> 8}; }
+  void prefetch(Term t) const { __builtin_prefetch(&head_[t.id]); }
   SortKind sort_kind(Term t) const { return info(sort(t)).kind; }
   bool is_bool(Term t) const { return sort(t).id == 0; }
   uint32_t width(Term t) const { return info(sort(t)).width; }
