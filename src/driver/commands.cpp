@@ -7,7 +7,9 @@ namespace fathom {
 namespace {
 
 constexpr CommandRow rows[] = {
-    {{"solve", "answer the questions of an SMT-LIB file ('-': standard input)",
+    {{"solve",
+      "answer the questions of an SMT-LIB file ('-': of standard input, one by "
+      "one)",
       true},
      run_solve},
     {{"rules", "print the table of rewrite rules", false}, run_rules},

@@ -37,7 +37,7 @@ int run_driver(std::span<const char *const> args) {
   try {
     return dispatch(args);
   } catch (const std::bad_alloc &) {
-    print_err("fathom: error: out of memory\n");
+    print_err("fathom: error: out of memory (see --memory-limit)\n");
     return exit_own_failure;
   }
 }

@@ -17,6 +17,14 @@ std::string symbol_text(std::string_view name) {
   return out;
 }
 
+// Memories have no constants of their own: they are shown as arrays.
+Sort sort_of_value(TermStore &store, Sort sort) {
+  const SortInfo row = store.info(sort);
+  return row.kind == SortKind::Mem
+             ? store.array_sort(store.bv_sort(row.width), store.bv_sort(8))
+             : sort;
+}
+
 // The condition that the parameters are the parts of this index. They are
 // joined in order, the first one highest (smtlib_scope.h).
 std::string index_condition(const TermStore &store,
@@ -95,7 +103,7 @@ void ScriptRunner::get_model() {
     for (size_t i = 0; i < row.params.size(); ++i)
       text += (i > 0 ? " (x!" : "(x!") + std::to_string(i) + " " +
               to_string(store_, row.params[i]) + ")";
-    text += ") " + to_string(store_, row.sort) + " ";
+    text += ") " + to_string(store_, sort_of_value(store_, row.sort)) + " ";
     if (row.params.empty() ? !append_value(row.term, text)
                            : !append_function(row, text))
       return error("the solver has no value for " + name);

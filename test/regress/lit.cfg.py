@@ -3,6 +3,7 @@
 # Inputs. Run by ./run-tests.
 import os
 import subprocess
+import sys
 
 import lit.formats
 
@@ -24,6 +25,7 @@ llvm = subprocess.run(
 
 config.substitutions.append(("%fathom", os.path.join(build, "fathom")))
 config.substitutions.append(("%root", root))
+config.substitutions.append(("%python", sys.executable))
 # Tools are named plainly in tests and found in this order.
 config.environment["PATH"] = os.pathsep.join(
     [llvm, "/usr/local/bin", "/usr/bin", "/bin"]

@@ -5,6 +5,8 @@
 #include "solver/script.h"
 #include "support/stats.h"
 
+#include <new>
+
 using namespace fathom;
 
 namespace {
@@ -87,6 +89,99 @@ TEST_F(ScriptTest, MalformedStopsWithPosition) {
   EXPECT_EQ(output, "sat\n");
   EXPECT_EQ(done.error().file, "t.smt2");
   EXPECT_EQ(done.error().pos.line, 3u);
+}
+
+// However the text is cut, the answers and the position of the error are the
+// same, and a command is answered as soon as it is whole.
+TEST_F(ScriptTest, PiecesOfAnySize) {
+  std::string text = "(declare-const |a) b| Bool) ; comment (\n"
+                     "(assert |a) b|)(echo \"a \"\")\"\" b\")\n"
+                     "  (check-sat)(push 1)(pop 1)(check-sat)\n  (assert c)";
+  std::string expected = "\"a \"\")\"\" b\"\nsat\nsat\n";
+  for (size_t size = 1; size <= text.size(); size += 1 + size / 4) {
+    output.clear();
+    TermStore fresh;
+    SolverContext fresh_context{fresh, options, stop};
+    ScriptRunner runner(
+        fresh, [&](bool) { return make_solver(fresh_context, "z3"); },
+        [this](std::string_view answer) { output += answer; }, "");
+    size_t at = 0;
+    Result<void> done = runner.run(
+        [&](std::string &more) {
+          if (at >= text.find("(push") + size)
+            EXPECT_NE(output.find("sat"), output.npos);
+          more += text.substr(at, size);
+          at += size;
+          return at < text.size();
+        },
+        "-");
+    EXPECT_EQ(output, expected) << size;
+    ASSERT_FALSE(done.has_value());
+    EXPECT_EQ(done.error().pos, (SourcePos{4, 11})) << size;
+  }
+}
+
+TEST_F(ScriptTest, NothingAfterExit) {
+  unsigned asked = 0;
+  Result<void> done = script.run(
+      [&](std::string &more) {
+        more += ++asked == 1 ? "(check-sat)(exit)(rubbish" : "more rubbish";
+        return true;
+      },
+      "-");
+  EXPECT_TRUE(done.has_value());
+  EXPECT_EQ(output, "sat\n");
+  EXPECT_EQ(asked, 1u);
+}
+
+TEST_F(ScriptTest, CoresEndWithLevels) {
+  EXPECT_EQ(run("(set-option :produce-unsat-cores true)"
+                "(declare-const p Bool)(assert (! p :named a))(push 1)"
+                "(assert (! (not (! p :named inner)) :named |b c|))"
+                "(check-sat)(get-unsat-core)(pop 1)(check-sat)"
+                "(check-sat-assuming ((not a)))(get-unsat-core)"
+                "(get-unsat-assumptions)(reset)(get-unsat-core)"),
+            "unsat\n(a |b c|)\nsat\nunsat\n(a)\n((not a))\n"
+            "(error \":produce-unsat-cores is not set\")\n");
+}
+
+// Runs out of memory at its second question.
+class HungrySolver final : public Solver {
+public:
+  void assert_term(Term) override {}
+  void push() override {}
+  void pop() override {}
+  CheckResult check(std::span<const Term>) override {
+    if (++checks_ > 1)
+      throw std::bad_alloc();
+    return {Answer::Sat, ""};
+  }
+  std::optional<BitVec> value(Term) override { return {}; }
+  std::optional<ArrayValue> array_value(Term) override { return {}; }
+  std::vector<Term> failed_assumptions() override { return {}; }
+  void interrupt() override {}
+  void add_statistics(Stats &) const override {}
+
+private:
+  unsigned checks_ = 0;
+};
+
+TEST_F(ScriptTest, OutOfMemoryIsUnknownUntilReset) {
+  ScriptRunner hungry(
+      store,
+      [](bool) {
+        return Result<std::unique_ptr<Solver>>(
+            std::make_unique<HungrySolver>());
+      },
+      [this](std::string_view text) { output += text; }, "");
+  ASSERT_TRUE(hungry
+                  .run("(check-sat)(push 1)(check-sat)"
+                       "(get-info :reason-unknown)(pop 1)(check-sat)"
+                       "(reset)(check-sat)",
+                       "t.smt2")
+                  .has_value());
+  EXPECT_EQ(output, "sat\nunknown\n(:reason-unknown \"out of memory\")\n"
+                    "unknown\nsat\n");
 }
 
 TEST_F(ScriptTest, UnknownSolver) {

@@ -143,6 +143,28 @@ TEST_F(StageTest, LogContinuesAfterReplacement) {
   EXPECT_TRUE(first < reset && reset < second && second != log.npos) << log;
 }
 
+TEST_F(StageTest, OptionsThatDoNotFit) {
+  EXPECT_TRUE(check_solver_options(options).has_value());
+  options.disable_rule = {"beta", "no-such-rule"};
+  EXPECT_FALSE(check_solver_options(options).has_value());
+  options.disable_rule.clear();
+  options.solver = "z3";
+  options.proof = file;
+  EXPECT_FALSE(check_solver_options(options).has_value());
+  options.cross_check = "native";
+  EXPECT_TRUE(check_solver_options(options).has_value());
+}
+
+TEST_F(StageTest, FilesThatCannotBeWritten) {
+  for (auto member : {&Options::proof, &Options::dump_cnf}) {
+    options = Options();
+    options.*member = "/nonexistent/file";
+    auto stack = make_solver_stack(context);
+    ASSERT_FALSE(stack.has_value());
+    EXPECT_EQ(stack.error().file, "/nonexistent/file");
+  }
+}
+
 TEST_F(StageTest, LogThatCannotBeWritten) {
   options.solver = "z3";
   options.log_smt2 = "/nonexistent/log.smt2";

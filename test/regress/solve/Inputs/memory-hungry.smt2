@@ -1,0 +1,13 @@
+; An easy question, then circuits that do not fit into a small memory.
+(declare-const x (_ BitVec 8))
+(assert (= (bvmul x x) #x31))
+(check-sat)
+(declare-const a (_ BitVec 1500))
+(declare-const b (_ BitVec 1500))
+(assert (= (bvmul a b) (_ bv123456789012345678901234567891234567 1500)))
+(assert (= (bvurem a (bvor b (_ bv3 1500))) (_ bv1234567 1500)))
+(assert (bvult (_ bv1 1500) a))
+(check-sat)
+(get-info :reason-unknown)
+(check-sat)
+(echo "still here")

@@ -1,0 +1,7 @@
+(assert (and |odd name| (bvult x #b0001000) (distinct x #b0000000)))
+(assert (= (bvmul w w) (_ bv1 130)))
+(assert (= (select a #b00011) #x5))
+(assert (distinct (select a #b00011) (select a #b11111)))
+(assert (and (select s #b101) (not (select s #b000))))
+(assert (= (f true #b001) (bvadd (f false #b001) #b000000001)))
+(check-sat)

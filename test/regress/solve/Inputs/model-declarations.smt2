@@ -1,0 +1,8 @@
+(set-logic ALL)
+(declare-const x (_ BitVec 7))
+(declare-const |odd name| Bool)
+(declare-const w (_ BitVec 130))
+(declare-const a (Array (_ BitVec 5) (_ BitVec 4)))
+(declare-const s (Array (_ BitVec 3) Bool))
+(declare-fun f (Bool (_ BitVec 3)) (_ BitVec 9))
+(declare-fun unused ((_ BitVec 2)) Bool)
