@@ -61,7 +61,7 @@ private:
   std::unordered_set<Term> active_terms() const;
   void build_model();
   Term wrong_assertion(); // one that the model does not satisfy, or no term
-  bool refine_equalities();
+  bool refine_equalities(bool &described);
   bool in_contradiction() const;
   void finish_files();
 
@@ -303,9 +303,10 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
     Term wrong = wrong_assertion();
     if (!wrong)
       return {Answer::Sat, ""};
-    if (refine_equalities())
+    bool described = true;
+    if (refine_equalities(described))
       continue;
-    if (!evaluator_->value(wrong))
+    if (!described || !evaluator_->value(wrong))
       return {Answer::Unknown,
               "the model cannot be checked: an equality between arrays that "
               "have no finite description"};
@@ -341,16 +342,19 @@ Term NativeSolver::wrong_assertion() {
 }
 
 // Equalities between arrays are only enforced at indices that seemed to matter.
-// Where the model shows another one, it is added. True if one was.
-bool NativeSolver::refine_equalities() {
+// Where the model shows another one, it is added. True if one was. `described`
+// becomes false when an equality that holds cannot be checked like this.
+bool NativeSolver::refine_equalities(bool &described) {
   std::vector<Term> equalities = blaster_.array_equalities();
   for (Term e : equalities) {
     if (!arrays_.value_of(e).is_true())
       continue;
     std::optional<ArrayValue> a = evaluator_->array_value(store_.child(e, 0));
     std::optional<ArrayValue> b = evaluator_->array_value(store_.child(e, 1));
-    if (!a || !b)
+    if (!a || !b) {
+      described = false;
       continue;
+    }
     uint32_t w = index_width(store_, store_.sort(store_.child(e, 0)));
     if (same_function(*a, *b, w))
       continue;
