@@ -56,4 +56,12 @@ inline uint64_t width_mask(uint32_t width) {
   return width >= 64 ? ~uint64_t(0) : (uint64_t(1) << width) - 1;
 }
 
+// The inverse of an odd number modulo 2^64, by Newton's iteration.
+inline uint64_t inverse_of_odd(uint64_t odd) {
+  uint64_t x = odd;
+  for (int i = 0; i < 6; ++i)
+    x *= 2 - odd * x;
+  return x;
+}
+
 } // namespace fathom

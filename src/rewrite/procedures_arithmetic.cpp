@@ -72,20 +72,13 @@ unsigned common_twos(const LinearForm &form) {
   return twos;
 }
 
-uint64_t inverse(uint64_t odd) { // modulo 2^64, by Newton's iteration
-  uint64_t x = odd;
-  for (int i = 0; i < 6; ++i)
-    x *= 2 - odd * x;
-  return x;
-}
-
 // factor * t + constant = 0 solved for t (or its low bits).
 Term solve_for(Rewriter &rw, const LinearForm &form) {
   uint32_t w = form.width;
   auto [t, factor] = form.summands[0];
   uint64_t goal = -form.constant & width_mask(w);
   unsigned twos = unsigned(std::countr_zero(factor));
-  uint64_t value = (goal >> twos) * inverse(factor >> twos);
+  uint64_t value = (goal >> twos) * inverse_of_odd(factor >> twos);
   uint32_t low = w - twos;
   Term bits = twos == 0 ? t : rw.make_extract(t, low - 1, 0);
   return raw(rw, Kind::Eq, bits, rw.make_bv(low, value & width_mask(low)));

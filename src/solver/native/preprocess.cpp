@@ -15,14 +15,6 @@ constexpr unsigned max_rounds = 5;
 // Of a definition that does not say all that its fact does.
 constexpr size_t keep_fact = SIZE_MAX;
 
-// The inverse of an odd number modulo 2^64.
-uint64_t inverse_of_odd(uint64_t odd) {
-  uint64_t x = odd;
-  for (int i = 0; i < 6; ++i)
-    x *= 2 - odd * x;
-  return x;
-}
-
 } // namespace
 
 void Preprocessor::pop() {
