@@ -55,8 +55,6 @@ void ArrayReasoner::prepare_equality(Term equality) {
       store_.make_fresh_var("witness", store_.info(store_.sort(a)).index);
   Term left = rewriter_.make_select(a, witness);
   Term right = rewriter_.make_select(b, witness);
-  own_terms_.insert(left);
-  own_terms_.insert(right);
   Lit clause[] = {blaster_.literal(equality), !equal(left, right)};
   cnf_.assert_clause(clause);
   prepare_array(a);
@@ -88,8 +86,23 @@ BitVec ArrayReasoner::value_of(Term t) {
   return v;
 }
 
+// Everything in lemmas comes through here.
 Lit ArrayReasoner::equal(Term a, Term b) {
-  return blaster_.literal(rewriter_.make_eq(a, b));
+  Term t = rewriter_.make_eq(a, b);
+  keep_active(t);
+  return blaster_.literal(t);
+}
+
+void ArrayReasoner::keep_active(Term root) {
+  std::vector<Term> todo{root};
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (!own_terms_.insert(t).second)
+      continue;
+    for (Term c : store_.children(t))
+      todo.push_back(c);
+  }
 }
 
 void ArrayReasoner::add_lemma(std::vector<Lit> premises, Lit conclusion) {
@@ -113,7 +126,7 @@ size_t ArrayReasoner::refine(const std::unordered_set<Term> *active) {
   size_t equalities = blaster_.array_equalities().size();
   for (size_t i = 0; i < equalities; ++i) {
     Term equality = blaster_.array_equalities()[i];
-    if (!active || active->contains(equality))
+    if (!active || active->contains(equality) || own_terms_.contains(equality))
       check_equality(equality);
   }
   size_t found = lemmas_.size();
@@ -216,8 +229,6 @@ void ArrayReasoner::check_equality(Term equality) {
     Term i = indices[done];
     Term left = rewriter_.make_select(a, i),
          right = rewriter_.make_select(b, i);
-    own_terms_.insert(left);
-    own_terms_.insert(right);
     add_lemma({blaster_.literal(equality)}, equal(left, right));
   }
 }
@@ -227,8 +238,6 @@ void ArrayReasoner::separate(Term equality, const BitVec &index) {
   Sort index_sort = store_.info(store_.sort(a)).index;
   Term i = rewriter_.make_const(index, index_sort);
   Term left = rewriter_.make_select(a, i), right = rewriter_.make_select(b, i);
-  own_terms_.insert(left);
-  own_terms_.insert(right);
   add_lemma({blaster_.literal(equality)}, equal(left, right));
   flush_lemmas();
 }

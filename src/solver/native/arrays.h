@@ -75,6 +75,7 @@ private:
   Term base_of(Term array); // in the assignment
   void fill_defaults(Model &model);
   Lit equal(Term a, Term b);
+  void keep_active(Term root); // and all below it
   bool lit_value(Lit lit) { return cnf_.model_value(lit); }
   void add_lemma(std::vector<Lit> premises, Lit conclusion);
   void flush_lemmas();
@@ -85,7 +86,7 @@ private:
   CnfEncoder &cnf_;
   size_t prepared_selects_ = 0, prepared_equalities_ = 0;
   std::unordered_set<Term> visited_arrays_;
-  std::unordered_set<Term> own_terms_; // reads made here: always looked at
+  std::unordered_set<Term> own_terms_; // of lemmas: always looked at
   std::unordered_map<Sort, std::vector<Term>,
                      decltype([](Sort s) { return size_t(s.id); })>
       indices_; // index terms per array sort

@@ -32,9 +32,15 @@ public:
   size_t run() {
     for (Term f : facts_)
       known_.insert(store_.kind(f) == Kind::Not ? store_.child(f, 0) : f);
-    for (Term t : reachable(store_, facts_))
-      if (store_.kind(t) == Kind::Eq)
+    // What mentions a bound variable is no formula by itself.
+    std::vector<bool> has_bound(store_.size() + 1, false);
+    for (Term t : reachable(store_, facts_)) {
+      has_bound[t.id] = store_.kind(t) == Kind::Bound;
+      for (Term c : store_.children(t))
+        has_bound[t.id] = has_bound[t.id] || has_bound[c.id];
+      if (store_.kind(t) == Kind::Eq && !has_bound[t.id])
         add_edges(t);
+    }
     size_t before = facts_.size();
     for (Term hub : hubs_)
       if (facts_.size() - before < max_lemmas)
