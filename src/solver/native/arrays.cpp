@@ -218,15 +218,21 @@ void ArrayReasoner::end_at_variable(Term select, Term array,
   add_lemma(std::move(path), equal(select, other.select));
 }
 
-// An equality that holds: both sides are read at every index term of the sort.
+// An equality that holds: both sides are read at every index term of the sort,
+// one for each value that they have in the assignment. Reading brings new index
+// terms (addresses in copies), so reading at all of them might not end.
 void ArrayReasoner::check_equality(Term equality) {
   if (!value_of(equality).is_true())
     return;
   Term a = store_.child(equality, 0), b = store_.child(equality, 1);
-  std::vector<Term> &indices = indices_[store_.sort(a)];
-  size_t &done = instantiated_[equality];
-  for (size_t n = indices.size(); done < n; ++done) {
-    Term i = indices[done];
+  const std::vector<Term> &indices = indices_[store_.sort(a)];
+  std::unordered_set<Term> &done = instantiated_[equality];
+  std::unordered_set<BitVec, BitVecHash> covered;
+  for (Term i : done)
+    covered.insert(value_of(i));
+  for (Term i : indices) {
+    if (!covered.insert(value_of(i)).second || !done.insert(i).second)
+      continue;
     Term left = rewriter_.make_select(a, i),
          right = rewriter_.make_select(b, i);
     add_lemma({blaster_.literal(equality)}, equal(left, right));

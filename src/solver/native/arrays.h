@@ -92,7 +92,8 @@ private:
       indices_; // index terms per array sort
   std::unordered_map<std::pair<Term, BitVec>, Read, KeyHash> ends_;
   std::unordered_map<Term, BitVec> values_;
-  std::unordered_map<Term, size_t> instantiated_; // equality -> indices done
+  std::unordered_map<Term, std::unordered_set<Term>>
+      instantiated_; // equality -> indices done
   std::vector<std::vector<Lit>> lemmas_;
   ArrayStatistics statistics_;
 };
