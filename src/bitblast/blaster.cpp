@@ -1,6 +1,7 @@
 #include "bitblast/blaster.h"
 
 #include "support/assert.h"
+#include "support/stop.h"
 #include "terms/expand.h"
 
 #include <utility>
@@ -19,6 +20,12 @@ bool is_array_like(const TermStore &store, Term t) {
 std::span<const Lit> Blaster::bits(Term root) {
   todo_.push_back(root);
   while (!todo_.empty()) {
+    if (stop_ != nullptr && stop_->stop_requested() && !is_blasted(root)) {
+      was_cut_ = true;
+      todo_.clear();
+      put(root, circuits_.new_inputs(width_of(root)));
+      break;
+    }
     Term t = todo_.back();
     if (is_blasted(t)) {
       todo_.pop_back();

@@ -15,6 +15,8 @@
 
 namespace fathom {
 
+class StopToken;
+
 class Blaster {
 public:
   Blaster(TermStore &store, Aig &aig) : store_(store), circuits_(aig) {}
@@ -22,6 +24,10 @@ public:
   // Least significant bit first; a Boolean has one bit. The span is valid until
   // the next call.
   std::span<const Lit> bits(Term t);
+  // From the moment this stops, terms become free words without circuits.
+  // Then was_cut() holds and a model says nothing; unsatisfiability still does.
+  void set_stop(const StopToken *stop) { stop_ = stop; }
+  bool was_cut() const { return was_cut_; }
   Lit literal(Term boolean) { return bits(boolean)[0]; }
   bool is_blasted(Term t) const {
     return t.id < first_.size() && first_[t.id] != 0;
@@ -72,6 +78,8 @@ private:
   std::vector<Term> selects_;
   std::vector<Term> equalities_;
   std::vector<Lit> side_conditions_;
+  const StopToken *stop_ = nullptr;
+  bool was_cut_ = false;
 };
 
 } // namespace fathom

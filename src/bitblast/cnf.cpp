@@ -2,6 +2,7 @@
 #include "bitblast/cnf.h"
 
 #include "support/assert.h"
+#include "support/stop.h"
 
 namespace fathom {
 
@@ -59,18 +60,36 @@ void CnfEncoder::assert_clause(std::span<const Lit> lits) {
 void CnfEncoder::encode(std::span<const Lit> needed,
                         std::span<const Lit> asserted) {
   state_.resize(aig_.node_count());
+  if (!was_cut_ && encode_batch(needed, asserted))
+    return;
+  was_cut_ = true; // and the scratch of this batch stays as it is
+  for (Lit lit : needed)
+    if (!lit.is_constant() && !state_[lit.node()].var)
+      state_[lit.node()].var = solver_.new_var();
+}
+
+bool CnfEncoder::should_stop() {
+  return ++steps_ % 1024 == 0 && stop_ != nullptr && stop_->stop_requested();
+}
+
+// False if it was told to stop.
+bool CnfEncoder::encode_batch(std::span<const Lit> needed,
+                              std::span<const Lit> asserted) {
   order_.clear();
   adders_.clear();
-  collect_cone(needed);
-  collect_cone(asserted);
+  if (!collect_cone(needed) || !collect_cone(asserted))
+    return false;
   for (Lit lit : needed)
     state_[lit.node()].refs = 2;
   for (Lit lit : asserted)
     mark_asserted(lit);
   for (size_t i = order_.size(); i-- > 0;)
     plan(order_[i]);
-  for (uint32_t node : order_)
+  for (uint32_t node : order_) {
+    if (should_stop())
+      return false;
     write(node);
+  }
   for (uint32_t node : order_) {
     int32_t var = state_[node].var;
     state_[node] = {};
@@ -78,12 +97,13 @@ void CnfEncoder::encode(std::span<const Lit> needed,
   }
   for (Lit lit : needed) // those that were encoded before this batch
     state_[lit.node()].refs = 0;
+  return true;
 }
 
 // Appends the nodes that the roots' gates depend on and that have no variable
 // yet, operands first. The walk follows gates, not edges: an inner conjunction
 // of a gate may be encoded while the operands below it are not.
-void CnfEncoder::collect_cone(std::span<const Lit> roots) {
+bool CnfEncoder::collect_cone(std::span<const Lit> roots) {
   auto push = [this](Lit lit) {
     const NodeState &state = state_[lit.node()];
     if (!state.var && !state.visited && !lit.is_constant())
@@ -92,6 +112,8 @@ void CnfEncoder::collect_cone(std::span<const Lit> roots) {
   for (Lit root : roots) {
     push(root);
     while (!stack_.empty()) {
+      if (should_stop())
+        return false;
       uint32_t node = stack_.back();
       NodeState &state = state_[node];
       if (!state.visited) { // stays on the stack until its operands are placed
@@ -108,6 +130,7 @@ void CnfEncoder::collect_cone(std::span<const Lit> roots) {
       state.placed = 1;
     }
   }
+  return true;
 }
 
 CnfEncoder::Gate CnfEncoder::choose_gate(uint32_t node) const {

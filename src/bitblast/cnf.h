@@ -31,6 +31,8 @@
 
 namespace fathom {
 
+class StopToken;
+
 struct CnfOptions {
   bool match_ite = true; // ITE and XOR
   bool match_majority = true;
@@ -59,6 +61,12 @@ public:
   void assert_all(std::span<const Lit> lits);
   void assert_true(Lit lit) { assert_all({&lit, 1}); }
   void assert_clause(std::span<const Lit> lits);
+
+  // From the moment this stops, nothing more is encoded: literals are free
+  // variables, and assertions are not made. Then was_cut() holds and a model
+  // says nothing; unsatisfiability still does.
+  void set_stop(const StopToken *stop) { stop_ = stop; }
+  bool was_cut() const { return was_cut_; }
 
   // Value in the solver's last model: by evaluation from the inputs, so any
   // node has a value, encoded or not; inputs unknown to the solver are false.
@@ -96,7 +104,9 @@ private:
   };
 
   void encode(std::span<const Lit> needed, std::span<const Lit> asserted);
-  void collect_cone(std::span<const Lit> roots);
+  bool should_stop();
+  bool encode_batch(std::span<const Lit> needed, std::span<const Lit> asserted);
+  bool collect_cone(std::span<const Lit> roots);
   void plan(uint32_t node);
   bool try_absorb(uint32_t node);
   uint64_t operand_key(uint32_t node, uint32_t without = UINT32_MAX) const;
@@ -132,6 +142,9 @@ private:
   std::vector<Lit> operands_;
   std::vector<int> clause_;
   int true_literal_ = 0;
+  const StopToken *stop_ = nullptr;
+  uint32_t steps_ = 0;
+  bool was_cut_ = false;
   AigEval<uint8_t> model_;
   uint64_t model_serial_ = 0;
 };

@@ -2,6 +2,7 @@
 
 #include "support/assert.h"
 #include "support/stats.h"
+#include "support/stop.h"
 
 #include <algorithm>
 
@@ -71,10 +72,19 @@ Term Rewriter::run(Term root, unsigned depth) {
   return result;
 }
 
+void Rewriter::count_visit() {
+  if (++visited_ % 1024 == 0 && config_.stop != nullptr)
+    stopped_ = config_.stop->stop_requested();
+}
+
 // Puts t's normal form on the result stack if it is known, else a frame.
 void Rewriter::visit(Term t, unsigned depth, unsigned steps) {
   if (Term known = cached(t)) {
     results_.push_back(known);
+    return;
+  }
+  if (stopped_) {
+    results_.push_back(t);
     return;
   }
   if (Term other = replacement(t)) { // wait for the normal form of that
@@ -87,7 +97,7 @@ void Rewriter::visit(Term t, unsigned depth, unsigned steps) {
     return;
   }
   frames_.push_back({t, depth, 0, uint16_t(steps), false});
-  ++visited_;
+  count_visit();
 }
 
 // One level of visit(): a chain of replacements must not recurse.
@@ -108,7 +118,7 @@ void Rewriter::visit_replacement(Term t) {
     return;
   }
   frames_.push_back({t, rewrite_fully, 0, 0, false});
-  ++visited_;
+  count_visit();
 }
 
 void Rewriter::finish(Term from, Term result) {
@@ -166,7 +176,7 @@ Term Rewriter::rebuild(Term t, std::span<const Term> children) {
 void Rewriter::apply_rules(size_t at, Term t) {
   Term original = frames_[at].t;
   unsigned steps = frames_[at].steps;
-  if (store_.num_children(t) != 0 && steps < max_steps) {
+  if (store_.num_children(t) != 0 && steps < max_steps && !stopped_) {
     for (uint16_t rule : table_.for_kind(store_.kind(t))) {
       if (!active_[rule])
         continue;

@@ -22,11 +22,15 @@
 namespace fathom {
 
 class Stats;
+class StopToken;
 
 struct RewriteConfig {
   bool enabled = true;        // false: constants are still computed
   bool expand_arrays = false; // rules of the expand phase too
   std::vector<std::string> disabled_rules;
+  // Once it stops, what is not rewritten yet stays as it is (and what stands
+  // for something else may stay, too: who uses replace() must give up).
+  const StopToken *stop = nullptr;
 };
 
 class Rewriter : public TermOps<Rewriter> {
@@ -69,6 +73,7 @@ private:
   };
 
   Term run(Term root, unsigned depth);
+  void count_visit();
   void visit(Term t, unsigned depth, unsigned steps);
   void visit_replacement(Term t);
   void process(size_t frame);
@@ -95,6 +100,7 @@ private:
   std::vector<Term> results_;
   uint64_t visited_ = 0;
   uint64_t out_of_steps_ = 0;
+  bool stopped_ = false;
 };
 
 } // namespace fathom

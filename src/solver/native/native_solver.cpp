@@ -55,6 +55,8 @@ private:
   void freeze_variables(std::span<const Term> roots);
   CheckResult search(std::span<const int> assumptions);
   CheckResult stopped() const;
+  // The encoding is not complete: it was told to stop, for good.
+  bool is_cut() const { return blaster_.was_cut() || cnf_.was_cut(); }
   bool should_stop() const {
     return interrupted_ || context_.stop.stop_requested();
   }
@@ -92,16 +94,17 @@ private:
   std::atomic<bool> interrupted_ = false;
 };
 
-RewriteConfig config_of(const Options &options) {
+RewriteConfig config_of(const SolverContext &context) {
   RewriteConfig config;
-  config.enabled = options.rewrite;
-  config.disabled_rules = options.disable_rule;
+  config.enabled = context.options.rewrite;
+  config.disabled_rules = context.options.disable_rule;
+  config.stop = &context.stop;
   return config;
 }
 
 NativeSolver::NativeSolver(const SolverContext &context)
     : context_(context), store_(context.store),
-      rewrite_config_(config_of(context.options)),
+      rewrite_config_(config_of(context)),
       plain_rewriter_(context.store, rewrite_config_), lowering_(context.store),
       preprocessor_(context.store, rewrite_config_, context.options.preprocess,
                     context.stop),
@@ -112,6 +115,8 @@ NativeSolver::NativeSolver(const SolverContext &context)
   preprocessor_.set_frozen(
       [this](Term x) { return x.id < frozen_.size() && frozen_[x.id]; });
   sat_.set_terminate([this] { return should_stop(); });
+  blaster_.set_stop(&context.stop);
+  cnf_.set_stop(&context.stop);
   const Options &options = context.options;
   if (!options.dump_cnf.empty() || !options.proof.empty())
     sat_.record_clauses();
@@ -196,8 +201,6 @@ void NativeSolver::assert_facts(Level &level, bool bottom,
     if (store_.is_false(f))
       level.contradiction = true;
     lits.push_back(blaster_.literal(f));
-    if (should_stop())
-      break;
   }
   if (bottom) {
     cnf_.assert_all(lits);
@@ -253,6 +256,8 @@ CheckResult NativeSolver::check(std::span<const Term> assumptions) {
                   assumption_literals_.end());
   if (in_contradiction() && levels_[0].contradiction)
     sat_.add_clause(std::span<const int>());
+  if (should_stop())
+    return stopped();
   CheckResult result = search(literals);
   finish_files();
   if (!file_error_.empty())
@@ -283,7 +288,7 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
       Timer timer(search_seconds_);
       answer = sat_.solve();
     }
-    if (answer == SatAnswer::Unknown)
+    if (answer == SatAnswer::Unknown || is_cut())
       return stopped();
     if (answer == SatAnswer::Unsat) {
       for (size_t i = 0; i < assumption_literals_.size(); ++i)
@@ -297,6 +302,8 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
         return stopped();
       continue;
     }
+    if (is_cut())
+      return stopped();
     build_model();
     if (!context_.options.validate_model)
       return {Answer::Sat, ""};

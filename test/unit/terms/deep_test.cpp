@@ -1,34 +1,18 @@
 // Terms and texts one million levels deep: built, evaluated, printed, parsed
 // and expanded in a thread with a stack of 256 KB.
+#include "support_stack.h"
 #include "terms/evaluator.h"
 #include "terms/expand_standard.h"
 #include "terms/smtlib_parser.h"
 #include "terms/smtlib_writer.h"
 #include "terms/traverse.h"
 
-#include <functional>
 #include <gtest/gtest.h>
-#include <pthread.h>
 
 namespace fathom {
 namespace {
 
-constexpr int depth = 1000000;
-
-void *call(void *function) {
-  (*static_cast<std::function<void()> *>(function))();
-  return nullptr;
-}
-
-void on_small_stack(std::function<void()> function) {
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  ASSERT_EQ(pthread_attr_setstacksize(&attributes, 256 * 1024), 0);
-  pthread_t thread;
-  ASSERT_EQ(pthread_create(&thread, &attributes, call, &function), 0);
-  pthread_join(thread, nullptr);
-  pthread_attr_destroy(&attributes);
-}
+constexpr int depth = deep;
 
 // The value, the text read back, and the script read back.
 void check_everything(TermStore &store, Term t, uint64_t value) {
