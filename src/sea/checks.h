@@ -1,0 +1,38 @@
+// The kinds of properties. The table is checks.def.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace fathom::sea {
+
+enum class CheckKind : uint8_t {
+#define CHECK(name, id, cwe, group, on, message) name,
+#include "sea/checks.def"
+#undef CHECK
+};
+
+enum class CheckGroup : uint8_t { Assert, Memory, Ub, Bound, Limit };
+
+struct CheckInfo {
+  CheckKind kind;
+  std::string_view id;
+  unsigned cwe; // 0: none
+  CheckGroup group;
+  bool on_by_default;
+  std::string_view message;
+};
+
+std::span<const CheckInfo> check_table();
+const CheckInfo &info(CheckKind kind);
+std::optional<CheckKind> check_by_id(std::string_view id);
+
+inline constexpr unsigned max_checks = 64;
+using CheckSet = std::bitset<max_checks>; // by CheckKind
+
+CheckSet default_checks(); // bounds and limits included
+
+} // namespace fathom::sea

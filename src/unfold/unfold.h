@@ -1,0 +1,87 @@
+// Unfolding: a SEA-IR program becomes one function without calls and loops.
+//
+// The walk evaluates every statement with the simplifying builder, in
+// topological order of what is unfolded: a branch whose condition becomes
+// constant has one successor, a loop ends when its guard does, a call that is
+// not reached is not entered. Reads at constant offsets of known objects are
+// answered from a map (unfold/memory_map.h), so that what is spilled to memory
+// still folds. Values are terms over inputs, phi registers and unresolved
+// loads; scalar statements leave nothing behind.
+#pragma once
+
+#include "rewrite/rewriter.h"
+#include "sea/program.h"
+#include "unfold/contexts.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace fathom {
+class Stats;
+class StopToken;
+} // namespace fathom
+
+namespace fathom::unfold {
+
+// What reaching a bound means (docs/semantics.md): a property that fails, the
+// end of the execution, or going on as if the guard had failed.
+enum class AtBound : uint8_t { Assert, Assume, Partial };
+enum class Allocation : uint8_t { Concrete, Relative, Symbolic };
+
+struct Config {
+  // Loops and recursion whose guards do not fold stop here; guards that fold
+  // go on up to hard_limit. 0 iterations: the body is not entered.
+  uint32_t unwind = 1;
+  bool unwind_is_exact = false; // given by the user: folding guards stop, too
+  std::map<std::string, uint32_t> unwind_of; // by name or place of the loop
+  uint32_t recursion = 1;
+  AtBound at_bound = AtBound::Assert;
+  bool checks_stop = true; // false: executions go on after a failed check
+  bool raw_pointers = false;
+  Allocation allocation = Allocation::Concrete;
+  bool fold_memory = true; // reads are answered from the map
+  const StopToken *stop = nullptr;
+};
+
+// Loops and calls that were cut, and how far they got.
+struct BoundReached {
+  sea::PropertyId property; // of kind loop-bound or recursion-bound
+  std::string name, place;  // of the loop; the function
+  uint32_t bound;
+};
+
+// The term that stands for a Nondet or an allocation in a context.
+struct Instance {
+  ContextId context;
+  sea::BlockId block;
+  uint32_t stmt;
+  Term value;
+};
+
+struct Unfolded {
+  Unfolded(TermStore &store, uint32_t ptr_width, bool big_endian,
+           sea::FunctionId entry)
+      : program(store, ptr_width, big_endian), contexts(entry) {}
+
+  // One function; properties, locations and strings have the numbers they have
+  // in the source program (properties of bounds are added behind them).
+  sea::Program program;
+  Contexts contexts;
+  std::vector<Instance> instances;
+  std::vector<Term> global_addresses; // by Program::globals
+  std::vector<BoundReached> bounds;   // each loop and function once
+  bool complete = true;               // no bound was reached syntactically
+  std::string gave_up;                // why unfolding stopped early, or empty
+  uint64_t executed = 0;              // statements of the source program
+
+  sea::Function &function() { return program.functions.front(); }
+  const sea::Function &function() const { return program.functions.front(); }
+};
+
+// The rewriter decides what folds; facts about phi registers are added to it.
+std::unique_ptr<Unfolded> unfold(const sea::Program &program,
+                                 const Config &config, Rewriter &rewriter);
+
+} // namespace fathom::unfold

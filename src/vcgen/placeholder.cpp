@@ -1,0 +1,1 @@
+#include "vcgen/vcgen.h"
