@@ -1,0 +1,1 @@
+// Sources in, one LLVM module out.

@@ -1,0 +1,1 @@
+// LLVM to SEA-IR; see docs/prepared-module.md.

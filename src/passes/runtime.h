@@ -1,0 +1,97 @@
+// The fathom.* declarations of docs/prepared-module.md: how the passes build
+// calls of them and how the lifter recognises them. No other place in the tree
+// writes these names.
+#pragma once
+
+#include "sea/checks.h"
+
+#include <llvm/ADT/StringRef.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/Module.h>
+#include <optional>
+#include <string>
+
+namespace fathom::passes {
+
+enum class RuntimeCall : uint8_t {
+  Check,       // void (i1 ok, i32 kind, ptr text)
+  Assume,      // void (i1)
+  Halt,        // void (), followed by unreachable
+  Unsupported, // void (ptr text), followed by unreachable
+  Nondet,      // T (ptr text)
+  Uninit,      // T (ptr text)
+  Malloc,      // ptr (iW size, iW align)
+  Free,        // void (ptr)
+  Havoc,       // void (ptr, iW)
+  IsDeref,     // i1 (ptr, iW)
+  IsAlloc,     // i1 (ptr)
+  IsMod,       // i1 (ptr)
+  ResetMod,    // void (ptr)
+  ObjectSize,  // iW (ptr)
+  Offset,      // iW (ptr)
+  SameObject,  // i1 (ptr, ptr)
+};
+
+// Which of them a call is, if any. A function of the program under test that
+// happens to have such a name and a body is none.
+std::optional<RuntimeCall> runtime_call(const llvm::Function &function);
+std::optional<RuntimeCall> runtime_call(const llvm::Value &call);
+
+// The text an argument of one of these calls points to; empty for null.
+llvm::StringRef text_of(const llvm::Value *argument);
+
+// "i32", "ptr", "double", "{ i32, i64 }".
+std::string type_text(llvm::Type *type);
+
+// Builds calls at the builder's place, with the builder's debug location.
+class Runtime {
+public:
+  explicit Runtime(llvm::Module &module);
+
+  llvm::Module &module() const { return module_; }
+  llvm::IntegerType *word() const { return word_; } // iW
+  llvm::Constant *text(llvm::StringRef text) const; // null pointer if empty
+
+  llvm::CallInst *check(llvm::IRBuilderBase &b, llvm::Value *ok,
+                        sea::CheckKind kind, llvm::StringRef what = {}) const;
+  llvm::CallInst *assume(llvm::IRBuilderBase &b, llvm::Value *holds) const;
+  // These two do not end the block: `unreachable` is for the caller to add
+  // (end_block() does both).
+  llvm::CallInst *halt(llvm::IRBuilderBase &b) const;
+  llvm::CallInst *unsupported(llvm::IRBuilderBase &b,
+                              llvm::StringRef why) const;
+  // An aggregate is put together from its scalars, a vector from its elements.
+  llvm::Value *nondet(llvm::IRBuilderBase &b, llvm::Type *type,
+                      llvm::StringRef what) const;
+  llvm::Value *uninit(llvm::IRBuilderBase &b, llvm::Type *type,
+                      llvm::StringRef what) const;
+  llvm::CallInst *malloc(llvm::IRBuilderBase &b, llvm::Value *size,
+                         uint64_t align) const;
+  llvm::CallInst *free(llvm::IRBuilderBase &b, llvm::Value *p) const;
+  llvm::CallInst *havoc(llvm::IRBuilderBase &b, llvm::Value *p,
+                        llvm::Value *size) const;
+  // IsDeref … SameObject.
+  llvm::CallInst *query(llvm::IRBuilderBase &b, RuntimeCall what,
+                        llvm::ArrayRef<llvm::Value *> arguments) const;
+
+private:
+  llvm::CallInst *call(llvm::IRBuilderBase &b, RuntimeCall what,
+                       llvm::Type *result,
+                       llvm::ArrayRef<llvm::Value *> arguments) const;
+  llvm::Value *arbitrary(llvm::IRBuilderBase &b, RuntimeCall what,
+                         llvm::Type *type, llvm::StringRef text) const;
+
+  llvm::Module &module_;
+  llvm::IntegerType *word_;
+};
+
+// Replaces `at` and everything behind it in its block by
+// `fathom.unsupported(why); unreachable`. Phis of the successors lose the edge.
+void end_block_unsupported(const Runtime &runtime, llvm::Instruction *at,
+                           llvm::StringRef why);
+// Likewise with fathom.halt.
+void end_block_halt(const Runtime &runtime, llvm::Instruction *at);
+// Only `unreachable` at `at`.
+void end_block(llvm::Instruction *at);
+
+} // namespace fathom::passes
