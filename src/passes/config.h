@@ -1,0 +1,78 @@
+// What the passes are told and what they hand back besides the module.
+#pragma once
+
+#include "sea/checks.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace llvm {
+class DebugLoc;
+class Function;
+class Instruction;
+} // namespace llvm
+
+namespace fathom::passes {
+
+// What happens after a failed check.
+enum class OnUb : uint8_t { Stop, Continue, Havoc };
+
+// What a call of a function without a body means.
+enum class MissingBody : uint8_t {
+  Fail,     // UNKNOWN if it is reached
+  Havoc,    // any result; what its pointer arguments point to becomes arbitrary
+  Pure,     // any result, memory as it was
+  NoReturn, // the execution ends
+  Nothing,  // no effect; a result is arbitrary as with Pure
+};
+struct MissingRow {
+  std::string name; // empty: every function that has no row of its own
+  MissingBody policy = MissingBody::Fail;
+};
+
+struct PrepareConfig {
+  std::string entry = "main";
+  sea::CheckSet checks = sea::default_checks();
+  OnUb on_ub = OnUb::Stop;
+  std::vector<MissingRow> missing;
+  uint32_t argv_count = 4;  // argc is at most this
+  uint32_t argv_length = 8; // and no argument is longer
+  bool strict_poison = false;
+
+  bool has(sea::CheckKind kind) const { return checks[size_t(kind)]; }
+};
+
+// Something that was taken on trust (sea::LedgerRow before there is a program).
+struct LedgerNote {
+  bool approximated = false;
+  std::string text;
+  std::string file; // empty: no place
+  uint32_t line = 0;
+  bool operator==(const LedgerNote &) const = default;
+};
+
+// Notes in order of appearance, each once.
+class Ledger {
+public:
+  void chosen(std::string_view text) { add({false, std::string(text), {}, 0}); }
+  void approximated(std::string_view text) {
+    add({true, std::string(text), {}, 0});
+  }
+  // With the place of an instruction.
+  void chosen(std::string_view text, const llvm::Instruction &at);
+  void approximated(std::string_view text, const llvm::Instruction &at);
+
+  void add(LedgerNote note);
+  const std::vector<LedgerNote> &notes() const { return notes_; }
+
+private:
+  std::vector<LedgerNote> notes_;
+};
+
+// Functions that our own compiler run instrumented carry this attribute; what
+// has it not (bitcode from elsewhere) gets IR-level checks.
+inline constexpr char instrumented_attribute[] = "fathom-instrumented";
+
+} // namespace fathom::passes

@@ -1,0 +1,26 @@
+// From the module that clang or a bitcode file gives to the prepared module of
+// docs/prepared-module.md. pipeline.cpp is the list of passes in order, with
+// the reason why each LLVM pass among them may be there.
+#pragma once
+
+#include "passes/config.h"
+#include "support/result.h"
+
+#include <llvm/IR/Module.h>
+
+namespace fathom::passes {
+
+// The function the prepared module starts in; it has no parameters.
+inline constexpr char entry_name[] = "fathom.entry";
+
+struct PreparedInfo {
+  llvm::Function *entry = nullptr; // @fathom.entry
+  std::string entry_source_name;   // what the user calls it: "main"
+  Ledger ledger;
+};
+
+// Fails for the user's mistakes only (no such entry, an invalid module); what
+// cannot be translated becomes fathom.unsupported where it stands.
+Result<PreparedInfo> prepare(llvm::Module &module, const PrepareConfig &config);
+
+} // namespace fathom::passes
