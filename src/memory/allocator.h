@@ -1,0 +1,52 @@
+// Where objects lie in the address space: one interface, three policies. Used
+// by unfolding, which makes the objects, and by vcgen for programs that still
+// have allocation statements.
+//
+//   concrete   constants: globals, then heap objects upwards from low
+//              addresses, stack downwards from high ones
+//   relative   an unknown start per segment plus a constant displacement
+//   symbolic   an unknown address per object, disjoint from all others
+//
+// Objects never overlap, never contain address 0, end below 2^W, and have at
+// least one byte. Addresses are never used again, not even after free: a
+// program whose behaviour depends on reuse is not explored there.
+#pragma once
+
+#include "terms/store.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace fathom {
+
+class Rewriter;
+
+enum class AllocatorKind : uint8_t { Concrete, Relative, Symbolic };
+enum class Segment : uint8_t { Global, Heap, Stack };
+
+struct Allocation {
+  Term base; // of pointer width; no term when `unsupported` says why
+  // To be assumed where the object is made. Satisfiable together for every
+  // value of the program's inputs that `cut` does not speak of.
+  std::vector<Term> constraints;
+  std::vector<Term> inputs; // variables that are new in base
+  // Not empty: executions are cut by the constraints, and which (ledger row).
+  std::string cut;
+  std::string unsupported;
+};
+
+class Allocator {
+public:
+  virtual ~Allocator() = default;
+  // A new object of `size` bytes (a term of pointer width, in normal form).
+  virtual Allocation allocate(Segment segment, Term size,
+                              unsigned log2_align) = 0;
+};
+
+// What is known of a size (rewrite/ranges.h) is asked of this rewriter.
+std::unique_ptr<Allocator>
+make_allocator(AllocatorKind kind, Rewriter &rewriter, uint32_t ptr_width);
+
+} // namespace fathom
