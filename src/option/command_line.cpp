@@ -42,6 +42,18 @@ struct Words {
   std::vector<std::string> after_dashes;
 };
 
+// The compiler's flags that may be written as they are. Gives the number of
+// words that belong to the one at `args[0]`, or 0.
+std::size_t compiler_words(std::span<const char *const> args) {
+  std::string_view word = args[0];
+  if (word == "-m32" || word == "-m64" || word.starts_with("-std="))
+    return 1;
+  for (std::string_view name : {"-I", "-D", "-U"})
+    if (word.starts_with(name))
+      return word == name ? 2 : 1;
+  return word == "-include" || word == "-isystem" ? 2 : 0;
+}
+
 // Puts the arguments into the one form that CLI11 reads without guessing: an
 // option that needs a value is followed by it as a word of its own (so it may
 // be empty or start with '-'), one that does not has it attached. What follows
@@ -55,6 +67,16 @@ Result<Words> normalise(std::span<const char *const> args) {
       for (const char *rest : args.subspan(i + 1))
         result.after_dashes.emplace_back(rest);
       break;
+    }
+    if (std::size_t count = compiler_words(args.subspan(i))) {
+      if (i + count > args.size())
+        return command_line_error(word + " needs a value");
+      for (const char *flag : args.subspan(i, count)) {
+        words.push_back("--compile-flag");
+        words.emplace_back(flag);
+      }
+      i += count - 1;
+      continue;
     }
     std::size_t equals = word.find('=');
     std::string name = word.substr(0, equals);
@@ -85,9 +107,17 @@ Result<Words> normalise(std::span<const char *const> args) {
   return result;
 }
 
+bool takes_programs(const std::vector<std::string> &words,
+                    std::span<const CommandInfo> commands) {
+  for (const CommandInfo &command : commands)
+    if (!words.empty() && command.name == words[0])
+      return command.takes_programs;
+  return false;
+}
+
 // CLI11 sorts the words into options and the rest; values are checked later
 // by the table, whose messages name what is accepted.
-Result<Given> sort_words(Words input) {
+Result<Given> sort_words(Words input, std::span<const CommandInfo> commands) {
   std::vector<std::string> &words = input.for_cli11;
   CLI::App app;
   app.set_help_flag();
@@ -126,8 +156,12 @@ Result<Given> sort_words(Words input) {
     given.emptied[i] = emptiers[i] && emptiers[i]->count() > 0;
   }
   given.words = rest->results();
-  given.words.insert(given.words.end(), input.after_dashes.begin(),
-                     input.after_dashes.end());
+  std::vector<std::string> &target =
+      takes_programs(given.words, commands)
+          ? given.values[static_cast<std::size_t>(OptionIndex::compile_flag)]
+          : given.words;
+  target.insert(target.end(), input.after_dashes.begin(),
+                input.after_dashes.end());
   given.unknown = app.remaining();
   given.help = help->count() > 0;
   given.help_expert = help_expert->count() > 0;
@@ -251,7 +285,7 @@ parse_command_line(std::span<const char *const> args,
   Result<Words> words = normalise(args);
   if (!words)
     return words.error();
-  Result<Given> given = sort_words(std::move(*words));
+  Result<Given> given = sort_words(std::move(*words), commands);
   if (!given)
     return given.error();
   if (!given->unknown.empty())

@@ -16,6 +16,7 @@ struct CommandInfo {
   std::string_view name;
   std::string_view help; // one line
   bool takes_files = false;
+  bool takes_programs = false; // what follows "--" is for the compiler
 };
 
 struct ParsedCommandLine {
@@ -30,8 +31,10 @@ struct ParsedCommandLine {
 // `args` without the program's name. Options may stand before and after the
 // command and the files: --flag, --no-flag, --name=value, --name value; a list
 // option may be repeated, and --no-name empties the list of a configuration
-// file. What follows a lone "--" is files. An option whose value may be left
-// out takes one only after '='.
+// file. What follows a lone "--" is files, or flags for the compiler if the
+// command takes programs; -I -D -U -std= -m32 -m64 -include are items of
+// --compile-flag. An option whose value may be left out takes one only after
+// '='.
 //
 // Precedence: default, then configuration file, then command line. The file is
 // the one of --config, else the nearest fathom.toml upwards from the first

@@ -60,7 +60,7 @@ constexpr OptionRow rows[] = {
 constexpr bool names_are_well_formed() {
   for (const OptionRow &row : rows) {
     if (row.member.empty() || row.member.starts_with("no_") ||
-        row.member.back() == '_')
+        row.member.ends_with("__"))
       return false;
     for (char c : row.member)
       if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '_')
@@ -140,6 +140,8 @@ std::span<const OptionRow> option_rows() { return rows; }
 
 std::string option_name(const OptionRow &row) {
   std::string name(row.member);
+  if (name.back() == '_')
+    name.pop_back();
   std::replace(name.begin(), name.end(), '_', '-');
   return name;
 }
@@ -155,6 +157,8 @@ std::string_view group_title(OptionGroup group) {
   switch (group) {
   case OptionGroup::General:
     return "General";
+  case OptionGroup::Program:
+    return "Program";
   case OptionGroup::Solver:
     return "Solver";
   case OptionGroup::Limits:

@@ -17,6 +17,7 @@ using testing::HasSubstr;
 
 constexpr CommandInfo commands[] = {
     {"solve", "The solver on its own.", true},
+    {"check", "Check a program.", true, true},
     {"rules", "Print the rules.", false},
     {"options", "Print the options.", false},
     {"version", "Print the version.", false},
@@ -110,6 +111,25 @@ TEST(CommandLine, FilesAfterTwoDashes) {
   r = parse({"solve", "-"});
   ASSERT_TRUE(r);
   EXPECT_THAT(r->files, ElementsAre("-"));
+}
+
+TEST(CommandLine, CompilerFlagsKeepTheirOrder) {
+  auto r =
+      parse({"check", "-Ia", "-I", "b", "/x.c", "-DX=1", "-UX", "-std=c11",
+             "-m32", "-include", "h.h", "--seed=1", "--", "-O2", "--", "y"});
+  ASSERT_TRUE(r) << to_string(r.error());
+  EXPECT_THAT(r->files, ElementsAre("/x.c"));
+  EXPECT_EQ(r->options.seed, 1u);
+  EXPECT_THAT(r->options.compile_flag,
+              ElementsAre("-Ia", "-I", "b", "-DX=1", "-UX", "-std=c11", "-m32",
+                          "-include", "h.h", "-O2", "--", "y"));
+  EXPECT_THAT(error({"check", "/x.c", "-I"}), HasSubstr("-I needs a value"));
+}
+
+TEST(CommandLine, NamesThatAreKeywordsLoseTheirUnderscore) {
+  EXPECT_EQ(parsed({"solve", "--volatile=memory"}).volatile_,
+            VolatileReads::Memory);
+  EXPECT_THAT(error({"solve", "--volatile_=memory"}), HasSubstr("unknown"));
 }
 
 TEST(CommandLine, ValueErrors) {
