@@ -1,6 +1,8 @@
 // The kinds of properties. The table is checks.def.
 #pragma once
 
+#include "support/result.h"
+
 #include <bitset>
 #include <cstdint>
 #include <optional>
@@ -34,5 +36,11 @@ inline constexpr unsigned max_checks = 64;
 using CheckSet = std::bitset<max_checks>; // by CheckKind
 
 CheckSet default_checks(); // bounds and limits included
+
+// The value of --checks: ids and groups (assert, memory, ub, all, none,
+// default) separated by commas. A list that starts with +X or -X changes the
+// default; bounds and limits stay on whatever is said. Switching everything
+// off is an error, as is a name that does not exist.
+Result<CheckSet> parse_checks(std::string_view text);
 
 } // namespace fathom::sea
