@@ -1,0 +1,150 @@
+// Executes a SEA-IR program with values, before any unfolding. It shares
+// nothing with the encoder but the operators on bit-vectors: a counterexample
+// counts only if it fails here, too.
+#pragma once
+
+#include "cex/code.h"
+#include "cex/memory.h"
+#include "cex/oracle.h"
+#include "cex/value.h"
+
+#include <map>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+namespace fathom {
+class StopToken;
+}
+
+namespace fathom::cex {
+
+enum class Ending : uint8_t {
+  Failed,     // a check
+  Assumption, // an assumption does not hold
+  Halted,
+  Returned,
+  Stuck,   // the oracle or the interpreter does not know how to go on
+  Limit,   // too many steps or calls
+  Stopped, // by the token
+};
+
+enum class EventKind : uint8_t { Input, Name, Call, Return, Branch, Failure };
+
+// Something that happened; its values are those of a Nondet, a Name, the
+// arguments of a Call, the results of a Ret or the condition of a CondBr.
+struct Event {
+  EventKind kind;
+  sea::FunctionId function; // of the statement
+  sea::BlockId block;
+  uint32_t stmt;
+  uint32_t depth; // of calls; 0 is the entry function
+  uint32_t first_value = 0, num_values = 0;
+};
+
+struct Execution {
+  Ending ending = Ending::Stuck;
+  sea::PropertyId property = sea::none; // Failed
+  std::string problem;                  // Stuck, Limit
+  uint64_t steps = 0;
+  std::vector<Event> events;
+  std::vector<Value> values;  // of events; memories are left out
+  std::vector<Value> results; // Returned: of the entry function
+};
+
+struct InterpreterConfig {
+  // false: a failed check is passed over unless it is this property.
+  bool checks_stop = true;
+  sea::PropertyId expected = sea::none;
+  bool record = true;
+  uint64_t max_steps = 200'000'000;
+  uint32_t max_depth = 100'000;
+  uint64_t max_length = 1 << 26; // bytes of one memset, memcpy, memhavoc
+  const StopToken *stop = nullptr;
+};
+
+class Interpreter {
+public:
+  Interpreter(const sea::Program &program, Oracle &oracle,
+              const InterpreterConfig &config);
+  Execution run(); // the entry function, once
+
+private:
+  struct LoopFrame {
+    uint32_t loop, around, iteration, context;
+  };
+  struct Frame {
+    sea::FunctionId function;
+    const sea::Function *source;
+    const FunctionCode *code;
+    sea::BlockId block = 0;
+    uint32_t stmt = 0;
+    uint32_t context = 0; // of the call
+    std::vector<LoopFrame> loops;
+    std::vector<BitVec> values;
+    std::vector<Memory> memories;
+    std::vector<uint64_t> locals; // bases of objects that end with the call
+  };
+
+  void place_globals();
+  void enter_entry();
+  void push_frame(sea::FunctionId function, uint32_t context);
+  const FunctionCode &code_of(sea::FunctionId function);
+
+  void step();
+  void run_steps(const StmtCode &code);
+  void execute(const sea::Stmt &s, const StmtCode &code);
+  void execute_nondet(const sea::Stmt &s);
+  void execute_allocation(const sea::Stmt &s);
+  void execute_release(const sea::Stmt &s);
+  void execute_load();
+  void execute_store();
+  void execute_range(const sea::Stmt &s);
+  void execute_shadow(const sea::Stmt &s);
+  void execute_check(const sea::Stmt &s);
+  void execute_call(const sea::Stmt &s);
+  void execute_return(const sea::Stmt &s);
+  void go_to(sea::BlockId target);
+  void follow_loops(sea::BlockId target);
+
+  // Operands of the current statement, definitions first.
+  const Operand &operand(unsigned i) const { return operands_[i]; }
+  const BitVec &read(Slot slot) const;
+  Value value(const Operand &operand) const;
+  const Memory &memory(const Operand &operand) const;
+  void assign(const Operand &target, const Value &value);
+  void assign(const Operand &target, Memory value);
+  bool truth(unsigned i) const { return read(operand(i).part[0]).is_true(); }
+  uint64_t address(unsigned i) const;
+  bool length_of(unsigned i, uint64_t &length);
+
+  std::optional<Cell> cell_at(const Memory &memory, uint64_t address);
+  Memory write(const Memory &memory, unsigned pointer, uint64_t at,
+               std::span<const Cell> cells);
+  Value load_pointer(std::span<const Cell> cells);
+  BitVec join(std::span<const Cell> cells) const;
+  std::string claim(const BitVec &base, const BitVec &size);
+  uint64_t mask() const;
+
+  uint32_t context() const;
+  Place place() const {
+    return {context(), frames_.back().block, frames_.back().stmt};
+  }
+  void record(EventKind kind, std::span<const Operand> values);
+  void finish(Ending ending, std::string problem = {});
+
+  const sea::Program &program_;
+  Oracle &oracle_;
+  InterpreterConfig config_;
+  Execution result_;
+  bool done_ = false;
+  GlobalValues globals_;
+  std::unordered_set<uint64_t> global_bases_;
+  std::vector<std::unique_ptr<FunctionCode>> codes_; // by function, on demand
+  std::vector<Frame> frames_;
+  const Operand *operands_ = nullptr;
+  std::vector<Value> stored_pointers_{Value{}}; // fragments: number * 16 + byte
+  std::map<uint64_t, uint64_t> live_;           // base to size, at least 1
+};
+
+} // namespace fathom::cex

@@ -1,0 +1,190 @@
+// The interpreter's statements on objects and bytes.
+#include "cex/interpreter.h"
+
+namespace fathom::cex {
+
+using sea::Opcode;
+
+namespace {
+
+constexpr uint64_t bytes_per_pointer = 16; // numbers reserved for fragments
+
+} // namespace
+
+// A cell that was never written has the value the oracle gives it.
+std::optional<Cell> Interpreter::cell_at(const Memory &memory, uint64_t at) {
+  Cell cell = memory.read(at);
+  if (cell.known)
+    return cell;
+  std::optional<uint8_t> byte = oracle_.initial_byte(memory.region(), at);
+  if (!byte) {
+    finish(Ending::Stuck, "no value for a byte of memory");
+    return std::nullopt;
+  }
+  return Cell{0, *byte, true};
+}
+
+// Every write marks the object of the pointer (an operand) as modified.
+Memory Interpreter::write(const Memory &memory, unsigned pointer, uint64_t at,
+                          std::span<const Cell> cells) {
+  if (cells.empty())
+    return memory;
+  uint64_t base = read(operand(pointer).part[0]).to_u64();
+  Memory result = memory.write(at, cells, mask());
+  Shadow shadow = result.shadow(base);
+  if (shadow.modified)
+    return result;
+  shadow.modified = true;
+  return result.with_shadow(base, shadow);
+}
+
+bool Interpreter::length_of(unsigned i, uint64_t &length) {
+  const BitVec &bits = read(operand(i).part[0]);
+  length = bits.to_u64();
+  if (length <= config_.max_length)
+    return true;
+  finish(Ending::Limit, "memory operation on " + bits.to_decimal() + " bytes");
+  return false;
+}
+
+void Interpreter::execute_allocation(const sea::Stmt &s) {
+  const BitVec size = read(operand(2).part[0]);
+  std::optional<BitVec> base = oracle_.allocation(place(), size, s.log2_align);
+  if (!base)
+    return finish(Ending::Stuck, "no address for an object");
+  if (std::string why = claim(*base, size); !why.empty())
+    return finish(Ending::Stuck, why + ": " + program_.string(s.data));
+  if (s.op == Opcode::Alloca)
+    frames_.back().locals.push_back(base->to_u64());
+  Memory before = memory(operand(3));
+  assign(operand(0), Value::pointer(*base, BitVec::zero(base->width()), size));
+  assign(operand(1), before.with_shadow(base->to_u64(), {true, true, false}));
+}
+
+void Interpreter::execute_release(const sea::Stmt &) {
+  const BitVec base = read(operand(1).part[0]);
+  Shadow shadow = memory(operand(2)).shadow(base.to_u64());
+  shadow.known = true;
+  shadow.allocated = false;
+  live_.erase(base.to_u64());
+  assign(operand(0), memory(operand(2)).with_shadow(base.to_u64(), shadow));
+}
+
+BitVec Interpreter::join(std::span<const Cell> cells) const {
+  std::vector<uint32_t> words((cells.size() + 3) / 4);
+  for (size_t i = 0; i < cells.size(); ++i) {
+    size_t k = program_.big_endian ? cells.size() - 1 - i : i;
+    words[k / 4] |= uint32_t(cells[i].byte) << (k % 4 * 8);
+  }
+  return BitVec::from_words(uint32_t(8 * cells.size()), words);
+}
+
+// The pointer that was stored here, if these are exactly its bytes.
+Value Interpreter::load_pointer(std::span<const Cell> cells) {
+  BitVec zero = BitVec::zero(program_.ptr_width);
+  Value bytes = Value::pointer(join(cells), zero, zero);
+  uint64_t first = cells[0].fragment;
+  if (first == 0 || first % bytes_per_pointer != 0)
+    return bytes;
+  for (size_t i = 1; i < cells.size(); ++i)
+    if (cells[i].fragment != first + i)
+      return bytes;
+  return stored_pointers_[first / bytes_per_pointer];
+}
+
+void Interpreter::execute_load() {
+  const Operand target = operand(0);
+  const Frame &frame = frames_.back();
+  const sea::Stmt &s = frame.source->blocks[frame.block].stmts[frame.stmt];
+  Term reg = frame.source->definitions(s)[0];
+  uint32_t width = program_.store.width(reg);
+  if (target.kind == SortKind::Bool || width % 8 != 0)
+    return finish(Ending::Stuck, "load of a part of a byte");
+  const Memory from = memory(operand(2));
+  uint64_t at = address(1);
+  std::vector<Cell> cells(width / 8);
+  for (size_t i = 0; i < cells.size(); ++i) {
+    std::optional<Cell> cell = cell_at(from, (at + i) & mask());
+    if (!cell)
+      return;
+    cells[i] = *cell;
+  }
+  if (target.kind == SortKind::Ptr)
+    assign(target, load_pointer(cells));
+  else
+    assign(target, Value::scalar(join(cells)));
+}
+
+void Interpreter::execute_store() {
+  const Value stored = value(operand(1));
+  BitVec bits =
+      stored.kind == SortKind::Ptr ? stored.address() : stored.part[0];
+  if (stored.kind == SortKind::Bool || bits.width() % 8 != 0)
+    return finish(Ending::Stuck, "store of a part of a byte");
+  uint64_t fragment = 0;
+  if (stored.kind == SortKind::Ptr) {
+    fragment = stored_pointers_.size() * bytes_per_pointer;
+    stored_pointers_.push_back(stored);
+  }
+  uint32_t bytes = bits.width() / 8;
+  std::vector<Cell> cells(bytes);
+  for (uint32_t i = 0; i < bytes; ++i) {
+    uint32_t k = program_.big_endian ? bytes - 1 - i : i;
+    uint64_t byte = bits.extract(8 * k + 7, 8 * k).to_u64();
+    cells[i] = {fragment == 0 ? 0 : fragment + i, uint8_t(byte), true};
+  }
+  assign(operand(0), write(memory(operand(3)), 2, address(2), cells));
+}
+
+void Interpreter::execute_range(const sea::Stmt &s) {
+  const bool copy = s.op == Opcode::MemCopy, set = s.op == Opcode::MemSet;
+  uint64_t length = 0;
+  if (!length_of(s.op == Opcode::MemHavoc ? 2 : 3, length))
+    return;
+  const uint64_t to = address(1);
+  const Memory target = memory(operand(copy || set ? 4 : 3));
+  std::vector<Cell> cells(length);
+  for (uint64_t i = 0; i < length; ++i) {
+    if (copy) {
+      std::optional<Cell> cell =
+          cell_at(memory(operand(5)), (address(2) + i) & mask());
+      if (!cell)
+        return;
+      cells[i] = *cell;
+    } else if (set) {
+      cells[i] = {0, uint8_t(read(operand(2).part[0]).to_u64()), true};
+    } else {
+      std::optional<uint8_t> byte =
+          oracle_.havoc_byte(place(), (to + i) & mask());
+      if (!byte)
+        return finish(Ending::Stuck, "no value for a byte of memory");
+      cells[i] = {0, *byte, true};
+    }
+  }
+  assign(operand(0), write(target, 1, to, cells));
+}
+
+void Interpreter::execute_shadow(const sea::Stmt &s) {
+  const BitVec base = read(operand(1).part[0]);
+  if (s.op == Opcode::IsDeref) {
+    const BitVec &offset = read(operand(1).part[1]);
+    const BitVec &size = read(operand(1).part[2]);
+    const BitVec &length = read(operand(2).part[0]);
+    return assign(operand(0),
+                  Value::truth(length.ule(size) && offset.ule(size - length)));
+  }
+  Shadow shadow = memory(operand(2)).shadow(base.to_u64());
+  if (s.op == Opcode::ResetMod) {
+    shadow.modified = false;
+    return assign(operand(0),
+                  memory(operand(2)).with_shadow(base.to_u64(), shadow));
+  }
+  if (s.op == Opcode::IsMod)
+    return assign(operand(0), Value::truth(shadow.modified));
+  // What no statement has allocated is allocated if it is a global.
+  bool allocated =
+      shadow.known ? shadow.allocated : global_bases_.contains(base.to_u64());
+  assign(operand(0), Value::truth(allocated));
+}
+
+} // namespace fathom::cex

@@ -1,0 +1,105 @@
+#include "cex/memory.h"
+
+#include "support/assert.h"
+
+namespace fathom::cex {
+
+Memory Memory::initial(uint32_t region) {
+  auto version = std::make_shared<Version>();
+  version->contents = std::make_unique<Contents>();
+  version->contents->region = region;
+  return Memory(std::move(version));
+}
+
+// A chain that nobody else holds is taken apart in a loop: it is as long as the
+// execution.
+Memory::Version::~Version() {
+  std::shared_ptr<Version> next = std::move(newer);
+  while (next && next.use_count() == 1) {
+    std::shared_ptr<Version> after = std::move(next->newer);
+    next = std::move(after);
+  }
+}
+
+Cell &Memory::Contents::cell(uint64_t address) {
+  std::unique_ptr<Page> &page = pages[address >> page_bits];
+  if (!page)
+    page = std::make_unique<Page>();
+  return (*page)[address & ((1u << page_bits) - 1)];
+}
+
+// `to` is newer with changes and `from` has the contents: now the other way
+// round.
+void Memory::move_back(Version &from, const std::shared_ptr<Version> &to) {
+  to->contents = std::move(from.contents);
+  from.cells = std::move(to->cells);
+  to->cells.clear();
+  // Backwards: of two changes of one address the first is the older one.
+  for (size_t i = from.cells.size(); i-- > 0;)
+    std::swap(to->contents->cell(from.cells[i].address), from.cells[i].cell);
+  std::vector<Change> turned(from.cells.rbegin(), from.cells.rend());
+  from.cells = std::move(turned);
+  from.shadow = to->shadow;
+  to->shadow.reset();
+  if (from.shadow)
+    std::swap(to->contents->shadows[from.shadow->first], from.shadow->second);
+  std::shared_ptr<Version> itself = std::move(to->newer);
+  from.newer = to;
+}
+
+Memory::Contents &Memory::contents() const {
+  FATHOM_ASSERT(version_ != nullptr, "memory without a value");
+  if (version_->contents)
+    return *version_->contents;
+  std::vector<std::shared_ptr<Version>> path{version_};
+  while (!path.back()->contents)
+    path.push_back(path.back()->newer);
+  for (size_t i = path.size(); i-- > 1;)
+    move_back(*path[i], path[i - 1]);
+  return *version_->contents;
+}
+
+uint32_t Memory::region() const { return contents().region; }
+
+Cell Memory::read(uint64_t address) const {
+  Contents &now = contents();
+  auto page = now.pages.find(address >> Contents::page_bits);
+  if (page == now.pages.end())
+    return {};
+  return (*page->second)[address & ((1u << Contents::page_bits) - 1)];
+}
+
+Shadow Memory::shadow(uint64_t base) const {
+  Contents &now = contents();
+  auto found = now.shadows.find(base);
+  return found == now.shadows.end() ? Shadow{} : found->second;
+}
+
+Memory Memory::write(uint64_t address, std::span<const Cell> cells,
+                     uint64_t address_mask) const {
+  contents();
+  auto next = std::make_shared<Version>();
+  next->contents = std::move(version_->contents);
+  version_->newer = next;
+  version_->cells.reserve(cells.size());
+  for (size_t i = 0; i < cells.size(); ++i) {
+    uint64_t at = (address + i) & address_mask;
+    Cell &cell = next->contents->cell(at);
+    version_->cells.push_back({at, cell});
+    cell = cells[i];
+  }
+  return Memory(std::move(next));
+}
+
+Memory Memory::with_shadow(uint64_t base, Shadow shadow) const {
+  contents();
+  auto next = std::make_shared<Version>();
+  next->contents = std::move(version_->contents);
+  version_->newer = next;
+  Shadow &place = next->contents->shadows[base];
+  version_->shadow = {base, place};
+  place = shadow;
+  return Memory(std::move(next));
+}
+
+} // namespace fathom::cex

@@ -1,0 +1,78 @@
+// Concrete memories as values: every version can be read, the newest at the
+// cost of a hash table. The contents belong to one version of a chain; the
+// others know what is different in them (Baker's arrays): updating the newest
+// moves the contents on, reading an old one moves them back. Programs use their
+// memories linearly, so that hardly ever happens.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom::cex {
+
+// A byte of memory. The fragment says which byte of which stored pointer it is
+// (the interpreter numbers them); 0: of none.
+struct Cell {
+  uint64_t fragment = 0;
+  uint8_t byte = 0;
+  bool known = false; // false: never written, as the execution found it
+  bool operator==(const Cell &) const = default;
+};
+
+// What is kept for each object, by its base address.
+struct Shadow {
+  bool known = false;
+  bool allocated = false;
+  bool modified = false;
+};
+
+class Memory {
+public:
+  Memory() = default;
+  // As the execution finds it; region is the number of the memory parameter.
+  static Memory initial(uint32_t region);
+
+  uint32_t region() const;
+  Cell read(uint64_t address) const;
+  Shadow shadow(uint64_t base) const;
+  // The same memory with cells from address on (modulo 2^width).
+  Memory write(uint64_t address, std::span<const Cell> cells,
+               uint64_t address_mask) const;
+  Memory with_shadow(uint64_t base, Shadow shadow) const;
+
+private:
+  struct Contents {
+    static constexpr unsigned page_bits = 6;
+    using Page = std::array<Cell, 1u << page_bits>;
+    uint32_t region = 0;
+    std::unordered_map<uint64_t, std::unique_ptr<Page>> pages;
+    std::unordered_map<uint64_t, Shadow> shadows;
+
+    Cell &cell(uint64_t address);
+  };
+  struct Change {
+    uint64_t address;
+    Cell cell;
+  };
+  struct Version {
+    std::unique_ptr<Contents> contents; // or else: newer with these changes
+    std::shared_ptr<Version> newer;
+    std::vector<Change> cells;
+    std::optional<std::pair<uint64_t, Shadow>> shadow;
+    ~Version();
+  };
+
+  explicit Memory(std::shared_ptr<Version> version)
+      : version_(std::move(version)) {}
+  Contents &contents() const; // moved here if they are elsewhere
+  static void move_back(Version &from, const std::shared_ptr<Version> &to);
+
+  std::shared_ptr<Version> version_;
+};
+
+} // namespace fathom::cex
