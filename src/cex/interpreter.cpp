@@ -37,6 +37,11 @@ void Interpreter::finish(Ending ending, std::string problem) {
   done_ = true;
   result_.ending = ending;
   result_.problem = std::move(problem);
+  if (frames_.empty())
+    return;
+  const Frame &frame = frames_.back();
+  result_.location =
+      frame.source->blocks[frame.block].stmts[frame.stmt].location;
 }
 
 // Takes the range for a new object; why it must not have it, or nothing.
@@ -58,6 +63,7 @@ std::string Interpreter::claim(const BitVec &base, const BitVec &size) {
 }
 
 void Interpreter::place_globals() {
+  result_.global_bases.resize(program_.globals.size());
   for (uint32_t i = 0; i < program_.globals.size() && !done_; ++i) {
     const sea::Global &global = program_.globals[i];
     std::optional<BitVec> base = oracle_.global(i);
@@ -67,6 +73,7 @@ void Interpreter::place_globals() {
     if (std::string why = claim(*base, size); !why.empty())
       finish(Ending::Stuck, why + ": " + program_.string(global.name));
     global_bases_.insert(base->to_u64());
+    result_.global_bases[i] = base->to_u64();
     globals_.emplace(global.address, GlobalValue{*base, size});
   }
 }

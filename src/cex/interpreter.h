@@ -29,10 +29,19 @@ enum class Ending : uint8_t {
   Stopped, // by the token
 };
 
-enum class EventKind : uint8_t { Input, Name, Call, Return, Branch, Failure };
+enum class EventKind : uint8_t {
+  Input,
+  Name,
+  Call,
+  Return,
+  Branch,
+  Object, // a new one
+  Failure,
+};
 
 // Something that happened; its values are those of a Nondet, a Name, the
-// arguments of a Call, the results of a Ret or the condition of a CondBr.
+// arguments of a Call, the results of a Ret, the condition of a CondBr or the
+// pointer to a new object.
 struct Event {
   EventKind kind;
   sea::FunctionId function; // of the statement
@@ -46,10 +55,12 @@ struct Execution {
   Ending ending = Ending::Stuck;
   sea::PropertyId property = sea::none; // Failed
   std::string problem;                  // Stuck, Limit
+  sea::LocationId location = 0;         // of the last statement
   uint64_t steps = 0;
   std::vector<Event> events;
-  std::vector<Value> values;  // of events; memories are left out
-  std::vector<Value> results; // Returned: of the entry function
+  std::vector<Value> values;          // of events; memories are left out
+  std::vector<Value> results;         // Returned: of the entry function
+  std::vector<uint64_t> global_bases; // by Program::globals; 0: not placed
 };
 
 struct InterpreterConfig {

@@ -59,6 +59,7 @@ void Interpreter::execute_allocation(const sea::Stmt &s) {
   Memory before = memory(operand(3));
   assign(operand(0), Value::pointer(*base, BitVec::zero(base->width()), size));
   assign(operand(1), before.with_shadow(base->to_u64(), {true, true, false}));
+  record(EventKind::Object, {operands_, 1});
 }
 
 void Interpreter::execute_release(const sea::Stmt &) {

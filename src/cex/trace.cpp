@@ -1,0 +1,292 @@
+#include "cex/trace.h"
+
+namespace fathom::cex {
+
+namespace {
+
+constexpr std::string_view own_prefix = "fathom."; // functions nobody wrote
+
+std::string hexadecimal(const BitVec &bits) {
+  std::string digits;
+  for (uint32_t low = 0; low < bits.width(); low += 4) {
+    uint32_t high = std::min(low + 3, bits.width() - 1);
+    digits += "0123456789abcdef"[bits.extract(high, low).to_u64()];
+  }
+  while (digits.size() > 1 && digits.back() == '0')
+    digits.pop_back();
+  return "0x" + std::string(digits.rbegin(), digits.rend());
+}
+
+std::string number(const BitVec &bits) {
+  bool negative = bits.width() > 1 && bits.sign();
+  BitVec magnitude = negative ? -bits : bits;
+  std::string text = (negative ? "-" : "") + magnitude.to_decimal();
+  constexpr size_t short_enough = 5; // digits that are read at a glance
+  if (text.size() > short_enough)
+    text += " (" + hexadecimal(bits) + ")";
+  return text;
+}
+
+std::string pointer(const Value &p, const ObjectNames &objects) {
+  if (p.address().is_zero())
+    return "null";
+  auto object = objects.find(p.part[0].to_u64());
+  if (object == objects.end())
+    return hexadecimal(p.address());
+  if (p.part[1].is_zero())
+    return "&" + object->second;
+  bool negative = p.part[1].sign();
+  return "&" + object->second + (negative ? " - " : " + ") +
+         (negative ? -p.part[1] : p.part[1]).to_decimal();
+}
+
+// Which parameters of a function have source names: those that its first block
+// gives one.
+struct ParameterNames {
+  std::vector<sea::StringId> of_scalar; // in order, memories left out
+  std::vector<bool> is_repeated;        // by statement of block 0
+};
+
+ParameterNames parameter_names(const sea::Function &f) {
+  ParameterNames names;
+  const sea::Program &program = *f.program;
+  std::unordered_map<Term, size_t> position;
+  for (Term param : f.params)
+    if (program.store.sort_kind(param) != SortKind::Mem)
+      position.emplace(param, position.size());
+  names.of_scalar.resize(position.size());
+  const std::vector<sea::Stmt> &stmts = f.blocks[0].stmts;
+  names.is_repeated.resize(stmts.size());
+  for (size_t i = 0; i < stmts.size(); ++i) {
+    if (stmts[i].op != sea::Opcode::Name)
+      continue;
+    auto found = position.find(f.arguments(stmts[i])[0]);
+    if (found == position.end() || names.of_scalar[found->second] != 0)
+      continue;
+    names.of_scalar[found->second] = stmts[i].data;
+    names.is_repeated[i] = true;
+  }
+  return names;
+}
+
+class TraceMaker {
+public:
+  TraceMaker(const sea::Program &program, const Execution &execution, bool all)
+      : program_(program), execution_(execution), all_(all),
+        names_(program.functions.size()) {}
+
+  Trace run();
+
+private:
+  const ParameterNames &names(sea::FunctionId f);
+  const sea::Function &function(const Event &e) const {
+    return program_.functions[e.function];
+  }
+  const sea::Stmt &stmt(const Event &e) const {
+    return function(e).blocks[e.block].stmts[e.stmt];
+  }
+  bool is_own(sea::FunctionId f) const {
+    return program_.string(program_.functions[f].name).starts_with(own_prefix);
+  }
+  void add(const Event &e, TraceLine::Kind kind, std::string text);
+  void visit(const Event &e);
+  void visit_call(const Event &e);
+  void visit_return(const Event &e);
+  void visit_name(const Event &e);
+  void visit_object(const Event &e);
+  std::string text(size_t value) const {
+    return to_text(execution_.values[value], objects_);
+  }
+
+  const sea::Program &program_;
+  const Execution &execution_;
+  bool all_;
+  std::vector<std::unique_ptr<ParameterNames>> names_;
+  ObjectNames objects_;
+  struct Call {
+    sea::FunctionId function;
+    bool shown;
+    std::unordered_map<sea::StringId, Value> last; // of each variable
+  };
+  std::vector<Call> calls_;
+  uint32_t depth_ = 0; // calls that are shown
+  Trace trace_;
+};
+
+const ParameterNames &TraceMaker::names(sea::FunctionId f) {
+  if (!names_[f])
+    names_[f] = std::make_unique<ParameterNames>(
+        parameter_names(program_.functions[f]));
+  return *names_[f];
+}
+
+void TraceMaker::add(const Event &e, TraceLine::Kind kind, std::string text) {
+  const sea::Location &at = program_.locations[stmt(e).location];
+  trace_.push_back({kind, depth_, program_.string(at.file), at.line, at.column,
+                    std::move(text)});
+}
+
+void TraceMaker::visit_call(const Event &e) {
+  sea::FunctionId callee = stmt(e).data;
+  const ParameterNames &params = names(callee);
+  std::string arguments;
+  calls_.push_back({callee, !is_own(callee), {}});
+  for (uint32_t i = 0; i < e.num_values; ++i) {
+    sea::StringId name = params.of_scalar[i];
+    arguments += i == 0 ? "" : ", ";
+    if (name != 0) {
+      arguments += program_.string(name) + " = ";
+      calls_.back().last.emplace(name, execution_.values[e.first_value + i]);
+    }
+    arguments += text(e.first_value + i);
+  }
+  if (!calls_.back().shown)
+    return;
+  const std::string &name = program_.string(program_.functions[callee].name);
+  add(e, TraceLine::Kind::Call, name + "(" + arguments + ")");
+  ++depth_;
+}
+
+void TraceMaker::visit_return(const Event &e) {
+  bool shown = calls_.back().shown;
+  calls_.pop_back();
+  if (!shown || depth_ == 0)
+    return;
+  if (e.num_values != 0)
+    add(e, TraceLine::Kind::Return, "returns " + text(e.first_value));
+  --depth_;
+}
+
+void TraceMaker::visit_name(const Event &e) {
+  const sea::Stmt &s = stmt(e);
+  const Value &value = execution_.values[e.first_value];
+  const std::string &name = program_.string(s.data);
+  if (name.empty())
+    return;
+  auto [last, is_new] = calls_.back().last.try_emplace(s.data, value);
+  if (!is_new && last->second == value && !all_)
+    return;
+  last->second = value;
+  add(e, TraceLine::Kind::Assignment, name + " = " + text(e.first_value));
+}
+
+void TraceMaker::visit_object(const Event &e) {
+  const std::string &name = program_.string(stmt(e).data);
+  uint64_t base = execution_.values[e.first_value].part[0].to_u64();
+  if (!name.empty())
+    objects_[base] = name;
+  else
+    objects_.erase(base);
+}
+
+void TraceMaker::visit(const Event &e) {
+  switch (e.kind) {
+  case EventKind::Input: {
+    const std::string &name = program_.string(stmt(e).data);
+    add(e, TraceLine::Kind::Input,
+        "input " + (name.empty() ? "" : name + " = ") + text(e.first_value));
+    break;
+  }
+  case EventKind::Name:
+    // A parameter's first name is part of the call's line.
+    if (e.block == 0 && !is_own(e.function) && calls_.size() > 1 &&
+        names(e.function).is_repeated[e.stmt])
+      break;
+    visit_name(e);
+    break;
+  case EventKind::Call:
+    visit_call(e);
+    break;
+  case EventKind::Return:
+    visit_return(e);
+    break;
+  case EventKind::Object:
+    visit_object(e);
+    break;
+  case EventKind::Branch:
+    break;
+  case EventKind::Failure:
+    add(e, TraceLine::Kind::Failure, "");
+    break;
+  }
+}
+
+Trace TraceMaker::run() {
+  for (size_t i = 0; i < program_.globals.size(); ++i)
+    if (i < execution_.global_bases.size() && execution_.global_bases[i] != 0)
+      objects_[execution_.global_bases[i]] =
+          program_.string(program_.globals[i].name);
+  calls_.push_back({program_.entry, false, {}});
+  for (const Event &e : execution_.events)
+    visit(e);
+  return std::move(trace_);
+}
+
+} // namespace
+
+std::string to_text(const Value &value, const ObjectNames &objects) {
+  switch (value.kind) {
+  case SortKind::Bool:
+    return value.part[0].is_true() ? "true" : "false";
+  case SortKind::BitVec:
+    return number(value.part[0]);
+  case SortKind::Ptr:
+    return pointer(value, objects);
+  case SortKind::Array:
+  case SortKind::Mem:
+    break;
+  }
+  FATHOM_UNREACHABLE("a value that is no scalar");
+}
+
+std::string to_text(const sea::Program &program, const sea::Location &at) {
+  if (at.line == 0)
+    return program.string(at.file);
+  std::string text = program.string(at.file) + ":" + std::to_string(at.line);
+  return at.column == 0 ? text : text + ":" + std::to_string(at.column);
+}
+
+Trace make_trace(const sea::Program &program, const Execution &execution,
+                 bool all) {
+  return TraceMaker(program, execution, all).run();
+}
+
+std::string describe_ending(const sea::Program &program, const Execution &e) {
+  std::string where = to_text(program, program.locations[e.location]);
+  std::string at = where.empty() ? "" : " at " + where;
+  switch (e.ending) {
+  case Ending::Failed: {
+    const sea::Property &p = program.properties[e.property];
+    return "fails with " + std::string(sea::info(p.kind).id) + at;
+  }
+  case Ending::Assumption:
+    return "violates an assumption" + at;
+  case Ending::Halted:
+    return "ends without an error" + at;
+  case Ending::Returned:
+    return "returns without an error";
+  case Ending::Stuck:
+  case Ending::Limit:
+  case Ending::Stopped:
+    return e.problem + at;
+  }
+  FATHOM_UNREACHABLE("unknown ending");
+}
+
+Replay replay(const sea::Program &program, Oracle &oracle,
+              sea::PropertyId expected, const InterpreterConfig &config,
+              bool all) {
+  InterpreterConfig own = config;
+  own.expected = expected;
+  Execution execution = Interpreter(program, oracle, own).run();
+  Replay result;
+  result.ending = execution.ending;
+  result.confirmed =
+      execution.ending == Ending::Failed && execution.property == expected;
+  if (!result.confirmed)
+    result.problem = describe_ending(program, execution);
+  result.trace = make_trace(program, execution, all);
+  return result;
+}
+
+} // namespace fathom::cex

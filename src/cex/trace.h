@@ -1,0 +1,50 @@
+// A counterexample as its reader sees it: source lines, calls, values of
+// variables by their names. Made from an execution of the interpreter, which
+// must fail where the solver said it does.
+#pragma once
+
+#include "cex/interpreter.h"
+
+#include <string>
+#include <vector>
+
+namespace fathom::cex {
+
+struct TraceLine {
+  enum class Kind : uint8_t { Call, Return, Assignment, Input, Failure };
+  Kind kind;
+  uint32_t depth; // of calls that are shown
+  std::string file;
+  uint32_t line = 0, column = 0; // 0: not known
+  std::string text;
+};
+
+using Trace = std::vector<TraceLine>;
+
+struct Replay {
+  bool confirmed = false; // fails at the property that was expected
+  std::string problem;    // what happened instead
+  Ending ending = Ending::Stuck;
+  Trace trace;
+};
+
+Replay replay(const sea::Program &program, Oracle &oracle,
+              sea::PropertyId expected, const InterpreterConfig &config,
+              bool all = false);
+
+// How it ended and where, as part of a sentence about the execution.
+std::string describe_ending(const sea::Program &program,
+                            const Execution &execution);
+
+// The lines of an execution. `all`: also values that did not change.
+Trace make_trace(const sea::Program &program, const Execution &execution,
+                 bool all);
+
+// "-5", "2147483647 (0x7fffffff)", "true", "&x + 4", "null".
+using ObjectNames = std::unordered_map<uint64_t, std::string>;
+std::string to_text(const Value &value, const ObjectNames &objects);
+
+// "file:12:3", as much of it as is known; empty for nowhere.
+std::string to_text(const sea::Program &program, const sea::Location &place);
+
+} // namespace fathom::cex

@@ -1,0 +1,196 @@
+#include "report/text.h"
+
+#include "support/assert.h"
+
+#include <algorithm>
+
+namespace fathom::report {
+
+namespace {
+
+// Lines of a trace that are shown when it is not asked for in full: the
+// beginning and the end.
+constexpr size_t brief_head = 60, brief_tail = 40;
+
+std::string to_text(const Place &place) {
+  if (place.line == 0)
+    return place.file;
+  std::string text = place.file + ":" + std::to_string(place.line);
+  return place.column == 0 ? text : text + ":" + std::to_string(place.column);
+}
+
+std::string description(const PropertyResult &p) {
+  const sea::CheckInfo &row = sea::info(p.kind);
+  std::string text = std::string(row.id) + ": " + std::string(row.message);
+  return p.message.empty() ? text : text + ": " + p.message;
+}
+
+std::string padded(std::string text, size_t width) {
+  text.resize(std::max(text.size(), width), ' ');
+  return text;
+}
+
+// The line and a mark below the column, with tabs kept where they are.
+void quote(std::string &out, const Place &place, Sources &sources) {
+  std::string_view line = sources.line(place.file, place.line);
+  if (line.empty())
+    return;
+  std::string number = std::to_string(place.line);
+  number.insert(0, number.size() < 5 ? 5 - number.size() : 0, ' ');
+  out += number + " | " + std::string(line) + "\n";
+  if (place.column == 0 || place.column > line.size() + 1)
+    return;
+  std::string below(line.substr(0, place.column - 1));
+  for (char &c : below)
+    c = c == '\t' ? '\t' : ' ';
+  out += std::string(number.size(), ' ') + " | " + below + "^\n";
+}
+
+void add_trace(std::string &out, const PropertyResult &p, TraceStyle style) {
+  if (style == TraceStyle::None || p.trace.empty())
+    return;
+  size_t size = p.trace.size();
+  bool shorten = style == TraceStyle::Brief && size > brief_head + brief_tail;
+  size_t width = 0;
+  std::vector<std::string> places(size);
+  for (size_t i = 0; i < size; ++i) {
+    const cex::TraceLine &line = p.trace[i];
+    if (line.line != 0)
+      places[i] = line.file + ":" + std::to_string(line.line);
+    width = std::max(width, places[i].size());
+  }
+  out += "  trace:\n";
+  for (size_t i = 0; i < size; ++i) {
+    if (shorten && i == brief_head) {
+      size_t skipped = size - brief_head - brief_tail;
+      out += "    ... " + std::to_string(skipped) +
+             " more lines (--trace=full shows them)\n";
+      i = size - brief_tail;
+    }
+    const cex::TraceLine &line = p.trace[i];
+    std::string text =
+        line.kind == cex::TraceLine::Kind::Failure ? description(p) : line.text;
+    out += "    " + padded(places[i], width) + "  " +
+           std::string(2 * size_t(line.depth), ' ') + text + "\n";
+  }
+}
+
+void add_failure(std::string &out, const PropertyResult &p, TraceStyle style,
+                 Sources &sources) {
+  const sea::CheckInfo &row = sea::info(p.kind);
+  std::string place = to_text(p.place);
+  out += (place.empty() ? "fathom" : place) + ": ";
+  out += !is_real(p.kind) ? "note: " : p.confirmed ? "error: " : "warning: ";
+  out += description(p);
+  if (row.cwe != 0)
+    out += " [CWE-" + std::to_string(row.cwe) + "]";
+  if (!p.confirmed && is_real(p.kind))
+    out += " (not confirmed)";
+  out += "\n";
+  quote(out, p.place, sources);
+  add_trace(out, p, style);
+}
+
+std::string status_text(const PropertyResult &p, uint32_t bound) {
+  switch (p.status) {
+  case Status::Proved:
+    return "proved";
+  case Status::ProvedToBound:
+    return "proved to bound " + std::to_string(bound);
+  case Status::Failed:
+    return p.confirmed ? "failed, confirmed" : "failed, not confirmed";
+  case Status::Unreachable:
+    return "unreachable";
+  case Status::Unknown:
+    return "unknown: " + p.reason;
+  }
+  FATHOM_UNREACHABLE("unknown status");
+}
+
+void add_table(std::string &out, const Verdict &v, TraceStyle style) {
+  std::vector<const PropertyResult *> rows;
+  for (const PropertyResult &p : v.properties)
+    if (style == TraceStyle::Full || p.status == Status::Unknown)
+      rows.push_back(&p);
+  if (rows.empty())
+    return;
+  size_t kinds = 0, places = 0;
+  for (const PropertyResult *p : rows) {
+    kinds = std::max(kinds, sea::info(p->kind).id.size());
+    places = std::max(places, to_text(p->place).size());
+  }
+  out += "properties:\n";
+  for (const PropertyResult *p : rows)
+    out += "  " + padded(std::to_string(p->id), 4) + " " +
+           padded(std::string(sea::info(p->kind).id), kinds) + "  " +
+           padded(to_text(p->place), places) + "  " + status_text(*p, v.bound) +
+           "\n";
+}
+
+void add_ledger(std::string &out, const Verdict &v) {
+  std::vector<std::string> lines;
+  for (const LedgerEntry &row : v.ledger) {
+    std::string place = to_text(row.place);
+    std::string line = (row.approximated ? "approximated: " : "chosen: ") +
+                       row.text + (place.empty() ? "" : " at " + place);
+    if (std::find(lines.begin(), lines.end(), line) == lines.end())
+      lines.push_back(line);
+  }
+  for (const BoundEntry &b : v.assumed)
+    lines.push_back("chosen: at most " + std::to_string(b.bound) +
+                    " iterations or calls of " + b.name +
+                    (b.place.empty() ? "" : " at " + b.place));
+  if (lines.empty())
+    return;
+  out += "taken on trust:\n";
+  for (const std::string &line : lines)
+    out += "  " + line + "\n";
+}
+
+std::string joined(const std::vector<std::string> &parts,
+                   std::string_view separator) {
+  std::string text;
+  for (const std::string &part : parts)
+    text += (text.empty() ? "" : std::string(separator)) + part;
+  return text;
+}
+
+std::string assumed_text(const Verdict &v) {
+  std::vector<std::string> parts;
+  for (const BoundEntry &b : v.assumed)
+    parts.push_back((b.place.empty() ? b.name : b.place) + " assumed ≤ " +
+                    std::to_string(b.bound));
+  return joined(parts, ", ");
+}
+
+} // namespace
+
+std::string last_line(const Verdict &v) {
+  switch (v.outcome) {
+  case Outcome::Safe:
+    return "fathom: SAFE";
+  case Outcome::SafeToBound:
+    return "fathom: SAFE up to bound " + std::to_string(v.bound) + " (" +
+           assumed_text(v) + ")";
+  case Outcome::Unsafe:
+    return "fathom: UNSAFE (" + std::to_string(v.num_failed) + " of " +
+           std::to_string(v.num_properties) + " properties)";
+  case Outcome::Unknown:
+    return "fathom: UNKNOWN (" + joined(v.reasons, "; ") + ")";
+  case Outcome::OwnFailure:
+    return "fathom: UNKNOWN (internal error: " + v.own_failure + ")";
+  }
+  FATHOM_UNREACHABLE("unknown outcome");
+}
+
+std::string to_text(const Verdict &v, TraceStyle style, Sources &sources) {
+  std::string out;
+  for (const PropertyResult &p : v.properties)
+    if (p.status == Status::Failed)
+      add_failure(out, p, style, sources);
+  add_table(out, v, style);
+  add_ledger(out, v);
+  return out + last_line(v) + "\n";
+}
+
+} // namespace fathom::report

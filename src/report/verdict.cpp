@@ -1,0 +1,112 @@
+#include "report/verdict.h"
+
+#include "support/assert.h"
+
+#include <algorithm>
+
+namespace fathom::report {
+
+namespace {
+
+std::string at(const Place &place) {
+  if (place.line == 0)
+    return place.file.empty() ? "" : " at " + place.file;
+  return " at " + place.file + ":" + std::to_string(place.line);
+}
+
+std::string name_of(const BoundEntry &b) {
+  std::string name = b.place.empty() ? b.name : b.place;
+  return name.empty() ? "a loop" : name;
+}
+
+class Reasons {
+public:
+  explicit Reasons(std::vector<std::string> &list) : list_(list) {}
+  void add(const std::string &reason) {
+    if (std::find(list_.begin(), list_.end(), reason) == list_.end())
+      list_.push_back(reason);
+  }
+
+private:
+  std::vector<std::string> &list_; // short
+};
+
+// What stands between the facts and SAFE or UNSAFE.
+void collect_reasons(Verdict &v) {
+  Reasons reasons(v.reasons);
+  if (!v.vacuous.empty())
+    reasons.add("vacuous: " + v.vacuous);
+  for (const std::string &reason : v.other_reasons)
+    reasons.add(reason);
+  for (const BoundEntry &b : v.reached)
+    reasons.add("bound " + std::to_string(b.bound) + " too small for " +
+                name_of(b));
+  for (const PropertyResult &p : v.properties) {
+    if (p.status == Status::Failed && !is_real(p.kind) &&
+        sea::info(p.kind).group == sea::CheckGroup::Limit)
+      reasons.add(std::string(sea::info(p.kind).id) +
+                  (p.message.empty() ? "" : ": " + p.message) + at(p.place));
+    else if (p.status == Status::Failed && is_real(p.kind) && !p.confirmed)
+      reasons.add(std::string(sea::info(p.kind).id) + at(p.place) +
+                  " not confirmed");
+    else if (p.status == Status::Unknown)
+      reasons.add(p.reason);
+  }
+  if (v.partial)
+    reasons.add("executions were continued behind a bound");
+}
+
+} // namespace
+
+bool is_real(sea::CheckKind kind) {
+  sea::CheckGroup group = sea::info(kind).group;
+  return group != sea::CheckGroup::Bound && group != sea::CheckGroup::Limit;
+}
+
+// A failure that was replayed stands whatever else is unknown, except if it may
+// rest on something that was approximated.
+void conclude(Verdict &v) {
+  v.reasons.clear();
+  v.num_failed = v.num_properties = 0;
+  for (const PropertyResult &p : v.properties) {
+    v.num_properties += is_real(p.kind);
+    v.num_failed +=
+        is_real(p.kind) && p.status == Status::Failed && p.confirmed;
+  }
+  std::vector<std::string> approximations;
+  for (const LedgerEntry &row : v.ledger)
+    if (row.approximated)
+      Reasons(approximations).add("approximated: " + row.text + at(row.place));
+  if (!v.own_failure.empty()) {
+    v.outcome = Outcome::OwnFailure;
+    return;
+  }
+  if (v.num_failed != 0 && approximations.empty()) {
+    v.outcome = Outcome::Unsafe;
+    return;
+  }
+  collect_reasons(v);
+  v.reasons.insert(v.reasons.end(), approximations.begin(),
+                   approximations.end());
+  if (!v.reasons.empty())
+    v.outcome = Outcome::Unknown;
+  else
+    v.outcome = v.assumed.empty() ? Outcome::Safe : Outcome::SafeToBound;
+}
+
+int exit_code(const Verdict &verdict) {
+  switch (verdict.outcome) {
+  case Outcome::Safe:
+  case Outcome::SafeToBound:
+    return 0;
+  case Outcome::Unsafe:
+    return 10;
+  case Outcome::Unknown:
+    return 20;
+  case Outcome::OwnFailure:
+    return 31;
+  }
+  FATHOM_UNREACHABLE("unknown outcome");
+}
+
+} // namespace fathom::report

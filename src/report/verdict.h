@@ -1,0 +1,86 @@
+// What a run found out, as plain data: filled by the driver, concluded in one
+// place, shown by report/text.h and by whatever other forms there will be.
+#pragma once
+
+#include "cex/trace.h"
+#include "sea/checks.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fathom::report {
+
+struct Place {
+  std::string file;
+  uint32_t line = 0, column = 0; // 0: not known
+  std::string function;
+};
+
+enum class Status : uint8_t {
+  Proved,
+  ProvedToBound, // within the bounds that were assumed
+  Failed,
+  Unreachable, // no execution within the bounds comes there
+  Unknown,
+};
+
+struct PropertyResult {
+  uint32_t id = 0;
+  sea::CheckKind kind = sea::CheckKind::Assert;
+  Place place;
+  std::string message; // beyond the kind's own text
+  Status status = Status::Unknown;
+  std::string reason;     // Unknown
+  bool confirmed = false; // Failed: the counterexample was replayed
+  cex::Trace trace;       // Failed
+  double seconds = 0;     // until it was decided
+};
+
+// Something that was taken on trust; see sea::LedgerRow.
+struct LedgerEntry {
+  bool approximated = false;
+  std::string text;
+  Place place;
+};
+
+// A loop or a recursive function that was not followed to its end.
+struct BoundEntry {
+  std::string name;  // "main:0"
+  std::string place; // "file.c:7"; may be empty
+  uint32_t bound = 0;
+};
+
+enum class Outcome : uint8_t { Safe, SafeToBound, Unsafe, Unknown, OwnFailure };
+
+struct Verdict {
+  // Facts.
+  std::vector<PropertyResult> properties;
+  std::vector<LedgerEntry> ledger;
+  // Bounds that an execution reaches (they are properties that fail).
+  std::vector<BoundEntry> reached;
+  // Bounds that were assumed not to be reached, as asked for.
+  std::vector<BoundEntry> assumed;
+  // Went on behind a bound as if the loop had ended: never safe.
+  bool partial = false;
+  uint32_t bound = 0;  // the largest of `assumed`
+  std::string vacuous; // not empty: why no execution satisfies the assumptions
+  std::vector<std::string> other_reasons; // for UNKNOWN: time, memory, ...
+  std::string own_failure;                // a check of our own failed
+
+  // Conclusions.
+  Outcome outcome = Outcome::Unknown;
+  std::vector<std::string> reasons; // of Unknown; each once
+  size_t num_failed = 0, num_properties = 0;
+};
+
+// Fills the conclusions from the facts.
+void conclude(Verdict &verdict);
+
+// Exit codes; those for bad input are the driver's.
+int exit_code(const Verdict &verdict);
+
+// Properties that the program or its user asked about: not bounds and limits.
+bool is_real(sea::CheckKind kind);
+
+} // namespace fathom::report
