@@ -32,8 +32,7 @@ BlockId Function::add_block(std::string_view block_name) {
   return BlockId(blocks.size() - 1);
 }
 
-Stmt &Function::add(BlockId block, Opcode op,
-                    std::span<const Term> definitions,
+Stmt &Function::add(BlockId block, Opcode op, std::span<const Term> definitions,
                     std::span<const Term> arguments,
                     std::span<const BlockId> labels) {
   const OpcodeInfo &row = info(op);
@@ -56,7 +55,8 @@ Stmt &Function::add(BlockId block, Opcode op,
   return blocks[block].stmts.emplace_back(s);
 }
 
-void Function::set_phi(BlockId block, size_t index, std::span<const Term> values,
+void Function::set_phi(BlockId block, size_t index,
+                       std::span<const Term> values,
                        std::span<const BlockId> predecessors) {
   Stmt &s = blocks[block].stmts[index];
   FATHOM_ASSERT(s.op == Opcode::Phi && values.size() == predecessors.size(),
@@ -83,8 +83,8 @@ StringId Program::intern(std::string_view text) {
 
 LocationId Program::add_location(const Location &location) {
   uint64_t key = (uint64_t(location.line) << 32 | location.column) ^
-                 uint64_t(location.file) << 48 ^ uint64_t(location.function)
-                                                     << 20;
+                 uint64_t(location.file) << 48 ^
+                 uint64_t(location.function) << 20;
   std::vector<LocationId> &same = location_ids_[key];
   for (LocationId id : same)
     if (locations[id] == location)
@@ -98,6 +98,18 @@ PropertyId Program::add_property(CheckKind kind, LocationId location,
                                  std::string_view message) {
   properties.push_back({kind, location, intern(message)});
   return PropertyId(properties.size() - 1);
+}
+
+void Program::copy_tables(const Program &other) {
+  FATHOM_ASSERT(strings_.size() == 1 && functions.empty(),
+                "tables are copied into an empty program");
+  for (size_t i = 1; i < other.strings_.size(); ++i)
+    intern(other.strings_[i]);
+  locations = other.locations;
+  location_ids_ = other.location_ids_;
+  properties = other.properties;
+  globals = other.globals;
+  ledger = other.ledger;
 }
 
 FunctionId Program::find_function(std::string_view name) const {

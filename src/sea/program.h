@@ -15,8 +15,8 @@
 //  * Block 0 is the entry and has no predecessors; every block ends in one
 //    terminator (Br, CondBr, Ret, Halt); phis come first.
 //  * Each register is defined once per function, and definitions dominate uses.
-//  * LCSSA: a register defined in a loop and used outside passes through a phi in
-//    the exit block. Loops are natural loops with one back edge each.
+//  * LCSSA: a register defined in a loop and used outside passes through a phi
+//    in the exit block. Loops are natural loops with one back edge each.
 //  * A name means the same variable in all functions of a program (the store
 //    interns by name and sort), which does no harm: values belong to contexts.
 //  * Statements are never changed in place: a transformation builds a new
@@ -76,10 +76,10 @@ struct Stmt {
   uint16_t num_definitions = 0;
   uint32_t num_labels = 0;
   uint32_t num_arguments = 0;
-  uint32_t first_term = 0;   // definitions, then arguments
-  uint32_t first_label = 0;  // Phi: one per argument; CondBr: then, else; Br
-  uint32_t data = 0;         // Check: PropertyId; Call: FunctionId; Nondet,
-                             // Alloca, Malloc, Name: StringId
+  uint32_t first_term = 0;  // definitions, then arguments
+  uint32_t first_label = 0; // Phi: one per argument; CondBr: then, else; Br
+  uint32_t data = 0;        // Check: PropertyId; Call: FunctionId; Nondet,
+                            // Alloca, Malloc, Name: StringId
   LocationId location = 0;
 };
 
@@ -107,8 +107,8 @@ public:
 
   Program *program;
   StringId name;
-  std::vector<Term> params;      // registers
-  std::vector<Sort> results;     // of every Ret
+  std::vector<Term> params;  // registers
+  std::vector<Sort> results; // of every Ret
   std::vector<Block> blocks;
   std::vector<Loop> loops;
   std::vector<uint32_t> loop_of; // by block: innermost loop or none
@@ -205,7 +205,12 @@ public:
   LocationId add_location(const Location &location); // the same one twice: once
   PropertyId add_property(CheckKind kind, LocationId location,
                           std::string_view message = {});
-  FunctionId find_function(std::string_view name) const; // none if there is none
+  FunctionId
+  find_function(std::string_view name) const; // none if there is none
+
+  // Strings, locations, properties, globals and ledger of another program, with
+  // the numbers they have there; this one must be empty.
+  void copy_tables(const Program &other);
 
   Sort ptr_sort() { return store.ptr_sort(ptr_width); }
   Sort mem_sort() { return store.mem_sort(ptr_width); }

@@ -40,6 +40,9 @@ struct Config {
   AtBound at_bound = AtBound::Assert;
   bool checks_stop = true; // false: executions go on after a failed check
   bool raw_pointers = false;
+  // Bounds of all accesses are checked, and failed checks stop: then an access
+  // through one object's pointer never reaches another object.
+  bool accesses_are_checked = true;
   Allocation allocation = Allocation::Concrete;
   bool fold_memory = true; // reads are answered from the map
   const StopToken *stop = nullptr;
@@ -71,6 +74,9 @@ struct Unfolded {
   Contexts contexts;
   std::vector<Instance> instances;
   std::vector<Term> global_addresses; // by Program::globals
+  std::vector<Term> entry_arguments;  // the variables that stand for them
+  std::vector<uint32_t> reached;      // by property: instances
+  uint64_t decided = 0;               // instances that folded to true
   std::vector<BoundReached> bounds;   // each loop and function once
   bool complete = true;               // no bound was reached syntactically
   std::string gave_up;                // why unfolding stopped early, or empty

@@ -1,0 +1,545 @@
+#include "unfold/engine.h"
+
+#include "support/stop.h"
+
+#include <algorithm>
+
+namespace fathom::unfold {
+
+namespace {
+
+// A loop with an exit that folds ends by itself; this limits loops whose
+// folding exit is never taken.
+constexpr uint32_t max_open_iterations = 1024;
+// Frames of calls without open branches; each is small, but memory is finite.
+constexpr size_t max_depth = 1u << 20;
+
+} // namespace
+
+Engine::Engine(const sea::Program &program, const Config &config,
+               Rewriter &rewriter, Unfolded &out)
+    : program_(program), config_(config), rewriter_(rewriter),
+      store_(program.store), pointers_(rewriter, program.ptr_width), out_(out),
+      function_(out.function()),
+      allocator_(make_allocator(AllocatorKind(config.allocation), rewriter,
+                                program.ptr_width)),
+      by_address_(config.raw_pointers || !config.accesses_are_checked) {}
+
+void Engine::run() {
+  codes_.resize(program_.functions.size());
+  active_calls_.resize(program_.functions.size());
+  out_.reached.resize(program_.properties.size());
+  current_ = new_out_block();
+  allocate_globals();
+  const sea::Function &entry = program_.functions[program_.entry];
+  std::vector<Value> arguments;
+  for (Term p : entry.params) {
+    if (store_.sort_kind(p) == SortKind::Mem) {
+      VersionId memory = new_memory("M");
+      for (ObjectId o = 1; o < object_size_.size() && !by_address_; ++o)
+        map_.add_object(memory, o);
+      function_.params.push_back(memory_register_[memory]);
+      out_.entry_arguments.push_back(memory_register_[memory]);
+      arguments.push_back(memory);
+      continue;
+    }
+    Term reg = new_register(store_.name(p), store_.sort(p));
+    emit(sea::Opcode::Nondet, {reg}, {}, nullptr).data =
+        out_.program.intern(store_.name(p));
+    out_.entry_arguments.push_back(reg);
+    arguments.push_back(store_.sort_kind(p) == SortKind::Ptr
+                            ? pointers_.of_variable(reg).id
+                            : reg.id);
+  }
+  push_frame(program_.entry, 0, arguments);
+  while (!stopped_) {
+    if (alive_)
+      run_block();
+    else if (!advance())
+      break;
+  }
+  finish_out_blocks();
+}
+
+// ---------------------------------------------------------------- output
+
+sea::BlockId Engine::new_out_block() {
+  out_blocks_.emplace_back();
+  return function_.add_block("BB" + std::to_string(out_blocks_.size() - 1));
+}
+
+void Engine::finish_out_blocks() {
+  for (sea::BlockId b = 0; b < out_blocks_.size(); ++b) {
+    const OutBlock &block = out_blocks_[b];
+    if (block.condition && block.next[0] != sea::none &&
+        block.next[1] != sea::none)
+      function_.add(b, sea::Opcode::CondBr, {}, {block.condition},
+                    {block.next[0], block.next[1]});
+    else if (!block.condition && block.next[0] != sea::none)
+      function_.add(b, sea::Opcode::Br, {}, {}, {block.next[0]});
+    else
+      function_.add(b, sea::Opcode::Halt, {}, {});
+  }
+}
+
+sea::Stmt &Engine::emit(sea::Opcode op, std::initializer_list<Term> definitions,
+                        std::initializer_list<Term> arguments,
+                        const sea::Stmt *from) {
+  sea::Stmt &s = function_.add(current_, op, definitions, arguments);
+  if (from != nullptr) {
+    s.location = from->location;
+    s.log2_align = from->log2_align;
+    s.data = from->data;
+  }
+  return s;
+}
+
+Term Engine::new_register(std::string_view prefix, Sort sort) {
+  return store_.make_fresh_var(prefix, sort);
+}
+
+void Engine::give_up(const std::string &why) {
+  if (out_.gave_up.empty())
+    out_.gave_up = why;
+  stopped_ = true;
+  alive_ = false;
+}
+
+// What comes next cannot be unfolded: UNKNOWN if it is reached.
+void Engine::unsupported(const std::string &why, sea::LocationId location) {
+  sea::PropertyId property =
+      out_.program.add_property(sea::CheckKind::Unsupported, location, why);
+  out_.reached.resize(property + 1);
+  ++out_.reached[property];
+  sea::Stmt &s =
+      emit(sea::Opcode::Check, {}, {store_.make_bool(false)}, nullptr);
+  s.data = property;
+  s.location = location;
+  out_blocks_[current_].halts = true;
+  alive_ = false;
+}
+
+// ---------------------------------------------------------------- values
+
+Engine::Value Engine::operand(const Operand &o,
+                              std::span<const Value> temporaries) const {
+  switch (o.where) {
+  case Operand::Slot:
+    return env_[frames_.back().env + o.number];
+  case Operand::Constant:
+    return o.term.id;
+  default:
+    return temporaries[o.number];
+  }
+}
+
+Engine::Value Engine::evaluate(const Expression &e) {
+  if (e.num_operations == 0)
+    return operand(e.result, {});
+  const Code &c = code();
+  temporaries_.resize(e.num_operations);
+  Term arguments[8];
+  for (uint32_t i = 0; i < e.num_operations; ++i) {
+    const Operation &op = c.operations[e.first_operation + i];
+    for (unsigned a = 0; a < op.num_operands; ++a)
+      arguments[a] =
+          Term{operand(c.operands[op.first_operand + a], temporaries_)};
+    temporaries_[i] =
+        apply(rewriter_, pointers_, op.kind, {arguments, op.num_operands},
+              {c.indices.data() + op.first_index, op.num_indices})
+            .id;
+  }
+  return operand(e.result, temporaries_);
+}
+
+// ---------------------------------------------------------------- control
+
+void Engine::push_frame(sea::FunctionId function, ContextId context,
+                        std::span<const Value> arguments) {
+  if (!codes_[function])
+    codes_[function] = std::make_unique<Code>(
+        compile(program_, function, constants_, rewriter_, pointers_));
+  const Code &c = *codes_[function];
+  if (!c.error.empty())
+    return unsupported(c.error, c.function->location);
+  Frame frame{&c, env_.size(), {}, {}, 0, 0};
+  env_.resize(env_.size() + c.num_slots);
+  for (size_t i = 0; i < arguments.size(); ++i)
+    env_[frame.env + c.params[i]] = arguments[i];
+  Activation body;
+  body.around = body.context = context;
+  frame.activations.push_back(std::move(body));
+  frames_.push_back(std::move(frame));
+  ++active_calls_[function];
+  alive_ = true;
+}
+
+void Engine::run_block() {
+  size_t depth = frames_.size();
+  while (alive_ && !stopped_ && frames_.size() == depth) {
+    Frame &f = frames_.back();
+    const CodeBlock &block = f.code->blocks[f.block];
+    const CodeStmt &s = block.stmts[f.stmt];
+    if (++out_.executed % 256 == 0 && config_.stop != nullptr &&
+        config_.stop->stop_requested())
+      return give_up(to_string(config_.stop->reason()));
+    execute(s);
+    if (alive_ && frames_.size() == depth && !sea::is_terminator(s.stmt->op))
+      ++frames_.back().stmt;
+  }
+}
+
+void Engine::execute(const CodeStmt &s) {
+  switch (s.stmt->op) {
+  case sea::Opcode::Define:
+    return define(s, 0, argument(s, 0));
+  case sea::Opcode::Nondet: {
+    Term target = code().function->definitions(*s.stmt)[0];
+    const std::string &text = program_.string(s.stmt->data);
+    Term reg = new_register(text.empty() ? "input" : text, store_.sort(target));
+    emit(sea::Opcode::Nondet, {reg}, {}, s.stmt);
+    out_.instances.push_back(
+        {activation().context, frame().block, frame().stmt, reg});
+    return define(s, 0,
+                  store_.sort_kind(target) == SortKind::Ptr
+                      ? pointers_.of_variable(reg).id
+                      : reg.id);
+  }
+  case sea::Opcode::Alloca:
+  case sea::Opcode::Malloc:
+    return do_allocate(s);
+  case sea::Opcode::Free:
+  case sea::Opcode::EndScope:
+  case sea::Opcode::ResetMod:
+    return do_plain_update(s);
+  case sea::Opcode::Load:
+    return do_load(s);
+  case sea::Opcode::Store:
+    return do_store(s);
+  case sea::Opcode::MemSet:
+    return do_memset(s);
+  case sea::Opcode::MemCopy:
+    return do_memcpy(s);
+  case sea::Opcode::MemHavoc:
+    return do_memhavoc(s);
+  case sea::Opcode::IsDeref:
+    return define(
+        s, 0,
+        config_.raw_pointers
+            ? store_.make_bool(true).id
+            : pointers_.is_deref(term_argument(s, 0), term_argument(s, 1)).id);
+  case sea::Opcode::IsAlloc:
+  case sea::Opcode::IsMod:
+    return do_memory_query(s);
+  case sea::Opcode::Assume: {
+    Term condition = term_argument(s, 0);
+    if (store_.is_true(condition))
+      return;
+    emit(sea::Opcode::Assume, {}, {condition}, s.stmt);
+    if (store_.is_false(condition)) {
+      out_blocks_[current_].halts = true;
+      alive_ = false;
+    }
+    return;
+  }
+  case sea::Opcode::Check:
+    return do_check(s);
+  case sea::Opcode::Call:
+    return do_call(s);
+  case sea::Opcode::Name:
+  case sea::Opcode::Phi:
+    return;
+  case sea::Opcode::Br:
+    return leave_by(0, {current_, 0});
+  case sea::Opcode::CondBr:
+    return do_branch(s);
+  case sea::Opcode::Ret:
+    return do_return(s);
+  case sea::Opcode::Halt:
+    out_blocks_[current_].halts = true;
+    alive_ = false;
+    return;
+  }
+}
+
+void Engine::do_check(const CodeStmt &s) {
+  Term condition = term_argument(s, 0);
+  ++out_.reached[s.stmt->data];
+  if (store_.is_true(condition)) {
+    ++out_.decided;
+    return;
+  }
+  emit(sea::Opcode::Check, {}, {condition}, s.stmt);
+  sea::CheckGroup group =
+      sea::info(program_.properties[s.stmt->data].kind).group;
+  bool stops = config_.checks_stop || group == sea::CheckGroup::Limit;
+  if (store_.is_false(condition) && stops) {
+    out_blocks_[current_].halts = true;
+    alive_ = false;
+  }
+}
+
+void Engine::do_branch(const CodeStmt &s) {
+  Term condition = term_argument(s, 0);
+  const CodeBlock &block = code().blocks[frame().block];
+  if (store_.is_const(condition)) {
+    unsigned taken = store_.is_true(condition) ? 0 : 1;
+    for_loops_left(block.edges[1 - taken],
+                   [](Activation &a) { a.exit_folded = true; });
+    return leave_by(taken, {current_, 0});
+  }
+  if (block.edges[0].target == block.edges[1].target)
+    return leave_by(0, {current_, 0});
+  map_.end_epoch();
+  out_blocks_[current_].condition = condition;
+  for (Activation &a : frame().activations)
+    a.moved = true;
+  for (const CodeEdge &edge : block.edges)
+    for_loops_left(edge, [](Activation &a) { a.exit_is_open = true; });
+  sea::BlockId from = current_;
+  leave_by(0, {from, 0});
+  leave_by(1, {from, 1});
+}
+
+// The edge waits at its target; advance() takes it up in order.
+void Engine::leave_by(unsigned i, OutEdge from) {
+  const CodeBlock &block = code().blocks[frame().block];
+  const CodeEdge &edge = block.edges[i];
+  Incoming in{from, {}};
+  in.values.reserve(block.edge_values[i].size());
+  for (const Expression &e : block.edge_values[i])
+    in.values.push_back(evaluate(e));
+  Frame &f = frame();
+  size_t a = f.activations.size();
+  while (f.activations[a - 1].loop != edge.region)
+    --a;
+  Activation &region = f.activations[a - 1];
+  if (edge.is_back)
+    region.back.push_back(std::move(in));
+  else
+    region.pending[edge.position].push_back(std::move(in));
+  alive_ = false;
+}
+
+void Engine::do_return(const CodeStmt &s) {
+  Incoming in{{current_, 0}, {}};
+  for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
+    in.values.push_back(argument(s, i));
+  frame().returns.push_back(std::move(in));
+  alive_ = false;
+}
+
+void Engine::do_call(const CodeStmt &s) {
+  sea::FunctionId callee = s.stmt->data;
+  const sea::Function &f = program_.functions[callee];
+  if (!may_recurse(callee)) {
+    reach_bound(sea::CheckKind::RecursionBound, callee, program_.string(f.name),
+                "", config_.recursion, s.stmt->location);
+    return;
+  }
+  std::vector<Value> arguments;
+  for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
+    arguments.push_back(argument(s, i));
+  ContextId context = out_.contexts.add_call(
+      activation().context, frame().block,
+      uint32_t(s.stmt - code().function->blocks[frame().block].stmts.data()),
+      callee);
+  push_frame(callee, context, arguments);
+}
+
+// Calls whose frames have nothing pending are deterministic and not limited.
+bool Engine::may_recurse(sea::FunctionId callee) const {
+  if (active_calls_[callee] == 0)
+    return true;
+  if (frames_.size() >= max_depth)
+    return false;
+  if (active_calls_[callee] <= config_.recursion)
+    return true;
+  uint32_t open = 0;
+  for (const Frame &f : frames_)
+    if (f.code->id == callee &&
+        std::any_of(f.activations.begin(), f.activations.end(),
+                    [](const Activation &a) {
+                      return !a.pending.empty() || !a.back.empty();
+                    }))
+      ++open;
+  return open < config_.recursion || (open == 0 && !config_.unwind_is_exact);
+}
+
+// Takes up what comes first in the order. False: everything is unfolded.
+bool Engine::advance() {
+  if (frames_.empty())
+    return false;
+  Activation &a = activation();
+  if (!a.pending.empty()) {
+    auto first = a.pending.begin();
+    uint32_t position = first->first;
+    Edges edges = std::move(first->second);
+    a.pending.erase(first);
+    enter_node(position, std::move(edges));
+  } else if (!a.back.empty()) {
+    next_iteration(a);
+  } else {
+    frame().activations.pop_back();
+    if (frame().activations.empty())
+      finish_frame();
+  }
+  return true;
+}
+
+void Engine::enter_node(uint32_t position, Edges edges) {
+  const Code &c = code();
+  uint32_t loop = c.loop_at[position];
+  if (loop != sea::none) {
+    Activation inner;
+    inner.loop = loop;
+    inner.around = activation().context;
+    inner.back = std::move(edges);
+    frame().activations.push_back(std::move(inner));
+    return; // the first iteration starts like the others
+  }
+  enter_block(c.block_at[position], std::move(edges));
+}
+
+void Engine::enter_block(sea::BlockId block, Edges edges) {
+  const CodeBlock &b = code().blocks[block];
+  std::vector<Value> values = take_up(edges, b.phi_is_memory);
+  for (size_t i = 0; i < b.phi_slots.size(); ++i)
+    env_[frame().env + b.phi_slots[i]] = values[i];
+  frame().block = block;
+  frame().stmt = 0;
+  alive_ = true;
+}
+
+void Engine::next_iteration(Activation &a) {
+  Edges edges = std::move(a.back);
+  a.back.clear();
+  if (!may_iterate(a, edges))
+    return reach_loop_bound(a, std::move(edges));
+  ++a.iteration;
+  a.exit_is_open = a.exit_folded = a.moved = false;
+  a.context = out_.contexts.add_iteration(a.around, a.loop, a.iteration);
+  sea::BlockId header = code().function->loops[a.loop].header;
+  enter_block(header, std::move(edges));
+  const CodeBlock &b = code().blocks[header];
+  Activation &now = activation();
+  std::vector<Value> values;
+  for (uint32_t slot : b.phi_slots)
+    values.push_back(env_[frame().env + slot]);
+  // The same values again and no choice in between: it goes on like this for
+  // ever, without a new behaviour.
+  if (now.iteration > 1 && values == now.header_values && !now.moved &&
+      !now.exit_is_open) {
+    out_blocks_[current_].halts = true;
+    alive_ = false;
+  }
+  now.header_values = std::move(values);
+}
+
+uint32_t Engine::bound_of(const sea::Loop &loop) const {
+  auto by_name = config_.unwind_of.find(program_.string(loop.name));
+  if (by_name != config_.unwind_of.end())
+    return by_name->second;
+  auto by_place = config_.unwind_of.find(program_.string(loop.place));
+  if (by_place != config_.unwind_of.end())
+    return by_place->second;
+  return loop.bound != 0 ? loop.bound : config_.unwind;
+}
+
+// Iterations are counted by how often the header is entered: the one that
+// finds the guard false does not execute the body.
+bool Engine::may_iterate(Activation &a, const Edges &edges) {
+  if (a.iteration == 0)
+    return true;
+  const sea::Loop &loop = code().function->loops[a.loop];
+  uint32_t bound = bound_of(loop);
+  if (config_.unwind_is_exact)
+    return a.iteration <= bound;
+  bool open = a.exit_is_open || edges.size() > 1;
+  if (!open)
+    return true;
+  ++a.open_iterations;
+  if (a.exit_folded)
+    bound = std::max(bound, max_open_iterations);
+  return a.open_iterations <= bound;
+}
+
+void Engine::reach_loop_bound(const Activation &a, Edges edges) {
+  const Code &c = code();
+  const sea::Loop &loop = c.function->loops[a.loop];
+  const CodeBlock &header = c.blocks[loop.header];
+  take_up(edges, header.phi_is_memory);
+  alive_ = true;
+  sea::LocationId location = 0;
+  for (const sea::Stmt &s : c.function->blocks[loop.header].stmts)
+    location = location == 0 ? s.location : location;
+  reach_bound(sea::CheckKind::LoopBound, c.id << 12 ^ a.loop,
+              program_.string(loop.name), program_.string(loop.place),
+              bound_of(loop), location);
+}
+
+void Engine::reach_bound(sea::CheckKind kind, uint32_t key,
+                         const std::string &name, const std::string &place,
+                         uint32_t bound, sea::LocationId location) {
+  uint64_t full_key = uint64_t(kind) << 32 | key;
+  auto [entry, is_new] = bound_properties_.emplace(full_key, 0);
+  if (is_new) {
+    entry->second = out_.program.add_property(
+        kind, location,
+        (place.empty() ? name : place + " (" + name + ")") +
+            " needs more than " + std::to_string(bound));
+    out_.reached.resize(entry->second + 1);
+    out_.bounds.push_back({entry->second, name, place, bound});
+  }
+  out_.complete = false;
+  ++out_.reached[entry->second];
+  Term no = store_.make_bool(false);
+  if (config_.at_bound == AtBound::Assert) {
+    sea::Stmt &s = emit(sea::Opcode::Check, {}, {no}, nullptr);
+    s.data = entry->second;
+    s.location = location;
+  } else {
+    emit(sea::Opcode::Assume, {}, {no}, nullptr).location = location;
+  }
+  out_blocks_[current_].halts = true;
+  alive_ = false;
+}
+
+void Engine::finish_frame() {
+  Edges returns = std::move(frame().returns);
+  --active_calls_[code().id];
+  std::vector<bool> is_memory;
+  for (Sort sort : code().function->results)
+    is_memory.push_back(store_.info(sort).kind == SortKind::Mem);
+  env_.resize(frame().env);
+  frames_.pop_back();
+  if (returns.empty())
+    return; // no execution comes back
+  if (frames_.empty()) {
+    for (const Incoming &in : returns)
+      out_blocks_[in.edge.block].halts = true;
+    return;
+  }
+  std::vector<Value> values = take_up(returns, is_memory);
+  Frame &caller = frame();
+  const CodeStmt &call = caller.code->blocks[caller.block].stmts[caller.stmt];
+  for (unsigned i = 0; i < values.size(); ++i)
+    define(call, i, values[i]);
+  ++caller.stmt;
+  alive_ = true;
+}
+
+// ---------------------------------------------------------------- interface
+
+std::unique_ptr<Unfolded> unfold(const sea::Program &program,
+                                 const Config &config, Rewriter &rewriter) {
+  auto out = std::make_unique<Unfolded>(program.store, program.ptr_width,
+                                        program.big_endian, program.entry);
+  out->program.copy_tables(program);
+  out->program.functions.emplace_back(out->program, "unfolded");
+  out->program.entry = 0;
+  Engine(program, config, rewriter, *out).run();
+  return out;
+}
+
+} // namespace fathom::unfold

@@ -1,0 +1,196 @@
+// The walk of unfolding; see unfold.h for what it does and code.h for the
+// order. State is explicit: frames for calls, activations for loops, pending
+// edges for what is still to be taken up. Parts:
+//   engine.cpp        control: blocks, branches, calls, loops, bounds
+//   engine_join.cpp   where executions meet
+//   engine_memory.cpp loads, stores, allocation, through the memory map
+#pragma once
+
+#include "memory/allocator.h"
+#include "memory/pointers.h"
+#include "unfold/code.h"
+#include "unfold/memory_map.h"
+#include "unfold/unfold.h"
+
+#include <map>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom::unfold {
+
+class Engine {
+public:
+  Engine(const sea::Program &program, const Config &config, Rewriter &rewriter,
+         Unfolded &out);
+  void run();
+
+private:
+  using Value = uint32_t; // id of a term; for memories a VersionId
+
+  // An edge of the unfolded program that does not know its target yet.
+  struct OutEdge {
+    sea::BlockId block;
+    unsigned slot;
+  };
+  // Terminators are added when all targets are known.
+  struct OutBlock {
+    Term condition; // none: one successor
+    sea::BlockId next[2] = {sea::none, sea::none};
+    bool halts = false;
+  };
+  struct Incoming {
+    OutEdge edge;
+    std::vector<Value> values; // of the target's phis, or of a return
+  };
+  using Edges = std::vector<Incoming>;
+
+  // A loop being unfolded, or (loop none) the body of a function.
+  struct Activation {
+    uint32_t loop = sea::none;
+    uint32_t iteration = 0;
+    uint32_t open_iterations = 0; // whose guards did not fold
+    ContextId around = 0;         // the context of what contains the loop
+    ContextId context = 0;
+    bool exit_is_open = false; // in this iteration, an exit is pending
+    bool exit_folded = false;  // in this iteration, a guard was constant
+    bool moved = false;        // a value differs from the last iteration's
+    std::map<uint32_t, Edges> pending; // by position
+    Edges back;                        // to the next iteration
+    std::vector<Value> header_values;  // of this iteration
+  };
+  struct Frame {
+    const Code *code;
+    size_t env; // first slot in env_
+    std::vector<Activation> activations;
+    Edges returns;
+    sea::BlockId block = 0; // where it stands
+    uint32_t stmt = 0;
+  };
+
+  // Control.
+  void push_frame(sea::FunctionId function, ContextId context,
+                  std::span<const Value> arguments);
+  void run_block();
+  void execute(const CodeStmt &s);
+  void do_check(const CodeStmt &s);
+  void do_call(const CodeStmt &s);
+  void do_branch(const CodeStmt &s);
+  void do_return(const CodeStmt &s);
+  void leave_by(unsigned edge, OutEdge from);
+  template <class Mark> void for_loops_left(const CodeEdge &edge, Mark mark) {
+    std::vector<Activation> &all = frame().activations;
+    for (size_t a = all.size(); all[a - 1].loop != edge.region; --a)
+      mark(all[a - 1]);
+  }
+  bool advance(); // false: nothing left
+  void finish_frame();
+  void enter_node(uint32_t position, Edges edges);
+  void enter_block(sea::BlockId block, Edges edges);
+  void next_iteration(Activation &activation);
+  bool may_iterate(Activation &activation, const Edges &edges);
+  bool may_recurse(sea::FunctionId callee) const;
+  void reach_loop_bound(const Activation &activation, Edges edges);
+  void reach_bound(sea::CheckKind kind, uint32_t key, const std::string &name,
+                   const std::string &place, uint32_t bound,
+                   sea::LocationId location);
+  void give_up(const std::string &why);
+  void unsupported(const std::string &why, sea::LocationId location);
+  uint32_t bound_of(const sea::Loop &loop) const;
+
+  // Joining. The edges lead to one block; gives values of the phis.
+  std::vector<Value> take_up(const Edges &edges,
+                             const std::vector<bool> &is_memory);
+  Term join_terms(std::span<const Term> arms, const Edges &edges);
+  Term join_pointers(std::span<const Term> arms, const Edges &edges);
+  VersionId join_memories(std::span<const VersionId> arms, const Edges &edges);
+  void join_bytes(VersionId joined, std::span<const VersionId> arms,
+                  std::span<const MemoryMap::Difference> differences,
+                  const Edges &edges);
+  Term add_phi(std::span<const Term> arms, const Edges &edges);
+
+  // Memory.
+  struct Place {
+    bool known = false; // the object
+    ObjectId object = 0;
+    bool exact = false; // the offset is `low`
+    uint64_t low = 0, high = 0;
+    std::vector<ObjectId> objects; // not known, but one of these if not empty
+  };
+  void allocate_globals();
+  void do_allocate(const CodeStmt &s);
+  void do_load(const CodeStmt &s);
+  void do_store(const CodeStmt &s);
+  void do_memset(const CodeStmt &s);
+  void do_memcpy(const CodeStmt &s);
+  void do_memhavoc(const CodeStmt &s);
+  void do_plain_update(const CodeStmt &s); // free, endscope, resetmod
+  void do_memory_query(const CodeStmt &s); // isalloc, ismod
+  VersionId new_memory(std::string_view prefix);
+  VersionId next_memory(VersionId old); // with a register of its own
+  Place locate(Term pointer, uint64_t bytes);
+  bool bases_of(Term base, std::vector<ObjectId> &objects);
+  void forget(VersionId version, const Place &place, uint64_t bytes);
+  void write_value(VersionId version, const Place &place, Term value);
+  void write_bytes(VersionId version, ObjectId object, uint64_t offset,
+                   Term value, uint64_t bytes);
+  Term read_value(VersionId version, ObjectId object, uint64_t offset,
+                  uint64_t bytes, bool pointer);
+  Term assemble(std::span<const ByteSlot> slots);
+  Term bytes_of(Term value, unsigned index, unsigned count);
+  ObjectId add_object(Term base, Term size);
+  VersionId memory_argument(const CodeStmt &s, unsigned i);
+
+  // Values and statements.
+  Value evaluate(const Expression &e);
+  Value operand(const Operand &o, std::span<const Value> temporaries) const;
+  Value argument(const CodeStmt &s, unsigned i) {
+    return evaluate(code().expressions[s.first_argument + i]);
+  }
+  Term term_argument(const CodeStmt &s, unsigned i) {
+    return Term{argument(s, i)};
+  }
+  void define(const CodeStmt &s, unsigned i, Value value) {
+    env_[frame().env + code().slots[s.first_definition + i]] = value;
+  }
+  sea::Stmt &emit(sea::Opcode op, std::initializer_list<Term> definitions,
+                  std::initializer_list<Term> arguments, const sea::Stmt *from);
+  Term new_register(std::string_view prefix, Sort sort);
+  sea::BlockId new_out_block();
+  void finish_out_blocks();
+  uint64_t value_bytes(Term t) const;
+
+  Frame &frame() { return frames_.back(); }
+  const Code &code() const { return *frames_.back().code; }
+  Activation &activation() { return frames_.back().activations.back(); }
+
+  const sea::Program &program_;
+  const Config &config_;
+  Rewriter &rewriter_;
+  TermStore &store_;
+  PointerOps pointers_;
+  Unfolded &out_;
+  sea::Function &function_;
+  std::unique_ptr<Allocator> allocator_;
+  bool by_address_; // objects are not told apart: one map for all addresses
+
+  std::vector<std::unique_ptr<Code>> codes_; // by function
+  std::vector<uint32_t> active_calls_;       // by function
+  Constants constants_;
+  std::vector<Frame> frames_;
+  std::vector<Value> env_;
+  std::vector<Value> temporaries_;
+  bool alive_ = false;       // the current execution goes on at frame()
+  sea::BlockId current_ = 0; // out block that statements are added to
+  std::vector<OutBlock> out_blocks_;
+  bool stopped_ = false;
+
+  MemoryMap map_;
+  std::vector<Term> memory_register_; // by version
+  std::unordered_map<Term, ObjectId> object_of_base_;
+  std::vector<Term> object_size_; // by object
+  std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
+  std::unordered_map<uint64_t, sea::PropertyId> bound_properties_;
+};
+
+} // namespace fathom::unfold

@@ -1,0 +1,181 @@
+#include "unfold/engine.h"
+
+#include <algorithm>
+
+namespace fathom::unfold {
+
+// One edge from a block with nothing else behind it: the block goes on.
+// Otherwise a new block begins, with phis for what differs.
+std::vector<Engine::Value> Engine::take_up(const Edges &edges,
+                                           const std::vector<bool> &is_memory) {
+  if (edges.size() == 1) {
+    OutEdge from = edges[0].edge;
+    if (!out_blocks_[from.block].condition) {
+      current_ = from.block;
+    } else {
+      map_.end_epoch();
+      current_ = new_out_block();
+      out_blocks_[from.block].next[from.slot] = current_;
+    }
+    return edges[0].values;
+  }
+  map_.end_epoch();
+  current_ = new_out_block();
+  for (const Incoming &in : edges)
+    out_blocks_[in.edge.block].next[in.edge.slot] = current_;
+  std::vector<Value> values;
+  std::vector<Term> terms(edges.size());
+  std::vector<VersionId> versions(edges.size());
+  // Phis of memories add phis of bytes; all of them come before statements.
+  for (size_t v = 0; v < is_memory.size(); ++v) {
+    for (size_t i = 0; i < edges.size(); ++i) {
+      terms[i] = Term{edges[i].values[v]};
+      versions[i] = edges[i].values[v];
+    }
+    values.push_back(is_memory[v] ? join_memories(versions, edges)
+                                  : join_terms(terms, edges).id);
+  }
+  map_.end_epoch();
+  return values;
+}
+
+namespace {
+
+bool all_same(std::span<const Term> terms) {
+  return std::all_of(terms.begin(), terms.end(),
+                     [&](Term t) { return t == terms[0]; });
+}
+
+} // namespace
+
+Term Engine::join_terms(std::span<const Term> arms, const Edges &edges) {
+  if (all_same(arms))
+    return arms[0];
+  if (store_.sort_kind(arms[0]) == SortKind::Ptr)
+    return join_pointers(arms, edges);
+  Term reg = add_phi(arms, edges);
+  if (!Ranges::applies(store_, reg))
+    return reg;
+  // The register is one of its arms, whatever happens: what holds for all of
+  // them holds for it.
+  uint64_t low = UINT64_MAX, high = 0;
+  for (Term t : arms) {
+    const Range &range = rewriter_.ranges().of(t);
+    low = std::min(low, range.lo);
+    high = std::max(high, range.hi);
+  }
+  if (low != 0 || high != full_range(store_.width(reg)).hi)
+    rewriter_.ranges().assume(reg, low, high);
+  return reg;
+}
+
+Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
+  std::vector<Term> short_arms;
+  for (Term p : arms)
+    short_arms.push_back(pointers_.shortest(p));
+  Term reg = add_phi(short_arms, edges);
+  // Parts in which the arms agree are known.
+  Term parts[3];
+  for (unsigned i = 0; i < 3; ++i) {
+    std::vector<Term> of_arms;
+    for (Term p : arms)
+      of_arms.push_back(i == 0   ? pointers_.base(p)
+                        : i == 1 ? pointers_.offset(p)
+                                 : pointers_.size(p));
+    if (all_same(of_arms)) {
+      parts[i] = of_arms[0];
+      continue;
+    }
+    parts[i] = i == 0   ? pointers_.base(reg)
+               : i == 1 ? pointers_.offset(reg)
+                        : pointers_.size(reg);
+    uint64_t low = UINT64_MAX, high = 0;
+    for (Term t : of_arms) {
+      const Range &range = rewriter_.ranges().of(t);
+      low = std::min(low, range.lo);
+      high = std::max(high, range.hi);
+    }
+    rewriter_.ranges().assume(parts[i], low, high);
+    std::vector<ObjectId> objects;
+    if (i == 0 && std::all_of(of_arms.begin(), of_arms.end(), [&](Term base) {
+          return bases_of(base, objects);
+        }))
+      objects_of_base_.emplace(parts[0], std::move(objects));
+  }
+  return pointers_.make(parts[0], parts[1], parts[2]);
+}
+
+Term Engine::add_phi(std::span<const Term> arms, const Edges &edges) {
+  SortKind kind = store_.sort_kind(arms[0]);
+  Term reg = new_register(kind == SortKind::Ptr   ? "P"
+                          : kind == SortKind::Mem ? "M"
+                                                  : "R",
+                          store_.sort(arms[0]));
+  std::vector<sea::BlockId> labels;
+  for (const Incoming &in : edges)
+    labels.push_back(in.edge.block);
+  function_.add(current_, sea::Opcode::Phi, std::span(&reg, 1), arms, labels);
+  return reg;
+}
+
+VersionId Engine::join_memories(std::span<const VersionId> arms,
+                                const Edges &edges) {
+  std::vector<Term> registers;
+  bool same = true;
+  for (VersionId v : arms) {
+    if (map_.is_stale(v))
+      give_up("memory is used after it was replaced");
+    registers.push_back(memory_register_[v]);
+    same &= v == arms[0];
+  }
+  if (same)
+    return arms[0];
+  std::vector<MemoryMap::Difference> differences;
+  VersionId joined = map_.join(arms, differences);
+  memory_register_.resize(joined + 1);
+  memory_register_[joined] =
+      all_same(registers) ? registers[0] : add_phi(registers, edges);
+  join_bytes(joined, arms, differences, edges);
+  return joined;
+}
+
+// Bytes that differ become phis, as wide as the widest value that begins there.
+void Engine::join_bytes(VersionId joined, std::span<const VersionId> arms,
+                        std::span<const MemoryMap::Difference> differences,
+                        const Edges &edges) {
+  ObjectId object = sea::none;
+  uint64_t done = 0; // offsets below are done
+  std::vector<Term> values(arms.size());
+  for (const MemoryMap::Difference &d : differences) {
+    if (d.object == object && d.offset < done)
+      continue;
+    object = d.object;
+    unsigned width = 1;
+    bool present = true;
+    for (VersionId v : arms) {
+      ByteSlot slot = map_.read(v, object, d.offset);
+      if (slot.is_known() && slot.index == 0)
+        width = std::max<unsigned>(width, slot.width);
+      present &= map_.has_object(v, object);
+    }
+    done = d.offset + width;
+    // An object that exists on some of the paths only has no value elsewhere.
+    if (!present)
+      continue;
+    bool pointer = false;
+    for (VersionId v : arms) {
+      ByteSlot slot = map_.read(v, object, d.offset);
+      pointer |= slot.is_known() && slot.index == 0 && slot.width == width &&
+                 store_.sort_kind(Term{slot.value}) == SortKind::Ptr;
+    }
+    bool known = true;
+    for (size_t i = 0; i < arms.size() && known; ++i) {
+      values[i] = read_value(arms[i], object, d.offset, width, pointer);
+      known = bool(values[i]);
+    }
+    if (known)
+      write_bytes(joined, object, d.offset, join_terms(values, edges), width);
+  }
+}
+
+} // namespace fathom::unfold

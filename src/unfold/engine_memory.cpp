@@ -1,0 +1,388 @@
+#include "unfold/engine.h"
+
+#include <algorithm>
+
+namespace fathom::unfold {
+
+namespace {
+
+// Ranges longer than this are not tracked byte by byte.
+constexpr uint64_t max_tracked = 1u << 16;
+// The map's entry for a whole address space.
+constexpr ObjectId all_memory = 0;
+
+} // namespace
+
+uint64_t Engine::value_bytes(Term t) const {
+  return store_.sort_kind(t) == SortKind::Ptr ? program_.ptr_width / 8
+                                              : store_.width(t) / 8;
+}
+
+VersionId Engine::new_memory(std::string_view prefix) {
+  VersionId version = map_.new_version();
+  memory_register_.resize(version + 1);
+  memory_register_[version] =
+      new_register(prefix, store_.mem_sort(program_.ptr_width));
+  if (by_address_)
+    map_.add_object(version, all_memory);
+  return version;
+}
+
+VersionId Engine::next_memory(VersionId old) {
+  VersionId version = map_.replace(old);
+  memory_register_.resize(version + 1);
+  memory_register_[version] =
+      new_register("M", store_.mem_sort(program_.ptr_width));
+  return version;
+}
+
+VersionId Engine::memory_argument(const CodeStmt &s, unsigned i) {
+  VersionId version = argument(s, i);
+  if (map_.is_stale(version))
+    give_up("memory is used after it was replaced");
+  return version;
+}
+
+ObjectId Engine::add_object(Term base, Term size) {
+  object_size_.push_back(size);
+  ObjectId object = ObjectId(object_size_.size() - 1);
+  object_of_base_.emplace(base, object);
+  return object;
+}
+
+void Engine::allocate_globals() {
+  object_size_.push_back(Term{}); // number 0 is the whole address space
+  for (const sea::Global &global : program_.globals) {
+    Term size = store_.make_bv(program_.ptr_width, global.size);
+    Allocation made =
+        allocator_->allocate(Segment::Global, size, global.log2_align);
+    if (!made.base) {
+      give_up(made.unsupported);
+      return;
+    }
+    for (Term constraint : made.constraints)
+      function_.add(current_, sea::Opcode::Assume, {}, {constraint});
+    Term zero = store_.make_bv(program_.ptr_width, 0);
+    Term pointer = pointers_.make(made.base, zero, size);
+    add_object(made.base, size);
+    constants_.emplace(global.address, pointer);
+    out_.global_addresses.push_back(pointer);
+  }
+}
+
+void Engine::do_allocate(const CodeStmt &s) {
+  Term size = term_argument(s, 0);
+  VersionId memory = memory_argument(s, 1);
+  bool heap = s.stmt->op == sea::Opcode::Malloc;
+  Allocation made = allocator_->allocate(heap ? Segment::Heap : Segment::Stack,
+                                         size, s.stmt->log2_align);
+  if (!made.base)
+    return unsupported(made.unsupported, s.stmt->location);
+  for (Term constraint : made.constraints)
+    if (!store_.is_true(constraint))
+      emit(sea::Opcode::Assume, {}, {constraint}, s.stmt);
+  if (!made.cut.empty())
+    out_.program.ledger.push_back(
+        {false, out_.program.intern(made.cut), s.stmt->location});
+  Term zero = store_.make_bv(program_.ptr_width, 0);
+  Term pointer = pointers_.make(made.base, zero, size);
+  ObjectId object = add_object(made.base, size);
+  VersionId next = next_memory(memory);
+  if (!by_address_)
+    map_.add_object(next, object);
+  Term reg = new_register("P", store_.ptr_sort(program_.ptr_width));
+  emit(s.stmt->op, {reg, memory_register_[next]},
+       {size, memory_register_[memory]}, s.stmt);
+  out_.instances.push_back(
+      {activation().context, frame().block, frame().stmt, pointer});
+  define(s, 0, pointer.id);
+  define(s, 1, next);
+}
+
+// Objects that this base may be the base of; false if that is not known.
+bool Engine::bases_of(Term base, std::vector<ObjectId> &objects) {
+  constexpr size_t max_objects = 16;
+  std::vector<Term> todo{base};
+  for (size_t steps = 0; !todo.empty(); ++steps) {
+    Term t = todo.back();
+    todo.pop_back();
+    std::span<const ObjectId> add;
+    auto one = object_of_base_.find(t);
+    auto many = objects_of_base_.find(t);
+    if (one != object_of_base_.end())
+      add = {&one->second, 1};
+    else if (many != objects_of_base_.end())
+      add = many->second;
+    else if (store_.kind(t) == Kind::Ite && steps < 2 * max_objects) {
+      todo.push_back(store_.child(t, 1));
+      todo.push_back(store_.child(t, 2));
+      continue;
+    } else if (store_.is_bv_const(t) && store_.value(t).is_zero()) {
+      continue; // null: nothing is accessed through it
+    } else {
+      return false;
+    }
+    for (ObjectId o : add)
+      if (std::find(objects.begin(), objects.end(), o) == objects.end())
+        objects.push_back(o);
+    if (objects.size() > max_objects)
+      return false;
+  }
+  return true;
+}
+
+// Where `bytes` bytes from this pointer on may lie. Objects are told apart
+// only if accesses are known to stay inside (by_address_ is false): then the
+// size limits the offset, too.
+Engine::Place Engine::locate(Term pointer, uint64_t bytes) {
+  Place place;
+  Term offset = pointers_.offset(pointer);
+  if (by_address_) {
+    place.known = true;
+    place.object = all_memory;
+    offset = pointers_.address(pointer);
+  } else {
+    Term base = pointers_.base(pointer);
+    auto found = object_of_base_.find(base);
+    if (found == object_of_base_.end()) {
+      if (!bases_of(base, place.objects))
+        place.objects.clear();
+      return place;
+    }
+    place.known = true;
+    place.object = found->second;
+  }
+  const Range &range = rewriter_.ranges().of(offset);
+  place.low = range.lo;
+  place.high = range.hi;
+  place.exact = range.is_value();
+  if (place.exact || by_address_)
+    return place;
+  Term size = object_size_[place.object];
+  if (size && store_.is_bv_const(size) && bytes > 0 &&
+      store_.small_value(size) >= bytes)
+    place.high = std::min(place.high, store_.small_value(size) - bytes);
+  return place;
+}
+
+void Engine::forget(VersionId version, const Place &place, uint64_t bytes) {
+  if (!place.known) {
+    if (place.objects.empty())
+      map_.forget_all(version);
+    for (ObjectId object : place.objects)
+      map_.fill_object(version, object, Term{});
+    return;
+  }
+  uint64_t length = place.high - place.low + bytes;
+  if (place.high < place.low || length > max_tracked || length < bytes)
+    return map_.fill_object(version, place.object, Term{});
+  for (uint64_t i = 0; i < length; ++i)
+    map_.write(version, place.object, place.low + i,
+               {ByteSlot::unknown, 0, 0, 0});
+}
+
+void Engine::write_value(VersionId version, const Place &place, Term value) {
+  uint64_t bytes = value_bytes(value);
+  if (place.known && place.exact)
+    write_bytes(version, place.object, place.low, value, bytes);
+  else
+    forget(version, place, bytes);
+}
+
+void Engine::write_bytes(VersionId version, ObjectId object, uint64_t offset,
+                         Term value, uint64_t bytes) {
+  // A slot counts bytes in eight bits; a constant is cut so that reads of its
+  // parts stay cheap.
+  uint64_t piece = store_.is_bv_const(value) ? 8 : 128;
+  for (uint64_t done = 0; done < bytes; done += piece) {
+    uint64_t width = std::min(piece, bytes - done);
+    Term part = width == bytes
+                    ? value
+                    : bytes_of(value, unsigned(done), unsigned(width));
+    for (uint64_t i = 0; i < width; ++i)
+      map_.write(version, object, offset + done + i,
+                 {part.id, uint8_t(i), uint8_t(width), 0});
+  }
+}
+
+// `count` bytes of a value in order of address, as a bit-vector.
+Term Engine::bytes_of(Term value, unsigned index, unsigned count) {
+  if (store_.sort_kind(value) == SortKind::Ptr)
+    value = pointers_.address(value);
+  uint32_t width = store_.width(value);
+  if (index == 0 && count * 8 == width)
+    return value;
+  uint32_t low = program_.big_endian ? width - 8 * (index + count) : 8 * index;
+  return rewriter_.make_extract(value, low + 8 * count - 1, low);
+}
+
+Term Engine::assemble(std::span<const ByteSlot> slots) {
+  Term result;
+  for (size_t i = 0; i < slots.size();) {
+    size_t end = i + 1;
+    while (end < slots.size() && slots[end].value == slots[i].value &&
+           slots[end].index == slots[i].index + (end - i) &&
+           slots[end].width == slots[i].width)
+      ++end;
+    Term part =
+        bytes_of(Term{slots[i].value}, slots[i].index, unsigned(end - i));
+    if (!result)
+      result = part;
+    else
+      result = program_.big_endian ? rewriter_.make_concat(result, part)
+                                   : rewriter_.make_concat(part, result);
+    i = end;
+  }
+  return result;
+}
+
+// No term if some byte is not known.
+Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
+                        uint64_t bytes, bool pointer) {
+  if (bytes > max_tracked)
+    return Term{};
+  std::vector<ByteSlot> slots(bytes);
+  bool whole = true; // all bytes of one value
+  for (uint64_t i = 0; i < bytes; ++i) {
+    slots[i] = map_.read(version, object, offset + i);
+    if (!slots[i].is_known())
+      return Term{};
+    whole &= slots[i].value == slots[0].value && slots[i].index == i &&
+             slots[i].width == bytes;
+  }
+  Term value{slots[0].value};
+  bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
+  if (whole && is_pointer == pointer)
+    return value;
+  Term bits = assemble(slots);
+  if (!pointer)
+    return bits;
+  Term zero = store_.make_bv(program_.ptr_width, 0);
+  return pointers_.make(bits, zero, zero);
+}
+
+void Engine::do_load(const CodeStmt &s) {
+  Term pointer = term_argument(s, 0);
+  VersionId memory = memory_argument(s, 1);
+  Term target = frame().code->function->definitions(*s.stmt)[0];
+  bool is_pointer = store_.sort_kind(target) == SortKind::Ptr;
+  uint64_t bytes = value_bytes(target);
+  Place place = locate(pointer, bytes);
+  bool exact = place.known && place.exact;
+  if (exact && config_.fold_memory)
+    if (Term value =
+            read_value(memory, place.object, place.low, bytes, is_pointer))
+      return define(s, 0, value.id);
+  Term reg = new_register(is_pointer ? "P" : "R", store_.sort(target));
+  emit(sea::Opcode::Load, {reg},
+       {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);
+  Term value = is_pointer ? pointers_.of_variable(reg) : reg;
+  // Later reads give the same, as long as they come after this point: that is
+  // certain if the version was made on this very run.
+  if (exact && map_.is_current(memory))
+    write_bytes(memory, place.object, place.low, value, bytes);
+  define(s, 0, value.id);
+}
+
+void Engine::do_store(const CodeStmt &s) {
+  Term value = term_argument(s, 0);
+  Term pointer = term_argument(s, 1);
+  VersionId memory = memory_argument(s, 2);
+  VersionId next = next_memory(memory);
+  bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
+  emit(sea::Opcode::Store, {memory_register_[next]},
+       {is_pointer ? pointers_.shortest(value) : value,
+        pointers_.shortest(pointer), memory_register_[memory]},
+       s.stmt);
+  write_value(next, locate(pointer, value_bytes(value)), value);
+  define(s, 0, next);
+}
+
+void Engine::do_memset(const CodeStmt &s) {
+  Term pointer = term_argument(s, 0);
+  Term byte = term_argument(s, 1);
+  Term length = term_argument(s, 2);
+  VersionId memory = memory_argument(s, 3);
+  VersionId next = next_memory(memory);
+  emit(sea::Opcode::MemSet, {memory_register_[next]},
+       {pointers_.shortest(pointer), byte, length, memory_register_[memory]},
+       s.stmt);
+  const Range range = rewriter_.ranges().of(length);
+  Place place = locate(pointer, range.lo);
+  define(s, 0, next);
+  if (range.hi == 0)
+    return;
+  bool exact = place.known && place.exact && range.is_value();
+  if (exact && !by_address_ && place.low == 0 &&
+      object_size_[place.object] == length)
+    return map_.fill_object(next, place.object, byte);
+  if (!exact || range.lo > max_tracked)
+    return forget(next, place, range.hi);
+  for (uint64_t i = 0; i < range.lo; ++i)
+    map_.write(next, place.object, place.low + i, {byte.id, 0, 1, 0});
+}
+
+void Engine::do_memcpy(const CodeStmt &s) {
+  Term to = term_argument(s, 0);
+  Term from = term_argument(s, 1);
+  Term length = term_argument(s, 2);
+  VersionId memory = memory_argument(s, 3);
+  VersionId source = memory_argument(s, 4);
+  const Range range = rewriter_.ranges().of(length);
+  Place target_place = locate(to, range.lo);
+  Place source_place = locate(from, range.lo);
+  bool exact = target_place.known && target_place.exact && source_place.known &&
+               source_place.exact && range.is_value() &&
+               range.lo <= max_tracked;
+  std::vector<ByteSlot> slots;
+  if (exact)
+    for (uint64_t i = 0; i < range.lo; ++i)
+      slots.push_back(
+          map_.read(source, source_place.object, source_place.low + i));
+  Term source_register = memory_register_[source];
+  VersionId next = next_memory(memory);
+  emit(sea::Opcode::MemCopy, {memory_register_[next]},
+       {pointers_.shortest(to), pointers_.shortest(from), length,
+        memory_register_[memory], source_register},
+       s.stmt);
+  define(s, 0, next);
+  if (range.hi == 0)
+    return;
+  if (!exact)
+    return forget(next, target_place, range.hi);
+  for (uint64_t i = 0; i < slots.size(); ++i)
+    map_.write(next, target_place.object, target_place.low + i, slots[i]);
+}
+
+void Engine::do_memhavoc(const CodeStmt &s) {
+  Term pointer = term_argument(s, 0);
+  Term length = term_argument(s, 1);
+  VersionId memory = memory_argument(s, 2);
+  VersionId next = next_memory(memory);
+  emit(sea::Opcode::MemHavoc, {memory_register_[next]},
+       {pointers_.shortest(pointer), length, memory_register_[memory]}, s.stmt);
+  const Range range = rewriter_.ranges().of(length);
+  if (range.hi != 0)
+    forget(next, locate(pointer, range.lo), range.hi);
+  define(s, 0, next);
+}
+
+void Engine::do_plain_update(const CodeStmt &s) {
+  Term pointer = term_argument(s, 0);
+  VersionId memory = memory_argument(s, 1);
+  VersionId next = next_memory(memory);
+  emit(s.stmt->op, {memory_register_[next]},
+       {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);
+  define(s, 0, next);
+}
+
+void Engine::do_memory_query(const CodeStmt &s) {
+  Term pointer = term_argument(s, 0);
+  VersionId memory = memory_argument(s, 1);
+  Term reg = new_register("R", store_.bool_sort());
+  emit(s.stmt->op, {reg},
+       {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);
+  define(s, 0, reg.id);
+}
+
+} // namespace fathom::unfold

@@ -1,0 +1,322 @@
+#include "unfold/memory_map.h"
+
+#include <algorithm>
+
+namespace fathom::unfold {
+
+// Id 0 of every kind of node stands for "empty".
+MemoryMap::MemoryMap() : inners_(1), pages_(1), objects_(1) {}
+
+VersionId MemoryMap::new_version() {
+  Version version;
+  version.epoch = epoch_;
+  versions_.push_back(version);
+  return VersionId(versions_.size() - 1);
+}
+
+VersionId MemoryMap::replace(VersionId id) {
+  Version next = versions_[id];
+  // Nodes of this epoch may be changed in place from now on.
+  versions_[id].stale = next.epoch == epoch_;
+  next.epoch = epoch_;
+  versions_.push_back(next);
+  return VersionId(versions_.size() - 1);
+}
+
+MemoryMap::NodeId MemoryMap::find(const Trie &trie, uint64_t key) const {
+  unsigned bits = trie.height * fan_bits;
+  if (bits < 64 && key >> bits != 0)
+    return 0;
+  NodeId node = trie.root;
+  for (unsigned level = trie.height; level > 0 && node != 0; --level)
+    node = inners_[node].child[key >> (level - 1) * fan_bits & (fan_out - 1)];
+  return node;
+}
+
+MemoryMap::NodeId MemoryMap::own_inner(NodeId node) {
+  if (node != 0 && inners_[node].epoch == epoch_)
+    return node;
+  Inner copy = inners_[node]; // of the empty node if there is none
+  copy.epoch = epoch_;
+  inners_.push_back(copy);
+  return NodeId(inners_.size() - 1);
+}
+
+MemoryMap::NodeId &MemoryMap::reach(Trie &trie, uint64_t key) {
+  while (trie.height * fan_bits < 64 && key >> trie.height * fan_bits != 0) {
+    if (trie.root != 0) {
+      NodeId above = own_inner(0);
+      inners_[above].child[0] = trie.root;
+      trie.root = above;
+    }
+    ++trie.height;
+  }
+  if (trie.height == 0)
+    return trie.root;
+  NodeId node = trie.root = own_inner(trie.root);
+  for (unsigned level = trie.height; level > 1; --level) {
+    unsigned at = key >> (level - 1) * fan_bits & (fan_out - 1);
+    NodeId below = own_inner(inners_[node].child[at]);
+    inners_[node].child[at] = below;
+    node = below;
+  }
+  return inners_[node].child[key & (fan_out - 1)];
+}
+
+MemoryMap::Object *MemoryMap::find_object(VersionId version, ObjectId object) {
+  NodeId id = find(versions_[version].objects, object);
+  return id == 0 ? nullptr : &objects_[id];
+}
+
+const MemoryMap::Object *MemoryMap::find_object(VersionId version,
+                                                ObjectId object) const {
+  NodeId id = find(versions_[version].objects, object);
+  return id == 0 ? nullptr : &objects_[id];
+}
+
+bool MemoryMap::has_object(VersionId version, ObjectId object) const {
+  return find_object(version, object) != nullptr;
+}
+
+// The object's record, which must be there, made our own.
+MemoryMap::Object &MemoryMap::own_object(VersionId id, ObjectId number) {
+  Version &version = versions_[id];
+  version.epoch = epoch_;
+  NodeId found = find(version.objects, number);
+  if (objects_[found].epoch != epoch_) {
+    Object copy = objects_[found];
+    copy.epoch = epoch_;
+    objects_.push_back(copy);
+    found = NodeId(objects_.size() - 1);
+    reach(version.objects, number) = found;
+  }
+  Object &object = objects_[found];
+  if (is_forgotten(version, object)) {
+    object.otherwise = Term{};
+    object.pages = {};
+    object.stamp = ++stamp_;
+  }
+  return object;
+}
+
+MemoryMap::Page &MemoryMap::own_page(Object &object, uint64_t number) {
+  NodeId &leaf = reach(object.pages, number);
+  if (leaf == 0 || pages_[leaf].epoch != epoch_) {
+    Page copy = pages_[leaf];
+    copy.epoch = epoch_;
+    pages_.push_back(copy);
+    leaf = NodeId(pages_.size() - 1);
+  }
+  return pages_[leaf];
+}
+
+void MemoryMap::add_object(VersionId version, ObjectId object) {
+  versions_[version].epoch = epoch_;
+  objects_.push_back({epoch_, ++stamp_, Term{}, {}});
+  reach(versions_[version].objects, object) = NodeId(objects_.size() - 1);
+}
+
+void MemoryMap::fill_object(VersionId version, ObjectId number, Term byte) {
+  if (!has_object(version, number))
+    return;
+  Object &object = own_object(version, number);
+  object.otherwise = byte;
+  object.pages = {};
+}
+
+void MemoryMap::forget_all(VersionId version) {
+  versions_[version].forgotten = ++stamp_;
+}
+
+ByteSlot MemoryMap::slot_of(const Object &object, const Page *page,
+                            unsigned index) const {
+  if (page != nullptr && page->slots[index].value != ByteSlot::absent)
+    return page->slots[index];
+  if (object.otherwise)
+    return {object.otherwise.id, 0, 1, 0};
+  return {ByteSlot::unknown, 0, 0, 0};
+}
+
+ByteSlot MemoryMap::read(VersionId id, ObjectId number, uint64_t offset) const {
+  const Object *object = find_object(id, number);
+  if (object == nullptr || is_forgotten(versions_[id], *object))
+    return {ByteSlot::unknown, 0, 0, 0};
+  NodeId page = find(object->pages, offset >> page_bits);
+  return slot_of(*object, page == 0 ? nullptr : &pages_[page],
+                 offset & (page_size - 1));
+}
+
+void MemoryMap::write(VersionId version, ObjectId number, uint64_t offset,
+                      ByteSlot slot) {
+  // What was never allocated in this version stays unknown: see join().
+  if (!has_object(version, number))
+    return;
+  Object &object = own_object(version, number);
+  own_page(object, offset >> page_bits).slots[offset & (page_size - 1)] = slot;
+}
+
+void MemoryMap::collect(const Trie &trie, std::vector<uint64_t> &keys) const {
+  std::vector<Trie> todo{trie};
+  std::vector<uint64_t> prefixes{0};
+  while (!todo.empty()) {
+    Trie top = todo.back();
+    uint64_t prefix = prefixes.back();
+    todo.pop_back();
+    prefixes.pop_back();
+    if (top.root == 0)
+      continue;
+    if (top.height == 0) {
+      keys.push_back(prefix);
+      continue;
+    }
+    for (unsigned i = fan_out; i-- > 0;)
+      if (NodeId child = inners_[top.root].child[i]) {
+        todo.push_back({child, top.height - 1});
+        prefixes.push_back(prefix << fan_bits | i);
+      }
+  }
+}
+
+// The keys, in ascending order, at which not all tries have the same leaf.
+void MemoryMap::differing(std::span<const Trie> tries,
+                          std::vector<uint64_t> &keys) const {
+  size_t count = tries.size();
+  uint32_t height = 0;
+  for (const Trie &trie : tries)
+    height = std::max(height, trie.height);
+  struct Work {
+    uint64_t prefix;
+    uint32_t height;
+    size_t first; // of `count` nodes of at most this height
+  };
+  std::vector<Trie> nodes(tries.begin(), tries.end());
+  std::vector<Work> todo{{0, height, 0}};
+  while (!todo.empty()) {
+    Work work = todo.back();
+    todo.pop_back();
+    nodes.resize(work.first + count);
+    bool same = true;
+    for (size_t i = 1; i < count; ++i)
+      same &= nodes[work.first + i].root == nodes[work.first].root &&
+              nodes[work.first + i].height == nodes[work.first].height;
+    if (same)
+      continue;
+    if (work.height == 0) {
+      keys.push_back(work.prefix);
+      continue;
+    }
+    // Children above the parents' place: what is popped last lies lowest.
+    std::vector<Trie> parents(nodes.begin() + long(work.first), nodes.end());
+    nodes.resize(work.first);
+    for (unsigned c = fan_out; c-- > 0;) {
+      size_t first = nodes.size();
+      bool any = false;
+      for (const Trie &parent : parents) {
+        Trie child{0, work.height - 1};
+        if (parent.root != 0 && parent.height == work.height)
+          child.root = inners_[parent.root].child[c];
+        else if (c == 0) // a lower trie has small keys only
+          child = {parent.root, std::min(parent.height, work.height - 1)};
+        if (child.root == 0)
+          child.height = work.height - 1;
+        any |= child.root != 0;
+        nodes.push_back(child);
+      }
+      if (any)
+        todo.push_back({work.prefix << fan_bits | c, work.height - 1, first});
+      else
+        nodes.resize(first);
+    }
+  }
+}
+
+void MemoryMap::join_object(VersionId into, ObjectId number,
+                            std::span<const NodeId> ids,
+                            std::span<const VersionId> versions,
+                            std::vector<Difference> &differences) {
+  Object joined{epoch_, ++stamp_, Term{}, {}};
+  bool forgotten = false;
+  bool same_default = true;
+  for (size_t i = 0; i < ids.size(); ++i) {
+    forgotten |= is_forgotten(versions_[versions[i]], objects_[ids[i]]);
+    same_default &= objects_[ids[i]].otherwise == objects_[ids[0]].otherwise;
+  }
+  if (!forgotten) {
+    std::vector<uint64_t> keys;
+    if (same_default) {
+      joined.otherwise = objects_[ids[0]].otherwise;
+      joined.pages = objects_[ids[0]].pages;
+      std::vector<Trie> tries;
+      for (NodeId id : ids)
+        tries.push_back(objects_[id].pages);
+      differing(tries, keys);
+    } else {
+      for (NodeId id : ids)
+        collect(objects_[id].pages, keys);
+      std::sort(keys.begin(), keys.end());
+      keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+    }
+    for (uint64_t key : keys) {
+      Page page{epoch_, {}};
+      for (unsigned s = 0; s < page_size; ++s) {
+        ByteSlot first;
+        bool same = true;
+        for (size_t i = 0; i < ids.size(); ++i) {
+          const Object &object = objects_[ids[i]];
+          NodeId leaf = find(object.pages, key);
+          ByteSlot slot =
+              slot_of(object, leaf == 0 ? nullptr : &pages_[leaf], s);
+          if (i == 0)
+            first = slot;
+          same &= slot == first;
+        }
+        page.slots[s] = same ? first : ByteSlot{ByteSlot::unknown, 0, 0, 0};
+        if (!same)
+          differences.push_back({number, key << page_bits | s});
+      }
+      pages_.push_back(page);
+      reach(joined.pages, key) = NodeId(pages_.size() - 1);
+    }
+  }
+  objects_.push_back(joined);
+  reach(versions_[into].objects, number) = NodeId(objects_.size() - 1);
+}
+
+VersionId MemoryMap::join(std::span<const VersionId> versions,
+                          std::vector<Difference> &differences) {
+  VersionId into = new_version();
+  std::vector<Trie> tries;
+  for (VersionId id : versions) {
+    tries.push_back(versions_[id].objects);
+    versions_[into].forgotten =
+        std::max(versions_[into].forgotten, versions_[id].forgotten);
+  }
+  versions_[into].objects = tries[0];
+  std::vector<uint64_t> numbers;
+  differing(tries, numbers);
+  std::vector<NodeId> present;
+  std::vector<VersionId> owners;
+  for (uint64_t number : numbers) {
+    present.clear();
+    owners.clear();
+    bool same = true;
+    for (size_t i = 0; i < tries.size(); ++i)
+      if (NodeId id = find(tries[i], number)) {
+        same &= present.empty() || present[0] == id;
+        present.push_back(id);
+        owners.push_back(versions[i]);
+      }
+    if (same)
+      reach(versions_[into].objects, number) = present[0];
+    else
+      join_object(into, ObjectId(number), present, owners, differences);
+  }
+  return into;
+}
+
+size_t MemoryMap::memory_bytes() const {
+  return inners_.size() * sizeof(Inner) + pages_.size() * sizeof(Page) +
+         objects_.size() * sizeof(Object) + versions_.size() * sizeof(Version);
+}
+
+} // namespace fathom::unfold

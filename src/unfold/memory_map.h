@@ -1,0 +1,146 @@
+// What is known of memory while a program is unfolded: for each version of a
+// memory register a persistent map from object and offset to the byte stored
+// there, as "byte i of value v". Byte-exact, so unaligned and overlapping
+// accesses, unions and pointers stored as bytes need no special case.
+//
+//   version ──▶ trie by object number ──▶ Object ──▶ trie by offset ──▶ page of
+//   16 bytes
+//
+// Versions share what they have in common. A node made in the current epoch is
+// changed in place; epochs end where executions fork or join, so that a
+// straight run of stores does not copy anything. Memories are used linearly: a
+// version that was replaced in its own epoch must not be read again, and
+// doing so is noticed (is_stale).
+#pragma once
+
+#include "support/assert.h"
+#include "terms/store.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace fathom::unfold {
+
+using VersionId = uint32_t;
+using ObjectId = uint32_t;
+
+// One byte: byte `index` of `value`, which has `width` bytes, in order of
+// address (so index 0 is the most significant one in big-endian memory).
+struct ByteSlot {
+  static constexpr uint32_t absent = 0;           // the object's default
+  static constexpr uint32_t unknown = UINT32_MAX; // anything
+  uint32_t value = absent;
+  uint8_t index = 0;
+  uint8_t width = 0;
+  uint16_t unused = 0;
+
+  bool is_known() const { return value != absent && value != unknown; }
+  bool operator==(const ByteSlot &) const = default;
+};
+
+class MemoryMap {
+public:
+  MemoryMap();
+
+  // A version whose objects are all unknown.
+  VersionId new_version();
+  // The next version of this one, which is given up.
+  VersionId replace(VersionId version);
+  bool is_stale(VersionId version) const { return versions_[version].stale; }
+  // Made, or last changed, in this epoch.
+  bool is_current(VersionId version) const {
+    return versions_[version].epoch == epoch_;
+  }
+  // Executions fork or join: nodes made so far stay as they are.
+  void end_epoch() { ++epoch_; }
+
+  // A new object, all of whose bytes are unknown.
+  void add_object(VersionId version, ObjectId object);
+  // All bytes of the object are this byte; no term: unknown.
+  void fill_object(VersionId version, ObjectId object, Term byte);
+  // Every object of this version becomes unknown.
+  void forget_all(VersionId version);
+  bool has_object(VersionId version, ObjectId object) const;
+
+  ByteSlot read(VersionId version, ObjectId object, uint64_t offset) const;
+  void write(VersionId version, ObjectId object, uint64_t offset,
+             ByteSlot slot);
+
+  // Calls differ(object, offset) for every byte that may differ between the
+  // versions, in ascending order per object, and gives a version that has all
+  // bytes on which they agree; the others are unknown in it until they are
+  // written. Objects that some versions do not have are taken from those that
+  // do: they were allocated on those paths only.
+  struct Difference {
+    ObjectId object;
+    uint64_t offset;
+  };
+  VersionId join(std::span<const VersionId> versions,
+                 std::vector<Difference> &differences);
+
+  size_t memory_bytes() const;
+
+private:
+  static constexpr unsigned page_bits = 4;
+  static constexpr unsigned page_size = 1u << page_bits;
+  static constexpr unsigned fan_bits = 4;
+  static constexpr unsigned fan_out = 1u << fan_bits;
+  using NodeId = uint32_t; // 0: empty
+
+  struct Inner {
+    uint32_t epoch;
+    NodeId child[fan_out];
+  };
+  struct Page {
+    uint32_t epoch;
+    ByteSlot slots[page_size];
+  };
+  // The root of a trie: keys of at most height * fan_bits bits.
+  struct Trie {
+    NodeId root = 0;
+    uint32_t height = 0; // 0: the root is a leaf
+  };
+  struct Object {
+    uint32_t epoch;
+    uint64_t stamp; // content is older than a forget_all with a later one
+    Term otherwise; // byte of absent slots; none: unknown
+    Trie pages;
+  };
+  struct Version {
+    Trie objects;
+    uint64_t forgotten = 0; // stamp of the last forget_all
+    uint32_t epoch = 0;
+    bool stale = false;
+  };
+
+  NodeId find(const Trie &trie, uint64_t key) const;
+  // The slot of a leaf, all nodes above it made our own; leaf 0 if it is new.
+  NodeId &reach(Trie &trie, uint64_t key);
+  NodeId own_inner(NodeId node);
+  Object *find_object(VersionId version, ObjectId object);
+  const Object *find_object(VersionId version, ObjectId object) const;
+  Object &own_object(VersionId version, ObjectId object);
+  Page &own_page(Object &object, uint64_t number);
+  bool is_forgotten(const Version &version, const Object &object) const {
+    return object.stamp < version.forgotten;
+  }
+  ByteSlot slot_of(const Object &object, const Page *page,
+                   unsigned index) const;
+  void join_object(VersionId into, ObjectId number,
+                   std::span<const NodeId> objects,
+                   std::span<const VersionId> versions,
+                   std::vector<Difference> &differences);
+  void collect(const Trie &trie, std::vector<uint64_t> &keys) const;
+  void differing(std::span<const Trie> tries,
+                 std::vector<uint64_t> &keys) const;
+
+  std::vector<Inner> inners_;
+  std::vector<Page> pages_;
+  std::vector<Object> objects_;
+  std::vector<Version> versions_;
+  uint32_t epoch_ = 1;
+  uint64_t stamp_ = 1;
+};
+
+} // namespace fathom::unfold
