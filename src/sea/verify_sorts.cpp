@@ -1,0 +1,188 @@
+#include "sea/verify_sorts.h"
+
+#include "sea/printer.h"
+
+namespace fathom::sea {
+
+namespace {
+
+// What an operand may be, one letter each as in opcodes.def:
+//   B Bool, W bit-vector of pointer width, 8 byte, P pointer, M memory,
+//   R scalar or pointer, V value of a load or store, X any
+bool fits(const Program &p, Sort sort, char what) {
+  const SortInfo &row = p.store.info(sort);
+  bool bits = row.kind == SortKind::BitVec;
+  bool pointer = row.kind == SortKind::Ptr && row.width == p.ptr_width;
+  bool memory = row.kind == SortKind::Mem && row.width == p.ptr_width;
+  switch (what) {
+  case 'B':
+    return row.kind == SortKind::Bool;
+  case 'W':
+    return bits && row.width == p.ptr_width;
+  case '8':
+    return bits && row.width == 8;
+  case 'P':
+    return pointer;
+  case 'M':
+    return memory;
+  case 'R':
+    return row.kind == SortKind::Bool || bits || pointer;
+  case 'V':
+    return pointer || (bits && row.width % 8 == 0);
+  case 'X':
+    return row.kind == SortKind::Bool || bits || pointer || memory;
+  default:
+    FATHOM_UNREACHABLE("letter for a sort");
+  }
+}
+
+std::string_view name_of(char what) {
+  switch (what) {
+  case 'B':
+    return "bool";
+  case 'W':
+    return "a bit-vector of pointer width";
+  case '8':
+    return "i8";
+  case 'P':
+    return "ptr";
+  case 'M':
+    return "mem";
+  case 'R':
+    return "a scalar or pointer";
+  case 'V':
+    return "whole bytes or ptr";
+  default:
+    return "bool, bit-vector, ptr or mem";
+  }
+}
+
+struct Shape {
+  std::string_view definitions;
+  std::string_view arguments;
+};
+
+// Of the statements whose shape is fixed.
+Shape shape_of(Opcode op) {
+  switch (op) {
+  case Opcode::Define:
+    return {"X", "X"};
+  case Opcode::Nondet:
+    return {"R", ""};
+  case Opcode::Alloca:
+  case Opcode::Malloc:
+    return {"PM", "WM"};
+  case Opcode::Free:
+  case Opcode::EndScope:
+  case Opcode::ResetMod:
+    return {"M", "PM"};
+  case Opcode::Load:
+    return {"V", "PM"};
+  case Opcode::Store:
+    return {"M", "VPM"};
+  case Opcode::MemSet:
+    return {"M", "P8WM"};
+  case Opcode::MemCopy:
+    return {"M", "PPWMM"};
+  case Opcode::MemHavoc:
+    return {"M", "PWM"};
+  case Opcode::IsDeref:
+    return {"B", "PW"};
+  case Opcode::IsAlloc:
+  case Opcode::IsMod:
+    return {"B", "PM"};
+  case Opcode::Assume:
+  case Opcode::Check:
+  case Opcode::CondBr:
+    return {"", "B"};
+  case Opcode::Name:
+    return {"", "X"};
+  case Opcode::Br:
+  case Opcode::Halt:
+    return {"", ""};
+  case Opcode::Phi:
+  case Opcode::Call:
+  case Opcode::Ret:
+    break;
+  }
+  FATHOM_UNREACHABLE("statement without a fixed shape");
+}
+
+std::string check_list(const Function &f, std::span<const Term> terms,
+                       std::string_view wanted, std::string_view what) {
+  const Program &p = *f.program;
+  if (terms.size() != wanted.size())
+    return std::to_string(wanted.size()) + ' ' + std::string(what) +
+           "s are wanted";
+  for (size_t i = 0; i < terms.size(); ++i)
+    if (!fits(p, p.store.sort(terms[i]), wanted[i]))
+      return std::string(what) + ' ' + std::to_string(i + 1) + " is " +
+             sort_text(p.store, p.store.sort(terms[i])) + ", not " +
+             std::string(name_of(wanted[i]));
+  return {};
+}
+
+std::string check_list(const Function &f, std::span<const Term> terms,
+                       std::span<const Sort> wanted, std::string_view what) {
+  const TermStore &store = f.program->store;
+  if (terms.size() != wanted.size())
+    return std::to_string(wanted.size()) + ' ' + std::string(what) +
+           "s are wanted, not " + std::to_string(terms.size());
+  for (size_t i = 0; i < terms.size(); ++i)
+    if (store.sort(terms[i]) != wanted[i])
+      return std::string(what) + ' ' + std::to_string(i + 1) + " is " +
+             sort_text(store, store.sort(terms[i])) + ", not " +
+             sort_text(store, wanted[i]);
+  return {};
+}
+
+std::string check_call(const Function &f, const Stmt &s) {
+  const Program &p = *f.program;
+  if (s.data >= p.functions.size())
+    return "a function that is not there is called";
+  const Function &callee = p.functions[s.data];
+  std::vector<Sort> params;
+  for (Term param : callee.params)
+    params.push_back(p.store.sort(param));
+  std::string why = check_list(f, f.arguments(s), params, "argument");
+  return why.empty() ? check_list(f, f.definitions(s), callee.results, "result")
+                     : why;
+}
+
+std::string check_phi(const Function &f, const Stmt &s) {
+  const TermStore &store = f.program->store;
+  if (s.num_definitions != 1)
+    return "1 definition is wanted";
+  Sort sort = store.sort(f.definitions(s)[0]);
+  for (Term arm : f.arguments(s))
+    if (store.sort(arm) != sort)
+      return "an arm is " + sort_text(store, store.sort(arm)) + ", not " +
+             sort_text(store, sort);
+  return {};
+}
+
+} // namespace
+
+std::string wrong_sorts(const Function &f, const Stmt &s) {
+  const TermStore &store = f.program->store;
+  if (s.op == Opcode::Call)
+    return check_call(f, s);
+  if (s.op == Opcode::Phi)
+    return check_phi(f, s);
+  if (s.op == Opcode::Ret)
+    return check_list(f, f.arguments(s), f.results, "result");
+  Shape shape = shape_of(s.op);
+  std::string why =
+      check_list(f, f.definitions(s), shape.definitions, "definition");
+  if (why.empty())
+    why = check_list(f, f.arguments(s), shape.arguments, "argument");
+  if (why.empty() && s.op == Opcode::Define &&
+      store.sort(f.definitions(s)[0]) != store.sort(f.arguments(s)[0]))
+    why = "the term is " + sort_text(store, store.sort(f.arguments(s)[0]));
+  if (why.empty() && s.op == Opcode::Check &&
+      s.data >= f.program->properties.size())
+    why = "the property is not there";
+  return why;
+}
+
+} // namespace fathom::sea
