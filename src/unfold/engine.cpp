@@ -21,8 +21,8 @@ Engine::Engine(const sea::Program &program, const Config &config,
     : program_(program), config_(config), rewriter_(rewriter),
       store_(program.store), pointers_(rewriter, program.ptr_width), out_(out),
       function_(out.function()),
-      allocator_(make_allocator(AllocatorKind(config.allocation), rewriter,
-                                program.ptr_width)),
+      allocator_(
+          make_allocator(config.allocation, rewriter, program.ptr_width)),
       by_address_(config.raw_pointers || !config.accesses_are_checked) {}
 
 void Engine::run() {

@@ -78,12 +78,18 @@ void Engine::do_allocate(const CodeStmt &s) {
                                          size, s.stmt->log2_align);
   if (!made.base)
     return unsupported(made.unsupported, s.stmt->location);
-  for (Term constraint : made.constraints)
-    if (!store_.is_true(constraint))
-      emit(sea::Opcode::Assume, {}, {constraint}, s.stmt);
+  for (Term constraint : made.constraints) {
+    emit(sea::Opcode::Assume, {}, {constraint}, s.stmt);
+    if (store_.is_false(constraint)) { // no execution gets past it
+      out_blocks_[current_].halts = true;
+      alive_ = false;
+    }
+  }
   if (!made.cut.empty())
     out_.program.ledger.push_back(
         {false, out_.program.intern(made.cut), s.stmt->location});
+  if (!alive_)
+    return;
   Term zero = store_.make_bv(program_.ptr_width, 0);
   Term pointer = pointers_.make(made.base, zero, size);
   ObjectId object = add_object(made.base, size);

@@ -9,6 +9,7 @@
 // loads; scalar statements leave nothing behind.
 #pragma once
 
+#include "memory/allocator.h"
 #include "rewrite/rewriter.h"
 #include "sea/program.h"
 #include "unfold/contexts.h"
@@ -28,7 +29,6 @@ namespace fathom::unfold {
 // What reaching a bound means (docs/semantics.md): a property that fails, the
 // end of the execution, or going on as if the guard had failed.
 enum class AtBound : uint8_t { Assert, Assume, Partial };
-enum class Allocation : uint8_t { Concrete, Relative, Symbolic };
 
 struct Config {
   // Loops and recursion whose guards do not fold stop here; guards that fold
@@ -43,7 +43,7 @@ struct Config {
   // Bounds of all accesses are checked, and failed checks stop: then an access
   // through one object's pointer never reaches another object.
   bool accesses_are_checked = true;
-  Allocation allocation = Allocation::Concrete;
+  AllocatorKind allocation = AllocatorKind::Concrete;
   bool fold_memory = true; // reads are answered from the map
   const StopToken *stop = nullptr;
 };
