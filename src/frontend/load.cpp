@@ -1,1 +1,167 @@
-// Sources in, one LLVM module out.
+#include "frontend/load.h"
+
+#include "frontend/compile.h"
+#include "frontend/compile_commands.h"
+#include "frontend/read_ir.h"
+#include "passes/config.h"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace fathom::frontend {
+
+namespace {
+
+enum class InputKind : uint8_t { Source, Ir };
+struct Extension {
+  std::string_view text;
+  InputKind kind;
+};
+constexpr Extension extensions[] = {
+    {".c", InputKind::Source},   {".i", InputKind::Source},
+    {".cc", InputKind::Source},  {".cpp", InputKind::Source},
+    {".cxx", InputKind::Source}, {".C", InputKind::Source},
+    {".ii", InputKind::Source},  {".ll", InputKind::Ir},
+    {".bc", InputKind::Ir},
+};
+
+Diag bad_file(const std::string &file, const std::string &what,
+              const std::string &hint = {}) {
+  return Diag{what, file, {}, hint};
+}
+
+// What kind of input a file is, after the mistakes that can be seen from
+// outside.
+Result<InputKind> look_at(const std::string &file) {
+  struct stat info{};
+  if (::stat(file.c_str(), &info) != 0)
+    return bad_file(file, std::string("cannot read the file: ") +
+                              std::strerror(errno));
+  if (S_ISDIR(info.st_mode))
+    return bad_file(file, "is a folder, not a file");
+  if (::access(file.c_str(), R_OK) != 0)
+    return bad_file(file, std::string("cannot read the file: ") +
+                              std::strerror(errno));
+  std::string extension = std::filesystem::path(file).extension().string();
+  for (const Extension &row : extensions) {
+    if (row.text != extension)
+      continue;
+    if (row.kind == InputKind::Ir && S_ISREG(info.st_mode) && info.st_size == 0)
+      return bad_file(file, "is empty");
+    return row.kind;
+  }
+  return bad_file(file, "cannot tell what kind of file this is",
+                  "C, C++ and LLVM files end in .c .i .cc .cpp .cxx .C .ii .ll "
+                  ".bc");
+}
+
+class Loader {
+public:
+  Loader(const LoadConfig &config, const StopToken &stop,
+         std::string &compiler_text)
+      : config_(config), stop_(stop), compiler_text_(compiler_text) {}
+
+  Result<Loaded> run();
+
+private:
+  Result<std::unique_ptr<llvm::Module>> load_one(const std::string &file);
+  Result<std::unique_ptr<llvm::Module>> load_source(const std::string &file);
+  Result<CompileJob> job_for(const std::string &file);
+
+  const LoadConfig &config_;
+  const StopToken &stop_;
+  std::string &compiler_text_;
+  std::unique_ptr<llvm::LLVMContext> context_ =
+      std::make_unique<llvm::LLVMContext>();
+  std::optional<WorkFolder> folder_; // made for the first source
+  std::optional<CompileCommands> commands_;
+};
+
+Result<CompileJob> Loader::job_for(const std::string &file) {
+  CompileJob job{file, {}, {}, config_.checks};
+  if (commands_) {
+    const CompileEntry *entry = commands_->find(file);
+    if (!entry)
+      return bad_file(file, "is not in the compilation database of " +
+                                config_.compile_commands);
+    job.flags = entry->flags;
+    job.directory = entry->directory;
+    job.file = std::filesystem::absolute(file).string();
+  }
+  job.flags.insert(job.flags.end(), config_.compile_flags.begin(),
+                   config_.compile_flags.end());
+  return job;
+}
+
+Result<std::unique_ptr<llvm::Module>>
+Loader::load_source(const std::string &file) {
+  if (!folder_) {
+    Result<WorkFolder> made = WorkFolder::create();
+    if (!made)
+      return made.error();
+    folder_.emplace(std::move(*made));
+  }
+  Result<CompileJob> job = job_for(file);
+  if (!job)
+    return job.error();
+  std::filesystem::path output = folder_->path() / "out.bc";
+  if (Result<void> done =
+          compile(*job, *folder_, output, stop_, compiler_text_);
+      !done)
+    return done.error();
+  auto module = read_ir(output.string(), file, *context_, Trust::Ours);
+  if (module)
+    for (llvm::Function &function : **module)
+      if (!function.isDeclaration())
+        function.addFnAttr(passes::instrumented_attribute);
+  return module;
+}
+
+Result<std::unique_ptr<llvm::Module>>
+Loader::load_one(const std::string &file) {
+  Result<InputKind> kind = look_at(file);
+  if (!kind)
+    return kind.error();
+  switch (*kind) {
+  case InputKind::Source:
+    return load_source(file);
+  case InputKind::Ir:
+    return read_ir(file, file, *context_, Trust::Theirs);
+  }
+  FATHOM_UNREACHABLE("an input of no kind");
+}
+
+Result<Loaded> Loader::run() {
+  if (config_.files.empty())
+    return Diag{"no input file is given", "command line", {}, ""};
+  if (!config_.compile_commands.empty()) {
+    auto commands = CompileCommands::read(config_.compile_commands);
+    if (!commands)
+      return commands.error();
+    commands_.emplace(std::move(*commands));
+  }
+  std::unique_ptr<llvm::Module> whole;
+  for (const std::string &file : config_.files) {
+    auto module = load_one(file);
+    if (!module)
+      return module.error();
+    if (!whole)
+      whole = std::move(*module);
+    else if (Result<void> done = link(*whole, std::move(*module), file); !done)
+      return done.error();
+  }
+  return Loaded{std::move(context_), std::move(whole)};
+}
+
+} // namespace
+
+Result<Loaded> load(const LoadConfig &config, const StopToken &stop,
+                    std::string &compiler_text) {
+  return Loader(config, stop, compiler_text).run();
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,160 @@
+#include "frontend/compile.h"
+
+#include "support/subprocess.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+
+namespace fathom::frontend {
+
+namespace {
+
+constexpr char header_text[] =
+#include "fathom_header.inc"
+    ;
+
+struct SanitizerRow {
+  const char *group;
+  sea::CheckKind kind;
+};
+constexpr SanitizerRow sanitizer_rows[] = {
+#define SANITIZER(group, kind) {group, sea::CheckKind::kind},
+#include "frontend/sanitizers.def"
+#undef SANITIZER
+};
+
+// What we need of clang, after the user's flags so that it holds.
+//  -O1 and no passes: lifetime markers are there, functions are not optnone,
+//  and
+//    nothing has been optimised away.
+//  -fno-builtin: a call of memcpy or strlen is a call, for us to judge.
+//  the rest: nothing that tells LLVM to exploit undefined behaviour, and no
+//    additions of the distribution (stack protector, fortified functions).
+constexpr const char *fixed_flags[] = {"-g",
+                                       "-gcolumn-info",
+                                       "-O1",
+                                       "-Xclang",
+                                       "-disable-llvm-passes",
+                                       "-U__OPTIMIZE__",
+                                       "-U_FORTIFY_SOURCE",
+                                       "-fno-builtin",
+                                       "-fno-strict-aliasing",
+                                       "-fno-delete-null-pointer-checks",
+                                       "-fno-finite-loops",
+                                       "-fno-stack-protector",
+                                       "-fno-threadsafe-statics",
+                                       "-fno-discard-value-names",
+                                       "-ffp-contract=off",
+                                       "-fcf-protection=none",
+                                       "-fno-lto",
+                                       "-fno-profile-instr-generate",
+                                       "-fno-coverage-mapping",
+                                       "-fno-color-diagnostics",
+                                       "-Wno-unused-command-line-argument",
+                                       "-fno-sanitize=all"};
+
+bool is_cpp(const std::string &file) {
+  std::string extension = std::filesystem::path(file).extension().string();
+  return extension == ".cc" || extension == ".cpp" || extension == ".cxx" ||
+         extension == ".ii" || extension == ".C";
+}
+
+} // namespace
+
+Result<WorkFolder> WorkFolder::create() {
+  std::error_code error;
+  std::filesystem::path base = std::filesystem::temp_directory_path(error);
+  std::string name = (error ? "/tmp" : base.string()) + "/fathom-XXXXXX";
+  if (!::mkdtemp(name.data()))
+    return Diag{std::string("cannot make a temporary folder: ") +
+                    std::strerror(errno),
+                name,
+                {},
+                "TMPDIR names the folder for such files"};
+  WorkFolder folder{name};
+  std::ofstream header(folder.path() / "fathom.h");
+  header << header_text;
+  header.close();
+  if (!header)
+    return Diag{"cannot write a temporary file", name, {}, ""};
+  return folder;
+}
+
+WorkFolder::WorkFolder(WorkFolder &&other) noexcept
+    : path_(std::move(other.path_)) {
+  other.path_.clear();
+}
+
+WorkFolder::~WorkFolder() {
+  std::error_code ignored;
+  if (!path_.empty())
+    std::filesystem::remove_all(path_, ignored);
+}
+
+std::vector<std::string> sanitizer_groups(const sea::CheckSet &checks) {
+  std::vector<std::string> groups;
+  for (const SanitizerRow &row : sanitizer_rows)
+    if (checks[size_t(row.kind)] &&
+        std::find(groups.begin(), groups.end(), row.group) == groups.end())
+      groups.emplace_back(row.group);
+  return groups;
+}
+
+std::vector<std::string> compile_command(const CompileJob &job,
+                                         const WorkFolder &folder,
+                                         const std::filesystem::path &output) {
+  std::vector<std::string> words{is_cpp(job.file) ? "clang++-19" : "clang-19"};
+  if (!job.directory.empty())
+    words.push_back("-working-directory=" + job.directory);
+  words.insert(words.end(), job.flags.begin(), job.flags.end());
+  words.insert(words.end(), std::begin(fixed_flags), std::end(fixed_flags));
+  std::vector<std::string> groups = sanitizer_groups(job.checks);
+  std::string joined;
+  for (const std::string &group : groups)
+    joined += (joined.empty() ? "" : ",") + group;
+  if (!joined.empty()) {
+    words.push_back("-fsanitize=" + joined);
+    words.push_back("-fsanitize-recover=all");
+    words.push_back("-fno-sanitize-trap=all");
+  }
+  // Last in the search, so that a fathom.h of the user's own wins.
+  words.insert(words.end(), {"-idirafter", folder.path().string()});
+  words.insert(words.end(),
+               {"-emit-llvm", "-c", "-o", output.string(), "--", job.file});
+  return words;
+}
+
+// The shell is there for 2>&1 only; no argument is interpreted by it.
+Result<void> compile(const CompileJob &job, const WorkFolder &folder,
+                     const std::filesystem::path &output, const StopToken &stop,
+                     std::string &compiler_text) {
+  std::vector<std::string> argv{"/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1"};
+  std::vector<std::string> command = compile_command(job, folder, output);
+  argv.insert(argv.end(), command.begin(), command.end());
+  Result<Subprocess> child = Subprocess::start(argv);
+  if (!child)
+    return child.error();
+  child->close_input();
+  std::string text;
+  if (child->read_all(text, stop) == IoStatus::Stopped)
+    return Diag{"stopped while compiling", job.file, {}, ""};
+  std::optional<ExitStatus> status = child->wait(stop);
+  if (!status)
+    return Diag{"stopped while compiling", job.file, {}, ""};
+  compiler_text += text;
+  if (status->ok())
+    return {};
+  if (status->signal == 0 && status->code == 127)
+    return Diag{"cannot start " + command[0],
+                job.file,
+                {},
+                "Debian's package clang-19 has it"};
+  if (status->signal != 0)
+    return Diag{"clang ended with " + to_string(*status), job.file, {}, ""};
+  return Diag{"does not compile", job.file, {}, ""};
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,50 @@
+// One run of clang: C or C++ to bitcode.
+#pragma once
+
+#include "sea/checks.h"
+#include "support/result.h"
+#include "support/stop.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+// A folder of our own that goes away with the object. It holds fathom.h and
+// the compiler's output.
+class WorkFolder {
+public:
+  static Result<WorkFolder> create();
+  ~WorkFolder();
+  WorkFolder(WorkFolder &&other) noexcept;
+  WorkFolder &operator=(WorkFolder &&) = delete;
+
+  const std::filesystem::path &path() const { return path_; }
+
+private:
+  explicit WorkFolder(std::filesystem::path path) : path_(std::move(path)) {}
+  std::filesystem::path path_;
+};
+
+struct CompileJob {
+  std::string file;
+  std::vector<std::string> flags; // the user's
+  std::string directory;          // where clang shall think it is; empty: here
+  sea::CheckSet checks;
+};
+
+// The -fsanitize= groups that belong to the checks; each is recoverable.
+std::vector<std::string> sanitizer_groups(const sea::CheckSet &checks);
+
+// The whole command, for `output`.
+std::vector<std::string> compile_command(const CompileJob &job,
+                                         const WorkFolder &folder,
+                                         const std::filesystem::path &output);
+
+// Writes bitcode to `output`. `compiler_text` gets what clang says.
+Result<void> compile(const CompileJob &job, const WorkFolder &folder,
+                     const std::filesystem::path &output, const StopToken &stop,
+                     std::string &compiler_text);
+
+} // namespace fathom::frontend

@@ -1,0 +1,35 @@
+// compile_commands.json: which flags a file is compiled with.
+#pragma once
+
+#include "support/result.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+struct CompileEntry {
+  std::string directory;
+  std::vector<std::string> flags; // without compiler, file, -c, -o and the like
+};
+
+class CompileCommands {
+public:
+  static Result<CompileCommands> read(const std::string &folder);
+  // Parses the text of `file`.
+  static Result<CompileCommands> parse(const std::string &text,
+                                       const std::string &file);
+
+  // The first entry of the file, whichever way it is named; null if there is
+  // none.
+  const CompileEntry *find(const std::string &file) const;
+
+private:
+  std::map<std::string, CompileEntry> entries_; // absolute, normal names
+};
+
+// A command line as a shell would split it: quotes and backslashes.
+std::vector<std::string> split_command(const std::string &command);
+
+} // namespace fathom::frontend

@@ -1,0 +1,37 @@
+// Sources in, one LLVM module out. C and C++ are compiled by clang as a child
+// process, with the sanitizer groups that belong to the chosen checks; LLVM
+// files are read; everything is linked. Nothing here changes what the program
+// means: that is for passes/.
+#pragma once
+
+#include "sea/checks.h"
+#include "support/result.h"
+#include "support/stop.h"
+
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+struct LoadConfig {
+  std::vector<std::string> files;
+  std::vector<std::string> compile_flags; // as clang takes them, in order
+  std::string compile_commands;           // a folder, or empty
+  sea::CheckSet checks = sea::default_checks();
+};
+
+struct Loaded {
+  // The module dies before its context.
+  std::unique_ptr<llvm::LLVMContext> context;
+  std::unique_ptr<llvm::Module> module;
+};
+
+// `compiler_text` gets what clang says, warnings included; it is for the user
+// as it is. Every failure is a mistake of the user's or a broken file.
+Result<Loaded> load(const LoadConfig &config, const StopToken &stop,
+                    std::string &compiler_text);
+
+} // namespace fathom::frontend

@@ -1,0 +1,159 @@
+#include "frontend/read_ir.h"
+
+#include "support/subprocess.h"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <llvm/AsmParser/Parser.h>
+#include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/DiagnosticInfo.h>
+#include <llvm/IR/DiagnosticPrinter.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/IRReader/IRReader.h>
+#include <llvm/Linker/Linker.h>
+#include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/SourceMgr.h>
+#include <llvm/Support/raw_ostream.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace fathom::frontend {
+
+namespace {
+
+// Errors that LLVM hands to the context instead of returning them; without a
+// handler it would print them and exit.
+class Collector : public DiagnosticHandler {
+public:
+  explicit Collector(std::string &errors) : errors_(errors) {}
+  bool handleDiagnostics(const DiagnosticInfo &info) override {
+    if (info.getSeverity() == DS_Error) {
+      raw_string_ostream stream(errors_);
+      DiagnosticPrinterRawOStream printer(stream);
+      if (!errors_.empty())
+        stream << "; ";
+      info.print(printer);
+    }
+    return true;
+  }
+
+private:
+  std::string &errors_;
+};
+
+class CollectErrors {
+public:
+  explicit CollectErrors(LLVMContext &context)
+      : context_(context), old_(context.getDiagnosticHandler()) {
+    context.setDiagnosticHandler(std::make_unique<Collector>(errors));
+  }
+  ~CollectErrors() { context_.setDiagnosticHandler(std::move(old_)); }
+  std::string errors;
+
+private:
+  LLVMContext &context_;
+  std::unique_ptr<DiagnosticHandler> old_;
+};
+
+Diag broken(const std::string &name, const std::string &what) {
+  return Diag{what, name, {}, ""};
+}
+
+Result<std::unique_ptr<Module>>
+parse(MemoryBufferRef buffer, const std::string &name, LLVMContext &context) {
+  CollectErrors collect(context);
+  SMDiagnostic problem;
+  std::unique_ptr<Module> module = parseIR(buffer, problem, context);
+  if (!module) {
+    Diag diag{
+        "not valid LLVM code: " + problem.getMessage().str(), name, {}, ""};
+    if (problem.getLineNo() > 0)
+      diag.pos = {unsigned(problem.getLineNo()),
+                  unsigned(problem.getColumnNo() + 1)};
+    return diag;
+  }
+  // Function bodies are read lazily by some readers; errors show up here.
+  if (llvm::Error error = module->materializeAll())
+    return broken(name, "not valid LLVM code: " + toString(std::move(error)));
+  std::string text;
+  raw_string_ostream stream(text);
+  bool debug_info_is_broken = false;
+  if (verifyModule(*module, &stream, &debug_info_is_broken)) {
+    // Without line breaks, and not all of it.
+    StringRef first = StringRef(text).split('\n').first;
+    return broken(name, "not a valid LLVM module: " + first.str());
+  }
+  if (debug_info_is_broken)
+    StripDebugInfo(*module);
+  if (!collect.errors.empty())
+    return broken(name, "not valid LLVM code: " + collect.errors);
+  return module;
+}
+
+// Whether a child survives reading it. Its messages go nowhere: if it ends well
+// or with a complaint, we read the file ourselves and get the complaint.
+std::optional<ExitStatus> crashes_reader(MemoryBufferRef buffer,
+                                         const std::string &name) {
+  pid_t child = ::fork();
+  if (child < 0)
+    return {};
+  if (child == 0) {
+    for (int number : {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP})
+      ::signal(number, SIG_DFL);
+    rlimit no_core{0, 0};
+    ::setrlimit(RLIMIT_CORE, &no_core);
+    int nowhere = ::open("/dev/null", O_WRONLY);
+    ::dup2(nowhere, STDOUT_FILENO);
+    ::dup2(nowhere, STDERR_FILENO);
+    LLVMContext context;
+    (void)parse(buffer, name, context);
+    ::_exit(0);
+  }
+  int raw = 0;
+  while (::waitpid(child, &raw, 0) < 0 && errno == EINTR) {
+  }
+  ExitStatus status;
+  if (WIFSIGNALED(raw))
+    status.signal = WTERMSIG(raw);
+  else
+    status.code = WEXITSTATUS(raw);
+  return status.ok() ? std::nullopt : std::optional(status);
+}
+
+} // namespace
+
+Result<std::unique_ptr<Module>> read_ir(const std::string &path,
+                                        const std::string &name,
+                                        LLVMContext &context, Trust trust) {
+  auto buffer = MemoryBuffer::getFile(path);
+  if (!buffer)
+    return broken(name, "cannot read the file: " + buffer.getError().message());
+  MemoryBufferRef text(**buffer);
+  if (trust == Trust::Theirs)
+    if (std::optional<ExitStatus> crash = crashes_reader(text, name))
+      return broken(name, "not valid LLVM code: the reader ended with " +
+                              to_string(*crash));
+  return parse(text, name, context);
+}
+
+Result<void> link(Module &into, std::unique_ptr<Module> from,
+                  const std::string &name) {
+  if (from->getDataLayout() != into.getDataLayout())
+    return broken(name, "is for another machine than the files before it (" +
+                            from->getDataLayoutStr() + " and " +
+                            into.getDataLayoutStr() + ")");
+  CollectErrors collect(into.getContext());
+  bool failed = Linker::linkModules(into, std::move(from));
+  if (failed || !collect.errors.empty())
+    return broken(name, "cannot be linked: " + collect.errors);
+  return {};
+}
+
+} // namespace fathom::frontend
