@@ -159,6 +159,10 @@ std::string_view group_title(OptionGroup group) {
     return "General";
   case OptionGroup::Program:
     return "Program";
+  case OptionGroup::Bounds:
+    return "Bounds";
+  case OptionGroup::Encoding:
+    return "Encoding";
   case OptionGroup::Solver:
     return "Solver";
   case OptionGroup::Limits:

@@ -16,13 +16,16 @@ namespace fathom {
 enum class OptionGroup : std::uint8_t {
   General,
   Program,
+  Bounds,
+  Encoding,
   Solver,
   Limits,
   Output
 };
 inline constexpr std::array option_groups = {
-    OptionGroup::General, OptionGroup::Program, OptionGroup::Solver,
-    OptionGroup::Limits, OptionGroup::Output};
+    OptionGroup::General,  OptionGroup::Program, OptionGroup::Bounds,
+    OptionGroup::Encoding, OptionGroup::Solver,  OptionGroup::Limits,
+    OptionGroup::Output};
 
 enum class OptionAudience : std::uint8_t { User, Expert };
 enum class OptionPlace : std::uint8_t { Anywhere, CommandLine };
