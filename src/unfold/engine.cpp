@@ -28,6 +28,7 @@ Engine::Engine(const sea::Program &program, const Config &config,
 void Engine::run() {
   codes_.resize(program_.functions.size());
   active_calls_.resize(program_.functions.size());
+  open_calls_.resize(program_.functions.size());
   out_.reached.resize(program_.properties.size());
   current_ = new_out_block();
   allocate_globals();
@@ -115,7 +116,6 @@ void Engine::unsupported(const std::string &why, sea::LocationId location) {
       emit(sea::Opcode::Check, {}, {store_.make_bool(false)}, nullptr);
   s.data = property;
   s.location = location;
-  out_blocks_[current_].halts = true;
   alive_ = false;
 }
 
@@ -237,7 +237,6 @@ void Engine::execute(const CodeStmt &s) {
       return;
     emit(sea::Opcode::Assume, {}, {condition}, s.stmt);
     if (store_.is_false(condition)) {
-      out_blocks_[current_].halts = true;
       alive_ = false;
     }
     return;
@@ -256,7 +255,6 @@ void Engine::execute(const CodeStmt &s) {
   case sea::Opcode::Ret:
     return do_return(s);
   case sea::Opcode::Halt:
-    out_blocks_[current_].halts = true;
     alive_ = false;
     return;
   }
@@ -274,7 +272,6 @@ void Engine::do_check(const CodeStmt &s) {
       sea::info(program_.properties[s.stmt->data].kind).group;
   bool stops = config_.checks_stop || group == sea::CheckGroup::Limit;
   if (store_.is_false(condition) && stops) {
-    out_blocks_[current_].halts = true;
     alive_ = false;
   }
 }
@@ -288,6 +285,10 @@ void Engine::do_branch(const CodeStmt &s) {
                    [](Activation &a) { a.exit_folded = true; });
     return leave_by(taken, {current_, 0});
   }
+  if (activation().must_leave)
+    for (unsigned i : {0u, 1u})
+      if (block.edges[i].region != activation().loop)
+        return leave_by(i, {current_, 0});
   if (block.edges[0].target == block.edges[1].target)
     return leave_by(0, {current_, 0});
   map_.end_epoch();
@@ -333,9 +334,10 @@ void Engine::do_call(const CodeStmt &s) {
   sea::FunctionId callee = s.stmt->data;
   const sea::Function &f = program_.functions[callee];
   if (!may_recurse(callee)) {
-    reach_bound(sea::CheckKind::RecursionBound, callee, program_.string(f.name),
-                "", config_.recursion, s.stmt->location);
-    return;
+    resume_caller();
+    return reach_bound(note_bound(sea::CheckKind::RecursionBound, callee,
+                                  program_.string(f.name), "",
+                                  config_.recursion, s.stmt->location));
   }
   std::vector<Value> arguments;
   for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
@@ -347,23 +349,29 @@ void Engine::do_call(const CodeStmt &s) {
   push_frame(callee, context, arguments);
 }
 
-// Calls whose frames have nothing pending are deterministic and not limited.
-bool Engine::may_recurse(sea::FunctionId callee) const {
+// A call under an open branch counts; calls whose frames have nothing pending
+// are deterministic and go on as far as there is memory.
+bool Engine::may_recurse(sea::FunctionId callee) {
+  Frame &caller = frame();
+  caller.is_open =
+      std::any_of(caller.activations.begin(), caller.activations.end(),
+                  [](const Activation &a) {
+                    return !a.pending.empty() || !a.back.empty();
+                  });
+  if (caller.is_open)
+    ++open_calls_[caller.code->id];
   if (active_calls_[callee] == 0)
     return true;
   if (frames_.size() >= max_depth)
     return false;
-  if (active_calls_[callee] <= config_.recursion)
-    return true;
-  uint32_t open = 0;
-  for (const Frame &f : frames_)
-    if (f.code->id == callee &&
-        std::any_of(f.activations.begin(), f.activations.end(),
-                    [](const Activation &a) {
-                      return !a.pending.empty() || !a.back.empty();
-                    }))
-      ++open;
-  return open < config_.recursion || (open == 0 && !config_.unwind_is_exact);
+  return (config_.recursion_is_exact ? active_calls_ : open_calls_)[callee] <=
+         config_.recursion;
+}
+
+void Engine::resume_caller() {
+  if (frame().is_open)
+    --open_calls_[code().id];
+  frame().is_open = false;
 }
 
 // Takes up what comes first in the order. False: everything is unfolded.
@@ -414,8 +422,12 @@ void Engine::enter_block(sea::BlockId block, Edges edges) {
 void Engine::next_iteration(Activation &a) {
   Edges edges = std::move(a.back);
   a.back.clear();
-  if (!may_iterate(a, edges))
-    return reach_loop_bound(a, std::move(edges));
+  if (!may_iterate(a, edges)) {
+    if (config_.at_bound != AtBound::Partial || a.must_leave)
+      return reach_loop_bound(a, std::move(edges));
+    a.must_leave = true; // goes on as if the guard had failed
+    note_bound(a);
+  }
   ++a.iteration;
   a.exit_is_open = a.exit_folded = a.moved = false;
   a.context = out_.contexts.add_iteration(a.around, a.loop, a.iteration);
@@ -430,7 +442,6 @@ void Engine::next_iteration(Activation &a) {
   // ever, without a new behaviour.
   if (now.iteration > 1 && values == now.header_values && !now.moved &&
       !now.exit_is_open) {
-    out_blocks_[current_].halts = true;
     alive_ = false;
   }
   now.header_values = std::move(values);
@@ -467,22 +478,28 @@ bool Engine::may_iterate(Activation &a, const Edges &edges) {
 void Engine::reach_loop_bound(const Activation &a, Edges edges) {
   const Code &c = code();
   const sea::Loop &loop = c.function->loops[a.loop];
-  const CodeBlock &header = c.blocks[loop.header];
-  take_up(edges, header.phi_is_memory);
-  alive_ = true;
+  take_up(edges, c.blocks[loop.header].phi_is_memory);
+  reach_bound(note_bound(a));
+}
+
+sea::PropertyId Engine::note_bound(const Activation &a) {
+  const Code &c = code();
+  const sea::Loop &loop = c.function->loops[a.loop];
   sea::LocationId location = 0;
   for (const sea::Stmt &s : c.function->blocks[loop.header].stmts)
     location = location == 0 ? s.location : location;
-  reach_bound(sea::CheckKind::LoopBound, c.id << 12 ^ a.loop,
-              program_.string(loop.name), program_.string(loop.place),
-              bound_of(loop), location);
+  return note_bound(sea::CheckKind::LoopBound, uint64_t(c.id) << 32 | a.loop,
+                    program_.string(loop.name), program_.string(loop.place),
+                    bound_of(loop), location);
 }
 
-void Engine::reach_bound(sea::CheckKind kind, uint32_t key,
-                         const std::string &name, const std::string &place,
-                         uint32_t bound, sea::LocationId location) {
-  uint64_t full_key = uint64_t(kind) << 32 | key;
-  auto [entry, is_new] = bound_properties_.emplace(full_key, 0);
+sea::PropertyId Engine::note_bound(sea::CheckKind kind, uint64_t key,
+                                   const std::string &name,
+                                   const std::string &place, uint32_t bound,
+                                   sea::LocationId location) {
+  out_.complete = false;
+  auto &known = kind == sea::CheckKind::LoopBound ? loop_bounds_ : call_bounds_;
+  auto [entry, is_new] = known.emplace(key, 0);
   if (is_new) {
     entry->second = out_.program.add_property(
         kind, location,
@@ -491,17 +508,18 @@ void Engine::reach_bound(sea::CheckKind kind, uint32_t key,
     out_.reached.resize(entry->second + 1);
     out_.bounds.push_back({entry->second, name, place, bound});
   }
-  out_.complete = false;
   ++out_.reached[entry->second];
+  return entry->second;
+}
+
+// The current execution ends at a bound.
+void Engine::reach_bound(sea::PropertyId property) {
   Term no = store_.make_bool(false);
-  if (config_.at_bound == AtBound::Assert) {
-    sea::Stmt &s = emit(sea::Opcode::Check, {}, {no}, nullptr);
-    s.data = entry->second;
-    s.location = location;
-  } else {
-    emit(sea::Opcode::Assume, {}, {no}, nullptr).location = location;
-  }
-  out_blocks_[current_].halts = true;
+  sea::Stmt &s = emit(config_.at_bound == AtBound::Assert ? sea::Opcode::Check
+                                                          : sea::Opcode::Assume,
+                      {}, {no}, nullptr);
+  s.data = property;
+  s.location = out_.program.properties[property].location;
   alive_ = false;
 }
 
@@ -513,13 +531,10 @@ void Engine::finish_frame() {
     is_memory.push_back(store_.info(sort).kind == SortKind::Mem);
   env_.resize(frame().env);
   frames_.pop_back();
-  if (returns.empty())
-    return; // no execution comes back
-  if (frames_.empty()) {
-    for (const Incoming &in : returns)
-      out_blocks_[in.edge.block].halts = true;
-    return;
-  }
+  if (!frames_.empty())
+    resume_caller();
+  if (frames_.empty() || returns.empty())
+    return; // the end, or no execution comes back
   std::vector<Value> values = take_up(returns, is_memory);
   Frame &caller = frame();
   const CodeStmt &call = caller.code->blocks[caller.block].stmts[caller.stmt];

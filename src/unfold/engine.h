@@ -33,11 +33,11 @@ private:
     sea::BlockId block;
     unsigned slot;
   };
-  // Terminators are added when all targets are known.
+  // Terminators are added when all targets are known; a block without a target
+  // halts.
   struct OutBlock {
     Term condition; // none: one successor
     sea::BlockId next[2] = {sea::none, sea::none};
-    bool halts = false;
   };
   struct Incoming {
     OutEdge edge;
@@ -54,7 +54,8 @@ private:
     ContextId context = 0;
     bool exit_is_open = false; // in this iteration, an exit is pending
     bool exit_folded = false;  // in this iteration, a guard was constant
-    bool moved = false;        // a value differs from the last iteration's
+    bool moved = false;        // in this iteration, a branch did not fold
+    bool must_leave = false;   // at the bound: guards are taken as failed
     std::map<uint32_t, Edges> pending; // by position
     Edges back;                        // to the next iteration
     std::vector<Value> header_values;  // of this iteration
@@ -66,6 +67,7 @@ private:
     Edges returns;
     sea::BlockId block = 0; // where it stands
     uint32_t stmt = 0;
+    bool is_open = false; // something was pending when it called
   };
 
   // Control.
@@ -89,11 +91,14 @@ private:
   void enter_block(sea::BlockId block, Edges edges);
   void next_iteration(Activation &activation);
   bool may_iterate(Activation &activation, const Edges &edges);
-  bool may_recurse(sea::FunctionId callee) const;
+  bool may_recurse(sea::FunctionId callee);
+  void resume_caller();
   void reach_loop_bound(const Activation &activation, Edges edges);
-  void reach_bound(sea::CheckKind kind, uint32_t key, const std::string &name,
-                   const std::string &place, uint32_t bound,
-                   sea::LocationId location);
+  void reach_bound(sea::PropertyId property);
+  sea::PropertyId note_bound(const Activation &activation);
+  sea::PropertyId note_bound(sea::CheckKind kind, uint64_t key,
+                             const std::string &name, const std::string &place,
+                             uint32_t bound, sea::LocationId location);
   void give_up(const std::string &why);
   void unsupported(const std::string &why, sea::LocationId location);
   uint32_t bound_of(const sea::Loop &loop) const;
@@ -176,6 +181,7 @@ private:
 
   std::vector<std::unique_ptr<Code>> codes_; // by function
   std::vector<uint32_t> active_calls_;       // by function
+  std::vector<uint32_t> open_calls_;         // those under an open branch
   Constants constants_;
   std::vector<Frame> frames_;
   std::vector<Value> env_;
@@ -190,7 +196,7 @@ private:
   std::unordered_map<Term, ObjectId> object_of_base_;
   std::vector<Term> object_size_; // by object
   std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
-  std::unordered_map<uint64_t, sea::PropertyId> bound_properties_;
+  std::unordered_map<uint64_t, sea::PropertyId> loop_bounds_, call_bounds_;
 };
 
 } // namespace fathom::unfold

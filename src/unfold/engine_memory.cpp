@@ -81,7 +81,6 @@ void Engine::do_allocate(const CodeStmt &s) {
   for (Term constraint : made.constraints) {
     emit(sea::Opcode::Assume, {}, {constraint}, s.stmt);
     if (store_.is_false(constraint)) { // no execution gets past it
-      out_blocks_[current_].halts = true;
       alive_ = false;
     }
   }

@@ -37,6 +37,7 @@ struct Config {
   bool unwind_is_exact = false; // given by the user: folding guards stop, too
   std::map<std::string, uint32_t> unwind_of; // by name or place of the loop
   uint32_t recursion = 1;
+  bool recursion_is_exact = false; // likewise
   AtBound at_bound = AtBound::Assert;
   bool checks_stop = true; // false: executions go on after a failed check
   bool raw_pointers = false;
