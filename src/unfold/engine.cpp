@@ -199,7 +199,7 @@ void Engine::execute(const CodeStmt &s) {
     Term reg = new_register(text.empty() ? "input" : text, store_.sort(target));
     emit(sea::Opcode::Nondet, {reg}, {}, s.stmt);
     out_.instances.push_back(
-        {activation().context, frame().block, frame().stmt, reg});
+        {activation().context, frame().block, stmt_index(s), reg, reg});
     return define(s, 0,
                   store_.sort_kind(target) == SortKind::Ptr
                       ? pointers_.of_variable(reg).id
@@ -343,9 +343,7 @@ void Engine::do_call(const CodeStmt &s) {
   for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
     arguments.push_back(argument(s, i));
   ContextId context = out_.contexts.add_call(
-      activation().context, frame().block,
-      uint32_t(s.stmt - code().function->blocks[frame().block].stmts.data()),
-      callee);
+      activation().context, frame().block, stmt_index(s), callee);
   push_frame(callee, context, arguments);
 }
 

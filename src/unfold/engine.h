@@ -146,7 +146,11 @@ private:
   ObjectId add_object(Term base, Term size);
   VersionId memory_argument(const CodeStmt &s, unsigned i);
 
-  // Values and statements.
+  // Values and statements. A statement's number counts phis, too.
+  uint32_t stmt_index(const CodeStmt &s) const {
+    const Frame &f = frames_.back();
+    return uint32_t(s.stmt - f.code->function->blocks[f.block].stmts.data());
+  }
   Value evaluate(const Expression &e);
   Value operand(const Operand &o, std::span<const Value> temporaries) const;
   Value argument(const CodeStmt &s, unsigned i) {

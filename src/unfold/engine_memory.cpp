@@ -99,7 +99,7 @@ void Engine::do_allocate(const CodeStmt &s) {
   emit(s.stmt->op, {reg, memory_register_[next]},
        {size, memory_register_[memory]}, s.stmt);
   out_.instances.push_back(
-      {activation().context, frame().block, frame().stmt, pointer});
+      {activation().context, frame().block, stmt_index(s), pointer, reg});
   define(s, 0, pointer.id);
   define(s, 1, next);
 }

@@ -62,6 +62,7 @@ struct Instance {
   sea::BlockId block;
   uint32_t stmt;
   Term value;
+  Term variable; // that the unfolded program defines for it
 };
 
 struct Unfolded {
