@@ -1,0 +1,82 @@
+#include "lift/context.h"
+
+#include <llvm/IR/DebugInfoMetadata.h>
+
+using namespace llvm;
+
+namespace fathom::lift {
+
+Context::Context(const Module &llvm_module, sea::Program &out,
+                 const LiftConfig &lift_config)
+    : module(llvm_module), layout(llvm_module.getDataLayout()), program(out),
+      config(lift_config), builder(out.store),
+      regions(llvm_module, make_flat_points_to()) {}
+
+std::optional<Sort> Context::sort_of(Type *type) {
+  if (type->isPointerTy() && type->getPointerAddressSpace() == 0)
+    return program.ptr_sort();
+  if (type->isIntegerTy(1))
+    return program.store.bool_sort();
+  if (type->isIntegerTy() || type->isFloatingPointTy())
+    return program.store.bv_sort(type->getPrimitiveSizeInBits());
+  return {};
+}
+
+Term Context::address_of(const GlobalValue &global) {
+  Term &known = addresses_[&global];
+  if (!known) {
+    std::string name = global.hasName() ? "@" + global.getName().str()
+                                        : "@fathom.unnamed." +
+                                              std::to_string(addresses_.size());
+    known = program.store.make_var(name, program.ptr_sort());
+  }
+  return known;
+}
+
+sea::LocationId Context::location(const DebugLoc &where) {
+  const DILocation *at = where.get();
+  if (!at || at->getLine() == 0)
+    return 0;
+  // Code that was inlined stays where it was written.
+  const DISubprogram *in = at->getScope()->getSubprogram();
+  return program.add_location({program.intern(at->getFilename().str()),
+                               at->getLine(), at->getColumn(),
+                               in ? program.intern(in->getName().str()) : 0});
+}
+
+sea::LocationId Context::location(const Function &function) {
+  const DISubprogram *at = function.getSubprogram();
+  if (!at)
+    return 0;
+  return program.add_location({program.intern(at->getFilename().str()),
+                               at->getLine(), 0,
+                               program.intern(at->getName().str())});
+}
+
+Term Context::pointer_without_object(Term address) {
+  Term zero = address_constant(0);
+  return builder.make(Kind::Ptr, {address, zero, zero});
+}
+
+Term Context::address_of_pointer(Term pointer) {
+  return builder.make_add(builder.make(Kind::PtrBase, {pointer}),
+                          builder.make(Kind::PtrOffset, {pointer}));
+}
+
+BitVec to_bitvec(const APInt &value) {
+  std::vector<uint32_t> words;
+  for (unsigned i = 0; i < value.getNumWords(); ++i) {
+    words.push_back(uint32_t(value.getRawData()[i]));
+    words.push_back(uint32_t(value.getRawData()[i] >> 32));
+  }
+  words.resize((value.getBitWidth() + 31) / 32);
+  return BitVec::from_words(value.getBitWidth(), words);
+}
+
+Term Context::constant(const APInt &value) {
+  if (value.getBitWidth() == 1)
+    return program.store.make_bool(value.isOne());
+  return builder.make_bv(to_bitvec(value));
+}
+
+} // namespace fathom::lift

@@ -1,0 +1,52 @@
+// What all functions of a module share while they are lifted: sorts, locations,
+// addresses of globals, ids of functions.
+#pragma once
+
+#include "lift/lift.h"
+#include "lift/regions.h"
+#include "terms/builder.h"
+
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/DebugLoc.h>
+#include <llvm/IR/Module.h>
+#include <optional>
+
+namespace fathom::lift {
+
+class Context {
+public:
+  Context(const llvm::Module &llvm_module, sea::Program &out,
+          const LiftConfig &lift_config);
+
+  const llvm::Module &module;
+  const llvm::DataLayout &layout;
+  sea::Program &program;
+  const LiftConfig &config;
+  Builder builder;
+  Regions regions;
+  llvm::DenseMap<const llvm::Function *, sea::FunctionId> functions;
+
+  uint32_t ptr_width() const { return program.ptr_width; }
+  // Nothing for types that are no values of SEA-IR (vectors, aggregates).
+  std::optional<Sort> sort_of(llvm::Type *type);
+  // The variable @name; aliases must have been resolved.
+  Term address_of(const llvm::GlobalValue &global);
+  sea::LocationId location(const llvm::DebugLoc &where);
+  sea::LocationId location(const llvm::Function &function);
+
+  Term address_constant(uint64_t value) {
+    return builder.make_bv(ptr_width(), value);
+  }
+  Term null_pointer() { return pointer_without_object(address_constant(0)); }
+  // The pointer an integer is when nothing is known about where it came from.
+  Term pointer_without_object(Term address);
+  Term address_of_pointer(Term pointer); // base + offset
+  Term constant(const llvm::APInt &value);
+
+private:
+  llvm::DenseMap<const llvm::GlobalValue *, Term> addresses_;
+};
+
+BitVec to_bitvec(const llvm::APInt &value);
+
+} // namespace fathom::lift

@@ -1,0 +1,126 @@
+// One function of the prepared module becomes one function of SEA-IR. The
+// class is spread over files by subject:
+//   function_lifter.cpp  blocks, phis, terminators, operands
+//   lift_scalar.cpp      arithmetic, casts, comparisons, address computation
+//   lift_memory.cpp      objects, their lifetimes, loads, stores
+//   lift_calls.cpp       calls of functions and of fathom.*
+//   lift_intrinsics.cpp  LLVM's intrinsics
+//   lift_names.cpp       source locations and variables
+// A function lift_x returns false for what it cannot translate exactly.
+#pragma once
+
+#include "lift/emitter.h"
+#include "lift/scopes.h"
+
+#include <llvm/ADT/MapVector.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <memory>
+
+namespace fathom::lift {
+
+class FunctionLifter {
+public:
+  FunctionLifter(Context &context, const llvm::Function &function,
+                 sea::Function &out);
+
+  // Parameters and results; all functions need them before bodies are lifted.
+  static void declare(Context &context, const llvm::Function &function,
+                      sea::Function &out);
+  void run();
+
+private:
+  struct ScalarPhi {
+    sea::BlockId block = 0;
+    size_t stmt = 0;
+    std::vector<Term> values;
+    std::vector<sea::BlockId> predecessors;
+  };
+
+  // function_lifter.cpp
+  void make_parameters();
+  void make_loops();
+  void lift_block(const llvm::BasicBlock &block);
+  void begin_phis(const llvm::BasicBlock &block);
+  void add_phi_arms(const llvm::BasicBlock &from);
+  void lift(const llvm::Instruction &i);
+  bool try_lift(const llvm::Instruction &i);
+  void refuse(const llvm::Instruction &i, std::string_view why);
+  void lift_terminator(const llvm::Instruction &i);
+  void lift_return(const llvm::ReturnInst &i);
+  void lift_unreachable(const llvm::Instruction &i);
+  // The term of an operand; none if its type is no value of SEA-IR. An undef
+  // is a new arbitrary value at every use.
+  Term value(const llvm::Value *v);
+  Term constant_value(const llvm::Constant &constant);
+  void set_value(const llvm::Value &v, Term term); // defines a register
+  bool define(const llvm::Instruction &i, Term term) {
+    set_value(i, term);
+    return true;
+  }
+
+  // lift_scalar.cpp
+  bool lift_binary(const llvm::BinaryOperator &i);
+  bool lift_cast(const llvm::CastInst &i);
+  bool lift_compare(const llvm::ICmpInst &i);
+  bool lift_select(const llvm::SelectInst &i);
+  bool lift_gep(const llvm::GetElementPtrInst &i);
+  bool lift_freeze(const llvm::FreezeInst &i);
+  Term bits(Term t); // a Bool as one bit
+  Term from_bits(Term t, llvm::Type *type);
+  Term resize(Term t, uint32_t width, bool sign); // cut or extended
+  Term compare(llvm::CmpInst::Predicate predicate, Term a, Term b);
+  bool is_true(const llvm::Value *v) const;
+
+  // lift_memory.cpp
+  bool lift_alloca(const llvm::AllocaInst &i);
+  bool make_object(const llvm::AllocaInst &i);
+  bool lift_load(const llvm::LoadInst &i);
+  bool lift_store(const llvm::StoreInst &i);
+  bool lift_memory_intrinsic(const llvm::MemIntrinsic &i);
+  bool lift_lifetime(const llvm::IntrinsicInst &i);
+  bool lift_stack_restore(const llvm::IntrinsicInst &i);
+  void end_scope(const llvm::AllocaInst &object);
+  Term load(llvm::Type *type, Term pointer, RegionId region, llvm::Align align,
+            bool is_volatile);
+  void store(Term v, Term pointer, RegionId region, llvm::Align align,
+             bool is_volatile);
+
+  // lift_calls.cpp
+  bool lift_call(const llvm::CallInst &i);
+  bool lift_direct_call(const llvm::CallInst &i, const llvm::Function &callee);
+  bool lift_runtime_call(const llvm::CallInst &i);
+  void lift_check(const llvm::CallInst &i);
+  Term copy_for_callee(const llvm::CallInst &i, const llvm::Function &callee,
+                       unsigned argument);
+
+  // lift_intrinsics.cpp
+  bool lift_intrinsic(const llvm::IntrinsicInst &i);
+  bool lift_word_intrinsic(const llvm::IntrinsicInst &i);
+  bool lift_overflow(const llvm::WithOverflowInst &i);
+  bool lift_extract(const llvm::ExtractValueInst &i);
+
+  // lift_names.cpp
+  void lift_debug_records(const llvm::Instruction &before);
+  void lift_debug_value(const llvm::Value *v, const llvm::DILocalVariable *var,
+                        const llvm::DIExpression *expression,
+                        const llvm::Instruction &at);
+  std::string object_name(const llvm::AllocaInst &i) const;
+
+  Context &c_;
+  Builder &b_;
+  const llvm::Function &function_;
+  llvm::DominatorTree dominators_;
+  llvm::LoopInfo loops_;
+  std::vector<const llvm::BasicBlock *> order_;
+  Scopes scopes_;
+  Emitter e_;
+  MemorySsa memory_;
+  llvm::DenseMap<const llvm::BasicBlock *, sea::BlockId> ids_;
+  llvm::DenseMap<const llvm::Value *, Term> values_;
+  // Results of *.with.overflow: the number, and whether it overflowed.
+  llvm::DenseMap<const llvm::Value *, std::pair<Term, Term>> pairs_;
+  llvm::MapVector<const llvm::PHINode *, ScalarPhi> phis_;
+};
+
+} // namespace fathom::lift

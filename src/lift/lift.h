@@ -1,0 +1,33 @@
+// From the prepared module (docs/prepared-module.md) to SEA-IR
+// (docs/sea-ir.md). What breaks the contract of the prepared module becomes
+// `check false, unsupported` where it stands: UNKNOWN if it is reached.
+#pragma once
+
+#include "sea/program.h"
+#include "support/result.h"
+
+namespace llvm {
+class Module;
+}
+
+namespace fathom::lift {
+
+// What a plain volatile load gives: any value, or the content of memory.
+// Volatile atomics are ordinary accesses.
+enum class VolatileReads : uint8_t { Fresh, Memory };
+
+struct LiftConfig {
+  bool flat_regions = false; // all of memory in one register
+  VolatileReads volatile_reads = VolatileReads::Fresh;
+  // Violated IR flags give poison, which is followed by a shadow bit per value;
+  // for functions that our own compiler run did not instrument.
+  bool poison_bits = false;
+  sea::CheckSet checks = sea::default_checks(); // the others are left out
+};
+
+// Fills an empty program. Fails only for modules nothing can be said about (no
+// entry, pointers of a width that is not supported).
+Result<void> lift(const llvm::Module &module, sea::Program &out,
+                  const LiftConfig &config = {});
+
+} // namespace fathom::lift

@@ -1,0 +1,186 @@
+// Objects, their lifetimes, loads and stores.
+#include "lift/function_lifter.h"
+
+#include <llvm/IR/Constants.h>
+
+using namespace llvm;
+
+namespace fathom::lift {
+
+namespace {
+
+uint8_t log2_of(Align align) { return uint8_t(Log2(align)); }
+
+// What a value that is no whole number of bytes is stored as.
+uint32_t stored_width(uint32_t width) { return (width + 7) / 8 * 8; }
+
+} // namespace
+
+bool FunctionLifter::lift_alloca(const AllocaInst &i) {
+  if (scopes_.begins_at_start(i))
+    return true; // made at its lifetime.start
+  return make_object(i);
+}
+
+bool FunctionLifter::make_object(const AllocaInst &i) {
+  TypeSize unit = c_.layout.getTypeAllocSize(i.getAllocatedType());
+  Term count = value(i.getArraySize());
+  if (unit.isScalable() || !count || i.isUsedWithInAlloca())
+    return false;
+  Term size = resize(bits(count), c_.ptr_width(), false);
+  if (const auto *fixed = dyn_cast<ConstantInt>(i.getArraySize()))
+    size = c_.address_constant(fixed->getZExtValue() * unit.getFixedValue());
+  else if (unit.getFixedValue() != 1)
+    size = b_.make_mul(size, c_.address_constant(unit.getFixedValue()));
+  RegionId region = c_.regions.of(&i);
+  Term before = memory_.current(region);
+  Term pointer = e_.new_register(c_.program.ptr_sort());
+  Term after = memory_.advance(region);
+  sea::Stmt &s = e_.emit(sea::Opcode::Alloca, {pointer, after}, {size, before});
+  s.data = c_.program.intern(object_name(i));
+  s.log2_align = log2_of(i.getAlign());
+  values_[&i] = pointer;
+  return true;
+}
+
+void FunctionLifter::end_scope(const AllocaInst &object) {
+  RegionId region = c_.regions.of(&object);
+  Term before = memory_.current(region);
+  Term after = memory_.advance(region);
+  e_.emit(sea::Opcode::EndScope, {after}, {value(&object), before});
+}
+
+// A variable whose markers are too difficult lives as long as its function and
+// becomes arbitrary at each start.
+bool FunctionLifter::lift_lifetime(const IntrinsicInst &i) {
+  const auto *object = dyn_cast<AllocaInst>(i.getArgOperand(1));
+  if (!object)
+    return false;
+  bool starts = i.getIntrinsicID() == Intrinsic::lifetime_start;
+  if (scopes_.begins_at_start(*object)) {
+    if (starts)
+      return make_object(*object);
+    end_scope(*object);
+    return true;
+  }
+  if (starts) {
+    RegionId region = c_.regions.of(object);
+    TypeSize size = c_.layout.getTypeAllocSize(object->getAllocatedType());
+    Term before = memory_.current(region);
+    Term after = memory_.advance(region);
+    e_.emit(sea::Opcode::MemHavoc, {after},
+            {value(object), c_.address_constant(size.getFixedValue()), before});
+  } else if (c_.config.checks[size_t(sea::CheckKind::UseAfterScope)]) {
+    c_.program.ledger.push_back(
+        {true,
+         c_.program.intern("scope of '" + object_name(*object) +
+                           "' taken to be its function"),
+         e_.location()});
+  }
+  return true;
+}
+
+// The arrays made since the matching stacksave end.
+bool FunctionLifter::lift_stack_restore(const IntrinsicInst &i) {
+  const auto *save = dyn_cast<IntrinsicInst>(i.getArgOperand(0));
+  bool exact = save && save->getIntrinsicID() == Intrinsic::stacksave;
+  for (const AllocaInst *array : c_.regions.dynamic_allocas(function_)) {
+    if (exact && dominators_.dominates(save, array) &&
+        dominators_.dominates(array, &i))
+      end_scope(*array);
+    else if (!dominators_.dominates(array, &i) &&
+             c_.config.checks[size_t(sea::CheckKind::UseAfterScope)])
+      c_.program.ledger.push_back(
+          {true,
+           c_.program.intern("scope of '" + object_name(*array) +
+                             "' taken to be its function"),
+           e_.location()});
+  }
+  return true;
+}
+
+Term FunctionLifter::load(Type *type, Term pointer, RegionId region,
+                          Align align, bool is_volatile) {
+  Sort sort = *c_.sort_of(type);
+  uint32_t width = uint32_t(c_.layout.getTypeSizeInBits(type).getFixedValue());
+  uint32_t stored = stored_width(width);
+  Sort loaded = type->isPointerTy() ? sort : c_.program.store.bv_sort(stored);
+  Term reg = e_.new_register(loaded);
+  sea::Stmt &s =
+      e_.emit(sea::Opcode::Load, {reg}, {pointer, memory_.current(region)});
+  s.log2_align = log2_of(align);
+  s.is_volatile = is_volatile;
+  if (type->isPointerTy() || stored == width)
+    return reg;
+  return e_.define(from_bits(b_.make_extract(reg, width - 1, 0), type));
+}
+
+void FunctionLifter::store(Term v, Term pointer, RegionId region, Align align,
+                           bool is_volatile) {
+  if (c_.program.store.sort(v) != c_.program.ptr_sort()) {
+    v = bits(v);
+    v = resize(v, stored_width(c_.program.store.width(v)), false);
+  }
+  Term before = memory_.current(region);
+  Term after = memory_.advance(region);
+  sea::Stmt &s = e_.emit(sea::Opcode::Store, {after}, {v, pointer, before});
+  s.log2_align = log2_of(align);
+  s.is_volatile = is_volatile;
+}
+
+bool FunctionLifter::lift_load(const LoadInst &i) {
+  Term pointer = value(i.getPointerOperand());
+  std::optional<Sort> sort = c_.sort_of(i.getType());
+  if (!pointer || !sort)
+    return false;
+  if (i.isVolatile() && !i.isAtomic() &&
+      c_.config.volatile_reads == VolatileReads::Fresh) {
+    values_[&i] =
+        e_.nondet(*sort, "volatile " + i.getPointerOperand()->getName().str());
+    return true;
+  }
+  values_[&i] = load(i.getType(), pointer, c_.regions.of(i.getPointerOperand()),
+                     i.getAlign(), i.isVolatile());
+  return true;
+}
+
+bool FunctionLifter::lift_store(const StoreInst &i) {
+  Term pointer = value(i.getPointerOperand());
+  Term v = value(i.getValueOperand());
+  if (!pointer || !v)
+    return false;
+  store(v, pointer, c_.regions.of(i.getPointerOperand()), i.getAlign(),
+        i.isVolatile());
+  return true;
+}
+
+// The source is read before the target is written, so memmove is the same.
+bool FunctionLifter::lift_memory_intrinsic(const MemIntrinsic &i) {
+  Term to = value(i.getRawDest());
+  Term length = value(i.getLength());
+  if (!to || !length)
+    return false;
+  length = resize(bits(length), c_.ptr_width(), false);
+  RegionId region = c_.regions.of(i.getRawDest());
+  const auto *copy = dyn_cast<MemTransferInst>(&i);
+  Term operand = value(copy ? copy->getRawSource() : i.getArgOperand(1));
+  if (!operand)
+    return false;
+  Term before = memory_.current(region);
+  if (!copy) {
+    Term after = memory_.advance(region);
+    e_.emit(sea::Opcode::MemSet, {after}, {to, operand, length, before});
+    return true;
+  }
+  if (i.isVolatile() && c_.config.volatile_reads == VolatileReads::Fresh) {
+    Term after = memory_.advance(region);
+    e_.emit(sea::Opcode::MemHavoc, {after}, {to, length, before});
+    return true;
+  }
+  Term source = memory_.current(c_.regions.of(copy->getRawSource()));
+  Term after = memory_.advance(region);
+  e_.emit(sea::Opcode::MemCopy, {after}, {to, operand, length, before, source});
+  return true;
+}
+
+} // namespace fathom::lift

@@ -1,0 +1,56 @@
+// Source variables: which value they have, and which object they are.
+#include "lift/function_lifter.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/DebugProgramInstruction.h>
+
+using namespace llvm;
+
+namespace fathom::lift {
+
+void FunctionLifter::lift_debug_records(const Instruction &before) {
+  for (const DbgRecord &record : before.getDbgRecordRange()) {
+    const auto *variable = dyn_cast<DbgVariableRecord>(&record);
+    if (variable &&
+        variable->getType() == DbgVariableRecord::LocationType::Value &&
+        variable->getNumVariableLocationOps() == 1)
+      lift_debug_value(variable->getVariableLocationOp(0),
+                       variable->getVariable(), variable->getExpression(),
+                       before);
+  }
+}
+
+// Debug information may name values where SSA form does not allow their use.
+void FunctionLifter::lift_debug_value(const Value *v,
+                                      const DILocalVariable *variable,
+                                      const DIExpression *expression,
+                                      const Instruction &at) {
+  if (!v || !variable || variable->getName().empty() ||
+      (expression && expression->getNumElements() != 0))
+    return;
+  if (const auto *definition = dyn_cast<Instruction>(v)) {
+    const Loop *loop = loops_.getLoopFor(definition->getParent());
+    if (!dominators_.dominates(definition, &at) ||
+        (loop && !loop->contains(at.getParent())))
+      return;
+  } else if (!isa<Argument>(v) && !isa<ConstantInt>(v) &&
+             !isa<ConstantPointerNull>(v)) {
+    return;
+  }
+  if (Term term = value(v))
+    e_.emit(sea::Opcode::Name, {}, {term}).data =
+        c_.program.intern(variable->getName().str());
+}
+
+std::string FunctionLifter::object_name(const AllocaInst &i) const {
+  auto *object = const_cast<AllocaInst *>(&i);
+  if (auto found = findDbgDeclares(object); !found.empty())
+    return found.front()->getVariable()->getName().str();
+  if (auto found = findDVRDeclares(object); !found.empty())
+    return found.front()->getVariable()->getName().str();
+  return i.hasName() ? i.getName().str() : "local";
+}
+
+} // namespace fathom::lift

@@ -1,0 +1,238 @@
+// Arithmetic, casts, comparisons, address computation: one LLVM instruction is
+// one definition. Values are SMT-LIB's total ones; what is undefined in C or
+// poison in LLVM is judged by statements of its own.
+#include "lift/function_lifter.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/GetElementPtrTypeIterator.h>
+#include <llvm/IR/Operator.h>
+
+using namespace llvm;
+
+namespace fathom::lift {
+
+namespace {
+
+Kind kind_of(Instruction::BinaryOps op) {
+  switch (op) {
+  case Instruction::Add:
+    return Kind::BvAdd;
+  case Instruction::Sub:
+    return Kind::BvSub;
+  case Instruction::Mul:
+    return Kind::BvMul;
+  case Instruction::UDiv:
+    return Kind::BvUdiv;
+  case Instruction::SDiv:
+    return Kind::BvSdiv;
+  case Instruction::URem:
+    return Kind::BvUrem;
+  case Instruction::SRem:
+    return Kind::BvSrem;
+  case Instruction::Shl:
+    return Kind::BvShl;
+  case Instruction::LShr:
+    return Kind::BvLshr;
+  case Instruction::AShr:
+    return Kind::BvAshr;
+  case Instruction::And:
+    return Kind::BvAnd;
+  case Instruction::Or:
+    return Kind::BvOr;
+  case Instruction::Xor:
+    return Kind::BvXor;
+  default: // floating point
+    return Kind::BvConst;
+  }
+}
+
+} // namespace
+
+Term FunctionLifter::bits(Term t) {
+  return b_.store().is_bool(t)
+             ? b_.make_ite(t, b_.make_bv(1, 1), b_.make_bv(1, 0))
+             : t;
+}
+
+Term FunctionLifter::from_bits(Term t, Type *type) {
+  return type->isIntegerTy(1) ? b_.make_eq(t, b_.make_bv(1, 1)) : t;
+}
+
+Term FunctionLifter::resize(Term t, uint32_t width, bool sign) {
+  uint32_t have = b_.store().width(t);
+  if (have > width)
+    return b_.make_extract(t, width - 1, 0);
+  return sign ? b_.make_sext(t, width - have) : b_.make_zext(t, width - have);
+}
+
+bool FunctionLifter::lift_binary(const BinaryOperator &i) {
+  Kind kind = kind_of(i.getOpcode());
+  Term a = value(i.getOperand(0)), b = value(i.getOperand(1));
+  if (kind == Kind::BvConst || !a || !b)
+    return false;
+  if (!b_.store().is_bool(a))
+    return define(i, b_.make(kind, {a, b}));
+  switch (i.getOpcode()) {
+  case Instruction::And:
+  case Instruction::Mul:
+    return define(i, b_.make_and(a, b));
+  case Instruction::Or:
+    return define(i, b_.make_or(a, b));
+  case Instruction::Xor:
+  case Instruction::Add:
+  case Instruction::Sub:
+    if (is_true(i.getOperand(1)))
+      return define(i, b_.make_not(a));
+    return define(i, b_.make(Kind::Xor, {a, b}));
+  default:
+    return define(i, from_bits(b_.make(kind, {bits(a), bits(b)}), i.getType()));
+  }
+}
+
+bool FunctionLifter::is_true(const Value *v) const {
+  const auto *number = dyn_cast<ConstantInt>(v);
+  return number && number->isOne();
+}
+
+bool FunctionLifter::lift_cast(const CastInst &i) {
+  Term a = value(i.getOperand(0));
+  std::optional<Sort> sort = c_.sort_of(i.getType());
+  if (!a || !sort)
+    return false;
+  uint32_t width = i.getType()->isIntegerTy()
+                       ? i.getType()->getIntegerBitWidth()
+                       : c_.ptr_width();
+  switch (i.getOpcode()) {
+  case Instruction::Trunc:
+    return define(i, from_bits(resize(a, width, false), i.getType()));
+  case Instruction::ZExt:
+  case Instruction::SExt:
+    if (b_.store().is_bool(a)) {
+      bool sign = i.getOpcode() == Instruction::SExt;
+      BitVec one = sign ? BitVec::ones(width) : BitVec::one(width);
+      return define(i, b_.make_ite(a, b_.make_bv(one), b_.make_bv(width, 0)));
+    }
+    return define(i, resize(a, width, i.getOpcode() == Instruction::SExt));
+  case Instruction::PtrToInt:
+    return define(i, from_bits(resize(c_.address_of_pointer(a), width, false),
+                               i.getType()));
+  case Instruction::IntToPtr:
+    return define(
+        i, c_.pointer_without_object(resize(bits(a), c_.ptr_width(), false)));
+  case Instruction::BitCast:
+    // Pointers, and floats as the bits they are.
+    if (b_.store().sort(a) != *sort)
+      return false;
+    values_[&i] = a;
+    return true;
+  default:
+    return false;
+  }
+}
+
+Term FunctionLifter::compare(CmpInst::Predicate predicate, Term a, Term b) {
+  switch (predicate) {
+  case CmpInst::ICMP_EQ:
+    return b_.make_eq(a, b);
+  case CmpInst::ICMP_NE:
+    return b_.make_not(b_.make_eq(a, b));
+  case CmpInst::ICMP_ULT:
+    return b_.make_ult(a, b);
+  case CmpInst::ICMP_ULE:
+    return b_.make_ule(a, b);
+  case CmpInst::ICMP_UGT:
+    return b_.make_ult(b, a);
+  case CmpInst::ICMP_UGE:
+    return b_.make_ule(b, a);
+  case CmpInst::ICMP_SLT:
+    return b_.make(Kind::BvSlt, {a, b});
+  case CmpInst::ICMP_SLE:
+    return b_.make(Kind::BvSle, {a, b});
+  case CmpInst::ICMP_SGT:
+    return b_.make(Kind::BvSlt, {b, a});
+  case CmpInst::ICMP_SGE:
+    return b_.make(Kind::BvSle, {b, a});
+  default:
+    return {};
+  }
+}
+
+bool FunctionLifter::lift_compare(const ICmpInst &i) {
+  Term a = value(i.getOperand(0)), b = value(i.getOperand(1));
+  if (!a || !b)
+    return false;
+  if (i.getOperand(0)->getType()->isPointerTy()) {
+    auto address = [&](const Value *v, Term t) {
+      return isa<ConstantPointerNull>(v) ? c_.address_constant(0)
+                                         : c_.address_of_pointer(t);
+    };
+    a = address(i.getOperand(0), a);
+    b = address(i.getOperand(1), b);
+  } else if (!i.isEquality()) {
+    a = bits(a);
+    b = bits(b);
+  }
+  return define(i, compare(i.getPredicate(), a, b));
+}
+
+bool FunctionLifter::lift_select(const SelectInst &i) {
+  Term condition = value(i.getCondition());
+  Term a = value(i.getTrueValue()), b = value(i.getFalseValue());
+  if (!condition || !a || !b)
+    return false;
+  return define(i, b_.make_ite(condition, a, b));
+}
+
+// Offsets are computed in the width of a pointer, modulo 2^W; indices are
+// signed.
+bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
+  Term pointer = value(i.getPointerOperand());
+  if (!pointer || i.getType()->isVectorTy())
+    return false;
+  uint32_t width = c_.ptr_width();
+  uint64_t fixed = 0;
+  Term offset;
+  for (auto step = gep_type_begin(i), end = gep_type_end(i); step != end;
+       ++step) {
+    const auto *number = dyn_cast<ConstantInt>(step.getOperand());
+    if (StructType *type = step.getStructTypeOrNull()) {
+      fixed += c_.layout.getStructLayout(type)->getElementOffset(
+          unsigned(number->getZExtValue()));
+      continue;
+    }
+    TypeSize stride = step.getSequentialElementStride(c_.layout);
+    if (stride.isScalable())
+      return false;
+    uint64_t size = stride.getFixedValue();
+    if (number) {
+      fixed += number->getValue().sextOrTrunc(64).getZExtValue() * size;
+      continue;
+    }
+    Term index = value(step.getOperand());
+    if (!index)
+      return false;
+    Term scaled = resize(bits(index), width, true);
+    if (size != 1)
+      scaled = b_.make_mul(scaled, c_.address_constant(size));
+    offset = offset ? b_.make_add(offset, scaled) : scaled;
+  }
+  if (offset && fixed != 0)
+    offset = b_.make_add(offset, c_.address_constant(fixed));
+  if (!offset && fixed != 0)
+    offset = c_.address_constant(fixed);
+  if (!offset) {
+    values_[&i] = pointer;
+    return true;
+  }
+  return define(i, b_.make(Kind::PtrAdd, {pointer, offset}));
+}
+
+bool FunctionLifter::lift_freeze(const FreezeInst &i) {
+  Term a = value(i.getOperand(0));
+  if (!a)
+    return false;
+  values_[&i] = e_.define(a);
+  return true;
+}
+
+} // namespace fathom::lift

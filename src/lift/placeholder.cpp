@@ -1,1 +1,0 @@
-// LLVM to SEA-IR; see docs/prepared-module.md.

@@ -1,0 +1,156 @@
+#include "lift/regions.h"
+
+#include "passes/runtime.h"
+
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+using namespace llvm;
+
+namespace fathom::lift {
+
+namespace {
+
+class FlatPointsTo : public PointsTo {
+public:
+  RegionId region_of(const Value *) const override { return 0; }
+  RegionId count() const override { return 1; }
+};
+
+} // namespace
+
+std::unique_ptr<PointsTo> make_flat_points_to() {
+  return std::make_unique<FlatPointsTo>();
+}
+
+Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to)
+    : points_to_(std::move(points_to)) {
+  for (const Function &f : module) {
+    effects_.try_emplace(&f, no_effects());
+    std::vector<const AllocaInst *> &arrays = dynamic_allocas_[&f];
+    for (const Instruction &i : instructions(f))
+      if (const auto *local = dyn_cast<AllocaInst>(&i);
+          local && !local->isStaticAlloca())
+        arrays.push_back(local);
+  }
+  propagate(module);
+}
+
+Effects Regions::no_effects() const {
+  return {BitVector(count()), BitVector(count())};
+}
+
+void Regions::touch(const Value *pointer, bool modifies, Effects &to) const {
+  RegionId region = of(pointer);
+  to.touched.set(region);
+  if (modifies)
+    to.modified.set(region);
+}
+
+void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
+  using passes::RuntimeCall;
+  switch (*passes::runtime_call(call)) {
+  case RuntimeCall::Malloc:
+    return touch(&call, true, to);
+  case RuntimeCall::Free:
+  case RuntimeCall::Havoc:
+  case RuntimeCall::ResetMod:
+    return touch(call.getArgOperand(0), true, to);
+  case RuntimeCall::IsAlloc:
+  case RuntimeCall::IsMod:
+    return touch(call.getArgOperand(0), false, to);
+  case RuntimeCall::Check:
+  case RuntimeCall::Assume:
+  case RuntimeCall::Halt:
+  case RuntimeCall::Unsupported:
+  case RuntimeCall::Nondet:
+  case RuntimeCall::Uninit:
+  case RuntimeCall::IsDeref:
+  case RuntimeCall::ObjectSize:
+  case RuntimeCall::Offset:
+  case RuntimeCall::SameObject:
+    return;
+  }
+}
+
+void Regions::add_intrinsic(const CallInst &call, Effects &to) const {
+  if (const auto *copy = dyn_cast<MemTransferInst>(&call)) {
+    touch(copy->getRawDest(), true, to);
+    touch(copy->getRawSource(), false, to);
+  } else if (const auto *fill = dyn_cast<MemSetInst>(&call)) {
+    touch(fill->getRawDest(), true, to);
+  } else if (call.getIntrinsicID() == Intrinsic::lifetime_start ||
+             call.getIntrinsicID() == Intrinsic::lifetime_end) {
+    touch(call.getArgOperand(1), true, to);
+  } else if (call.getIntrinsicID() == Intrinsic::stackrestore) {
+    for (const AllocaInst *array : dynamic_allocas(*call.getFunction()))
+      touch(array, true, to);
+  }
+}
+
+void Regions::add_effects(const Instruction &i, Effects &to) const {
+  if (const auto *load = dyn_cast<LoadInst>(&i))
+    return touch(load->getPointerOperand(), false, to);
+  if (const auto *store = dyn_cast<StoreInst>(&i))
+    return touch(store->getPointerOperand(), true, to);
+  if (isa<AllocaInst>(i))
+    return touch(&i, true, to);
+  const auto *call = dyn_cast<CallInst>(&i);
+  const Function *callee = call ? call->getCalledFunction() : nullptr;
+  if (!callee)
+    return;
+  if (passes::runtime_call(*callee))
+    return add_runtime_call(*call, to);
+  if (callee->isDeclaration())
+    return add_intrinsic(*call, to);
+  const Effects &inside = effects(*callee);
+  to.touched |= inside.touched;
+  to.modified |= inside.modified;
+  // The copies that are made for the callee.
+  for (unsigned a = 0; a < callee->arg_size(); ++a)
+    if (call->isByValArgument(a)) {
+      touch(call->getArgOperand(a), false, to);
+      touch(callee->getArg(a), true, to);
+    }
+}
+
+// A function's effects grow at most once per region, and its callers are looked
+// at again only when they do.
+void Regions::propagate(const Module &module) {
+  DenseMap<const Function *, std::vector<const Function *>> callers;
+  std::vector<const Function *> todo;
+  for (const Function &f : module) {
+    Effects own = no_effects();
+    for (const Instruction &i : instructions(f)) {
+      add_effects(i, own); // callees: what is known by now
+      const auto *call = dyn_cast<CallInst>(&i);
+      const Function *callee = call ? call->getCalledFunction() : nullptr;
+      if (callee && !callee->isDeclaration())
+        callers[callee].push_back(&f);
+    }
+    effects_[&f] = std::move(own);
+    todo.push_back(&f);
+  }
+  while (!todo.empty()) {
+    const Function *callee = todo.back();
+    todo.pop_back();
+    const Effects inside = effects(*callee);
+    for (const Function *caller : callers[callee]) {
+      Effects &outside = effects_[caller];
+      if (!inside.touched.test(outside.touched) &&
+          !inside.modified.test(outside.modified))
+        continue;
+      outside.touched |= inside.touched;
+      outside.modified |= inside.modified;
+      todo.push_back(caller);
+    }
+  }
+}
+
+void Regions::add_initialised(const Function &entry,
+                              const GlobalVariable &global) {
+  touch(&global, true, effects_[&entry]);
+}
+
+} // namespace fathom::lift

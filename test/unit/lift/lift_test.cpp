@@ -1,0 +1,292 @@
+// Prepared modules as text, and what they become. The verifier of SEA-IR runs
+// on every one.
+#include "lift/lift.h"
+
+#include "sea/printer.h"
+#include "sea/verify.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <llvm/AsmParser/Parser.h>
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Support/SourceMgr.h>
+
+namespace fathom::lift {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr char header[] =
+    "target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-"
+    "i128:128-f80:128-n8:16:32:64-S128\"\n"
+    "declare void @fathom.check(i1, i32, ptr)\n"
+    "declare void @fathom.assume(i1)\n"
+    "declare void @fathom.halt()\n"
+    "declare void @fathom.unsupported(ptr)\n"
+    "declare i32 @fathom.nondet.i32(ptr)\n"
+    "declare i1 @fathom.nondet.i1(ptr)\n"
+    "declare i32 @fathom.uninit.i32(ptr)\n"
+    "declare ptr @fathom.malloc(i64, i64)\n"
+    "declare void @fathom.free(ptr)\n";
+
+// The program's text, after the verifier has agreed.
+std::string lifted(const std::string &body, const LiftConfig &config = {}) {
+  llvm::LLVMContext context;
+  llvm::SMDiagnostic diag;
+  auto module = llvm::parseAssemblyString(header + body, diag, context);
+  if (!module)
+    return "parse error: " + diag.getMessage().str();
+  TermStore store;
+  sea::Program program(store);
+  if (Result<void> done = lift(*module, program, config); !done)
+    return "error: " + done.error().message;
+  if (Result<void> right = sea::verify(program); !right)
+    ADD_FAILURE() << right.error().message << "\n" << sea::to_text(program);
+  return sea::to_text(program);
+}
+
+// The statements of an entry function with parameters a, b: i32, c: i1.
+std::string scalar(const std::string &statements) {
+  return lifted("define i32 @fathom.entry() {\n"
+                "%a = call i32 @fathom.nondet.i32(ptr null)\n"
+                "%b = call i32 @fathom.nondet.i32(ptr null)\n"
+                "%c = call i1 @fathom.nondet.i1(ptr null)\n" +
+                statements + "\nret i32 0\n}\n");
+}
+
+TEST(Lift, NeedsAnEntry) {
+  EXPECT_EQ(lifted("define void @main() { ret void }"),
+            "error: the module has no entry function");
+}
+
+TEST(Lift, OneInstructionIsOneDefinition) {
+  EXPECT_THAT(scalar("%r = add nsw i32 %a, %b"), HasSubstr("(bvadd R0 R1)"));
+  EXPECT_THAT(scalar("%r = sdiv i32 %a, 3"),
+              HasSubstr("(bvsdiv R0 #x00000003)"));
+  EXPECT_THAT(scalar("%r = icmp sgt i32 %a, %b"), HasSubstr("(bvslt R1 R0)"));
+  EXPECT_THAT(scalar("%r = icmp uge i32 %a, %b"), HasSubstr("(bvule R1 R0)"));
+  EXPECT_THAT(scalar("%r = select i1 %c, i32 %a, i32 %b"),
+              HasSubstr("(ite R2 R0 R1)"));
+}
+
+TEST(Lift, OneBitIsBool) {
+  EXPECT_THAT(scalar("%r = zext i1 %c to i32"),
+              HasSubstr("(ite R2 #x00000001 #x00000000)"));
+  EXPECT_THAT(scalar("%r = sext i1 %c to i32"),
+              HasSubstr("(ite R2 #xffffffff #x00000000)"));
+  EXPECT_THAT(scalar("%r = xor i1 %c, true"), HasSubstr("(not R2)"));
+  EXPECT_THAT(scalar("%r = trunc i32 %a to i1"),
+              HasSubstr("(= ((_ extract 0 0) R0) #b1)"));
+}
+
+TEST(Lift, UndefIsNewAtEveryUse) {
+  std::string text = scalar("%r = sub i32 undef, undef");
+  EXPECT_THAT(text, HasSubstr("R3:i32 = nondet \"undef\""));
+  EXPECT_THAT(text, HasSubstr("R4:i32 = nondet \"undef\""));
+  EXPECT_THAT(text, HasSubstr("(bvsub R3 R4)"));
+}
+
+TEST(Lift, FloatArithmeticIsRefusedWhereItStands) {
+  std::string text = lifted("define void @fathom.entry(double %x) {\n"
+                            "%y = fadd double %x, %x\nret void\n}");
+  EXPECT_THAT(text, HasSubstr("check false, unsupported \"fadd double\""));
+  EXPECT_THAT(text, HasSubstr("assume false"));
+}
+
+TEST(Lift, FloatsAreMoved) {
+  std::string text = lifted("define double @fathom.entry(ptr %p) {\n"
+                            "%y = load double, ptr %p, align 8\n"
+                            "%z = freeze double %y\nret double %z\n}");
+  EXPECT_THAT(text, HasSubstr("R2:i64 = load P0, M1 align 8"));
+  EXPECT_THAT(text, HasSubstr("ret R2"));
+}
+
+TEST(Lift, NarrowValuesAreStoredAsWholeBytes) {
+  std::string text = lifted("define i1 @fathom.entry(ptr %p, i1 %c, i20 %d) {\n"
+                            "store i1 %c, ptr %p\nstore i20 %d, ptr %p\n"
+                            "%r = load i1, ptr %p\nret i1 %r\n}");
+  EXPECT_THAT(text, HasSubstr("store ((_ zero_extend 7) (ite R1 #b1 #b0))"));
+  EXPECT_THAT(text, HasSubstr("store ((_ zero_extend 4) R2)"));
+  EXPECT_THAT(text, HasSubstr(":i8 = load"));
+}
+
+TEST(Lift, AddressesAreSignedAndScaled) {
+  std::string text =
+      lifted("%s = type { i8, [4 x i32] }\n"
+             "define ptr @fathom.entry(ptr %p, i32 %i) {\n"
+             "%q = getelementptr %s, ptr %p, i32 1, i32 1, i32 %i\n"
+             "ret ptr %q\n}");
+  EXPECT_THAT(text,
+              HasSubstr("(ptr.add P0 (bvadd (bvmul ((_ sign_extend 32) R1) "
+                        "#x0000000000000004) #x0000000000000018))"));
+}
+
+TEST(Lift, PointersAreComparedByAddress) {
+  std::string text = lifted("define i1 @fathom.entry(ptr %p, ptr %q) {\n"
+                            "%n = icmp eq ptr %p, null\n"
+                            "%l = icmp ult ptr %p, %q\nret i1 %l\n}");
+  EXPECT_THAT(text, HasSubstr("(= (bvadd (ptr.base P0) (ptr.offset P0)) "
+                              "#x0000000000000000)"));
+  EXPECT_THAT(text, HasSubstr("(bvult (bvadd (ptr.base P0) (ptr.offset P0)) "
+                              "(bvadd (ptr.base P1) (ptr.offset P1)))"));
+}
+
+constexpr char loop[] = R"(
+define i32 @fathom.entry(ptr %p, i32 %n) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %j, %body ]
+  %c = icmp slt i32 %i, %n
+  br i1 %c, label %body, label %exit, !fathom.loop !0
+body:
+  store i32 %i, ptr %p
+  %j = add i32 %i, 1
+  br label %head
+exit:
+  %v = phi i32 [ %i, %head ]
+  %w = load i32, ptr %p
+  %r = add i32 %v, %w
+  ret i32 %r
+}
+!0 = !{!"main:0", !"a.c:7"}
+)";
+
+TEST(Lift, LoopsHavePhisForMemoryInsideAndBehind) {
+  std::string text = lifted(loop);
+  EXPECT_THAT(text, HasSubstr("loop BB1 \"main:0\" \"a.c:7\""));
+  EXPECT_THAT(text, HasSubstr("M4:mem = phi [M2, BB0], [M6, BB2]"));
+  EXPECT_THAT(text, HasSubstr("M9:mem = phi [M4, BB1]"));
+}
+
+TEST(Lift, LoopsThatOnlyReadHaveNoPhiForMemory) {
+  std::string text = loop;
+  text.replace(text.find("store i32 %i, ptr %p"), 20, "%x = load i32, ptr %p");
+  EXPECT_THAT(lifted(text), Not(HasSubstr("mem = phi")));
+}
+
+TEST(Lift, MemoryIsPassedToFunctionsThatUseIt) {
+  std::string text = lifted("define i32 @none(i32 %x) { ret i32 %x }\n"
+                            "define i32 @reads(ptr %p) {\n"
+                            "%v = load i32, ptr %p\nret i32 %v }\n"
+                            "define i32 @writes(ptr %p) {\n"
+                            "store i32 1, ptr %p\n"
+                            "%v = call i32 @writes(ptr %p)\nret i32 %v }\n"
+                            "define void @fathom.entry(ptr %p) {\n"
+                            "%a = call i32 @none(i32 1)\n"
+                            "%b = call i32 @reads(ptr %p)\n"
+                            "%c = call i32 @writes(ptr %p)\nret void }");
+  EXPECT_THAT(text, HasSubstr("fun none(R0:i32) -> i32 {"));
+  EXPECT_THAT(text, HasSubstr("fun reads(P0:ptr, M1:mem) -> i32 {"));
+  EXPECT_THAT(text, HasSubstr("fun writes(P0:ptr, M1:mem) -> i32, mem {"));
+  EXPECT_THAT(text, HasSubstr("R4:i32, M5:mem = call @writes(P0, M1)"));
+}
+
+TEST(Lift, ChecksHaveKindAndText) {
+  std::string body = "@t = private constant [6 x i8] c\"x < 1\\00\"\n"
+                     "define void @fathom.entry(i1 %c) {\n"
+                     "call void @fathom.check(i1 %c, i32 0, ptr @t)\n"
+                     "call void @fathom.assume(i1 %c)\nret void }";
+  std::string text = lifted(body);
+  EXPECT_THAT(text, HasSubstr("check R0, assert \"x < 1\""));
+  EXPECT_THAT(text, HasSubstr("assume R0"));
+  EXPECT_THAT(text, Not(HasSubstr("global @t")));
+  LiftConfig off;
+  off.checks[size_t(sea::CheckKind::Assert)] = false;
+  EXPECT_THAT(lifted(body, off), Not(HasSubstr("check")));
+}
+
+TEST(Lift, UnreachableIsAFailureUnlessSomethingEndedBefore) {
+  EXPECT_THAT(lifted("define void @fathom.entry() { unreachable }"),
+              HasSubstr("check false, unreachable"));
+  EXPECT_THAT(lifted("define void @fathom.entry() {\n"
+                     "call void @fathom.halt()\nunreachable }"),
+              Not(HasSubstr("check")));
+}
+
+TEST(Lift, ScopesInLoopsMakeNewObjects) {
+  std::string text = lifted(R"(
+declare void @llvm.lifetime.start.p0(i64, ptr)
+declare void @llvm.lifetime.end.p0(i64, ptr)
+define void @fathom.entry(i1 %c) {
+entry:
+  %x = alloca i32
+  br label %head
+head:
+  call void @llvm.lifetime.start.p0(i64 4, ptr %x)
+  store i32 1, ptr %x
+  call void @llvm.lifetime.end.p0(i64 4, ptr %x)
+  br i1 %c, label %head, label %exit
+exit:
+  ret void
+})");
+  EXPECT_THAT(text, HasSubstr("BB1:\n  M2:mem = phi"));
+  EXPECT_THAT(text, HasSubstr("P3:ptr, M4:mem = alloca #x0000000000000004, M2 "
+                              "\"x\" align 4\n"));
+  EXPECT_THAT(text, HasSubstr("endscope P3"));
+}
+
+TEST(Lift, DifficultScopesLastAsLongAsTheFunction) {
+  std::string text = lifted(R"(
+declare void @llvm.lifetime.start.p0(i64, ptr)
+declare void @llvm.lifetime.end.p0(i64, ptr)
+define i32 @fathom.entry(i1 %c) {
+entry:
+  %x = alloca i32
+  store i32 2, ptr %x
+  call void @llvm.lifetime.start.p0(i64 4, ptr %x)
+  call void @llvm.lifetime.end.p0(i64 4, ptr %x)
+  ret i32 0
+})");
+  EXPECT_THAT(text, HasSubstr("memhavoc P2, #x0000000000000004"));
+  EXPECT_THAT(text, Not(HasSubstr("endscope")));
+  EXPECT_THAT(text, HasSubstr("ledger approximated"));
+}
+
+TEST(Lift, CopiesOfArgumentsEndWithTheCall) {
+  std::string text = lifted("%s = type { i64, i64, i64 }\n"
+                            "define void @f(ptr byval(%s) align 8 %x) {\n"
+                            "store i64 1, ptr %x\nret void }\n"
+                            "define void @fathom.entry(ptr %p) {\n"
+                            "call void @f(ptr byval(%s) align 8 %p)\n"
+                            "ret void }");
+  EXPECT_THAT(text, HasSubstr("alloca #x0000000000000018, M1 \"x\" align 8"));
+  EXPECT_THAT(text, HasSubstr("memcpy P2, P0, #x0000000000000018"));
+  EXPECT_THAT(text, HasSubstr("call @f(P2"));
+  EXPECT_THAT(text, HasSubstr("endscope P2"));
+}
+
+TEST(Lift, VolatileReadsAreFreshOrMemory) {
+  std::string body = "define i32 @fathom.entry(ptr %p) {\n"
+                     "%v = load volatile i32, ptr %p\nret i32 %v }";
+  EXPECT_THAT(lifted(body), HasSubstr("nondet \"volatile p\""));
+  LiftConfig config;
+  config.volatile_reads = VolatileReads::Memory;
+  EXPECT_THAT(lifted(body, config), HasSubstr("R2:i32 = load"));
+  EXPECT_THAT(lifted("define i32 @fathom.entry(ptr %p) {\n"
+                     "%v = load atomic volatile i32, ptr %p seq_cst, align 4\n"
+                     "ret i32 %v }"),
+              HasSubstr("R2:i32 = load"));
+}
+
+TEST(Lift, InitialValues) {
+  std::string text = lifted(
+      "%s = type { i8, i32, ptr }\n"
+      "@a = global %s { i8 1, i32 2, ptr getelementptr (i8, ptr @b, i64 4) }\n"
+      "@b = global [1000 x i32] zeroinitializer\n"
+      "@u = global [4 x i8] c\"abc\\00\"\n"
+      "@x = external global i32\n"
+      "define void @fathom.entry() {\n"
+      "%v = load ptr, ptr @a\n%w = load i32, ptr @x\nret void }");
+  EXPECT_THAT(text, HasSubstr("store #x0000000200000001, @a, M0"));
+  EXPECT_THAT(text, HasSubstr("store (ptr.add @b #x0000000000000004), "
+                              "(ptr.add @a #x0000000000000008)"));
+  EXPECT_THAT(text, HasSubstr("memset @b, #x00, #x0000000000000fa0"));
+  EXPECT_THAT(text, HasSubstr("global @x 4 align 4 external"));
+  EXPECT_THAT(text, Not(HasSubstr("@u")));
+}
+
+} // namespace
+} // namespace fathom::lift
