@@ -1,8 +1,8 @@
 // The lowering passes: each removes one kind of thing from the module without
 // changing what it means, so that the lifter sees the small language of
 // docs/prepared-module.md. What has no exact lowering becomes
-// fathom.unsupported where it stands. None of them exploits undefined behaviour:
-// what is undefined before is as undefined after.
+// fathom.unsupported where it stands. None of them exploits undefined
+// behaviour: what is undefined before is as undefined after.
 //
 // A pass is idempotent and may be run alone; `lower` has them in the order in
 // which they rely on each other.
@@ -14,15 +14,15 @@
 
 namespace fathom::passes {
 
-// Before calls are given a meaning (intrinsics, missing bodies), while functions
-// still have their own signatures: afterwards every call is a CallInst of a
-// Function with the callee's own type, or of inline assembly. Functions that
-// cannot be reached should be gone already, they would be candidates of
-// indirect calls. `byval` attributes must still be there.
+// Before calls are given a meaning (intrinsics, missing bodies), while
+// functions still have their own signatures: afterwards every call is a
+// CallInst of a Function with the callee's own type, or of inline assembly.
+// Functions that cannot be reached should be gone already, they would be
+// candidates of indirect calls. `byval` attributes must still be there.
 void lower_calls(llvm::Module &module);
 
-// Everything else, after promotion of memory to registers: brings the module into
-// its final form. Calls of functions without bodies have been dealt with.
+// Everything else, after promotion of memory to registers: brings the module
+// into its final form. Calls of functions without bodies have been dealt with.
 void lower(llvm::Module &module);
 
 // --- the parts of lower_calls -----------------------------------------------
@@ -31,13 +31,13 @@ void lower(llvm::Module &module);
 // without a body.
 void lower_aliases(llvm::Module &module);
 
-// invoke becomes call and loses its unwind edge; functions that throw, resume and
-// callbr are unsupported.
+// invoke becomes call and loses its unwind edge; functions that throw, resume
+// and callbr are unsupported.
 void lower_invoke(llvm::Module &module);
 
-// A call through a pointer becomes a choice between direct calls of the functions
-// of that type whose address is taken; "none of them" is unsupported and a
-// null pointer a failed check.
+// A call through a pointer becomes a choice between direct calls of the
+// functions of that type whose address is taken; "none of them" is unsupported
+// and a null pointer a failed check.
 void lower_indirect_calls(llvm::Module &module);
 
 // A byval parameter becomes a local copy that the callee makes; inalloca and
@@ -70,8 +70,8 @@ void lower_aggregates(llvm::Module &module);
 // memcpy.inline and the like become the plain forms.
 void lower_memory_intrinsics(llvm::Module &module);
 
-// Floating-point arithmetic is unsupported; what only touches the sign is done on
-// the bits.
+// Floating-point arithmetic is unsupported; what only touches the sign is done
+// on the bits.
 void lower_floats(llvm::Module &module);
 
 // Saturating arithmetic, ptrmask and other intrinsics that are a few plain
