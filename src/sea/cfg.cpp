@@ -4,10 +4,18 @@
 
 namespace fathom::sea {
 
-Cfg::Cfg(const Function &f) {
+Cfg::Cfg(const Function &f, BlockId without) : without_(without) {
   find_predecessors(f);
   find_order(f);
   find_dominators();
+}
+
+// Nothing for a block that is not finished.
+std::span<const BlockId> Cfg::next(const Function &f, BlockId block) const {
+  const std::vector<Stmt> &stmts = f.blocks[block].stmts;
+  if (stmts.empty() || !is_terminator(stmts.back().op))
+    return {};
+  return f.labels(stmts.back());
 }
 
 void Cfg::find_predecessors(const Function &f) {
@@ -15,23 +23,18 @@ void Cfg::find_predecessors(const Function &f) {
   first_pred_.assign(n + 1, 0);
   auto each_edge = [&](auto &&visit) {
     for (BlockId b = 0; b < n; ++b) {
-      if (f.blocks[b].stmts.empty())
-        continue;
-      std::span<const BlockId> next = f.successors(b);
-      if (!is_terminator(f.blocks[b].stmts.back().op))
-        continue;
-      for (size_t i = 0; i < next.size(); ++i)
-        if (std::find(next.begin(), next.begin() + i, next[i]) ==
-            next.begin() + i)
-          visit(b, next[i]);
+      std::span<const BlockId> labels = next(f, b);
+      for (size_t i = 0; i < labels.size(); ++i)
+        if (labels[i] != without_ && (i == 0 || labels[i] != labels[0]))
+          visit(b, labels[i]);
     }
   };
   each_edge([&](BlockId, BlockId to) { ++first_pred_[to + 1]; });
   for (size_t i = 0; i < n; ++i)
     first_pred_[i + 1] += first_pred_[i];
   preds_.resize(first_pred_[n]);
-  std::vector<uint32_t> next(first_pred_.begin(), first_pred_.end() - 1);
-  each_edge([&](BlockId from, BlockId to) { preds_[next[to]++] = from; });
+  std::vector<uint32_t> place(first_pred_.begin(), first_pred_.end() - 1);
+  each_edge([&](BlockId from, BlockId to) { preds_[place[to]++] = from; });
 }
 
 void Cfg::find_order(const Function &f) {
@@ -48,18 +51,15 @@ void Cfg::find_order(const Function &f) {
   seen[0] = true;
   while (!stack.empty()) {
     Frame &top = stack.back();
-    const Block &block = f.blocks[top.block];
-    std::span<const BlockId> next;
-    if (!block.stmts.empty() && is_terminator(block.stmts.back().op))
-      next = f.successors(top.block);
-    if (top.next == next.size()) {
+    std::span<const BlockId> labels = next(f, top.block);
+    if (top.next == labels.size()) {
       order_.push_back(top.block);
       stack.pop_back();
       continue;
     }
     // The last label first: the then-branch comes before the else-branch.
-    BlockId to = next[next.size() - 1 - top.next++];
-    if (!seen[to]) {
+    BlockId to = labels[labels.size() - 1 - top.next++];
+    if (!seen[to] && to != without_) {
       seen[to] = true;
       stack.push_back({to, 0});
     }
@@ -69,49 +69,8 @@ void Cfg::find_order(const Function &f) {
     position_[order_[i]] = i;
 }
 
-// Skew-binary jump pointers (Myers): jump_ leads to an ancestor such that any
-// ancestor is found in logarithmically many steps.
-void Cfg::add_below(BlockId block, BlockId parent) {
-  idom_[block] = parent;
-  depth_[block] = depth_[parent] + 1;
-  BlockId jump = jump_[parent];
-  bool equal_steps =
-      depth_[parent] - depth_[jump] == depth_[jump] - depth_[jump_[jump]];
-  jump_[block] = equal_steps ? jump_[jump] : parent;
-}
-
-BlockId Cfg::ancestor_at(BlockId block, uint32_t depth) const {
-  while (depth_[block] > depth)
-    block = depth_[jump_[block]] >= depth ? jump_[block] : idom_[block];
-  return block;
-}
-
-BlockId Cfg::common(BlockId a, BlockId b) const {
-  if (depth_[a] > depth_[b])
-    std::swap(a, b);
-  b = ancestor_at(b, depth_[a]);
-  while (a != b) {
-    // Blocks of equal depth have jumps of equal depth.
-    if (jump_[a] != jump_[b]) {
-      a = jump_[a];
-      b = jump_[b];
-    } else {
-      a = idom_[a];
-      b = idom_[b];
-    }
-  }
-  return a;
-}
-
-bool Cfg::dominates(BlockId a, BlockId b) const {
-  return depth_[a] <= depth_[b] && ancestor_at(b, depth_[a]) == a;
-}
-
 void Cfg::find_dominators() {
-  size_t n = position_.size();
-  idom_.assign(n, 0);
-  jump_.assign(n, 0);
-  depth_.assign(n, 0);
+  dominators_ = AncestorTree(position_.size(), 0);
   for (BlockId block : order_) {
     BlockId dominator = none;
     for (BlockId pred : predecessors(block)) {
@@ -120,10 +79,11 @@ void Cfg::find_dominators() {
       if (position_[pred] >= position_[block])
         back_edges_.push_back({pred, block});
       else
-        dominator = dominator == none ? pred : common(dominator, pred);
+        dominator =
+            dominator == none ? pred : dominators_.common(dominator, pred);
     }
     if (dominator != none)
-      add_below(block, dominator);
+      dominators_.add(block, dominator);
   }
   std::ranges::sort(back_edges_, [&](const Edge &a, const Edge &b) {
     return std::pair(position_[a.from], position_[a.to]) <

@@ -10,6 +10,7 @@
 // have no dominators one may use.
 #pragma once
 
+#include "sea/ancestor_tree.h"
 #include "sea/program.h"
 #include "support/result.h"
 
@@ -20,7 +21,8 @@ namespace fathom::sea {
 
 class Cfg {
 public:
-  explicit Cfg(const Function &function);
+  // Edges to the block `without` are left out, if one is given.
+  explicit Cfg(const Function &function, BlockId without = none);
 
   // Each predecessor once, in order of block number; unreachable ones too.
   std::span<const BlockId> predecessors(BlockId block) const {
@@ -33,10 +35,13 @@ public:
   uint32_t position(BlockId block) const { return position_[block]; }
   bool is_reachable(BlockId block) const { return position_[block] != none; }
 
-  BlockId idom(BlockId block) const { return idom_[block]; } // entry: itself
+  BlockId idom(BlockId block) const { // entry: itself
+    return dominators_.parent(block);
+  }
   // Reflexive. Both blocks must be reachable.
-  bool dominates(BlockId a, BlockId b) const;
-  uint32_t depth(BlockId block) const { return depth_[block]; } // entry: 0
+  bool dominates(BlockId a, BlockId b) const {
+    return dominators_.is_ancestor(a, b);
+  }
 
   // Edges that go back in order(), sources in order().
   struct Edge {
@@ -48,19 +53,18 @@ public:
   BlockId irreducible_block() const { return irreducible_; }
 
 private:
+  std::span<const BlockId> next(const Function &f, BlockId block) const;
   void find_predecessors(const Function &f);
   void find_order(const Function &f);
   void find_dominators();
-  void add_below(BlockId block, BlockId parent);
-  BlockId common(BlockId a, BlockId b) const;
-  BlockId ancestor_at(BlockId block, uint32_t depth) const;
+
+  BlockId without_;
 
   std::vector<BlockId> preds_;
   std::vector<uint32_t> first_pred_; // one more than blocks
   std::vector<BlockId> order_;
   std::vector<uint32_t> position_;
-  std::vector<BlockId> idom_, jump_; // jump_: some ancestor, see add_below
-  std::vector<uint32_t> depth_;
+  AncestorTree dominators_;
   std::vector<Edge> back_edges_;
   BlockId irreducible_ = none;
 };

@@ -1,0 +1,56 @@
+// What the passes have in common: copying statements, new registers, Boolean
+// terms with the simplest simplifications.
+#pragma once
+
+#include "sea/program.h"
+#include "terms/builder.h"
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace fathom::sea {
+
+// An empty function with the signature and place of another one.
+Function function_like(const Function &f);
+
+// The statement with the same or other labels.
+Stmt &copy_stmt(Function &to, BlockId block, const Function &from,
+                const Stmt &s);
+Stmt &copy_stmt(Function &to, BlockId block, const Function &from,
+                const Stmt &s, std::span<const BlockId> labels);
+
+// Registers that the function does not define yet.
+class NewRegisters {
+public:
+  explicit NewRegisters(const Function &f);
+  // Named `name`, or with a number behind it.
+  Term make(std::string_view name, Sort sort);
+
+private:
+  TermStore &store_;
+  std::unordered_set<Term> defined_;
+  std::unordered_map<std::string, unsigned> next_; // number behind a name
+};
+
+class BoolTerms {
+public:
+  explicit BoolTerms(TermStore &store) : builder_(store) {}
+
+  Term constant(bool value) { return builder_.store().make_bool(value); }
+  Term negate(Term a);
+  Term conjoin(Term a, Term b);
+  Term disjoin(Term a, Term b);
+  // Of any sort.
+  Term choose(Term condition, Term a, Term b);
+
+private:
+  bool is_negation(Term a, Term b);
+
+  Builder builder_;
+};
+
+// The block that returns E in functions from SA on: the only one with Ret.
+BlockId exit_block(const Function &f);
+
+} // namespace fathom::sea
