@@ -17,8 +17,10 @@ FunctionLifter::FunctionLifter(Context &context, const Function &function,
     : c_(context), b_(context.builder), function_(function),
       dominators_(const_cast<Function &>(function)), loops_(dominators_),
       order_(block_order(function, loops_)),
-      scopes_(function, dominators_, loops_), e_(context, out),
-      memory_(context, e_, function, loops_, order_) {
+      scopes_(function, dominators_, loops_),
+      provenance_(function, order_, context.regions.points_to(),
+                  context.ptr_width()),
+      e_(context, out), memory_(context, e_, function, loops_, order_) {
   for (const BasicBlock *block : order_)
     ids_[block] = out.add_block("BB" + std::to_string(ids_.size()));
 }
@@ -87,8 +89,9 @@ void FunctionLifter::run() {
     write_initial_values(c_, e_, memory_);
   for (const BasicBlock *block : order_)
     lift_block(*block);
-  for (auto &[phi, arms] : phis_)
-    e_.out().set_phi(arms.block, arms.stmt, arms.values, arms.predecessors);
+  for (auto *phis : {&phis_, &carrier_phis_})
+    for (auto &[phi, arms] : *phis)
+      e_.out().set_phi(arms.block, arms.stmt, arms.values, arms.predecessors);
   memory_.finish();
 }
 
@@ -116,14 +119,20 @@ void FunctionLifter::begin_phis(const BasicBlock &block) {
     std::optional<Sort> sort = c_.sort_of(phi.getType());
     if (!sort)
       continue; // whoever uses it is refused
-    Term reg = e_.new_register(*sort);
     e_.set_location(c_.location(phi.getDebugLoc()));
-    e_.emit(sea::Opcode::Phi, {reg}, {});
-    ScalarPhi &arms = phis_[&phi]; // some may be there already
-    arms.block = e_.block();
-    arms.stmt = e_.out().blocks[e_.block()].stmts.size() - 1;
-    values_[&phi] = reg;
+    values_[&phi] = begin_phi(phis_[&phi], *sort);
+    if (provenance_.has_carrier(&phi))
+      carriers_[&phi] = begin_phi(carrier_phis_[&phi], c_.program.ptr_sort());
   }
+}
+
+// Some arms may be there already.
+Term FunctionLifter::begin_phi(ScalarPhi &arms, Sort sort) {
+  Term reg = e_.new_register(sort);
+  e_.emit(sea::Opcode::Phi, {reg}, {});
+  arms.block = e_.block();
+  arms.stmt = e_.out().blocks[e_.block()].stmts.size() - 1;
+  return reg;
 }
 
 // At the end of a predecessor all values of its arms are known, and an undef
@@ -144,9 +153,14 @@ void FunctionLifter::add_phi_arms(const BasicBlock &from) {
       }
       // Blocks later in the order have no statement for their phis yet: the
       // entry is made by whoever comes first.
-      ScalarPhi &arms = phis_[&phi];
-      arms.values.push_back(arm);
-      arms.predecessors.push_back(ids_[&from]);
+      auto add = [&](ScalarPhi &arms, Term term) {
+        arms.values.push_back(term);
+        arms.predecessors.push_back(ids_[&from]);
+      };
+      add(phis_[&phi], arm);
+      if (provenance_.has_carrier(&phi))
+        add(carrier_phis_[&phi],
+            carrier_or_address(phi.getIncomingValueForBlock(&from), arm));
     }
   }
 }
@@ -154,6 +168,8 @@ void FunctionLifter::add_phi_arms(const BasicBlock &from) {
 void FunctionLifter::lift(const Instruction &i) {
   if (!try_lift(i))
     refuse(i, "");
+  else if (provenance_.has_carrier(&i))
+    set_carrier(i);
 }
 
 bool FunctionLifter::try_lift(const Instruction &i) {

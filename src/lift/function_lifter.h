@@ -2,6 +2,7 @@
 // class is spread over files by subject:
 //   function_lifter.cpp  blocks, phis, terminators, operands
 //   lift_scalar.cpp      arithmetic, casts, comparisons, address computation
+//   lift_provenance.cpp  which object an integer points to
 //   lift_memory.cpp      objects, their lifetimes, loads, stores
 //   lift_calls.cpp       calls of functions and of fathom.*
 //   lift_intrinsics.cpp  LLVM's intrinsics
@@ -10,6 +11,7 @@
 #pragma once
 
 #include "lift/emitter.h"
+#include "lift/provenance.h"
 #include "lift/scopes.h"
 
 #include <llvm/ADT/MapVector.h>
@@ -42,6 +44,7 @@ private:
   void make_loops();
   void lift_block(const llvm::BasicBlock &block);
   void begin_phis(const llvm::BasicBlock &block);
+  Term begin_phi(ScalarPhi &arms, Sort sort);
   void add_phi_arms(const llvm::BasicBlock &from);
   void lift(const llvm::Instruction &i);
   bool try_lift(const llvm::Instruction &i);
@@ -66,11 +69,18 @@ private:
   bool lift_select(const llvm::SelectInst &i);
   bool lift_gep(const llvm::GetElementPtrInst &i);
   bool lift_freeze(const llvm::FreezeInst &i);
+  bool lift_int_to_ptr(const llvm::CastInst &i, Term a);
   Term bits(Term t); // a Bool as one bit
   Term from_bits(Term t, llvm::Type *type);
   Term resize(Term t, uint32_t width, bool sign); // cut or extended
   Term compare(llvm::CmpInst::Predicate predicate, Term a, Term b);
   bool is_true(const llvm::Value *v) const;
+
+  // lift_provenance.cpp
+  void set_carrier(const llvm::Instruction &i); // behind its value
+  // The carrier of an integer, or a pointer without object at that address.
+  Term carrier_or_address(const llvm::Value *v, Term address);
+  Term pointer_from(const llvm::Value *v, Term address);
 
   // lift_memory.cpp
   bool lift_alloca(const llvm::AllocaInst &i);
@@ -114,13 +124,16 @@ private:
   llvm::LoopInfo loops_;
   std::vector<const llvm::BasicBlock *> order_;
   Scopes scopes_;
+  Provenance provenance_;
   Emitter e_;
   MemorySsa memory_;
   llvm::DenseMap<const llvm::BasicBlock *, sea::BlockId> ids_;
   llvm::DenseMap<const llvm::Value *, Term> values_;
   // Results of *.with.overflow: the number, and whether it overflowed.
   llvm::DenseMap<const llvm::Value *, std::pair<Term, Term>> pairs_;
+  llvm::DenseMap<const llvm::Value *, Term> carriers_;
   llvm::MapVector<const llvm::PHINode *, ScalarPhi> phis_;
+  llvm::MapVector<const llvm::PHINode *, ScalarPhi> carrier_phis_;
 };
 
 } // namespace fathom::lift

@@ -139,8 +139,16 @@ bool FunctionLifter::lift_load(const LoadInst &i) {
         e_.nondet(*sort, "volatile " + i.getPointerOperand()->getName().str());
     return true;
   }
-  values_[&i] = load(i.getType(), pointer, c_.regions.of(i.getPointerOperand()),
-                     i.getAlign(), i.isVolatile());
+  RegionId region = c_.regions.of(i.getPointerOperand());
+  if (provenance_.is_pointer_load(i)) {
+    Type *as_pointer = PointerType::get(i.getContext(), 0);
+    Term loaded =
+        load(as_pointer, pointer, region, i.getAlign(), i.isVolatile());
+    carriers_[&i] = loaded;
+    return define(i, c_.address_of_pointer(loaded));
+  }
+  values_[&i] =
+      load(i.getType(), pointer, region, i.getAlign(), i.isVolatile());
   return true;
 }
 
@@ -149,6 +157,8 @@ bool FunctionLifter::lift_store(const StoreInst &i) {
   Term v = value(i.getValueOperand());
   if (!pointer || !v)
     return false;
+  if (provenance_.has_carrier(i.getValueOperand()))
+    v = pointer_from(i.getValueOperand(), v);
   store(v, pointer, c_.regions.of(i.getPointerOperand()), i.getAlign(),
         i.isVolatile());
   return true;

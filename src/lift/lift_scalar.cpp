@@ -117,8 +117,7 @@ bool FunctionLifter::lift_cast(const CastInst &i) {
     return define(i, from_bits(resize(c_.address_of_pointer(a), width, false),
                                i.getType()));
   case Instruction::IntToPtr:
-    return define(
-        i, c_.pointer_without_object(resize(bits(a), c_.ptr_width(), false)));
+    return lift_int_to_ptr(i, a);
   case Instruction::BitCast:
     // Pointers, and floats as the bits they are.
     if (b_.store().sort(a) != *sort)

@@ -16,6 +16,7 @@ class FlatPointsTo : public PointsTo {
 public:
   RegionId region_of(const Value *) const override { return 0; }
   RegionId count() const override { return 1; }
+  bool may_hold_pointer(const Value *) const override { return true; }
 };
 
 } // namespace

@@ -29,6 +29,9 @@ public:
   virtual ~PointsTo() = default;
   virtual RegionId region_of(const llvm::Value *pointer) const = 0;
   virtual RegionId count() const = 0;
+  // Whether what the pointer points to may be a pointer, or an integer that
+  // came from one.
+  virtual bool may_hold_pointer(const llvm::Value *pointer) const = 0;
 };
 
 std::unique_ptr<PointsTo> make_flat_points_to();
@@ -41,6 +44,7 @@ public:
   RegionId of(const llvm::Value *pointer) const {
     return points_to_->region_of(pointer);
   }
+  const PointsTo &points_to() const { return *points_to_; }
   const Effects &effects(const llvm::Function &function) const {
     return effects_.find(&function)->second;
   }
