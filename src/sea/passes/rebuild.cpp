@@ -27,13 +27,20 @@ Stmt &copy_stmt(Function &to, BlockId block, const Function &from,
 }
 
 NewRegisters::NewRegisters(const Function &f) : store_(f.program->store) {
-  defined_.insert(f.params.begin(), f.params.end());
+  for (Term param : f.params)
+    define(param);
   for (const Global &global : f.program->globals)
-    defined_.insert(global.address);
+    define(global.address);
   for (const Block &block : f.blocks)
     for (const Stmt &s : block.stmts)
       for (Term reg : f.definitions(s))
-        defined_.insert(reg);
+        define(reg);
+}
+
+void NewRegisters::define(Term reg) {
+  if (reg.id >= defined_.size())
+    defined_.resize(store_.size() + 1);
+  defined_[reg.id] = true;
 }
 
 Term NewRegisters::make(std::string_view name, Sort sort) {
@@ -44,8 +51,10 @@ Term NewRegisters::make(std::string_view name, Sort sort) {
       full += '.' + std::to_string(next);
     ++next;
     Term reg = store_.make_var(full, sort);
-    if (defined_.insert(reg).second)
-      return reg;
+    if (reg.id < defined_.size() && defined_[reg.id])
+      continue;
+    define(reg);
+    return reg;
   }
 }
 

@@ -7,7 +7,7 @@
 
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
+#include <vector>
 
 namespace fathom::sea {
 
@@ -29,7 +29,9 @@ public:
 
 private:
   TermStore &store_;
-  std::unordered_set<Term> defined_;
+  void define(Term reg);
+
+  std::vector<bool> defined_;                      // by id
   std::unordered_map<std::string, unsigned> next_; // number behind a name
 };
 
