@@ -92,7 +92,7 @@ std::optional<BitVec> ModelOracle::nondet(const Place &place, Sort) {
 }
 
 std::optional<BitVec> ModelOracle::parameter(uint32_t number, Sort) {
-  const std::vector<Term> &params = unfolded_.function().params;
+  const std::vector<Term> &params = unfolded_.entry_arguments;
   return number < params.size() ? model_.value(params[number]) : std::nullopt;
 }
 
@@ -119,7 +119,7 @@ std::optional<BitVec> ModelOracle::global(uint32_t number) {
 
 std::optional<uint8_t> ModelOracle::initial_byte(uint32_t region,
                                                  uint64_t address) {
-  const std::vector<Term> &params = unfolded_.function().params;
+  const std::vector<Term> &params = unfolded_.entry_arguments;
   return region < params.size() ? model_.byte(params[region], address)
                                 : std::nullopt;
 }

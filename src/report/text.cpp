@@ -102,7 +102,7 @@ std::string status_text(const PropertyResult &p, uint32_t bound) {
   case Status::Unreachable:
     return "unreachable";
   case Status::Unknown:
-    return "unknown: " + p.reason;
+    return "unknown: " + (p.reason.empty() ? "bound too small" : p.reason);
   }
   FATHOM_UNREACHABLE("unknown status");
 }

@@ -49,7 +49,7 @@ void collect_reasons(Verdict &v) {
     else if (p.status == Status::Failed && is_real(p.kind) && !p.confirmed)
       reasons.add(std::string(sea::info(p.kind).id) + at(p.place) +
                   " not confirmed");
-    else if (p.status == Status::Unknown)
+    else if (p.status == Status::Unknown && !p.reason.empty())
       reasons.add(p.reason);
   }
   if (v.partial)

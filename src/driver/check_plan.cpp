@@ -1,0 +1,168 @@
+// The options of `check` as configurations of the layers.
+#include "driver/check_program.h"
+
+#include <charconv>
+#include <optional>
+#include <set>
+
+namespace fathom {
+
+namespace {
+
+Diag bad(std::string message) {
+  return Diag{std::move(message), "command line", {}, ""};
+}
+
+struct Combination {
+  bool (*is_bad)(const Options &);
+  const char *reason;
+};
+
+// What must not be combined, and why.
+constexpr Combination combinations[] = {
+    {[](const Options &o) {
+       return o.pointers == PointerModel::Raw &&
+              o.regions != RegionChoice::Flat;
+     },
+     "--pointers=raw needs --regions=flat: a pointer without its object may "
+     "point into every region"},
+};
+
+constexpr uint32_t max_bound = 1'000'000'000;
+
+std::optional<uint32_t> read_number(std::string_view text) {
+  uint32_t value = 0;
+  const char *end = text.data() + text.size();
+  auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end || value > max_bound)
+    return std::nullopt;
+  return value;
+}
+
+Result<void> read_bound(const char *option, const std::string &text,
+                        uint32_t &bound, bool &is_given) {
+  is_given = text != "auto";
+  if (!is_given)
+    return {};
+  std::optional<uint32_t> value = read_number(text);
+  if (!value)
+    return bad(std::string(option) + " expects auto or a number, not '" + text +
+               "'");
+  bound = *value;
+  return {};
+}
+
+// "LOOP=N", several separated by commas.
+Result<void> read_unwindset(const std::string &text,
+                            const std::set<std::string> &loops,
+                            std::map<std::string, uint32_t> &bounds) {
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    size_t comma = rest.find(',');
+    std::string_view item = rest.substr(0, comma);
+    rest = comma == std::string_view::npos ? "" : rest.substr(comma + 1);
+    size_t equals = item.rfind('=');
+    std::optional<uint32_t> value = equals == std::string_view::npos
+                                        ? std::nullopt
+                                        : read_number(item.substr(equals + 1));
+    if (!value)
+      return bad("--unwindset expects LOOP=N, not '" + std::string(item) + "'");
+    std::string loop(item.substr(0, equals));
+    if (!loops.contains(loop)) {
+      std::string known;
+      for (const std::string &name : loops)
+        known += (known.empty() ? "loops: " : ", ") + name;
+      return Diag{"--unwindset: there is no loop '" + loop + "'",
+                  "command line",
+                  {},
+                  known.empty() ? "the program has no loops" : known};
+    }
+    bounds[loop] = *value;
+  }
+  return {};
+}
+
+std::set<std::string> loop_names(const sea::Program &program) {
+  std::set<std::string> names;
+  for (const sea::Function &f : program.functions)
+    for (const sea::Loop &loop : f.loops) {
+      names.insert(program.string(loop.name));
+      if (loop.place != 0)
+        names.insert(program.string(loop.place));
+    }
+  return names;
+}
+
+unfold::AtBound at_bound(Unwinding mode) {
+  switch (mode) {
+  case Unwinding::Assert:
+    return unfold::AtBound::Assert;
+  case Unwinding::Assume:
+    return unfold::AtBound::Assume;
+  case Unwinding::Partial:
+    return unfold::AtBound::Partial;
+  }
+  FATHOM_UNREACHABLE("a mode without a meaning");
+}
+
+AllocatorKind allocator(AddressChoice choice) {
+  switch (choice) {
+  case AddressChoice::Concrete:
+    return AllocatorKind::Concrete;
+  case AddressChoice::Relative:
+    return AllocatorKind::Relative;
+  case AddressChoice::Symbolic:
+    return AllocatorKind::Symbolic;
+  }
+  FATHOM_UNREACHABLE("an allocator without a meaning");
+}
+
+} // namespace
+
+Result<void> check_combination(const Options &options) {
+  for (const Combination &row : combinations)
+    if (row.is_bad(options))
+      return bad(row.reason);
+  return {};
+}
+
+Result<CheckPlan> make_plan(const Options &options,
+                            const sea::Program &program) {
+  CheckPlan plan;
+  bool loops_given = false, calls_given = false;
+  Result<void> good =
+      read_bound("--unwind", options.unwind, plan.unfold.unwind, loops_given);
+  if (!good)
+    return good.error();
+  good = read_bound("--recursion", options.recursion, plan.unfold.recursion,
+                    calls_given);
+  if (!good)
+    return good.error();
+  std::set<std::string> loops = loop_names(program);
+  for (const std::string &text : options.unwindset)
+    if (good = read_unwindset(text, loops, plan.unfold.unwind_of); !good)
+      return good.error();
+  plan.deepen_loops = !loops_given;
+  plan.deepen_calls = !calls_given;
+  plan.unfold.unwind_is_exact = loops_given;
+  plan.unfold.recursion_is_exact = calls_given;
+  plan.unfold.at_bound = at_bound(options.unwinding);
+  plan.unfold.checks_stop = options.shadowing && options.on_ub == AfterUb::Stop;
+  plan.unfold.raw_pointers = options.pointers == PointerModel::Raw;
+  // No statement checks that accesses stay inside of their objects yet.
+  plan.unfold.accesses_are_checked = false;
+  plan.unfold.allocation = allocator(options.allocator);
+  plan.unfold.fold_memory = options.fold_memory;
+  plan.vc.style =
+      options.vc == VcStyle::Path ? vcgen::Style::Path : vcgen::Style::Dataflow;
+  plan.vc.memory = options.memory == MemoryEncoding::Arrays
+                       ? vcgen::Representation::Arrays
+                       : vcgen::Representation::Lambdas;
+  plan.vc.raw_pointers = plan.unfold.raw_pointers;
+  plan.vc.word_size = uint32_t(std::stoul(options.word_size));
+  plan.vc.cone_of_influence = options.cone_of_influence;
+  plan.vc.simplify = options.rewrite;
+  return plan;
+}
+
+} // namespace fathom

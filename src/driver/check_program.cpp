@@ -1,0 +1,312 @@
+#include "driver/check_program.h"
+
+#include "cex/model_oracle.h"
+#include "cex/trace.h"
+#include "driver/check_properties.h"
+#include "rewrite/rewriter.h"
+#include "solver/registry.h"
+#include "support/stats.h"
+
+#include <algorithm>
+
+namespace fathom {
+
+namespace {
+
+using report::PropertyResult;
+using report::Status;
+using report::Verdict;
+
+report::Place place_of(const sea::Program &program, sea::LocationId id) {
+  const sea::Location &at = program.locations[id];
+  return {program.string(at.file), at.line, at.column,
+          program.string(at.function)};
+}
+
+// One unfolding to certain bounds, and what it shows.
+class Step {
+public:
+  Step(const CheckRun &run, const CheckPlan &plan, bool is_first)
+      : run_(run), plan_(plan), is_first_(is_first),
+        rewriter_(run.program.store, rewrite_config()) {}
+
+  Result<Verdict> decide();
+
+  // Loops and calls whose bound was reached and is for us to raise.
+  size_t open_bounds() const { return open_.size(); }
+  std::string open_names() const;
+  bool is_conclusive() const { return conclusive_; }
+
+private:
+  RewriteConfig rewrite_config() const {
+    RewriteConfig config;
+    config.enabled = run_.options.rewrite;
+    config.disabled_rules = run_.options.disable_rule;
+    config.stop = &run_.stop;
+    return config;
+  }
+  Result<PropertyDecisions> solve();
+  bool visit_failure(sea::PropertyId p, Solver &solver);
+  void add_properties(const PropertyDecisions &decisions);
+  void add_bounds(const PropertyDecisions &decisions);
+  void add_ledger();
+  bool is_ours(const unfold::BoundReached &bound) const;
+  PropertyResult describe(sea::PropertyId p) const;
+  Status status_of_proved(sea::PropertyId p) const;
+
+  const CheckRun &run_;
+  const CheckPlan &plan_;
+  bool is_first_;
+  Rewriter rewriter_;
+  std::unique_ptr<unfold::Unfolded> unfolded_;
+  vcgen::Formula formula_;
+  Verdict verdict_;
+  std::map<sea::PropertyId, PropertyResult> failures_;
+  std::vector<const unfold::BoundReached *> open_;
+  bool conclusive_ = false;
+};
+
+std::string Step::open_names() const {
+  std::string text;
+  constexpr size_t most = 3;
+  for (size_t i = 0; i < open_.size() && i < most; ++i)
+    text += (i == 0 ? "" : ", ") +
+            (open_[i]->place.empty() ? open_[i]->name : open_[i]->place);
+  return open_.size() > most ? text + ", ..." : text;
+}
+
+PropertyResult Step::describe(sea::PropertyId p) const {
+  const sea::Program &program = unfolded_->program;
+  const sea::Property &property = program.properties[p];
+  PropertyResult result;
+  result.id = p;
+  result.kind = property.kind;
+  result.place = place_of(program, property.location);
+  result.message = program.string(property.message);
+  return result;
+}
+
+// A counterexample counts if the interpreter confirms it. One that does not
+// replay is our own fault, unless execution went on where the program does not
+// (partial), or the replay ran out of time.
+bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
+  PropertyResult result = describe(p);
+  result.status = Status::Failed;
+  if (sea::info(result.kind).group == sea::CheckGroup::Bound)
+    return true; // see add_bounds()
+  bool is_static = p < run_.program.properties.size();
+  if (is_static) {
+    cex::ModelReader model(run_.program.store, solver, formula_.definitions);
+    cex::ModelOracle oracle(*unfolded_, model);
+    cex::InterpreterConfig config;
+    config.checks_stop = plan_.unfold.checks_stop;
+    config.stop = &run_.stop;
+    bool all = run_.options.trace == TraceOutput::Full;
+    cex::Replay replay = cex::replay(run_.program, oracle, p, config, all);
+    result.confirmed = replay.confirmed;
+    if (run_.options.trace != TraceOutput::None)
+      result.trace = std::move(replay.trace);
+    bool excused = verdict_.partial || replay.ending == cex::Ending::Limit ||
+                   replay.ending == cex::Ending::Stopped;
+    if (!replay.confirmed && !excused && verdict_.own_failure.empty())
+      verdict_.own_failure = "the counterexample of " +
+                             std::string(sea::info(result.kind).id) +
+                             " does not replay: it " + replay.problem;
+  }
+  bool stop = run_.options.stop_at_first && result.confirmed &&
+              report::is_real(result.kind);
+  failures_.emplace(p, std::move(result));
+  return !stop && verdict_.own_failure.empty();
+}
+
+Result<PropertyDecisions> Step::solve() {
+  SolverContext context{run_.program.store, run_.options, run_.stop};
+  Result<std::unique_ptr<Solver>> solver =
+      make_solver_stack(context, !is_first_);
+  if (!solver)
+    return solver.error();
+  PropertyCheckConfig config;
+  config.property_timeout = double(run_.options.property_timeout);
+  config.visit_failure = [&](sea::PropertyId p) {
+    return visit_failure(p, **solver);
+  };
+  PropertyDecisions decisions =
+      check_properties(**solver, run_.program.store, formula_,
+                       unfolded_->program.properties.size(), config);
+  if (run_.stats)
+    (*solver)->add_statistics(*run_.stats);
+  return decisions;
+}
+
+Status Step::status_of_proved(sea::PropertyId p) const {
+  if (p >= unfolded_->reached.size() || unfolded_->reached[p] == 0)
+    return Status::Unreachable;
+  return verdict_.assumed.empty() ? Status::Proved : Status::ProvedToBound;
+}
+
+void Step::add_properties(const PropertyDecisions &decisions) {
+  for (sea::PropertyId p = 0; p < unfolded_->program.properties.size(); ++p) {
+    PropertyResult result = describe(p);
+    if (sea::info(result.kind).group == sea::CheckGroup::Bound)
+      continue;
+    const PropertyDecision &decision = decisions.of[p];
+    result.seconds = decision.seconds;
+    switch (decision.answer) {
+    case PropertyAnswer::Fails:
+      if (auto found = failures_.find(p); found != failures_.end())
+        result = std::move(found->second);
+      break;
+    case PropertyAnswer::Holds:
+      result.status = status_of_proved(p);
+      if (!verdict_.reached.empty() || verdict_.partial) {
+        result.status = Status::Unknown;
+        result.reason.clear(); // the bounds are named once for all
+      }
+      break;
+    case PropertyAnswer::Open:
+    case PropertyAnswer::Unknown:
+      result.status = Status::Unknown;
+      result.reason = decision.reason;
+      break;
+    }
+    verdict_.properties.push_back(std::move(result));
+  }
+}
+
+// Whether deepening raises this bound: the user has not fixed it.
+bool Step::is_ours(const unfold::BoundReached &bound) const {
+  if (unfolded_->program.properties[bound.property].kind ==
+      sea::CheckKind::RecursionBound)
+    return plan_.deepen_calls;
+  if (!plan_.deepen_loops || plan_.unfold.unwind_of.contains(bound.name) ||
+      plan_.unfold.unwind_of.contains(bound.place))
+    return false;
+  for (const sea::Function &f : run_.program.functions)
+    for (const sea::Loop &loop : f.loops)
+      if (loop.bound != 0 && run_.program.string(loop.name) == bound.name)
+        return false;
+  return true;
+}
+
+void Step::add_bounds(const PropertyDecisions &decisions) {
+  bool is_property = plan_.unfold.at_bound == unfold::AtBound::Assert;
+  for (const unfold::BoundReached &bound : unfolded_->bounds) {
+    bool holds = is_property &&
+                 decisions.of[bound.property].answer == PropertyAnswer::Holds;
+    if (holds)
+      continue;
+    bool ours = is_ours(bound);
+    if (ours)
+      open_.push_back(&bound);
+    report::BoundEntry entry{bound.name, bound.place, bound.bound};
+    if (is_property || ours) {
+      verdict_.reached.push_back(entry);
+    } else {
+      verdict_.assumed.push_back(entry);
+      verdict_.bound = std::max(verdict_.bound, bound.bound);
+    }
+  }
+}
+
+void Step::add_ledger() {
+  const sea::Program &program = unfolded_->program;
+  for (const sea::LedgerRow &row : program.ledger)
+    verdict_.ledger.push_back({row.approximated, program.string(row.text),
+                               place_of(program, row.location)});
+}
+
+Result<Verdict> Step::decide() {
+  verdict_.partial = plan_.unfold.at_bound == unfold::AtBound::Partial;
+  unfolded_ = unfold::unfold(run_.program, plan_.unfold, rewriter_);
+  verdict_.partial &= !unfolded_->complete;
+  add_ledger();
+  PropertyDecisions decisions;
+  std::string gave_up = unfolded_->gave_up;
+  if (gave_up.empty()) {
+    formula_ = vcgen::generate(unfolded_->function(), plan_.vc, rewriter_);
+    gave_up = formula_.unsupported;
+  }
+  if (gave_up.empty() && run_.stop.stop_requested())
+    gave_up = to_string(run_.stop.reason());
+  if (!gave_up.empty()) {
+    decisions.of.resize(unfolded_->program.properties.size());
+    for (PropertyDecision &decision : decisions.of)
+      decision = {PropertyAnswer::Unknown, gave_up, 0};
+  } else {
+    Result<PropertyDecisions> solved = solve();
+    if (!solved)
+      return solved.error();
+    decisions = std::move(*solved);
+  }
+  if (verdict_.own_failure.empty())
+    verdict_.own_failure = decisions.own_failure;
+  if (decisions.assumptions == Answer::Unsat)
+    verdict_.vacuous = "no execution satisfies the assumptions";
+  else if (decisions.assumptions == Answer::Unknown &&
+           decisions.own_failure.empty())
+    verdict_.other_reasons.push_back("the assumptions may contradict each "
+                                     "other: " +
+                                     decisions.assumptions_reason);
+  add_bounds(decisions);
+  add_properties(decisions);
+  conclude(verdict_);
+  // A limit that is reached or a question without an answer does not get
+  // better further down.
+  bool is_limited = std::any_of(
+      verdict_.properties.begin(), verdict_.properties.end(),
+      [](const PropertyResult &p) {
+        return (p.status == Status::Failed && !report::is_real(p.kind)) ||
+               (p.status == Status::Unknown && !p.reason.empty());
+      });
+  conclusive_ = open_.empty() || is_limited ||
+                verdict_.outcome == report::Outcome::Unsafe ||
+                verdict_.outcome == report::Outcome::OwnFailure ||
+                run_.stop.stop_requested();
+  return std::move(verdict_);
+}
+
+std::string progress_line(const Step &step, const Verdict &verdict,
+                          const CheckPlan &plan) {
+  return "bound " + std::to_string(plan.unfold.unwind) + ": " +
+         std::to_string(step.open_bounds()) +
+         (step.open_bounds() == 1 ? " loop" : " loops") + " not finished" +
+         (step.open_bounds() == 0 ? "" : " (" + step.open_names() + ")") +
+         ", " + std::to_string(verdict.num_failed) +
+         (verdict.num_failed == 1 ? " failure" : " failures");
+}
+
+} // namespace
+
+Result<Verdict> check_program(const CheckRun &run) {
+  Result<CheckPlan> plan = make_plan(run.options, run.program);
+  if (!plan)
+    return plan.error();
+  plan->unfold.stop = &run.stop;
+  Result<Verdict> before = Verdict{};
+  for (bool is_first = true;; is_first = false) {
+    Step step(run, *plan, is_first);
+    Result<Verdict> verdict = step.decide();
+    if (!verdict)
+      return verdict;
+    bool deepens = plan->deepen_loops || plan->deepen_calls;
+    if (deepens && run.progress && (!is_first || !step.is_conclusive()))
+      run.progress(progress_line(step, *verdict, *plan));
+    if (step.is_conclusive()) {
+      // Out of time: the last complete step says how far it got.
+      if (run.stop.stop_requested() && !is_first &&
+          verdict->outcome == report::Outcome::Unknown) {
+        before->other_reasons.push_back(to_string(run.stop.reason()));
+        conclude(*before);
+        return before;
+      }
+      return verdict;
+    }
+    before = std::move(verdict);
+    if (plan->deepen_loops)
+      plan->unfold.unwind *= 2;
+    if (plan->deepen_calls)
+      plan->unfold.recursion *= 2;
+  }
+}
+
+} // namespace fathom

@@ -1,0 +1,44 @@
+// From a SEA-IR program to a verdict: unfold, encode, solve, replay; deeper and
+// deeper where no bound is given.
+#pragma once
+
+#include "option/options.h"
+#include "report/verdict.h"
+#include "sea/program.h"
+#include "support/result.h"
+#include "support/stop.h"
+#include "unfold/unfold.h"
+#include "vcgen/vcgen.h"
+
+#include <functional>
+
+namespace fathom {
+
+class Stats;
+
+// Options that do not fit together are refused with the reason.
+Result<void> check_combination(const Options &options);
+
+// How the program is unfolded and encoded. Fails for bad numbers and for loops
+// of --unwindset that do not exist.
+struct CheckPlan {
+  unfold::Config unfold;
+  vcgen::Config vc;
+  bool deepen_loops = false;
+  bool deepen_calls = false;
+};
+Result<CheckPlan> make_plan(const Options &options,
+                            const sea::Program &program);
+
+struct CheckRun {
+  const sea::Program &program;
+  const Options &options;
+  StopToken &stop;
+  Stats *stats = nullptr;
+  // One line for each step of deepening.
+  std::function<void(const std::string &)> progress;
+};
+
+Result<report::Verdict> check_program(const CheckRun &run);
+
+} // namespace fathom

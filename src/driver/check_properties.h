@@ -1,0 +1,46 @@
+// Decides all properties of a formula with one incremental solver: as long as
+// some execution fails, the property it fails is taken out of the question.
+#pragma once
+
+#include "sea/program.h"
+#include "solver/solver.h"
+#include "vcgen/vcgen.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fathom {
+
+enum class PropertyAnswer : uint8_t { Open, Holds, Fails, Unknown };
+
+struct PropertyDecision {
+  PropertyAnswer answer = PropertyAnswer::Open;
+  std::string reason; // Unknown
+  double seconds = 0; // since the start, when it was decided
+};
+
+struct PropertyDecisions {
+  std::vector<PropertyDecision> of; // by property
+  // The assumptions of executions that end without a failure; asked for only
+  // if nothing fails.
+  Answer assumptions = Answer::Sat;
+  std::string assumptions_reason; // Unknown
+  std::string own_failure;        // a check of our own failed
+};
+
+struct PropertyCheckConfig {
+  double property_timeout = 0; // seconds for one question; 0: none
+  // Called while the model of an execution that fails the property is there.
+  // False: no more questions.
+  std::function<bool(sea::PropertyId)> visit_failure;
+};
+
+// The properties are numbered as in the unfolded program; those without an
+// instance hold.
+PropertyDecisions check_properties(Solver &solver, TermStore &store,
+                                   const vcgen::Formula &formula,
+                                   size_t num_properties,
+                                   const PropertyCheckConfig &config);
+
+} // namespace fathom

@@ -1,0 +1,73 @@
+// fathom check FILE...: finds bugs, or proves that there are none up to a
+// bound. Exit codes: 0 safe, 10 unsafe, 20 unknown, 30 bad input, 31 our own
+// failure.
+#include "driver/check_program.h"
+#include "driver/commands.h"
+#include "driver/console.h"
+#include "driver/limits.h"
+#include "driver/load_sea.h"
+#include "report/text.h"
+#include "solver/registry.h"
+#include "support/resource.h"
+#include "support/stats.h"
+
+namespace fathom {
+
+namespace {
+
+int refuse(const Diag &diag) {
+  print_diag(diag);
+  return exit_bad_input;
+}
+
+report::TraceStyle trace_style(TraceOutput trace) {
+  switch (trace) {
+  case TraceOutput::Brief:
+    return report::TraceStyle::Brief;
+  case TraceOutput::Full:
+    return report::TraceStyle::Full;
+  case TraceOutput::None:
+    return report::TraceStyle::None;
+  }
+  FATHOM_UNREACHABLE("a style without a meaning");
+}
+
+void print_statistics(Stats &stats, const TermStore &store,
+                      StatsFormat format) {
+  if (format == StatsFormat::None)
+    return;
+  stats.count("terms.count") = store.size();
+  stats.count("terms.bytes") = store.memory_bytes();
+  stats.seconds("run.cpu-seconds") = cpu_seconds();
+  stats.count("run.peak-bytes") = peak_resident_bytes();
+  print_err(format == StatsFormat::Json ? stats.to_json() : stats.to_text());
+}
+
+} // namespace
+
+int run_check(const ParsedCommandLine &line) {
+  if (Result<void> good = check_solver_options(line.options); !good)
+    return refuse(good.error());
+  if (Result<void> good = check_combination(line.options); !good)
+    return refuse(good.error());
+  StopToken stop;
+  SignalGuard signals(stop);
+  apply_limits(line.options, stop);
+  TermStore store;
+  Stats stats;
+  Result<std::unique_ptr<sea::Program>> program = load_sea(line, store, stop);
+  if (!program)
+    return refuse(program.error());
+  CheckRun run{
+      **program, line.options, stop, &stats,
+      [](const std::string &text) { print_err("fathom: " + text + "\n"); }};
+  Result<report::Verdict> verdict = check_program(run);
+  if (!verdict)
+    return refuse(verdict.error());
+  print_statistics(stats, store, line.options.stats);
+  report::Sources sources;
+  print_out(to_text(*verdict, trace_style(line.options.trace), sources));
+  return exit_code(*verdict);
+}
+
+} // namespace fathom

@@ -1,0 +1,111 @@
+#include "driver/load_sea.h"
+
+#include "driver/console.h"
+#include "driver/program_options.h"
+#include "lift/lift.h"
+#include "passes/pipeline.h"
+#include "sea/parser.h"
+#include "sea/verify.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace fathom {
+
+namespace {
+
+bool is_sea(const std::string &file) { return file.ends_with(".sea"); }
+
+Diag bad(std::string message, std::string where = "command line") {
+  return Diag{std::move(message), std::move(where), {}, ""};
+}
+
+Result<std::unique_ptr<sea::Program>> read_sea(const ParsedCommandLine &line,
+                                               TermStore &store) {
+  const std::string &file = line.files[0];
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream text;
+  if (!in || !(text << in.rdbuf()))
+    return bad(std::string("cannot read the file: ") + std::strerror(errno),
+               file);
+  Result<std::unique_ptr<sea::Program>> program =
+      sea::parse(store, text.str(), file);
+  if (!program)
+    return program;
+  (*program)->entry = (*program)->find_function(line.options.entry);
+  if ((*program)->entry == sea::none)
+    return bad("there is no function '" + line.options.entry + "'", file);
+  // What the language promises is the writer's duty here.
+  if (Result<void> good = sea::verify(**program); !good)
+    return good.error();
+  return program;
+}
+
+lift::LiftConfig lift_config(const Options &options,
+                             const sea::CheckSet &checks) {
+  lift::LiftConfig config;
+  config.flat_regions = options.regions == RegionChoice::Flat;
+  config.volatile_reads = options.volatile_ == VolatileReads::Fresh
+                              ? lift::VolatileReads::Fresh
+                              : lift::VolatileReads::Memory;
+  config.checks = checks;
+  return config;
+}
+
+void add_ledger(sea::Program &program, const passes::Ledger &ledger) {
+  for (const passes::LedgerNote &note : ledger.notes()) {
+    sea::Location at;
+    at.file = program.intern(note.file);
+    at.line = note.line;
+    program.ledger.push_back({note.approximated, program.intern(note.text),
+                              note.line == 0 ? 0 : program.add_location(at)});
+  }
+}
+
+Result<std::unique_ptr<sea::Program>> compile_sea(const ParsedCommandLine &line,
+                                                  TermStore &store,
+                                                  const StopToken &stop) {
+  Result<frontend::LoadConfig> load = load_config(line);
+  if (!load)
+    return load.error();
+  Result<passes::PrepareConfig> prepare = prepare_config(line.options);
+  if (!prepare)
+    return prepare.error();
+  std::string compiler_text;
+  Result<frontend::Loaded> loaded = frontend::load(*load, stop, compiler_text);
+  if (!loaded) {
+    print_err(compiler_text);
+    return loaded.error();
+  }
+  Result<passes::PreparedInfo> info =
+      passes::prepare(*loaded->module, *prepare);
+  if (!info)
+    return info.error();
+  auto program = std::make_unique<sea::Program>(store);
+  Result<void> lifted = lift::lift(*loaded->module, *program,
+                                   lift_config(line.options, load->checks));
+  if (!lifted)
+    return lifted.error();
+  add_ledger(*program, info->ledger);
+  Result<void> good = sea::verify(*program);
+  FATHOM_ASSERT(good.has_value(), to_string(good.error()).c_str());
+  return program;
+}
+
+} // namespace
+
+Result<std::unique_ptr<sea::Program>> load_sea(const ParsedCommandLine &line,
+                                               TermStore &store,
+                                               const StopToken &stop) {
+  if (line.files.empty())
+    return bad(line.command + " needs a file");
+  if (!is_sea(line.files[0]))
+    return compile_sea(line, store, stop);
+  if (line.files.size() != 1)
+    return bad("a .sea file is a whole program: give no other file with it");
+  return read_sea(line, store);
+}
+
+} // namespace fathom

@@ -1,0 +1,110 @@
+#include "cex/trace.h"
+
+#include "programs.h"
+
+namespace fathom::cex {
+namespace {
+
+std::string lines_of(const Trace &trace) {
+  std::string text;
+  for (const TraceLine &line : trace)
+    text += std::string(2 * line.depth, ' ') + line.file + ":" +
+            std::to_string(line.line) + " " +
+            (line.kind == TraceLine::Kind::Failure ? "failure" : line.text) +
+            "\n";
+  return text;
+}
+
+const char *const program =
+    "program ptr 64 little\n"
+    "fun f(R0:i32) -> i32 {\nBB0:\n"
+    "  name \"a\", R0 ; t.c:2:1 in f\n"
+    "  R1:i32 = (bvadd R0 #x00000001)\n"
+    "  name \"b\", R1 ; t.c:3:1 in f\n"
+    "  check (bvslt R1 #x00000005), assert \"b < 5\" ; t.c:4:1 in f\n"
+    "  ret R1 ; t.c:5:1 in f\n}\n"
+    "fun main() -> i32 {\nBB0:\n"
+    "  R0:i32 = nondet \"x\" ; t.c:10:3 in main\n"
+    "  name \"x\", R0 ; t.c:10:3 in main\n"
+    "  name \"x\", R0 ; t.c:11:3 in main\n"
+    "  R2:i32 = call @f(#x00000001) ; t.c:12:3 in main\n"
+    "  R3:i32 = call @f(R0) ; t.c:13:3 in main\n"
+    "  ret R3\n}\n";
+
+TEST(Trace, SourceLinesCallsAndValues) {
+  Parsed p(program);
+  ListOracle oracle(*p.program, {BitVec(32, 2147483647)});
+  Replay r = replay(*p.program, oracle, 0, {});
+  // The input makes b the smallest number, which is less than 5.
+  EXPECT_FALSE(r.confirmed);
+  EXPECT_EQ(r.problem, "returns without an error");
+
+  ListOracle failing(*p.program, {BitVec(32, 4)});
+  r = replay(*p.program, failing, 0, {});
+  EXPECT_TRUE(r.confirmed);
+  EXPECT_EQ(lines_of(r.trace), "t.c:10 input x = 4\n"
+                               "t.c:10 x = 4\n"
+                               "t.c:12 f(a = 1)\n"
+                               "  t.c:3 b = 2\n"
+                               "  t.c:5 returns 2\n"
+                               "t.c:13 f(a = 4)\n"
+                               "  t.c:3 b = 5\n"
+                               "  t.c:4 failure\n");
+}
+
+TEST(Trace, EverythingIfAskedFor) {
+  Parsed p(program);
+  ListOracle oracle(*p.program, {BitVec(32, 4)});
+  Replay r = replay(*p.program, oracle, 0, {}, true);
+  EXPECT_NE(lines_of(r.trace).find("t.c:11 x = 4\n"), std::string::npos);
+}
+
+TEST(Trace, AnotherPropertyIsNoConfirmation) {
+  Parsed p("program ptr 64 little\nfun main() {\nBB0:\n"
+           "  check false, assert \"one\" ; t.c:1:1 in main\n"
+           "  check false, division-by-zero \"two\" ; t.c:2:1 in main\n"
+           "  ret\n}\n");
+  ListOracle oracle(*p.program, {});
+  Replay r = replay(*p.program, oracle, 1, {});
+  EXPECT_FALSE(r.confirmed);
+  EXPECT_EQ(r.problem, "fails with assert at t.c:1:1");
+}
+
+TEST(Trace, ValuesAsPeopleReadThem) {
+  ObjectNames objects{{0x1000, "buffer"}};
+  auto bv = [&](uint32_t w, uint64_t v) {
+    return to_text(Value::scalar(BitVec(w, v)), objects);
+  };
+  EXPECT_EQ(bv(8, 255), "-1");
+  EXPECT_EQ(bv(32, 2147483647), "2147483647 (0x7fffffff)");
+  EXPECT_EQ(bv(32, 0x80000000), "-2147483648 (0x80000000)");
+  EXPECT_EQ(bv(1, 1), "1");
+  EXPECT_EQ(bv(33, 1), "1");
+  EXPECT_EQ(to_text(Value::truth(true), objects), "true");
+  auto pointer = [&](uint64_t base, uint64_t offset) {
+    return to_text(
+        Value::pointer(BitVec(64, base), BitVec(64, offset), BitVec(64, 8)),
+        objects);
+  };
+  EXPECT_EQ(pointer(0, 0), "null");
+  EXPECT_EQ(pointer(0x1000, 0), "&buffer");
+  EXPECT_EQ(pointer(0x1000, 12), "&buffer + 12");
+  EXPECT_EQ(pointer(0x1000, UINT64_MAX), "&buffer - 1");
+  EXPECT_EQ(pointer(0x2000, 4), "0x2004");
+}
+
+TEST(Trace, PointersNameTheirObjects) {
+  Parsed p("program ptr 64 little\nglobal @g 4 align 4 global\n"
+           "fun main(M0:mem) {\nBB0:\n"
+           "  P0:ptr, M1:mem = alloca #x0000000000000004, M0 \"x\" align 4 ; "
+           "t.c:1:1 in main\n"
+           "  name \"p\", P0 ; t.c:2:1 in main\n"
+           "  name \"q\", @g ; t.c:3:1 in main\n"
+           "  check false, assert \"\" ; t.c:4:1 in main\n  ret\n}\n");
+  ListOracle oracle(*p.program, {});
+  Replay r = replay(*p.program, oracle, 0, {});
+  EXPECT_EQ(lines_of(r.trace), "t.c:2 p = &x\nt.c:3 q = &g\nt.c:4 failure\n");
+}
+
+} // namespace
+} // namespace fathom::cex
