@@ -107,15 +107,9 @@ Treatment treatment(Intrinsic::ID id) {
   case Intrinsic::eh_sjlj_setjmp:
   case Intrinsic::eh_sjlj_longjmp:
     return Treatment::Refuse;
-  case Intrinsic::threadlocal_address: // there is one thread
-  case Intrinsic::launder_invariant_group:
-  case Intrinsic::strip_invariant_group:
-  case Intrinsic::ssa_copy:
   case Intrinsic::arithmetic_fence:
     return Treatment::FirstArgument;
   case Intrinsic::vaend: // va_start is unsupported
-  case Intrinsic::invariant_start:
-  case Intrinsic::invariant_end:
     return Treatment::Drop;
   default:
     return Treatment::Keep;
@@ -144,8 +138,6 @@ void lower_one(const Runtime &runtime, IntrinsicInst &call) {
     return end_block_unsupported(runtime, &call,
                                  call.getCalledFunction()->getName().str());
   case Treatment::Drop:
-    if (!call.getType()->isVoidTy())
-      now = PoisonValue::get(call.getType());
     break;
   case Treatment::FirstArgument:
     now = call.getArgOperand(0);
