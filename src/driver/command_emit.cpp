@@ -1,0 +1,104 @@
+// fathom emit --stage=S FILE...: the program as it is after stage S, on
+// standard output. Exit code 0, or 30 for a bad command line or input.
+#include "driver/commands.h"
+#include "driver/console.h"
+#include "driver/limits.h"
+#include "driver/program_options.h"
+#include "passes/pipeline.h"
+
+#include <llvm/Support/raw_ostream.h>
+
+namespace fathom {
+
+namespace {
+
+// A run of `emit`: what stages have in common.
+struct Emit {
+  const ParsedCommandLine &line;
+  StopToken &stop;
+};
+
+std::string text_of(const llvm::Module &module) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  module.print(stream, nullptr);
+  return text;
+}
+
+Result<frontend::Loaded> load_program(Emit &run) {
+  Result<frontend::LoadConfig> config = load_config(run.line);
+  if (!config)
+    return config.error();
+  std::string compiler_text;
+  Result<frontend::Loaded> loaded =
+      frontend::load(*config, run.stop, compiler_text);
+  if (!loaded)
+    print_err(compiler_text);
+  return loaded;
+}
+
+Result<std::string> emit_llvm(Emit &run) {
+  Result<frontend::Loaded> loaded = load_program(run);
+  if (!loaded)
+    return loaded.error();
+  return text_of(*loaded->module);
+}
+
+Result<std::string> emit_prepared(Emit &run) {
+  Result<passes::PrepareConfig> config = prepare_config(run.line.options);
+  if (!config)
+    return config.error();
+  Result<frontend::Loaded> loaded = load_program(run);
+  if (!loaded)
+    return loaded.error();
+  Result<passes::PreparedInfo> info = passes::prepare(*loaded->module, *config);
+  if (!info)
+    return info.error();
+  std::string text = text_of(*loaded->module);
+  for (const passes::LedgerNote &note : info->ledger.notes())
+    text +=
+        std::string("; ledger: ") +
+        (note.approximated ? "approximated: " : "chosen: ") + note.text +
+        (note.line ? " (" + note.file + ":" + std::to_string(note.line) + ")"
+                   : "") +
+        "\n";
+  return text;
+}
+
+struct Stage {
+  std::string_view name;
+  Result<std::string> (*emit)(Emit &run);
+};
+// In the order of the pipeline.
+constexpr Stage stages[] = {
+    {"llvm", emit_llvm},
+    {"prepared", emit_prepared},
+};
+
+Result<std::string> emit(Emit &run) {
+  std::string known;
+  for (const Stage &stage : stages) {
+    if (stage.name == run.line.options.stage)
+      return stage.emit(run);
+    known += (known.empty() ? "" : "|") + std::string(stage.name);
+  }
+  return Diag{"emit needs --stage=" + known, "command line", {}, ""};
+}
+
+} // namespace
+
+int run_emit(const ParsedCommandLine &line) {
+  StopToken stop;
+  SignalGuard signals(stop);
+  apply_limits(line.options, stop);
+  Emit run{line, stop};
+  Result<std::string> text = emit(run);
+  if (!text) {
+    print_diag(text.error());
+    return exit_bad_input;
+  }
+  print_out(*text);
+  return exit_ok;
+}
+
+} // namespace fathom

@@ -1,0 +1,109 @@
+#include "driver/program_options.h"
+
+#include <charconv>
+#include <optional>
+
+namespace fathom {
+
+namespace {
+
+Diag bad_value(std::string message) {
+  return Diag{std::move(message), "command line", {}, ""};
+}
+
+std::optional<passes::MissingBody> policy_by_name(std::string_view name) {
+  using passes::MissingBody;
+  constexpr std::pair<std::string_view, MissingBody> names[] = {
+      {"fail", MissingBody::Fail},
+      {"havoc", MissingBody::Havoc},
+      {"pure", MissingBody::Pure},
+      {"noreturn", MissingBody::NoReturn},
+      {"nothing", MissingBody::Nothing}};
+  for (auto [text, policy] : names)
+    if (text == name)
+      return policy;
+  return {};
+}
+
+// "POLICY" or "NAME:POLICY", several separated by commas.
+Result<void> add_missing(std::string_view text,
+                         std::vector<passes::MissingRow> &rows) {
+  while (true) {
+    size_t comma = text.find(',');
+    std::string_view item = text.substr(0, comma);
+    size_t colon = item.rfind(':');
+    std::string_view name =
+        colon == std::string_view::npos ? "" : item.substr(0, colon);
+    std::string_view policy_name =
+        colon == std::string_view::npos ? item : item.substr(colon + 1);
+    std::optional<passes::MissingBody> policy = policy_by_name(policy_name);
+    if (!policy || colon == 0)
+      return bad_value(
+          "--missing expects NAME:POLICY or POLICY, which is one of "
+          "fail|havoc|pure|noreturn|nothing, not '" +
+          std::string(item) + "'");
+    rows.push_back({std::string(name), *policy});
+    if (comma == std::string_view::npos)
+      return {};
+    text.remove_prefix(comma + 1);
+  }
+}
+
+bool read_number(std::string_view text, uint32_t max, uint32_t &value) {
+  const char *end = text.data() + text.size();
+  auto [stop, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc() && stop == end && !text.empty() && value <= max;
+}
+
+Result<void> read_argv(std::string_view text, passes::PrepareConfig &config) {
+  constexpr uint32_t limit = 1024;
+  size_t comma = text.find(',');
+  if (comma == std::string_view::npos ||
+      !read_number(text.substr(0, comma), limit, config.argv_count) ||
+      !read_number(text.substr(comma + 1), limit, config.argv_length))
+    return bad_value("--argv expects two numbers N,L up to " +
+                     std::to_string(limit) + ", not '" + std::string(text) +
+                     "'");
+  return {};
+}
+
+passes::OnUb on_ub(AfterUb mode) {
+  switch (mode) {
+  case AfterUb::Stop:
+    return passes::OnUb::Stop;
+  case AfterUb::Continue:
+    return passes::OnUb::Continue;
+  case AfterUb::Havoc:
+    return passes::OnUb::Havoc;
+  }
+  FATHOM_UNREACHABLE("a mode without a meaning");
+}
+
+} // namespace
+
+Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
+  Result<sea::CheckSet> checks = sea::parse_checks(line.options.checks);
+  if (!checks)
+    return checks.error();
+  return frontend::LoadConfig{line.files, line.options.compile_flag,
+                              line.options.compile_commands, *checks};
+}
+
+Result<passes::PrepareConfig> prepare_config(const Options &options) {
+  passes::PrepareConfig config;
+  Result<sea::CheckSet> checks = sea::parse_checks(options.checks);
+  if (!checks)
+    return checks.error();
+  config.checks = *checks;
+  config.entry = options.entry;
+  config.on_ub = on_ub(options.on_ub);
+  config.strict_poison = options.poison == PoisonMode::Strict;
+  for (const std::string &text : options.missing)
+    if (Result<void> good = add_missing(text, config.missing); !good)
+      return good.error();
+  if (Result<void> good = read_argv(options.argv, config); !good)
+    return good.error();
+  return config;
+}
+
+} // namespace fathom

@@ -1,0 +1,125 @@
+// LLVM's intrinsics that inform the optimiser and mean nothing to a program.
+//  * llvm.is.constant is false and llvm.objectsize is "unknown": both are
+//  answers
+//    a compiler may give, and the ones it gives without optimising.
+//  * llvm.assume is what __builtin_assume makes; a false assumption is
+//  undefined
+//    behaviour, so it is a check. Its bundles (alignment, …) say nothing that
+//    anything here relies on.
+#include "passes/ir_tools.h"
+#include "passes/runtime.h"
+#include "passes/steps.h"
+
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Intrinsics.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+enum class Hint : uint8_t {
+  None,
+  Operand, // its first operand
+  Nothing, // no effect, no result that counts
+  False,
+  True,
+  ObjectSize,
+  Assume,
+  Trap,
+};
+
+Hint hint_of(Intrinsic::ID id) {
+  switch (id) {
+  case Intrinsic::expect:
+  case Intrinsic::expect_with_probability:
+  case Intrinsic::annotation:
+  case Intrinsic::ptr_annotation:
+  case Intrinsic::launder_invariant_group:
+  case Intrinsic::strip_invariant_group:
+  case Intrinsic::threadlocal_address:
+  case Intrinsic::ssa_copy:
+    return Hint::Operand;
+  case Intrinsic::sideeffect:
+  case Intrinsic::donothing:
+  case Intrinsic::prefetch:
+  case Intrinsic::invariant_start:
+  case Intrinsic::invariant_end:
+  case Intrinsic::var_annotation:
+  case Intrinsic::experimental_noalias_scope_decl:
+  case Intrinsic::pseudoprobe:
+  case Intrinsic::debugtrap:
+    return Hint::Nothing;
+  case Intrinsic::is_constant:
+    return Hint::False;
+  case Intrinsic::allow_runtime_check:
+  case Intrinsic::allow_ubsan_check:
+    return Hint::True;
+  case Intrinsic::objectsize:
+    return Hint::ObjectSize;
+  case Intrinsic::assume:
+    return Hint::Assume;
+  case Intrinsic::trap:
+  case Intrinsic::ubsantrap:
+    return Hint::Trap;
+  default: // one of hundreds that are none
+    return Hint::None;
+  }
+}
+
+void replace(IntrinsicInst &call, Value *value) {
+  if (!call.getType()->isVoidTy() && !call.use_empty())
+    call.replaceAllUsesWith(value);
+  call.eraseFromParent();
+}
+
+void lower_one(const Runtime &runtime, const PrepareConfig &config,
+               IntrinsicInst &call) {
+  Type *type = call.getType();
+  Intrinsic::ID id = call.getIntrinsicID();
+  switch (hint_of(id)) {
+  case Hint::None:
+    return;
+  case Hint::Operand:
+    return replace(call, call.getArgOperand(0));
+  case Hint::Nothing:
+    return replace(call, type->isVoidTy() ? nullptr : PoisonValue::get(type));
+  case Hint::False:
+    return replace(call, ConstantInt::getFalse(call.getContext()));
+  case Hint::True:
+    return replace(call, ConstantInt::getTrue(call.getContext()));
+  case Hint::ObjectSize: {
+    bool minimum = cast<ConstantInt>(call.getArgOperand(1))->isOne();
+    return replace(call, minimum ? Constant::getNullValue(type)
+                                 : Constant::getAllOnesValue(type));
+  }
+  case Hint::Assume: {
+    IRBuilder<> b(&call);
+    Value *holds = call.getArgOperand(0);
+    auto *known = dyn_cast<ConstantInt>(holds);
+    if (config.has(sea::CheckKind::Unreachable) && !(known && known->isOne()))
+      runtime.check(b, holds, sea::CheckKind::Unreachable, "assumption");
+    return replace(call, nullptr);
+  }
+  case Hint::Trap: {
+    IRBuilder<> b(&call);
+    if (id == Intrinsic::ubsantrap && config.has(sea::CheckKind::Unreachable))
+      runtime.check(b, b.getFalse(), sea::CheckKind::Unreachable,
+                    "trap of a sanitizer");
+    return end_block_halt(runtime, &call);
+  }
+  }
+}
+
+} // namespace
+
+void lower_hints(Module &module, const PrepareConfig &config) {
+  Runtime runtime(module);
+  for_each_backwards(module, [&](Instruction &instruction) {
+    if (auto *call = dyn_cast<IntrinsicInst>(&instruction))
+      lower_one(runtime, config, *call);
+  });
+}
+
+} // namespace fathom::passes

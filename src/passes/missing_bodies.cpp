@@ -1,0 +1,99 @@
+// Calls of functions that nobody has defined. The default is to say so: UNKNOWN
+// if such a call is reached. Everything else is the user's word and a row of
+// the ledger.
+#include "passes/ir_tools.h"
+#include "passes/runtime.h"
+#include "passes/steps.h"
+
+#include <llvm/IR/Instructions.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+MissingBody policy_for(const PrepareConfig &config, StringRef name) {
+  MissingBody policy = MissingBody::Fail;
+  bool named = false;
+  for (const MissingRow &row : config.missing) {
+    if (row.name.empty() && !named)
+      policy = row.policy;
+    if (name == row.name) {
+      policy = row.policy;
+      named = true;
+    }
+  }
+  return policy;
+}
+
+StringRef policy_text(MissingBody policy) {
+  switch (policy) {
+  case MissingBody::Fail:
+    return "fail";
+  case MissingBody::Havoc:
+    return "any result, and the objects of its arguments become arbitrary";
+  case MissingBody::Pure:
+    return "any result, memory as it was";
+  case MissingBody::NoReturn:
+    return "the execution ends";
+  case MissingBody::Nothing:
+    return "no effect";
+  }
+  return {};
+}
+
+// The whole objects that the arguments point into.
+void havoc_arguments(const Runtime &runtime, IRBuilder<> &b, CallInst &call) {
+  for (Value *argument : call.args()) {
+    if (!argument->getType()->isPointerTy() ||
+        isa<ConstantPointerNull>(argument) || isa<Function>(argument))
+      continue;
+    auto *global = dyn_cast<GlobalVariable>(argument);
+    if (global && global->isConstant())
+      continue;
+    Value *offset = runtime.query(b, RuntimeCall::Offset, {argument});
+    Value *start = b.CreatePtrAdd(argument, b.CreateNeg(offset));
+    runtime.havoc(b, start,
+                  runtime.query(b, RuntimeCall::ObjectSize, {argument}));
+  }
+}
+
+void lower_one(const Runtime &runtime, CallInst &call, MissingBody policy,
+               StringRef name) {
+  IRBuilder<> b(&call);
+  if (policy == MissingBody::Fail) {
+    runtime.check(b, b.getFalse(), sea::CheckKind::MissingBody, name);
+    return end_block_halt(runtime, &call);
+  }
+  if (policy == MissingBody::NoReturn)
+    return end_block_halt(runtime, &call);
+  if (policy == MissingBody::Havoc)
+    havoc_arguments(runtime, b, call);
+  if (!call.getType()->isVoidTy() && !call.use_empty())
+    call.replaceAllUsesWith(runtime.nondet(b, call.getType(), name));
+  call.eraseFromParent();
+}
+
+} // namespace
+
+void lower_missing_bodies(Module &module, const PrepareConfig &config,
+                          Ledger &ledger) {
+  Runtime runtime(module);
+  for_each_backwards(module, [&](Instruction &instruction) {
+    auto *call = dyn_cast<CallInst>(&instruction);
+    auto *callee =
+        call ? dyn_cast<Function>(call->getCalledOperand()) : nullptr;
+    if (!callee || !callee->isDeclaration() || callee->isIntrinsic() ||
+        runtime_call(*callee))
+      return;
+    MissingBody policy = policy_for(config, callee->getName());
+    if (policy != MissingBody::Fail)
+      ledger.chosen("call of " + callee->getName().str() +
+                        ", which has no body: " + policy_text(policy).str(),
+                    *call);
+    lower_one(runtime, *call, policy, callee->getName());
+  });
+}
+
+} // namespace fathom::passes

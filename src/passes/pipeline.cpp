@@ -1,0 +1,80 @@
+#include "passes/pipeline.h"
+
+#include "passes/lowering.h"
+#include "passes/steps.h"
+
+#include <llvm/IR/Verifier.h>
+#include <llvm/Support/raw_ostream.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+// The first line of what LLVM's verifier says, or "".
+std::string complaint(const Module &module) {
+  std::string text;
+  raw_string_ostream stream(text);
+  if (!verifyModule(module, &stream))
+    return {};
+  return StringRef(text).split('\n').first.str();
+}
+
+} // namespace
+
+// The order matters:
+//  * Attributes go first of all: no step after that may rely on a promise.
+//  * Calls become direct before they are given a meaning, so that a pointer to
+//    `free` is as good as its name.
+//  * UBSan's handlers and IR-level checks come before calls that end the
+//    execution, which cut off what stands behind them (clang puts a handler
+//    behind every call that does not return).
+//  * Variables are marked as uninitialised before they are promoted.
+//
+// LLVM passes among the steps, and why they may be there:
+//  * PromoteMemToReg (promote_memory): takes loads and stores of variables
+//  whose
+//    address nobody takes; every path has a store before each load, so it never
+//    makes an undef. Such accesses cannot fail any memory check.
+//  * removal of unreachable blocks, merging of blocks (clean_cfg): by structure
+//    alone; nothing is concluded from `unreachable` or from null pointers.
+//  * LoopSimplify, LCSSA (simplify_loops): add blocks and phis only.
+// Not there: simplifycfg, instcombine, sccp, gvn, and all that know about
+// poison, null or `unreachable`.
+Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
+  if (std::string why = complaint(module); !why.empty())
+    return Diag{
+        "not a valid LLVM module: " + why, module.getSourceFileName(), {}, ""};
+  PreparedInfo info;
+  Result<Function *> entry = make_entry(module, config, info.ledger);
+  if (!entry)
+    return entry.error();
+  info.entry = *entry;
+  info.entry_source_name = config.entry;
+  drop_unreachable(module, **entry);
+  strip_attributes(module);
+
+  lower_calls(module);
+  lower_inline_asm(module);
+  lower_atomics(module, info.ledger);
+  lower_ubsan(module, config);
+  add_ir_checks(module, config);
+  lower_hints(module, config);
+  lower_verifier_calls(module, config, info.ledger);
+  lower_missing_bodies(module, config, info.ledger);
+  drop_unreachable(module, **entry);
+  clean_cfg(module);
+
+  mark_uninitialised(module);
+  promote_memory(module);
+  drop_unused_uninit(module);
+
+  lower(module);
+  drop_unreachable(module, **entry);
+  std::string why = complaint(module);
+  FATHOM_ASSERT(why.empty(), why.c_str());
+  return info;
+}
+
+} // namespace fathom::passes

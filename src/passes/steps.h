@@ -1,0 +1,59 @@
+// The passes that give a program its meaning for verification: what calls and
+// attributes stand for, where execution starts, what is uninitialised.
+// lowering.h has those that only change its form; pipeline.cpp has the order.
+// Each pass may be run alone.
+#pragma once
+
+#include "passes/config.h"
+#include "support/result.h"
+
+#include <llvm/IR/Module.h>
+
+namespace fathom::passes {
+
+// Makes @fathom.entry: global constructors in order of priority, then the
+// entry with arbitrary arguments. Fails if there is no such function.
+Result<llvm::Function *>
+make_entry(llvm::Module &module, const PrepareConfig &config, Ledger &ledger);
+
+// Functions and variables that nothing reachable from `entry` names are gone,
+// whatever their linkage.
+void drop_unreachable(llvm::Module &module, llvm::Function &entry);
+
+// Everything that lets LLVM exploit undefined behaviour is gone from functions,
+// calls, loads and stores; null is an address like any other for LLVM.
+void strip_attributes(llvm::Module &module);
+
+// Inline assembly without instructions, and bswap; the rest is unsupported.
+void lower_inline_asm(llvm::Module &module);
+
+// Atomic accesses become plain ones (there is one thread), fences nothing.
+void lower_atomics(llvm::Module &module, Ledger &ledger);
+
+// LLVM's intrinsics that only inform the optimiser; an assumption of the
+// compiler's (__builtin_assume) is a check.
+void lower_hints(llvm::Module &module, const PrepareConfig &config);
+
+// Calls of UBSan's handlers become checks of the branch that led to them.
+void lower_ubsan(llvm::Module &module, const PrepareConfig &config);
+
+// Calls that mean something to a verifier (intrinsics.def) become fathom.*
+// calls.
+void lower_verifier_calls(llvm::Module &module, const PrepareConfig &config,
+                          Ledger &ledger);
+
+// Calls of what is left without a body become what --missing says.
+void lower_missing_bodies(llvm::Module &module, const PrepareConfig &config,
+                          Ledger &ledger);
+
+// Local variables that can live in registers start as fathom.uninit, so that
+// promotion never sees `undef`.
+void mark_uninitialised(llvm::Module &module);
+
+// LLVM's mem2reg, on the variables that mark_uninitialised has prepared.
+void promote_memory(llvm::Module &module);
+
+// fathom.uninit calls whose value nobody uses are gone.
+void drop_unused_uninit(llvm::Module &module);
+
+} // namespace fathom::passes

@@ -1,0 +1,99 @@
+// Attributes and metadata are promises of the source program (or of an earlier
+// optimiser) that LLVM may rely on. A verifier may not: what they promise is
+// either checked where it is promised or not at all. So only those stay that
+// say how data is passed, and those that restrict what LLVM may do.
+#include "passes/steps.h"
+
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+// How values are passed, or a restriction.
+constexpr Attribute::AttrKind kept_kinds[] = {
+    Attribute::ByVal,        Attribute::ByRef,        Attribute::StructRet,
+    Attribute::InAlloca,     Attribute::Preallocated, Attribute::ZExt,
+    Attribute::SExt,         Attribute::ElementType,  Attribute::NoUnwind,
+    Attribute::ReturnsTwice, Attribute::StrictFP,     Attribute::Naked,
+    Attribute::Alignment,    Attribute::Nest,         Attribute::SwiftError,
+    Attribute::SwiftSelf,
+};
+
+bool is_kept(const Attribute &attribute, bool by_value) {
+  if (attribute.isStringAttribute())
+    return attribute.getKindAsString() == instrumented_attribute;
+  Attribute::AttrKind kind = attribute.getKindAsEnum();
+  // The alignment of a copy is how it is laid out; of a pointer, a promise.
+  if (kind == Attribute::Alignment)
+    return by_value;
+  return is_contained(kept_kinds, kind);
+}
+
+AttributeSet strip(LLVMContext &context, AttributeSet set) {
+  bool by_value = set.hasAttribute(Attribute::ByVal) ||
+                  set.hasAttribute(Attribute::StructRet) ||
+                  set.hasAttribute(Attribute::InAlloca);
+  AttrBuilder kept(context);
+  for (const Attribute &attribute : set)
+    if (is_kept(attribute, by_value))
+      kept.addAttribute(attribute);
+  return AttributeSet::get(context, kept);
+}
+
+AttributeList strip(LLVMContext &context, const AttributeList &list,
+                    unsigned parameters) {
+  SmallVector<AttributeSet, 8> sets;
+  for (unsigned i = 0; i < parameters; ++i)
+    sets.push_back(strip(context, list.getParamAttrs(i)));
+  return AttributeList::get(context, strip(context, list.getFnAttrs()),
+                            strip(context, list.getRetAttrs()), sets);
+}
+
+void strip_function(Function &function) {
+  LLVMContext &context = function.getContext();
+  function.setAttributes(
+      strip(context, function.getAttributes(), unsigned(function.arg_size())));
+  function.addFnAttr(Attribute::NullPointerIsValid);
+  function.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
+}
+
+// !dbg is no attachment of this kind and stays.
+void strip_instruction(Instruction &instruction) {
+  LLVMContext &context = instruction.getContext();
+  constexpr unsigned kept[] = {LLVMContext::MD_loop,
+                               LLVMContext::MD_nosanitize};
+  instruction.dropUnknownNonDebugMetadata(kept);
+  auto *call = dyn_cast<CallBase>(&instruction);
+  // The verifier wants `immarg` and the like of an intrinsic where they are.
+  if (!call || isa<IntrinsicInst>(call))
+    return;
+  call->setAttributes(
+      strip(context, call->getAttributes(), unsigned(call->arg_size())));
+  // Operand bundles of assumptions go with them; others (funclet, …) say how
+  // the call is made and are looked at where calls are.
+}
+
+} // namespace
+
+void strip_attributes(Module &module) {
+  for (Function &function : module) {
+    if (!function.isIntrinsic())
+      strip_function(function);
+    for (Instruction &instruction : instructions(function))
+      strip_instruction(instruction);
+  }
+  for (GlobalVariable &global : module.globals()) {
+    // One thread.
+    global.setThreadLocal(false);
+    if (global.hasAttributes())
+      global.setAttributes(AttributeSet());
+  }
+}
+
+} // namespace fathom::passes

@@ -1,0 +1,355 @@
+// Clang's instrumentation for undefined behaviour. It looks like this:
+//
+//     br i1 %ok, label %cont, label %handler
+//   handler:
+//     call void @__ubsan_handle_add_overflow(ptr @data, i64 %a, i64 %b)
+//     br label %cont
+//
+// and becomes `fathom.check(%ok, kind, "int + int")` in place of the branch.
+// Division and shift handlers stand for two kinds each; their condition is
+// taken apart. A handler that has no such branch (code from elsewhere,
+// optimised) becomes a check that fails where it stands.
+#include "passes/guards.h"
+#include "passes/ir_tools.h"
+#include "passes/runtime.h"
+#include "passes/steps.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/PatternMatch.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+using sea::CheckKind;
+
+enum class Shape : uint8_t {
+  Plus,
+  Minus,
+  Times,
+  Negate,
+  Division,
+  Shift,
+  Index,
+  OneType,
+  Conversion,
+  Argument,
+  NoText,
+  Covered,
+};
+
+struct HandlerRow {
+  StringLiteral name;
+  Shape shape;
+  CheckKind kind;
+};
+constexpr HandlerRow handlers[] = {
+#define HANDLER(name, shape, kind) {name, Shape::shape, CheckKind::kind},
+#include "passes/ubsan_handlers.def"
+#undef HANDLER
+};
+
+constexpr StringLiteral prefix = "__ubsan_handle_";
+
+const HandlerRow *find_handler(StringRef name) {
+  if (!name.consume_front(prefix))
+    return nullptr;
+  name.consume_back("_abort");
+  for (const HandlerRow &row : handlers)
+    if (row.name == name)
+      return &row;
+  return nullptr;
+}
+
+// The static data of a handler: { location, type or other things … }.
+class StaticData {
+public:
+  explicit StaticData(const CallInst &call) {
+    const auto *global = call.arg_size() > 0
+                             ? dyn_cast<GlobalVariable>(
+                                   call.getArgOperand(0)->stripPointerCasts())
+                             : nullptr;
+    if (global && global->hasInitializer())
+      data_ = dyn_cast<ConstantStruct>(global->getInitializer());
+  }
+  // The name of the type at position i, "'int'" being int.
+  std::string type_name(unsigned i) const {
+    const auto *type = descriptor(i);
+    const auto *text =
+        type && type->getNumOperands() > 2
+            ? dyn_cast<ConstantDataSequential>(type->getOperand(2))
+            : nullptr;
+    if (!text || !text->isCString())
+      return {};
+    StringRef name = text->getAsCString();
+    return name.consume_front("'") ? name.split('\'').first.str() : name.str();
+  }
+  bool is_signed(unsigned i) const {
+    const auto *type = descriptor(i);
+    const auto *details =
+        type ? dyn_cast<ConstantInt>(type->getOperand(1)) : nullptr;
+    return !details || details->getValue()[0];
+  }
+  // The width of the integer type at position i; 0 if that is not known.
+  uint64_t width(unsigned i) const {
+    const auto *type = descriptor(i);
+    const auto *kind =
+        type ? dyn_cast<ConstantInt>(type->getOperand(0)) : nullptr;
+    const auto *details =
+        type ? dyn_cast<ConstantInt>(type->getOperand(1)) : nullptr;
+    if (!kind || !kind->isZero() || !details)
+      return 0;
+    return uint64_t(1) << (details->getZExtValue() >> 1);
+  }
+  std::string number(unsigned i) const {
+    const auto *value = data_ && i < data_->getNumOperands()
+                            ? dyn_cast<ConstantInt>(data_->getOperand(i))
+                            : nullptr;
+    return value ? std::to_string(value->getZExtValue()) : "";
+  }
+
+private:
+  const ConstantStruct *descriptor(unsigned i) const {
+    const auto *global = data_ && i < data_->getNumOperands()
+                             ? dyn_cast<GlobalVariable>(
+                                   data_->getOperand(i)->stripPointerCasts())
+                             : nullptr;
+    return global && global->hasInitializer()
+               ? dyn_cast<ConstantStruct>(global->getInitializer())
+               : nullptr;
+  }
+  const ConstantStruct *data_ = nullptr;
+};
+
+std::string describe(Shape shape, const StaticData &data) {
+  std::string type = data.type_name(1);
+  switch (shape) {
+  case Shape::Plus:
+    return type + " + " + type;
+  case Shape::Minus:
+    return type + " - " + type;
+  case Shape::Times:
+    return type + " * " + type;
+  case Shape::Negate:
+    return "-" + type;
+  case Shape::Division:
+    return type + " / " + type;
+  case Shape::Shift:
+    return type + " by " + data.type_name(2);
+  case Shape::Index:
+    return "index of " + type;
+  case Shape::OneType:
+    return type;
+  case Shape::Conversion:
+    return type + " to " + data.type_name(2);
+  case Shape::Argument:
+    return "argument " + data.number(2);
+  case Shape::NoText:
+  case Shape::Covered:
+    return {};
+  }
+  return {};
+}
+
+// An operand as the handler gets it: widened to 64 bits, or through memory if
+// it is wider. Null if it cannot be seen.
+Value *handler_operand(const CallInst &call, unsigned i) {
+  if (i >= call.arg_size())
+    return nullptr;
+  Value *value = call.getArgOperand(i);
+  if (auto *widened = dyn_cast<ZExtInst>(value))
+    return widened->getOperand(0);
+  if (auto *address = dyn_cast<PtrToIntInst>(value)) {
+    for (User *user : address->getOperand(0)->users())
+      if (auto *store = dyn_cast<StoreInst>(user))
+        if (store->getPointerOperand() == address->getOperand(0) &&
+            store->getParent() == call.getParent())
+          return store->getValueOperand();
+    return nullptr;
+  }
+  return value;
+}
+
+// One of the (up to two) properties of a handler.
+struct Part {
+  CheckKind kind;
+  Value *ok;
+};
+
+class HandlerLowering {
+public:
+  HandlerLowering(Module &module, const PrepareConfig &config)
+      : config_(config), runtime_(module) {}
+
+  void lower(CallInst &call, const HandlerRow &row);
+
+private:
+  std::vector<Part> parts(IRBuilder<> &b, CallInst &call, const HandlerRow &row,
+                          const StaticData &data, Value *ok);
+  std::vector<Part> division(IRBuilder<> &b, CallInst &call, Value *ok);
+  std::vector<Part> shift(IRBuilder<> &b, CallInst &call,
+                          const StaticData &data, Value *ok);
+  void havoc_result(CallInst &call, const HandlerRow &row, const Guard &guard,
+                    Value *ok);
+
+  const PrepareConfig &config_;
+  Runtime runtime_;
+};
+
+// ok = nonzero ∧ no overflow, or one of them. What constants have folded is
+// told apart by the divisor.
+std::vector<Part> HandlerLowering::division(IRBuilder<> &b, CallInst &call,
+                                            Value *ok) {
+  using namespace PatternMatch;
+  Value *divisor = handler_operand(call, 2);
+  auto is_nonzero = [&](Value *value) {
+    ICmpInst::Predicate predicate;
+    return match(value, m_ICmp(predicate, m_Specific(divisor), m_Zero())) &&
+           predicate == ICmpInst::ICMP_NE;
+  };
+  Value *first = nullptr, *second = nullptr;
+  if (divisor && is_nonzero(ok))
+    return {{CheckKind::DivisionByZero, ok}};
+  if (divisor && match(ok, m_And(m_Value(first), m_Value(second))) &&
+      is_nonzero(first))
+    return {{CheckKind::DivisionByZero, first},
+            {CheckKind::DivisionOverflow, second}};
+  if (!divisor || !divisor->getType()->isIntegerTy())
+    return {{CheckKind::DivisionByZero, ok}};
+  Value *zero =
+      b.CreateICmpEQ(divisor, Constant::getNullValue(divisor->getType()));
+  return {{CheckKind::DivisionByZero, b.CreateOr(ok, b.CreateNot(zero))},
+          {CheckKind::DivisionOverflow, b.CreateOr(ok, zero)}};
+}
+
+// ok = amount ≤ width-1 ∧ phi(true, no overflow), or one of them.
+std::vector<Part> HandlerLowering::shift(IRBuilder<> &b, CallInst &call,
+                                         const StaticData &data, Value *ok) {
+  using namespace PatternMatch;
+  Value *amount = handler_operand(call, 2);
+  auto is_small = [&](Value *value) {
+    ICmpInst::Predicate predicate;
+    return match(value,
+                 m_ICmp(predicate, m_Specific(amount), m_ConstantInt())) &&
+           predicate == ICmpInst::ICMP_ULE;
+  };
+  Value *first = nullptr, *second = nullptr;
+  if (amount && is_small(ok))
+    return {{CheckKind::ShiftAmount, ok}};
+  if (amount && match(ok, m_And(m_Value(first), m_Value(second))) &&
+      is_small(first))
+    return {{CheckKind::ShiftAmount, first},
+            {CheckKind::ShiftOverflow, second}};
+  uint64_t width = data.width(1);
+  if (!amount || !amount->getType()->isIntegerTy() || width == 0)
+    return {{CheckKind::ShiftAmount, ok}};
+  // A constant amount shows as 64 bits, negative ones as large.
+  Value *small =
+      b.CreateICmpULT(amount, ConstantInt::get(amount->getType(), width));
+  return {{CheckKind::ShiftAmount, b.CreateOr(ok, small)},
+          {CheckKind::ShiftOverflow, b.CreateOr(ok, b.CreateNot(small))}};
+}
+
+std::vector<Part> HandlerLowering::parts(IRBuilder<> &b, CallInst &call,
+                                         const HandlerRow &row,
+                                         const StaticData &data, Value *ok) {
+  switch (row.shape) {
+  case Shape::Division:
+    return division(b, call, ok);
+  case Shape::Shift:
+    return shift(b, call, data, ok);
+  case Shape::Plus:
+  case Shape::Minus:
+  case Shape::Times:
+  case Shape::Negate:
+    return {{data.is_signed(1) ? row.kind : CheckKind::UnsignedOverflow, ok}};
+  default:
+    return {{row.kind, ok}};
+  }
+}
+
+// --on-ub=havoc: where the check fails the result is anything. For sums and
+// products it is there before the branch, for quotients and shifts it is
+// computed after it, with an operand that is replaced by a harmless one.
+void HandlerLowering::havoc_result(CallInst &call, const HandlerRow &row,
+                                   const Guard &guard, Value *ok) {
+  using namespace PatternMatch;
+  IRBuilder<> b(guard.branch);
+  b.SetCurrentDebugLocation(call.getDebugLoc());
+  Value *both = nullptr;
+  if (match(ok, m_Not(m_ExtractValue<1>(m_Value(both))))) {
+    for (User *user : make_early_inc_range(both->users())) {
+      auto *value = dyn_cast<ExtractValueInst>(user);
+      if (!value || value->getIndices() != ArrayRef<unsigned>{0})
+        continue;
+      Value *any = runtime_.nondet(b, value->getType(), "result");
+      auto *chosen = cast<Instruction>(b.CreateSelect(ok, value, any));
+      value->replaceUsesWithIf(
+          chosen, [&](Use &use) { return use.getUser() != chosen; });
+    }
+    return;
+  }
+  if (row.shape != Shape::Division && row.shape != Shape::Shift)
+    return;
+  for (Instruction &instruction : *guard.otherwise) {
+    auto *operation = dyn_cast<BinaryOperator>(&instruction);
+    if (!operation || operation->getDebugLoc() != call.getDebugLoc() ||
+        !(operation->isIntDivRem() || operation->isShift()))
+      continue;
+    Value *used = operation->getOperand(1);
+    IRBuilder<> before(operation);
+    Type *type = operation->getType();
+    operation->setOperand(
+        1, before.CreateSelect(ok, used, ConstantInt::get(type, 1)));
+    IRBuilder<> after(operation->getNextNode());
+    after.SetCurrentDebugLocation(operation->getDebugLoc());
+    Value *any = runtime_.nondet(after, type, "result");
+    auto *chosen = cast<Instruction>(after.CreateSelect(ok, operation, any));
+    operation->replaceUsesWithIf(
+        chosen, [&](Use &use) { return use.getUser() != chosen; });
+    return;
+  }
+}
+
+void HandlerLowering::lower(CallInst &call, const HandlerRow &row) {
+  StaticData data(call);
+  std::string text = describe(row.shape, data);
+  std::optional<Guard> guard = guard_of(call);
+  IRBuilder<> b(guard ? static_cast<Instruction *>(guard->branch) : &call);
+  b.SetCurrentDebugLocation(call.getDebugLoc());
+  if (row.shape != Shape::Covered) {
+    Value *ok = guard ? guard->ok(b) : b.getFalse();
+    for (const Part &part : parts(b, call, row, data, ok))
+      if (config_.has(part.kind) && !match(part.ok, PatternMatch::m_One()))
+        runtime_.check(b, part.ok, part.kind, text);
+    if (guard && config_.on_ub == OnUb::Havoc)
+      havoc_result(call, row, *guard, ok);
+  }
+  call.eraseFromParent();
+  if (guard)
+    guard->remove();
+}
+
+} // namespace
+
+void lower_ubsan(Module &module, const PrepareConfig &config) {
+  HandlerLowering lowering(module, config);
+  Runtime runtime(module);
+  for_each_backwards(module, [&](Instruction &instruction) {
+    auto *call = dyn_cast<CallInst>(&instruction);
+    auto *callee =
+        call ? dyn_cast<Function>(call->getCalledOperand()) : nullptr;
+    if (!callee || !callee->isDeclaration() ||
+        !callee->getName().starts_with(prefix))
+      return;
+    if (const HandlerRow *row = find_handler(callee->getName()))
+      lowering.lower(*call, *row);
+    else
+      end_block_unsupported(runtime, call, callee->getName());
+  });
+}
+
+} // namespace fathom::passes

@@ -1,0 +1,80 @@
+// Uninitialised local variables and their promotion to registers. mem2reg gives
+// `undef` for what is read before it is written, and LLVM may then choose a
+// value per use. Ours is chosen once per time the variable comes to life, and
+// stays marked as uninitialised. Variables that stay in memory need nothing:
+// the contents of a new object are arbitrary.
+#include "passes/ir_tools.h"
+#include "passes/runtime.h"
+#include "passes/source_names.h"
+#include "passes/steps.h"
+
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/Transforms/Utils/PromoteMemToReg.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+// As LLVM's mem2reg: those of the entry block.
+std::vector<AllocaInst *> promotable(Function &function) {
+  std::vector<AllocaInst *> result;
+  if (function.isDeclaration())
+    return result;
+  for (Instruction &instruction : function.getEntryBlock())
+    if (auto *variable = dyn_cast<AllocaInst>(&instruction))
+      if (isAllocaPromotable(variable))
+        result.push_back(variable);
+  return result;
+}
+
+void mark_one(const Runtime &runtime, AllocaInst &variable) {
+  std::string name = source_name(variable);
+  std::vector<Instruction *> births{&variable};
+  for (User *user : variable.users())
+    if (auto *marker = dyn_cast<LifetimeIntrinsic>(user))
+      if (marker->getIntrinsicID() == Intrinsic::lifetime_start)
+        births.push_back(marker);
+  for (Instruction *birth : births) {
+    IRBuilder<> b(birth->getNextNode());
+    b.SetCurrentDebugLocation(birth->getDebugLoc());
+    Value *value = runtime.uninit(b, variable.getAllocatedType(), name);
+    b.CreateStore(value, &variable);
+  }
+}
+
+} // namespace
+
+void mark_uninitialised(Module &module) {
+  Runtime runtime(module);
+  for (Function &function : module)
+    for (AllocaInst *variable : promotable(function))
+      mark_one(runtime, *variable);
+}
+
+void promote_memory(Module &module) {
+  for (Function &function : module) {
+    std::vector<AllocaInst *> variables = promotable(function);
+    if (variables.empty())
+      continue;
+    DominatorTree dominators(function);
+    PromoteMemToReg(variables, dominators);
+  }
+}
+
+void drop_unused_uninit(Module &module) {
+  for (Function &function : module) {
+    auto what = runtime_call(function);
+    if (what != RuntimeCall::Uninit)
+      continue;
+    for (User *user : make_early_inc_range(function.users()))
+      if (auto *call = dyn_cast<CallInst>(user))
+        if (call->use_empty())
+          call->eraseFromParent();
+  }
+}
+
+} // namespace fathom::passes

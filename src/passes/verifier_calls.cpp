@@ -1,0 +1,438 @@
+// Gives the calls of intrinsics.def their meaning.
+#include "passes/guards.h"
+#include "passes/intrinsics.h"
+#include "passes/ir_tools.h"
+#include "passes/runtime.h"
+#include "passes/source_names.h"
+#include "passes/steps.h"
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Intrinsics.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+using sea::CheckKind;
+
+// malloc's result is aligned for any type.
+constexpr uint64_t heap_alignment = 16;
+
+class CallLowering {
+public:
+  CallLowering(Module &module, const PrepareConfig &config, Ledger &ledger)
+      : config_(config), ledger_(ledger), runtime_(module) {}
+
+  void lower(CallInst &call, const IntrinsicRow &row);
+
+private:
+  Value *truth(Value *value);
+  Value *word(Value *value) {
+    return b_->CreateZExtOrTrunc(value, runtime_.word());
+  }
+  void assert_that(CallInst &call, Value *ok, const std::string &text);
+  void fail(CallInst &call, const std::string &text);
+  void finish(CallInst &call, Value *result);
+
+  void nondet(CallInst &call, const IntrinsicRow &row);
+  void allocate(CallInst &call, const IntrinsicRow &row);
+  void aligned(CallInst &call, Value *alignment, Value *size);
+  void calloc(CallInst &call);
+  void copy(CallInst &call, bool may_overlap);
+  void absolute(CallInst &call);
+  void output(CallInst &call, const IntrinsicRow &row);
+  void query(CallInst &call, RuntimeCall what, unsigned arguments);
+  void unsupported(CallInst &call, const std::string &why) {
+    end_block_unsupported(runtime_, &call, why);
+  }
+
+  const PrepareConfig &config_;
+  Ledger &ledger_;
+  Runtime runtime_;
+  SourceText source_;
+  IRBuilder<> *b_ = nullptr; // at the call being lowered
+};
+
+std::string name_of(const CallInst &call) {
+  return call.getCalledOperand()->getName().str();
+}
+
+std::string text_argument(const CallInst &call, unsigned i) {
+  if (i >= call.arg_size())
+    return {};
+  return text_of(call.getArgOperand(i)->stripPointerCasts()).str();
+}
+
+Value *CallLowering::truth(Value *value) {
+  Type *type = value->getType();
+  if (type->isIntegerTy(1))
+    return value;
+  if (type->isFloatingPointTy())
+    return b_->CreateFCmpUNE(value, Constant::getNullValue(type));
+  return b_->CreateICmpNE(value, Constant::getNullValue(type));
+}
+
+// The call is gone, its value is `result` (null: 0, or nothing).
+void CallLowering::finish(CallInst &call, Value *result) {
+  Type *type = call.getType();
+  if (!type->isVoidTy() && !call.use_empty()) {
+    if (!result)
+      result = Constant::getNullValue(type);
+    if (result->getType() != type) {
+      if (type->isIntegerTy() && result->getType()->isIntegerTy())
+        result = b_->CreateZExtOrTrunc(result, type);
+      else if (type->isPointerTy() && result->getType()->isIntegerTy())
+        result = b_->CreateIntToPtr(result, type);
+      else if (type->isIntegerTy() && result->getType()->isPointerTy())
+        result = b_->CreatePtrToInt(result, type);
+      else
+        return unsupported(call, name_of(call) + " with a result of type " +
+                                     type_text(type));
+    }
+    call.replaceAllUsesWith(result);
+  }
+  call.eraseFromParent();
+}
+
+void CallLowering::assert_that(CallInst &call, Value *ok,
+                               const std::string &text) {
+  if (config_.has(CheckKind::Assert))
+    runtime_.check(*b_, ok, CheckKind::Assert,
+                   text.empty() ? source_.arguments_of(call) : text);
+  finish(call, nullptr);
+}
+
+// A failed assertion. Where it is all that a branch leads to, the branch
+// becomes the check. If executions go on after a failed check that would be
+// wrong: this one ends.
+void CallLowering::fail(CallInst &call, const std::string &text) {
+  std::optional<Guard> guard = guard_of(call);
+  if (!config_.has(CheckKind::Assert))
+    return end_block_halt(runtime_, &call);
+  if (!guard || config_.on_ub != OnUb::Stop) {
+    runtime_.check(*b_, b_->getFalse(), CheckKind::Assert, text);
+    return end_block_halt(runtime_, &call);
+  }
+  IRBuilder<> at_branch(guard->branch);
+  at_branch.SetCurrentDebugLocation(call.getDebugLoc());
+  runtime_.check(at_branch, guard->ok(at_branch), CheckKind::Assert, text);
+  end_block(&call);
+  guard->remove();
+}
+
+void CallLowering::nondet(CallInst &call, const IntrinsicRow &row) {
+  if (call.getType()->isVoidTy())
+    return finish(call, nullptr);
+  std::string name = target_name(call);
+  if (name.empty() && row.dialect == Dialect::Klee)
+    name = text_argument(call, unsigned(call.arg_size()) - 1);
+  if (name.empty())
+    name = name_of(call);
+  Value *value = runtime_.nondet(*b_, call.getType(), name);
+  if (row.meaning == Meaning::NondetRange ||
+      row.meaning == Meaning::NondetBelow) {
+    Type *type = call.getType();
+    if (!type->isIntegerTy())
+      return unsupported(call, name_of(call) + " of type " + type_text(type));
+    Value *first = b_->CreateSExtOrTrunc(call.getArgOperand(0), type);
+    if (row.meaning == Meaning::NondetBelow) {
+      runtime_.assume(*b_, b_->CreateICmpULT(value, first));
+    } else {
+      Value *end = b_->CreateSExtOrTrunc(call.getArgOperand(1), type);
+      runtime_.assume(*b_, b_->CreateICmpSGE(value, first));
+      runtime_.assume(*b_, b_->CreateICmpSLT(value, end));
+    }
+  }
+  finish(call, value);
+}
+
+void CallLowering::calloc(CallInst &call) {
+  Value *count = word(call.getArgOperand(0));
+  Value *size = word(call.getArgOperand(1));
+  Value *both =
+      b_->CreateBinaryIntrinsic(Intrinsic::umul_with_overflow, count, size);
+  Value *total = b_->CreateExtractValue(both, 0);
+  Value *overflows = b_->CreateExtractValue(both, 1);
+  // Nothing is allocated if the product overflows: a branch, not a select.
+  BasicBlock *before = call.getParent();
+  BasicBlock *after = before->splitBasicBlock(&call, "calloc.end");
+  BasicBlock *good = BasicBlock::Create(call.getContext(), "calloc.good",
+                                        before->getParent(), after);
+  before->getTerminator()->eraseFromParent();
+  IRBuilder<> b(before);
+  b.SetCurrentDebugLocation(call.getDebugLoc());
+  b.CreateCondBr(overflows, after, good);
+  b.SetInsertPoint(good);
+  Value *object = runtime_.malloc(b, total, heap_alignment);
+  b.CreateMemSet(object, b.getInt8(0), total, Align(1));
+  b.CreateBr(after);
+  IRBuilder<> at_end(&call);
+  PHINode *result = at_end.CreatePHI(at_end.getPtrTy(), 2);
+  result->addIncoming(ConstantPointerNull::get(at_end.getPtrTy()), before);
+  result->addIncoming(object, good);
+  b_->SetInsertPoint(&call);
+  finish(call, result);
+}
+
+void CallLowering::aligned(CallInst &call, Value *alignment, Value *size) {
+  auto *known = dyn_cast<ConstantInt>(alignment);
+  if (!known || !known->getValue().isPowerOf2() ||
+      known->getValue().ugt(uint64_t(1) << 20))
+    return unsupported(call, name_of(call) +
+                                 " with an alignment that is no constant power "
+                                 "of two up to 2^20");
+  finish(call, runtime_.malloc(
+                   *b_, size, std::max(known->getZExtValue(), heap_alignment)));
+}
+
+void CallLowering::allocate(CallInst &call, const IntrinsicRow &row) {
+  if (row.dialect == Dialect::Cpp)
+    ledger_.chosen("operator new does not fail", call);
+  if (row.meaning == Meaning::Malloc)
+    return finish(call,
+                  runtime_.malloc(*b_, call.getArgOperand(0), heap_alignment));
+  // AllocateZero
+  Value *size = word(call.getArgOperand(0));
+  Value *object = runtime_.malloc(*b_, size, heap_alignment);
+  Value *cleared = b_->CreateSelect(truth(call.getArgOperand(1)), size,
+                                    ConstantInt::get(size->getType(), 0));
+  b_->CreateMemSet(object, b_->getInt8(0), cleared, Align(1));
+  finish(call, object);
+}
+
+// The result of memcpy and memmove is their first argument. A call of memcpy
+// wants ranges that are disjoint; the compiler's own copies do not.
+void CallLowering::copy(CallInst &call, bool may_overlap) {
+  Value *to = call.getArgOperand(0);
+  Value *from = call.getArgOperand(1);
+  Value *size = word(call.getArgOperand(2));
+  if (!may_overlap && config_.has(CheckKind::MemcpyOverlap)) {
+    Value *distance = b_->CreateSub(b_->CreatePtrToInt(to, size->getType()),
+                                    b_->CreatePtrToInt(from, size->getType()));
+    Value *apart =
+        b_->CreateAnd(b_->CreateICmpUGE(distance, size),
+                      b_->CreateICmpUGE(b_->CreateNeg(distance), size));
+    runtime_.check(*b_, apart, CheckKind::MemcpyOverlap, "memcpy");
+  }
+  if (may_overlap)
+    b_->CreateMemMove(to, Align(1), from, Align(1), size);
+  else
+    b_->CreateMemCpy(to, Align(1), from, Align(1), size);
+  finish(call, to);
+}
+
+void CallLowering::absolute(CallInst &call) {
+  Value *value = call.getArgOperand(0);
+  Type *type = value->getType();
+  if (!type->isIntegerTy() || call.getType() != type)
+    return unsupported(call, name_of(call) + " of type " + type_text(type));
+  Value *least = ConstantInt::get(
+      type, APInt::getSignedMinValue(type->getIntegerBitWidth()));
+  if (config_.has(CheckKind::NegationOverflow))
+    runtime_.check(*b_, b_->CreateICmpNE(value, least),
+                   CheckKind::NegationOverflow, name_of(call));
+  finish(call,
+         b_->CreateBinaryIntrinsic(Intrinsic::abs, value, b_->getFalse()));
+}
+
+// %n writes: then it is more than output.
+void CallLowering::output(CallInst &call, const IntrinsicRow &row) {
+  std::string name = name_of(call);
+  if (StringRef(name).ends_with("printf")) {
+    Value *format = call.getArgOperand(unsigned(row.arguments.size()) - 1);
+    auto *global = dyn_cast<GlobalVariable>(format->stripPointerCasts());
+    std::string text = global ? text_of(global).str() : "";
+    bool is_known = global && global->isConstant() && !text.empty();
+    if (!is_known || text.find('n') != std::string::npos) {
+      // An n that is no part of a conversion is most likely; look closer.
+      bool writes = !is_known;
+      for (size_t i = 0; i + 1 < text.size(); ++i) {
+        if (text[i] != '%')
+          continue;
+        size_t end = text.find_first_not_of("0123456789.*-+ #'hljztL$", i + 1);
+        writes |= end != std::string::npos && text[end] == 'n';
+        if (end != std::string::npos)
+          i = end;
+      }
+      if (writes)
+        return unsupported(call, name + " with %n or an unknown format");
+    }
+  }
+  ledger_.chosen(name + " has no effect and its arguments are not checked",
+                 call);
+  Type *type = call.getType();
+  finish(call, type->isVoidTy() || call.use_empty()
+                   ? nullptr
+                   : runtime_.nondet(*b_, type, name));
+}
+
+void CallLowering::query(CallInst &call, RuntimeCall what, unsigned count) {
+  std::vector<Value *> arguments;
+  for (unsigned i = 0; i < count; ++i) {
+    Value *argument = call.getArgOperand(i);
+    arguments.push_back(argument->getType()->isIntegerTy() ? word(argument)
+                                                           : argument);
+  }
+  Value *result = runtime_.query(*b_, what, arguments);
+  finish(call, result->getType()->isVoidTy() ? nullptr : result);
+}
+
+// One line per meaning; the order is that of the enumeration.
+void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
+  IRBuilder<> builder(&call);
+  b_ = &builder;
+  auto argument = [&](unsigned i) { return call.getArgOperand(i); };
+  switch (row.meaning) {
+  case Meaning::Assume:
+    runtime_.assume(*b_, truth(argument(0)));
+    return finish(call, nullptr);
+  case Meaning::AssumeNot:
+    runtime_.assume(*b_, b_->CreateNot(truth(argument(0))));
+    return finish(call, nullptr);
+  case Meaning::Assert:
+    return assert_that(call, truth(argument(0)), "");
+  case Meaning::AssertNot:
+    return assert_that(call, b_->CreateNot(truth(argument(0))), "");
+  case Meaning::AssertIf:
+    return assert_that(
+        call,
+        b_->CreateOr(b_->CreateNot(truth(argument(0))), truth(argument(1))),
+        "");
+  case Meaning::AssertMessage:
+    return assert_that(call, truth(argument(0)), text_argument(call, 1));
+  case Meaning::AssertFail0:
+    return fail(call, text_argument(call, 0));
+  case Meaning::AssertFail3:
+    return fail(call, text_argument(call, 3));
+  case Meaning::Error:
+    return fail(call, name_of(call));
+  case Meaning::Halt:
+    return end_block_halt(runtime_, &call);
+  case Meaning::Nondet:
+  case Meaning::NondetNoArguments:
+  case Meaning::NondetRange:
+  case Meaning::NondetBelow:
+    return nondet(call, row);
+  case Meaning::Havoc:
+    runtime_.havoc(*b_, argument(0), argument(1));
+    return finish(call, nullptr);
+  case Meaning::HavocObject: {
+    Value *offset = runtime_.query(*b_, RuntimeCall::Offset, {argument(0)});
+    Value *size = runtime_.query(*b_, RuntimeCall::ObjectSize, {argument(0)});
+    runtime_.havoc(*b_, b_->CreatePtrAdd(argument(0), b_->CreateNeg(offset)),
+                   size);
+    return finish(call, nullptr);
+  }
+  case Meaning::IsDeref:
+    return query(call, RuntimeCall::IsDeref, 2);
+  case Meaning::IsAccessible: {
+    Value *in = runtime_.query(*b_, RuntimeCall::IsDeref,
+                               {argument(0), word(argument(1))});
+    Value *alive = runtime_.query(*b_, RuntimeCall::IsAlloc, {argument(0)});
+    return finish(call, b_->CreateAnd(in, alive));
+  }
+  case Meaning::IsAlloc:
+    return query(call, RuntimeCall::IsAlloc, 1);
+  case Meaning::IsMod:
+    return query(call, RuntimeCall::IsMod, 1);
+  case Meaning::ResetMod:
+    return query(call, RuntimeCall::ResetMod, 1);
+  case Meaning::AssertUnmodified:
+    if (config_.has(CheckKind::Modified))
+      runtime_.check(
+          *b_,
+          b_->CreateNot(runtime_.query(*b_, RuntimeCall::IsMod, {argument(0)})),
+          CheckKind::Modified, source_.arguments_of(call));
+    return finish(call, nullptr);
+  case Meaning::ObjectSize:
+    return query(call, RuntimeCall::ObjectSize, 1);
+  case Meaning::Offset:
+    return query(call, RuntimeCall::Offset, 1);
+  case Meaning::SameObject:
+    return query(call, RuntimeCall::SameObject, 2);
+  case Meaning::Malloc:
+  case Meaning::AllocateZero:
+    return allocate(call, row);
+  case Meaning::Calloc:
+    return calloc(call);
+  case Meaning::AlignedAlloc:
+    return aligned(call, argument(0), argument(1));
+  case Meaning::NewAligned:
+    return aligned(call, argument(1), argument(0));
+  case Meaning::Free:
+    runtime_.free(*b_, argument(0));
+    return finish(call, nullptr);
+  case Meaning::MemCpy:
+    return copy(call, false);
+  case Meaning::MemMove:
+    return copy(call, true);
+  case Meaning::MemSet:
+    b_->CreateMemSet(argument(0), b_->CreateTrunc(argument(1), b_->getInt8Ty()),
+                     word(argument(2)), Align(1));
+    return finish(call, argument(0));
+  case Meaning::Abs:
+    return absolute(call);
+  case Meaning::Output:
+    return output(call, row);
+  case Meaning::Ignore:
+    return finish(call, nullptr);
+  case Meaning::IgnoreNoted:
+    ledger_.chosen(name_of(call) + " is ignored", call);
+    return finish(call, nullptr);
+  case Meaning::IgnoreApproximated:
+    ledger_.approximated(name_of(call) + " is ignored", call);
+    return finish(call, nullptr);
+  case Meaning::Unsupported:
+    return unsupported(call, name_of(call));
+  }
+}
+
+bool fits(char letter, const Type *type) {
+  bool is_scalar = type->isIntegerTy() || type->isPointerTy();
+  switch (letter) {
+  case 'c':
+    return is_scalar || type->isFloatingPointTy();
+  case 'i':
+    return type->isIntegerTy();
+  case 'p':
+    return type->isPointerTy();
+  default:
+    return true;
+  }
+}
+
+bool applies(const IntrinsicRow &row, const Function &callee,
+             const CallInst &call) {
+  if ((!callee.isDeclaration() && row.bodies != Bodies::Any) ||
+      call.arg_size() < row.arguments.size() ||
+      (row.meaning == Meaning::NondetNoArguments && call.arg_size() > 0))
+    return false;
+  for (unsigned i = 0; i < row.arguments.size(); ++i)
+    if (!fits(row.arguments[i], call.getArgOperand(i)->getType()))
+      return false;
+  return true;
+}
+
+} // namespace
+
+void lower_verifier_calls(Module &module, const PrepareConfig &config,
+                          Ledger &ledger) {
+  DenseMap<const Function *, const IntrinsicRow *> rows;
+  for (const Function &function : module)
+    if (const IntrinsicRow *row = find_intrinsic(function.getName()))
+      rows[&function] = row;
+  CallLowering lowering(module, config, ledger);
+  for_each_backwards(module, [&](Instruction &instruction) {
+    auto *call = dyn_cast<CallInst>(&instruction);
+    auto *callee =
+        call ? dyn_cast<Function>(call->getCalledOperand()) : nullptr;
+    const IntrinsicRow *row = callee ? rows.lookup(callee) : nullptr;
+    if (row && applies(*row, *callee, *call))
+      lowering.lower(*call, *row);
+  });
+}
+
+} // namespace fathom::passes
