@@ -9,38 +9,62 @@ bool is_pointer_or_memory(const TermStore &s, Term t) {
   return kind == SortKind::Ptr || kind == SortKind::Mem;
 }
 
+// The operator of t over other children of the same sorts.
+Term rebuild(Builder &builder, Term t, std::span<const Term> children) {
+  return with_children(builder.store(), t, children);
+}
+
+Term rebuild(Rewriter &rewriter, Term t, std::span<const Term> children) {
+  TermStore &s = rewriter.store();
+  if (!sort_follows_from_words(s.kind(t)))
+    return with_children(s, t, children);
+  uint32_t indices[2] = {};
+  unsigned count = 0;
+  for (uint32_t index : s.indices(t))
+    indices[count++] = index;
+  return rewriter.make(s.kind(t), children, {indices, count});
+}
+
 } // namespace
 
-Term MemoryLowering::lower(Term root) {
-  TermStore &s = builder_.store();
+template <class Make> Lowered BasicLowering<Make>::parts(Term root) {
+  TermStore &s = make_.store();
   todo_.push_back(root);
   while (!todo_.empty()) {
     Term t = todo_.back();
-    if (done_.size() <= t.id)
-      done_.resize(s.size() + 1);
-    if (done_[t.id].first) {
+    if (is_done(t)) {
       todo_.pop_back();
       continue;
     }
     size_t before = todo_.size();
     for (Term c : s.children(t))
-      if (!done_[c.id].first)
+      if (!is_done(c))
         todo_.push_back(c);
     if (todo_.size() != before)
       continue;
     todo_.pop_back();
     Lowered lowered = lower_node(t);
+    if (done_.size() <= t.id)
+      done_.resize(s.size() + 1);
     done_[t.id] = lowered;
   }
-  return done_[root.id].first;
+  return done_[root.id];
 }
 
-Term MemoryLowering::address(Term ptr) {
-  return builder_.make_add(of(ptr).first, of(ptr).offset);
+template <class Make>
+void BasicLowering<Make>::define(Term variable, const Lowered &meaning) {
+  FATHOM_ASSERT(!is_done(variable), "a variable is defined after its use");
+  if (done_.size() <= variable.id)
+    done_.resize(make_.store().size() + 1);
+  done_[variable.id] = meaning;
 }
 
-MemoryLowering::Lowered MemoryLowering::lower_node(Term t) {
-  TermStore &s = builder_.store();
+template <class Make> Term BasicLowering<Make>::address(Term ptr) {
+  return make_.make_add(of(ptr).first, of(ptr).offset);
+}
+
+template <class Make> Lowered BasicLowering<Make>::lower_node(Term t) {
+  TermStore &s = make_.store();
   switch (s.kind(t)) {
   case Kind::Var:
     return lower_variable(t);
@@ -59,14 +83,7 @@ MemoryLowering::Lowered MemoryLowering::lower_node(Term t) {
   case Kind::MemCopy:
     return lower_memory(t);
   case Kind::Ite:
-    if (s.sort_kind(t) == SortKind::Ptr) {
-      Term c = of(s.child(t, 0)).first;
-      Lowered a = of(s.child(t, 1)), b = of(s.child(t, 2));
-      return {builder_.make_ite(c, a.first, b.first),
-              builder_.make_ite(c, a.offset, b.offset),
-              builder_.make_ite(c, a.size, b.size)};
-    }
-    break;
+    return lower_ite(t);
   default:
     break;
   }
@@ -76,13 +93,23 @@ MemoryLowering::Lowered MemoryLowering::lower_node(Term t) {
   unsigned n = 0;
   for (Term c : s.children(t))
     children[n++] = of(c).first;
-  if (s.kind(t) == Kind::Ite) // of memories: the sort becomes an array
-    return {builder_.make_ite(children[0], children[1], children[2]), {}, {}};
-  return {with_children(s, t, {children, n}), {}, {}};
+  return {rebuild(make_, t, {children, n}), {}, {}};
 }
 
-MemoryLowering::Lowered MemoryLowering::lower_variable(Term t) {
-  TermStore &s = builder_.store();
+template <class Make> Lowered BasicLowering<Make>::lower_ite(Term t) {
+  TermStore &s = make_.store();
+  Term c = of(s.child(t, 0)).first;
+  Lowered a = of(s.child(t, 1)), b = of(s.child(t, 2)), result;
+  result.first = make_.make_ite(c, a.first, b.first);
+  if (a.offset && b.offset)
+    result.offset = make_.make_ite(c, a.offset, b.offset);
+  if (a.size && b.size)
+    result.size = make_.make_ite(c, a.size, b.size);
+  return result;
+}
+
+template <class Make> Lowered BasicLowering<Make>::lower_variable(Term t) {
+  TermStore &s = make_.store();
   if (!is_pointer_or_memory(s, t))
     return {t, {}, {}};
   uint32_t w = s.width(t);
@@ -97,19 +124,18 @@ MemoryLowering::Lowered MemoryLowering::lower_variable(Term t) {
                 s.make_fresh_var(name + ".offset", bits),
                 s.make_fresh_var(name + ".size", bits)};
   definitions_.emplace(
-      t, builder_.make(Kind::Ptr, {parts.first, parts.offset, parts.size}));
+      t, make_.make(Kind::Ptr, {parts.first, parts.offset, parts.size}));
   return parts;
 }
 
-MemoryLowering::Lowered MemoryLowering::lower_pointer(Term t) {
-  TermStore &s = builder_.store();
+template <class Make> Lowered BasicLowering<Make>::lower_pointer(Term t) {
+  TermStore &s = make_.store();
   const Lowered p = of(s.child(t, 0));
   switch (s.kind(t)) {
   case Kind::Ptr:
     return {p.first, of(s.child(t, 1)).first, of(s.child(t, 2)).first};
   case Kind::PtrAdd:
-    return {p.first, builder_.make_add(p.offset, of(s.child(t, 1)).first),
-            p.size};
+    return {p.first, make_.make_add(p.offset, of(s.child(t, 1)).first), p.size};
   case Kind::PtrBase:
     return {p.first, {}, {}};
   case Kind::PtrOffset:
@@ -119,42 +145,43 @@ MemoryLowering::Lowered MemoryLowering::lower_pointer(Term t) {
   }
 }
 
-MemoryLowering::Lowered MemoryLowering::lower_equality(Term t) {
-  TermStore &s = builder_.store();
+template <class Make> Lowered BasicLowering<Make>::lower_equality(Term t) {
+  TermStore &s = make_.store();
   Lowered a = of(s.child(t, 0)), b = of(s.child(t, 1));
-  Term equal = builder_.make_eq(a.first, b.first);
+  Term equal = make_.make_eq(a.first, b.first);
   if (s.sort_kind(s.child(t, 0)) == SortKind::Ptr)
-    equal = builder_.make_and(
-        equal, builder_.make_and(builder_.make_eq(a.offset, b.offset),
-                                 builder_.make_eq(a.size, b.size)));
+    equal =
+        make_.make_and(equal, make_.make_and(make_.make_eq(a.offset, b.offset),
+                                             make_.make_eq(a.size, b.size)));
   return {equal, {}, {}};
 }
 
-Term MemoryLowering::lower_load(Term t) {
-  TermStore &s = builder_.store();
+template <class Make> Term BasicLowering<Make>::lower_load(Term t) {
+  TermStore &s = make_.store();
   Term memory = of(s.child(t, 0)).first, at = address(s.child(t, 1));
   uint32_t bytes = s.index(t, 0), w = s.width(at);
   bool big_endian = s.index(t, 1) == 1;
   Term value;
   for (uint32_t i = 0; i < bytes; ++i) {
-    Term byte = builder_.make_select(
-        memory, i == 0 ? at : builder_.make_add(at, builder_.make_bv(w, i)));
+    Term byte = make_.make_select(
+        memory, i == 0 ? at : make_.make_add(at, make_.make_bv(w, i)));
     if (!value)
       value = byte;
     else
-      value = big_endian ? builder_.make_concat(value, byte)
-                         : builder_.make_concat(byte, value);
+      value = big_endian ? make_.make_concat(value, byte)
+                         : make_.make_concat(byte, value);
   }
   return value;
 }
 
-Term MemoryLowering::in_range(Term distance, Term length) {
-  return builder_.make_ult(distance, length);
+template <class Make>
+Term BasicLowering<Make>::in_range(Term distance, Term length) {
+  return make_.make_ult(distance, length);
 }
 
-MemoryLowering::Lowered MemoryLowering::lower_memory(Term t) {
-  TermStore &s = builder_.store();
-  Builder &b = builder_;
+template <class Make> Lowered BasicLowering<Make>::lower_memory(Term t) {
+  TermStore &s = make_.store();
+  Make &b = make_;
   Term memory = of(s.child(t, 0)).first, at = address(s.child(t, 1));
   uint32_t w = s.width(at);
   if (s.kind(t) == Kind::MemStore) {
@@ -186,5 +213,8 @@ MemoryLowering::Lowered MemoryLowering::lower_memory(Term t) {
           {},
           {}};
 }
+
+template class BasicLowering<Builder>;
+template class BasicLowering<Rewriter>;
 
 } // namespace fathom

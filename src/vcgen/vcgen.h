@@ -1,10 +1,12 @@
-// From an unfolded program to a formula: SA, SASA, GSSA, PD, cone of influence,
-// then `sym` of every definition that is left.
+// From an unfolded program to a formula: SA, SASA, GSSA (or path conditions),
+// PD, cone of influence, then `sym` of every definition that is left.
 #pragma once
 
+#include "memory/allocator.h"
 #include "sea/program.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fathom {
@@ -19,10 +21,13 @@ enum class Representation : uint8_t { Arrays, Lambdas };
 struct Config {
   Style style = Style::Dataflow;
   Representation memory = Representation::Lambdas;
-  bool raw_pointers = false;
-  uint32_t word_size = 1; // bytes
+  bool checks_stop = true;   // see sea::single_assert
+  bool raw_pointers = false; // pointers lose base and size in memory
+  uint32_t word_size = 1;    // bytes: 1, 4 or 8
   bool cone_of_influence = true;
   bool simplify = true;
+  // For objects that unfolding has not given an address (programs from text).
+  AllocatorKind allocator = AllocatorKind::Concrete;
 };
 
 // An execution fails property p iff valid ∧ failure = p is satisfiable with the
@@ -34,13 +39,17 @@ struct Formula {
   Term assumptions;              // all assumptions of an execution that ends
                                  // without failure hold (for vacuity)
   std::vector<Term> constraints; // of the allocator and the representation
-  // What a variable of the unfolded program stands for, for reading models;
-  // initial memories by region are arrays from address to byte.
+  // What a register of the unfolded program stands for, for reading models:
+  // those in the cone, and parameters. A pointer is a triple (ptr b o s); a
+  // memory an array from address to byte.
   std::vector<std::pair<Term, Term>> definitions;
   std::string unsupported; // not empty: cannot be encoded exactly, and why
 };
 
 Formula generate(const sea::Function &unfolded, const Config &config,
                  Rewriter &rewriter);
+
+// The function after all passes, as `generate` takes it apart.
+sea::Function reduce(const sea::Function &unfolded, const Config &config);
 
 } // namespace fathom::vcgen

@@ -1,0 +1,278 @@
+#include "memory/contents.h"
+
+#include <bit>
+
+namespace fathom {
+
+namespace {
+
+constexpr uint32_t index_bits = 4; // number of a byte in a pointer, from 1
+
+} // namespace
+
+MemoryContents::MemoryContents(Rewriter &rewriter,
+                               Representation &representation,
+                               const ContentsConfig &config)
+    : rewriter_(rewriter), store_(rewriter.store()),
+      representation_(representation), config_(config),
+      log2_word_(uint32_t(std::countr_zero(config.word_size))) {
+  FATHOM_ASSERT(std::has_single_bit(config.word_size) && config.word_size <= 8,
+                "words have 1, 2, 4 or 8 bytes");
+  FATHOM_ASSERT(config.ptr_width % 8 == 0 && config.ptr_width <= 64,
+                "pointers are whole bytes");
+}
+
+Lowered MemoryContents::refuse(std::string why) {
+  why_not_ = std::move(why);
+  return {};
+}
+
+Term MemoryContents::address(const Lowered &pointer) {
+  return rewriter_.make_add(pointer.first, pointer.offset);
+}
+
+Term MemoryContents::plus(Term address, uint64_t distance) {
+  return distance == 0
+             ? address
+             : rewriter_.make_add(
+                   address, rewriter_.make_bv(config_.ptr_width, distance));
+}
+
+Term MemoryContents::word_index(Term address) {
+  return log2_word_ == 0 ? address
+                         : rewriter_.make_extract(
+                               address, config_.ptr_width - 1, log2_word_);
+}
+
+bool MemoryContents::start_in_word(Term address, uint32_t &start) {
+  start = 0;
+  if (log2_word_ == 0)
+    return true;
+  uint64_t low = config_.word_size - 1;
+  const Range &range = rewriter_.ranges().of(address);
+  if (((range.zeros | range.ones) & low) != low)
+    return false;
+  start = uint32_t(range.ones & low);
+  return true;
+}
+
+// Bytes are counted in order of address.
+Term MemoryContents::byte_of(Term value, uint32_t index) {
+  uint32_t width = store_.width(value);
+  uint32_t low = config_.big_endian ? width - 8 * (index + 1) : 8 * index;
+  return width == 8 ? value : rewriter_.make_extract(value, low + 7, low);
+}
+
+Term MemoryContents::joined(Term earlier, Term later) {
+  if (!earlier)
+    return later;
+  return config_.big_endian ? rewriter_.make_concat(earlier, later)
+                            : rewriter_.make_concat(later, earlier);
+}
+
+Term MemoryContents::empty_cell() {
+  return rewriter_.make_bv(BitVec::zero(index_bits + 2 * config_.ptr_width));
+}
+
+Lowered MemoryContents::initial(std::string_view name) {
+  Lowered memory;
+  Sort word = store_.bv_sort(8 * config_.word_size);
+  memory.first = store_.make_fresh_var(
+      name,
+      store_.array_sort(store_.bv_sort(config_.ptr_width - log2_word_), word));
+  if (config_.has_cells) {
+    Term empty = empty_cell();
+    memory.offset = rewriter_.make_const_array(
+        store_.array_sort(store_.bv_sort(config_.ptr_width),
+                          store_.sort(empty)),
+        empty);
+  }
+  return memory;
+}
+
+// No term when it is not known where in a word the access starts.
+Term MemoryContents::read_bytes(Term words, Term address, uint32_t bytes) {
+  uint32_t start;
+  if (!start_in_word(address, start)) {
+    refuse("an access may start anywhere in a word");
+    return Term{};
+  }
+  Term value;
+  uint32_t size = config_.word_size;
+  for (uint32_t done = 0; done < bytes;) {
+    uint32_t first = (start + done) % size;
+    Term word = representation_.read(words, word_index(plus(address, done)));
+    if (first == 0 && bytes - done >= size) {
+      value = joined(value, word);
+      done += size;
+      continue;
+    }
+    for (; first < size && done < bytes; ++first, ++done)
+      value = joined(value, byte_of(word, first));
+  }
+  return value;
+}
+
+// From the last byte to the first, so that the lowest offset counts where
+// addresses wrap around onto each other.
+Term MemoryContents::write_bytes(Term words, Term address, Term value) {
+  uint32_t start, size = config_.word_size, bytes = store_.width(value) / 8;
+  if (!start_in_word(address, start)) {
+    refuse("an access may start anywhere in a word");
+    return Term{};
+  }
+  uint32_t num_words = (start + bytes + size - 1) / size;
+  for (uint32_t k = num_words; k-- > 0;) {
+    // Bytes k * size − start + i for i in the word.
+    uint64_t distance = uint64_t(k) * size - start;
+    Term index = word_index(plus(address, distance)), old, word;
+    for (uint32_t i = 0; i < size; ++i) {
+      uint64_t byte = uint64_t(k) * size + i;
+      bool inside = byte >= start && byte < start + bytes;
+      if (!inside && !old)
+        old = representation_.read(words, index);
+      word = joined(word, inside ? byte_of(value, uint32_t(byte - start))
+                                 : byte_of(old, i));
+    }
+    words = representation_.write(words, index, word);
+  }
+  return words;
+}
+
+Lowered MemoryContents::load(const Lowered &memory, const Lowered &pointer,
+                             uint32_t bytes, bool is_pointer) {
+  Term at = address(pointer);
+  if (is_pointer)
+    return load_pointer(memory, at);
+  return {read_bytes(memory.first, at, bytes), {}, {}};
+}
+
+Lowered MemoryContents::load_pointer(const Lowered &memory, Term at) {
+  uint32_t w = config_.ptr_width, bytes = w / 8;
+  Term value = read_bytes(memory.first, at, bytes);
+  if (!value)
+    return {};
+  Term zero = rewriter_.make_bv(w, 0);
+  if (!config_.has_cells)
+    return {value, zero, zero};
+  Term first, whole = rewriter_.make_true();
+  for (uint32_t i = 0; i < bytes; ++i) {
+    Term cell = representation_.read(memory.offset, plus(at, i));
+    Term index = rewriter_.make_extract(cell, 2 * w + index_bits - 1, 2 * w);
+    Term origin = rewriter_.make_extract(cell, 2 * w - 1, 0);
+    whole = rewriter_.make_and(
+        whole, rewriter_.make_eq(index, rewriter_.make_bv(index_bits, i + 1)));
+    if (i == 0)
+      first = origin;
+    else
+      whole = rewriter_.make_and(whole, rewriter_.make_eq(origin, first));
+  }
+  Term base = rewriter_.make_extract(first, 2 * w - 1, w);
+  Term size = rewriter_.make_extract(first, w - 1, 0);
+  return {rewriter_.make_ite(whole, base, value),
+          rewriter_.make_ite(whole, rewriter_.make_sub(value, base), zero),
+          rewriter_.make_ite(whole, size, zero)};
+}
+
+Lowered MemoryContents::store(const Lowered &memory, const Lowered &pointer,
+                              const Lowered &value, bool is_pointer) {
+  Term at = address(pointer);
+  Lowered result;
+  result.first =
+      write_bytes(memory.first, at, is_pointer ? address(value) : value.first);
+  if (!result.first || !config_.has_cells)
+    return result;
+  if (is_pointer) {
+    result.offset = write_cells(memory.offset, at, value);
+    return result;
+  }
+  result.offset = memory.offset;
+  Term empty = empty_cell();
+  for (uint32_t i = store_.width(value.first) / 8; i-- > 0;)
+    result.offset = representation_.write(result.offset, plus(at, i), empty);
+  return result;
+}
+
+Term MemoryContents::write_cells(Term cells, Term address,
+                                 const Lowered &pointer) {
+  for (uint32_t i = config_.ptr_width / 8; i-- > 0;) {
+    Term cell = rewriter_.make_concat(
+        rewriter_.make_bv(index_bits, i + 1),
+        rewriter_.make_concat(pointer.first, pointer.size));
+    cells = representation_.write(cells, plus(address, i), cell);
+  }
+  return cells;
+}
+
+// The words of a range: the first one and their number. The range must consist
+// of whole words.
+Term MemoryContents::range_words(Term address, Term length, Term &first,
+                                 Term &count) {
+  uint64_t low = config_.word_size - 1;
+  auto is_multiple = [&](Term t) {
+    return (rewriter_.ranges().of(t).zeros & low) == low;
+  };
+  if (log2_word_ > 0 && (!is_multiple(address) || !is_multiple(length))) {
+    refuse("a range of memory may start or end inside of a word");
+    return Term{};
+  }
+  first = word_index(address);
+  count = word_index(length);
+  return first;
+}
+
+Lowered MemoryContents::set(const Lowered &memory, const Lowered &pointer,
+                            Term byte, Term length) {
+  Term at = address(pointer), first, count, word;
+  if (!range_words(at, length, first, count))
+    return {};
+  for (uint32_t i = 0; i < config_.word_size; ++i)
+    word = joined(word, byte);
+  Lowered result;
+  result.first = representation_.fill(memory.first, first, count, word);
+  if (result.first && config_.has_cells)
+    result.offset =
+        representation_.fill(memory.offset, at, length, empty_cell());
+  bool good = result.first && (!config_.has_cells || result.offset);
+  return good ? result : refuse(representation_.why_not());
+}
+
+Lowered MemoryContents::copy(const Lowered &memory, const Lowered &to,
+                             const Lowered &source, const Lowered &from,
+                             Term length) {
+  Term target = address(to), origin = address(from);
+  Term first, count, from_first, from_count;
+  if (!range_words(target, length, first, count) ||
+      !range_words(origin, length, from_first, from_count))
+    return {};
+  Lowered result;
+  result.first = representation_.copy(memory.first, first, source.first,
+                                      from_first, count);
+  if (result.first && config_.has_cells)
+    result.offset = representation_.copy(memory.offset, target, source.offset,
+                                         origin, length);
+  bool good = result.first && (!config_.has_cells || result.offset);
+  return good ? result : refuse(representation_.why_not());
+}
+
+// Like a copy from a memory nobody knows.
+Lowered MemoryContents::havoc(const Lowered &memory, const Lowered &pointer,
+                              Term length) {
+  return copy(memory, pointer, initial("havoc"), pointer, length);
+}
+
+Term MemoryContents::bytes(const Lowered &memory) {
+  if (log2_word_ == 0)
+    return memory.first;
+  Term x = store_.make_bound(store_.bv_sort(config_.ptr_width));
+  Term word = representation_.read(memory.first, word_index(x));
+  Term place = rewriter_.make_extract(x, log2_word_ - 1, 0);
+  Term byte = byte_of(word, 0);
+  for (uint32_t i = 1; i < config_.word_size; ++i)
+    byte = rewriter_.make_ite(
+        rewriter_.make_eq(place, rewriter_.make_bv(log2_word_, i)),
+        byte_of(word, i), byte);
+  return rewriter_.make_lambda(x, byte);
+}
+
+} // namespace fathom

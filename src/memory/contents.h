@@ -1,0 +1,79 @@
+// Loads, stores and ranges over a representation: byte order, words, and what
+// keeps pointers whole in memory.
+//
+// A memory is an array of words (of one byte as a rule) and, if pointers are
+// read from memory, a second array of cells by byte address: which byte of a
+// stored pointer lies there, and that pointer's base and size. A load of a
+// pointer whose cells are those of bytes 1 to n of one base and size gives
+// <base, value − base, size>, any other <value, 0, 0>. Storing bit-vectors
+// makes the cells empty.
+//
+// Words of more than one byte are exact only if it is known where in its word
+// an access starts, and whether a range consists of whole words; otherwise
+// there is no result, and a reason.
+#pragma once
+
+#include "memory/lowering.h"
+#include "memory/representation.h"
+
+#include <memory>
+#include <string>
+
+namespace fathom {
+
+struct ContentsConfig {
+  uint32_t ptr_width = 64;
+  bool big_endian = false;
+  uint32_t word_size = 1; // bytes: 1, 4 or 8
+  bool has_cells = false;
+};
+
+class MemoryContents {
+public:
+  MemoryContents(Rewriter &rewriter, Representation &representation,
+                 const ContentsConfig &config);
+
+  // A memory is a Lowered: first the words, offset the cells. Pointers are
+  // Lowered, too. Results without `first` mean: not supported, see why_not().
+
+  // Arbitrary bytes, no pointers.
+  Lowered initial(std::string_view name);
+  Lowered load(const Lowered &memory, const Lowered &pointer, uint32_t bytes,
+               bool is_pointer);
+  Lowered store(const Lowered &memory, const Lowered &pointer,
+                const Lowered &value, bool is_pointer);
+  Lowered set(const Lowered &memory, const Lowered &pointer, Term byte,
+              Term length);
+  Lowered copy(const Lowered &memory, const Lowered &to, const Lowered &source,
+               const Lowered &from, Term length);
+  Lowered havoc(const Lowered &memory, const Lowered &pointer, Term length);
+  // The memory as a function from address to byte.
+  Term bytes(const Lowered &memory);
+
+  const std::string &why_not() const { return why_not_; }
+
+private:
+  Term address(const Lowered &pointer);
+  Term plus(Term address, uint64_t distance);
+  Term word_index(Term address);
+  // How far into its word the address is; none if that is not known.
+  bool start_in_word(Term address, uint32_t &start);
+  Term read_bytes(Term words, Term address, uint32_t bytes);
+  Term write_bytes(Term words, Term address, Term value);
+  Term byte_of(Term value, uint32_t index);
+  Term joined(Term earlier, Term later);
+  Term range_words(Term address, Term length, Term &first, Term &count);
+  Lowered load_pointer(const Lowered &memory, Term address);
+  Term write_cells(Term cells, Term address, const Lowered &pointer);
+  Term empty_cell();
+  Lowered refuse(std::string why);
+
+  Rewriter &rewriter_;
+  TermStore &store_;
+  Representation &representation_;
+  ContentsConfig config_;
+  uint32_t log2_word_;
+  std::string why_not_;
+};
+
+} // namespace fathom

@@ -1,1 +1,0 @@
-#include "vcgen/vcgen.h"

@@ -1,0 +1,236 @@
+#include "vcgen/symbolic.h"
+
+#include "terms/traverse.h"
+
+namespace fathom::vcgen {
+
+using sea::Opcode;
+using sea::Stmt;
+
+Symbolic::Symbolic(const sea::Function &reduced, const Config &config,
+                   Rewriter &rewriter)
+    : f_(reduced), program_(*reduced.program), config_(config),
+      rewriter_(rewriter), store_(rewriter.store()), lowering_(rewriter),
+      valid_(store_.make_bool(true)) {
+  representation_ = config.memory == Representation::Arrays
+                        ? make_arrays(rewriter)
+                        : make_lambdas(rewriter);
+  ContentsConfig contents;
+  contents.ptr_width = program_.ptr_width;
+  contents.big_endian = program_.big_endian;
+  contents.word_size = config.word_size;
+  // Where no pointer is read from memory, nobody asks what it was.
+  for (const Stmt &s : f_.blocks[0].stmts)
+    if (s.op == Opcode::Load && is_pointer(f_.definitions(s)[0]))
+      contents.has_cells = !config.raw_pointers;
+  contents_ =
+      std::make_unique<MemoryContents>(rewriter, *representation_, contents);
+}
+
+Formula Symbolic::run() {
+  find_what_is_used();
+  if (has_memory_terms_) {
+    formula_.unsupported = "a memory is read or written inside of a term";
+    return std::move(formula_);
+  }
+  define_globals();
+  define_parameters();
+  for (const Stmt &s : f_.blocks[0].stmts) {
+    if (!formula_.unsupported.empty())
+      break;
+    statement(s);
+  }
+  return std::move(formula_);
+}
+
+void Symbolic::find_what_is_used() {
+  std::vector<Term> roots;
+  for (const Stmt &s : f_.blocks[0].stmts)
+    for (Term t : f_.arguments(s))
+      roots.push_back(t);
+  used_.assign(store_.size() + 1, false);
+  for (Term t : reachable(store_, roots)) {
+    used_[t.id] = true;
+    Kind kind = store_.kind(t);
+    has_memory_terms_ |= kind == Kind::MemLoad || kind == Kind::MemStore ||
+                         kind == Kind::MemSet || kind == Kind::MemCopy;
+  }
+}
+
+// Unfolding gives objects their addresses; programs from text may come without
+// it. If one global has none, all get theirs, in their order.
+void Symbolic::define_globals() {
+  bool any = false;
+  for (const sea::Global &global : program_.globals)
+    any |= is_used(global.address);
+  if (!any)
+    return;
+  for (const sea::Global &global : program_.globals) {
+    Term size = store_.make_bv(program_.ptr_width, global.size);
+    if (!allocate(global.address, Segment::Global, size, global.log2_align))
+      return;
+  }
+}
+
+void Symbolic::define_parameters() {
+  for (Term param : f_.params)
+    if (store_.sort_kind(param) == SortKind::Mem)
+      define(param, contents_->initial(store_.name(param)));
+    else
+      define_input(param);
+}
+
+// A pointer that is an input has any base, offset and size.
+void Symbolic::define_input(Term reg) { record(reg, parts(reg)); }
+
+void Symbolic::define(Term reg, const Lowered &meaning) {
+  lowering_.define(reg, meaning);
+  record(reg, meaning);
+}
+
+void Symbolic::record(Term reg, const Lowered &meaning) {
+  Term value = meaning.first;
+  if (is_pointer(reg)) {
+    Term triple[] = {meaning.first, meaning.offset, meaning.size};
+    value = intern_application(store_, Kind::Ptr, store_.sort(reg), triple, {});
+  } else if (store_.sort_kind(reg) == SortKind::Mem) {
+    value = contents_->bytes(meaning);
+  }
+  formula_.definitions.emplace_back(reg, value);
+}
+
+void Symbolic::refuse(const Stmt &s, std::string_view why) {
+  formula_.unsupported = std::string(why);
+  const sea::Location &at = program_.locations[s.location];
+  if (at.line != 0)
+    formula_.unsupported +=
+        " (" + program_.string(at.file) + ':' + std::to_string(at.line) + ')';
+}
+
+bool Symbolic::allocate(Term pointer, Segment segment, Term size,
+                        unsigned log2_align) {
+  if (!allocator_)
+    allocator_ =
+        make_allocator(config_.allocator, rewriter_, program_.ptr_width);
+  Allocation made = allocator_->allocate(segment, size, log2_align);
+  if (!made.base || !made.cut.empty()) {
+    // Cutting executions here would cut those that never come to this place.
+    formula_.unsupported =
+        made.base ? "object of unknown or very large size" : made.unsupported;
+    return false;
+  }
+  for (Term constraint : made.constraints)
+    formula_.constraints.push_back(constraint);
+  define(pointer, {made.base, store_.make_bv(program_.ptr_width, 0), size});
+  return true;
+}
+
+void Symbolic::allocate(const Stmt &s) {
+  Term pointer = f_.definitions(s)[0], memory = f_.definitions(s)[1];
+  Segment segment = s.op == Opcode::Malloc ? Segment::Heap : Segment::Stack;
+  if (is_used(pointer) &&
+      !allocate(pointer, segment, scalar(f_.arguments(s)[0]), s.log2_align))
+    return refuse(s, std::string(formula_.unsupported));
+  define(memory, parts(f_.arguments(s)[1]));
+}
+
+void Symbolic::load(const Stmt &s) {
+  Term reg = f_.definitions(s)[0];
+  Lowered value =
+      contents_->load(parts(f_.arguments(s)[1]), parts(f_.arguments(s)[0]),
+                      store_.width(reg) / 8, is_pointer(reg));
+  if (!value.first)
+    return refuse(s, contents_->why_not());
+  define(reg, value);
+}
+
+void Symbolic::define_memory(Term reg, const Lowered &memory, const Stmt &s) {
+  if (!memory.first)
+    return refuse(s, contents_->why_not());
+  define(reg, memory);
+}
+
+void Symbolic::query(const Stmt &s) {
+  Term reg = f_.definitions(s)[0];
+  if (s.op != Opcode::IsDeref)
+    return refuse(s, "shadow state of memory is not supported yet");
+  if (config_.raw_pointers)
+    return refuse(s, "raw pointers do not know their objects");
+  Lowered p = parts(f_.arguments(s)[0]);
+  Term n = scalar(f_.arguments(s)[1]);
+  define(reg, {rewriter_.make_and(
+                   rewriter_.make_ule(n, p.size),
+                   rewriter_.make_ule(p.offset, rewriter_.make_sub(p.size, n))),
+               {},
+               {}});
+}
+
+void Symbolic::statement(const Stmt &s) {
+  auto arg = [&](unsigned i) { return f_.arguments(s)[i]; };
+  auto defined = [&] { return f_.definitions(s)[0]; };
+  switch (s.op) {
+  case Opcode::Define:
+    return define(defined(), parts(arg(0)));
+  case Opcode::Nondet:
+    return define_input(defined());
+  case Opcode::Alloca:
+  case Opcode::Malloc:
+    return allocate(s);
+  case Opcode::Free:
+  case Opcode::EndScope:
+    return define(defined(), parts(arg(1)));
+  case Opcode::Load:
+    return load(s);
+  case Opcode::Store:
+    return define_memory(defined(),
+                         contents_->store(parts(arg(2)), parts(arg(1)),
+                                          parts(arg(0)), is_pointer(arg(0))),
+                         s);
+  case Opcode::MemSet:
+    return define_memory(defined(),
+                         contents_->set(parts(arg(3)), parts(arg(0)),
+                                        scalar(arg(1)), scalar(arg(2))),
+                         s);
+  case Opcode::MemCopy:
+    return define_memory(defined(),
+                         contents_->copy(parts(arg(3)), parts(arg(0)),
+                                         parts(arg(4)), parts(arg(1)),
+                                         scalar(arg(2))),
+                         s);
+  case Opcode::MemHavoc:
+    return define_memory(
+        defined(),
+        contents_->havoc(parts(arg(2)), parts(arg(0)), scalar(arg(1))), s);
+  case Opcode::IsDeref:
+  case Opcode::IsAlloc:
+  case Opcode::IsMod:
+    return query(s);
+  case Opcode::ResetMod:
+    return refuse(s, "shadow state of memory is not supported yet");
+  case Opcode::Assume:
+    valid_ = rewriter_.make_and(valid_, scalar(arg(0)));
+    return;
+  case Opcode::Ret:
+    return finish(valid_, scalar(arg(0)));
+  case Opcode::Name:
+    return;
+  case Opcode::Phi:
+  case Opcode::Check:
+  case Opcode::Call:
+  case Opcode::Br:
+  case Opcode::CondBr:
+  case Opcode::Halt:
+    break;
+  }
+  FATHOM_UNREACHABLE("statement that is not in pure data-flow form");
+}
+
+void Symbolic::finish(Term valid, Term failure) {
+  formula_.valid = valid;
+  formula_.failure = failure;
+  Term nothing = store_.make_bv(32, sea::none);
+  formula_.assumptions =
+      rewriter_.make_and(valid, rewriter_.make_eq(failure, nothing));
+}
+
+} // namespace fathom::vcgen

@@ -1,0 +1,57 @@
+// `sym`: the statements of a function in pure data-flow form as terms. Each
+// statement is visited once; registers are replaced by what they stand for, and
+// pointers and memories are taken apart on the way (memory/lowering.h).
+#pragma once
+
+#include "memory/contents.h"
+#include "memory/lowering.h"
+#include "vcgen/vcgen.h"
+
+#include <memory>
+
+namespace fathom::vcgen {
+
+class Symbolic {
+public:
+  Symbolic(const sea::Function &reduced, const Config &config,
+           Rewriter &rewriter);
+
+  Formula run();
+
+private:
+  void find_what_is_used();
+  void define_globals();
+  void define_parameters();
+  void statement(const sea::Stmt &s);
+  void define_input(Term reg);
+  void allocate(const sea::Stmt &s);
+  bool allocate(Term pointer, Segment segment, Term size, unsigned log2_align);
+  void load(const sea::Stmt &s);
+  void define_memory(Term reg, const Lowered &memory, const sea::Stmt &s);
+  void define(Term reg, const Lowered &meaning);
+  void record(Term reg, const Lowered &meaning); // for models
+  void query(const sea::Stmt &s);
+  void refuse(const sea::Stmt &s, std::string_view why);
+  void finish(Term valid, Term failure);
+
+  Term scalar(Term t) { return lowering_.lower(t); }
+  Lowered parts(Term t) { return lowering_.parts(t); }
+  bool is_pointer(Term t) const { return store_.sort_kind(t) == SortKind::Ptr; }
+  bool is_used(Term t) const { return t.id < used_.size() && used_[t.id]; }
+
+  const sea::Function &f_;
+  const sea::Program &program_;
+  const Config &config_;
+  Rewriter &rewriter_;
+  TermStore &store_;
+  BasicLowering<Rewriter> lowering_;
+  std::vector<bool> used_; // by id: below an argument of a statement
+  bool has_memory_terms_ = false;
+  std::unique_ptr<fathom::Representation> representation_;
+  std::unique_ptr<MemoryContents> contents_;
+  std::unique_ptr<Allocator> allocator_;
+  Term valid_;
+  Formula formula_;
+};
+
+} // namespace fathom::vcgen
