@@ -87,6 +87,8 @@ private:
   bool make_object(const llvm::AllocaInst &i);
   bool lift_load(const llvm::LoadInst &i);
   bool lift_store(const llvm::StoreInst &i);
+  void check_access(const llvm::Value *pointer, Term length, bool is_write);
+  Term store_size(llvm::Type *type);
   bool lift_memory_intrinsic(const llvm::MemIntrinsic &i);
   bool lift_lifetime(const llvm::IntrinsicInst &i);
   bool lift_stack_restore(const llvm::IntrinsicInst &i);

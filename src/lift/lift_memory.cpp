@@ -99,6 +99,10 @@ bool FunctionLifter::lift_stack_restore(const IntrinsicInst &i) {
   return true;
 }
 
+Term FunctionLifter::store_size(Type *type) {
+  return c_.address_constant(c_.layout.getTypeStoreSize(type).getFixedValue());
+}
+
 Term FunctionLifter::load(Type *type, Term pointer, RegionId region,
                           Align align, bool is_volatile) {
   Sort sort = *c_.sort_of(type);
@@ -139,6 +143,7 @@ bool FunctionLifter::lift_load(const LoadInst &i) {
         e_.nondet(*sort, "volatile " + i.getPointerOperand()->getName().str());
     return true;
   }
+  check_access(i.getPointerOperand(), store_size(i.getType()), false);
   RegionId region = c_.regions.of(i.getPointerOperand());
   if (provenance_.is_pointer_load(i)) {
     Type *as_pointer = PointerType::get(i.getContext(), 0);
@@ -159,6 +164,8 @@ bool FunctionLifter::lift_store(const StoreInst &i) {
     return false;
   if (provenance_.has_carrier(i.getValueOperand()))
     v = pointer_from(i.getValueOperand(), v);
+  check_access(i.getPointerOperand(),
+               store_size(i.getValueOperand()->getType()), true);
   store(v, pointer, c_.regions.of(i.getPointerOperand()), i.getAlign(),
         i.isVolatile());
   return true;
@@ -176,6 +183,9 @@ bool FunctionLifter::lift_memory_intrinsic(const MemIntrinsic &i) {
   Term operand = value(copy ? copy->getRawSource() : i.getArgOperand(1));
   if (!operand)
     return false;
+  check_access(i.getRawDest(), length, true);
+  if (copy)
+    check_access(copy->getRawSource(), length, false);
   Term before = memory_.current(region);
   if (!copy) {
     Term after = memory_.advance(region);

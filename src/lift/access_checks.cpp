@@ -1,0 +1,50 @@
+// The checks of memory accesses. They come before the access, so that with
+// failed checks stopping the execution no access leaves its object.
+#include "lift/function_lifter.h"
+
+#include <llvm/Analysis/ValueTracking.h>
+
+using namespace llvm;
+
+namespace fathom::lift {
+
+namespace {
+
+// Derived from a variable without a choice in between: not null.
+bool is_inside_variable(const Value *pointer) {
+  const Value *object = getUnderlyingObject(pointer, 0);
+  return isa<AllocaInst>(object) || isa<GlobalVariable>(object);
+}
+
+} // namespace
+
+void FunctionLifter::check_access(const Value *pointer, Term length,
+                                  bool is_write) {
+  using sea::CheckKind;
+  CheckKind bounds =
+      is_write ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
+  const sea::CheckSet &on = c_.config.checks;
+  TermStore &store = c_.program.store;
+  Term p = value(pointer);
+  bool constant = store.is_bv_const(length);
+  if (constant && store.value(length).is_zero())
+    return;
+  std::string what = std::string(is_write ? "write" : "read") + " of ";
+  what += constant ? std::to_string(store.small_value(length)) + " bytes"
+                   : std::string("a range");
+  // A range of no bytes is no access.
+  Term zero = c_.address_constant(0);
+  auto or_empty = [&](Term holds) {
+    return constant ? holds : b_.make_or(b_.make_eq(length, zero), holds);
+  };
+  if (on[size_t(CheckKind::NullDeref)] && !is_inside_variable(pointer))
+    e_.check(or_empty(b_.make_not(b_.make_eq(c_.address_of_pointer(p), zero))),
+             CheckKind::NullDeref, what);
+  if (on[size_t(bounds)]) {
+    Term inside = e_.new_register(store.bool_sort());
+    e_.emit(sea::Opcode::IsDeref, {inside}, {p, length});
+    e_.check(or_empty(inside), bounds, what);
+  }
+}
+
+} // namespace fathom::lift
