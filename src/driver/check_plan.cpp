@@ -126,9 +126,12 @@ Result<void> check_combination(const Options &options) {
   return {};
 }
 
-Result<CheckPlan> make_plan(const Options &options,
-                            const sea::Program &program) {
+Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
+                            bool has_access_checks) {
   CheckPlan plan;
+  Result<sea::CheckSet> checks = sea::parse_checks(options.checks);
+  if (!checks)
+    return checks.error();
   bool loops_given = false, calls_given = false;
   Result<void> good =
       read_bound("--unwind", options.unwind, plan.unfold.unwind, loops_given);
@@ -149,8 +152,10 @@ Result<CheckPlan> make_plan(const Options &options,
   plan.unfold.at_bound = at_bound(options.unwinding);
   plan.unfold.checks_stop = options.shadowing && options.on_ub == AfterUb::Stop;
   plan.unfold.raw_pointers = options.pointers == PointerModel::Raw;
-  // No statement checks that accesses stay inside of their objects yet.
-  plan.unfold.accesses_are_checked = false;
+  plan.unfold.accesses_are_checked =
+      has_access_checks && plan.unfold.checks_stop &&
+      (*checks)[size_t(sea::CheckKind::OutOfBoundsRead)] &&
+      (*checks)[size_t(sea::CheckKind::OutOfBoundsWrite)];
   plan.unfold.allocation = allocator(options.allocator);
   plan.unfold.fold_memory = options.fold_memory;
   plan.vc.style =
@@ -158,6 +163,7 @@ Result<CheckPlan> make_plan(const Options &options,
   plan.vc.memory = options.memory == MemoryEncoding::Arrays
                        ? vcgen::Representation::Arrays
                        : vcgen::Representation::Lambdas;
+  plan.vc.checks_stop = plan.unfold.checks_stop;
   plan.vc.raw_pointers = plan.unfold.raw_pointers;
   plan.vc.word_size = uint32_t(std::stoul(options.word_size));
   plan.vc.cone_of_influence = options.cone_of_influence;

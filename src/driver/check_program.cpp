@@ -23,6 +23,17 @@ report::Place place_of(const sea::Program &program, sea::LocationId id) {
           program.string(at.function)};
 }
 
+bool has_accesses(const sea::Program &program) {
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      for (const sea::Stmt &s : block.stmts)
+        if (s.op == sea::Opcode::Load || s.op == sea::Opcode::Store ||
+            s.op == sea::Opcode::MemSet || s.op == sea::Opcode::MemCopy ||
+            s.op == sea::Opcode::MemHavoc)
+          return true;
+  return false;
+}
+
 // One unfolding to certain bounds, and what it shows.
 class Step {
 public:
@@ -213,6 +224,10 @@ void Step::add_ledger() {
   for (const sea::LedgerRow &row : program.ledger)
     verdict_.ledger.push_back({row.approximated, program.string(row.text),
                                place_of(program, row.location)});
+  if (has_accesses(run_.program) && !plan_.unfold.accesses_are_checked &&
+      run_.options.regions != RegionChoice::Flat)
+    verdict_.ledger.push_back(
+        {false, "accesses stay inside of their objects, unchecked", {}});
 }
 
 Result<Verdict> Step::decide() {
@@ -278,7 +293,8 @@ std::string progress_line(const Step &step, const Verdict &verdict,
 } // namespace
 
 Result<Verdict> check_program(const CheckRun &run) {
-  Result<CheckPlan> plan = make_plan(run.options, run.program);
+  Result<CheckPlan> plan =
+      make_plan(run.options, run.program, run.has_access_checks);
   if (!plan)
     return plan.error();
   plan->unfold.stop = &run.stop;

@@ -27,16 +27,18 @@ struct CheckPlan {
   bool deepen_loops = false;
   bool deepen_calls = false;
 };
-Result<CheckPlan> make_plan(const Options &options,
-                            const sea::Program &program);
+Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
+                            bool has_access_checks);
 
 struct CheckRun {
   const sea::Program &program;
   const Options &options;
   StopToken &stop;
+  // Every access is preceded by the checks of it that are switched on.
+  bool has_access_checks = false;
   Stats *stats = nullptr;
   // One line for each step of deepening.
-  std::function<void(const std::string &)> progress;
+  std::function<void(const std::string &)> progress = {};
 };
 
 Result<report::Verdict> check_program(const CheckRun &run);

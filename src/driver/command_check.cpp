@@ -58,9 +58,12 @@ int run_check(const ParsedCommandLine &line) {
   Result<std::unique_ptr<sea::Program>> program = load_sea(line, store, stop);
   if (!program)
     return refuse(program.error());
-  CheckRun run{
-      **program, line.options, stop, &stats,
-      [](const std::string &text) { print_err("fathom: " + text + "\n"); }};
+  CheckRun run{**program, line.options, stop};
+  run.has_access_checks = !is_sea(line.files[0]);
+  run.stats = &stats;
+  run.progress = [](const std::string &text) {
+    print_err("fathom: " + text + "\n");
+  };
   Result<report::Verdict> verdict = check_program(run);
   if (!verdict)
     return refuse(verdict.error());

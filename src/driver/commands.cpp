@@ -7,11 +7,17 @@ namespace fathom {
 namespace {
 
 constexpr CommandRow rows[] = {
+    {{"check", "find bugs, or prove that there are none up to a bound", true,
+      true},
+     run_check},
+    {{"emit", "print the program as it is after a stage (--stage)", true, true},
+     run_emit},
     {{"solve",
       "answer the questions of an SMT-LIB file ('-': of standard input, one by "
       "one)",
       true},
      run_solve},
+    {{"checks", "print the table of checks", false}, run_checks},
     {{"rules", "print the table of rewrite rules", false}, run_rules},
     {{"options", "print the table of options", false}, run_options},
     {{"version", "print the version of Fathom and of its parts", false},

@@ -16,8 +16,6 @@ namespace fathom {
 
 namespace {
 
-bool is_sea(const std::string &file) { return file.ends_with(".sea"); }
-
 Diag bad(std::string message, std::string where = "command line") {
   return Diag{std::move(message), std::move(where), {}, ""};
 }
@@ -95,6 +93,8 @@ Result<std::unique_ptr<sea::Program>> compile_sea(const ParsedCommandLine &line,
 }
 
 } // namespace
+
+bool is_sea(const std::string &file) { return file.ends_with(".sea"); }
 
 Result<std::unique_ptr<sea::Program>> load_sea(const ParsedCommandLine &line,
                                                TermStore &store,

@@ -16,4 +16,7 @@ Result<std::unique_ptr<sea::Program>> load_sea(const ParsedCommandLine &line,
                                                TermStore &store,
                                                const StopToken &stop);
 
+// Written by hand: nothing is known of what it checks.
+bool is_sea(const std::string &file);
+
 } // namespace fathom

@@ -14,7 +14,7 @@ config.name = "fathom"
 config.test_format = lit.formats.ShTest(execute_external=False)
 # A test that hangs has failed.
 lit_config.maxIndividualTestTime = 120
-config.suffixes = [".smt2", ".test"]
+config.suffixes = [".smt2", ".test", ".c", ".cpp", ".ll", ".sea"]
 config.excludes = ["Inputs", "Output"]
 config.test_source_root = os.path.dirname(os.path.abspath(__file__))
 config.test_exec_root = os.path.join(build, "test", "regress")
@@ -25,6 +25,9 @@ llvm = subprocess.run(
 
 config.substitutions.append(("%fathom", os.path.join(build, "fathom")))
 config.substitutions.append(("%root", root))
+# %exit CODE COMMAND...: the command must end with this exit code.
+exit_script = os.path.join(root, "test", "regress", "Inputs", "exit.sh")
+config.substitutions.append(("%exit", "sh " + exit_script))
 config.substitutions.append(("%python", sys.executable))
 # Tools are named plainly in tests and found in this order.
 config.environment["PATH"] = os.pathsep.join(
