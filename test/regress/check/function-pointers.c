@@ -1,0 +1,23 @@
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: function-pointers.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+static int add(int a, int b) { return a + b; }
+static int subtract(int a, int b) { return a - b; }
+static int first(int a, int b) { return b - b + a; }
+
+int main(void) {
+  int (*table[3])(int, int) = {add, subtract, first};
+  unsigned i = fathom_nondet_uint();
+  fathom_assume(i < 3);
+  int r = table[i](5, 2);
+#ifdef BUG
+  fathom_assert(r != 3);
+#else
+  fathom_assert(r == 7 || r == 3 || r == 5);
+#endif
+  return 0;
+}

@@ -1,0 +1,24 @@
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: loop-break.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+int main(void) {
+  int i, odd = 0;
+  for (i = 0; i < 100; i++) {
+    if (i % 2 == 0)
+      continue;
+    if (i > 6)
+      break;
+    odd++;
+  }
+#ifdef BUG
+  fathom_assert(i == 8);
+#else
+  fathom_assert(i == 7);
+#endif
+  fathom_assert(odd == 3);
+  return 0;
+}

@@ -1,0 +1,21 @@
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: recursion-mutual.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+static int is_odd(unsigned n);
+static int is_even(unsigned n) { return n == 0 ? 1 : is_odd(n - 1); }
+static int is_odd(unsigned n) { return n == 0 ? 0 : is_even(n - 1); }
+
+int main(void) {
+  unsigned n = fathom_nondet_uint();
+  fathom_assume(n <= 6);
+#ifdef BUG
+  fathom_assert(is_even(n));
+#else
+  fathom_assert(is_even(n) == (n % 2 == 0));
+#endif
+  return 0;
+}

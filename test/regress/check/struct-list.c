@@ -1,0 +1,23 @@
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: struct-list.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+struct node {
+  int value;
+  struct node *next;
+};
+
+int main(void) {
+  struct node c = {3, 0}, b = {2, &c}, a = {1, &b};
+#ifdef BUG
+  a.next = &c;
+#endif
+  int sum = 0;
+  for (struct node *n = &a; n; n = n->next)
+    sum += n->value;
+  fathom_assert(sum == 6);
+  return 0;
+}

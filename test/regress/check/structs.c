@@ -1,0 +1,28 @@
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: structs.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+struct point {
+  char tag;
+  int x, y;
+};
+
+static struct point moved(struct point p, int dx) {
+  p.x += dx;
+#ifdef BUG
+  p.y += dx;
+#endif
+  return p;
+}
+
+int main(void) {
+  struct point p = {'p', 1, 2};
+  struct point q = moved(p, 3);
+  fathom_assert(p.x == 1 && q.x == 4);
+  fathom_assert(q.y == 2);
+  fathom_assert(q.tag == 'p');
+  return 0;
+}

@@ -1,0 +1,24 @@
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: templates.cpp:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+template <class T> T larger(T a, T b) { return a < b ? b : a; }
+template <int N> struct Power {
+  static constexpr int value = 2 * Power<N - 1>::value;
+};
+template <> struct Power<0> {
+  static constexpr int value = 1;
+};
+
+int main() {
+  int x = fathom_nondet_int();
+#ifdef BUG
+  fathom_assert(larger<unsigned>(x, 0) == (unsigned)larger(x, 0));
+#else
+  fathom_assert(larger(x, 0) >= 0);
+#endif
+  fathom_assert(Power<5>::value == 32);
+}
