@@ -72,7 +72,7 @@ void drop_unreachable(Module &module, Function &entry) {
   erase_unused(module.ifuncs(), reach);
   erase_unused(module.globals(), reach);
   for (Function &function : make_early_inc_range(module)) {
-    if (reach.has(&function) || function.isIntrinsic())
+    if (reach.has(&function))
       continue;
     function.replaceAllUsesWith(PoisonValue::get(function.getType()));
     function.eraseFromParent();

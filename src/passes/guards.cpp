@@ -71,7 +71,7 @@ void Guard::remove() const {
   branch->eraseFromParent();
 }
 
-std::optional<Guard> guard_of(CallInst &call) {
+std::optional<Guard> guard_of(CallInst &call, AfterCall after) {
   BasicBlock *failing = call.getParent();
   BasicBlock *before = failing->getSinglePredecessor();
   auto *branch =
@@ -82,7 +82,7 @@ std::optional<Guard> guard_of(CallInst &call) {
   bool ok_when = branch->getSuccessor(1) == failing;
   Guard guard{branch, failing, branch->getSuccessor(ok_when ? 0 : 1), ok_when};
   if (guard.otherwise == failing || !is_harmless_until(call) ||
-      !is_forgotten(guard))
+      (after == AfterCall::Returns && !is_forgotten(guard)))
     return {};
   return guard;
 }

@@ -24,6 +24,10 @@ struct Guard {
 // The guard of the block that `call` is in: if it has one predecessor, which
 // ends in a conditional branch, and if what comes before the call has no effect
 // that matters once the block is gone.
-std::optional<Guard> guard_of(llvm::CallInst &call);
+//
+// A call that returns must lead to the guard's other successor, as if nothing had
+// happened.
+enum class AfterCall : uint8_t { Returns, Ends };
+std::optional<Guard> guard_of(llvm::CallInst &call, AfterCall after);
 
 } // namespace fathom::passes

@@ -317,7 +317,7 @@ void HandlerLowering::havoc_result(CallInst &call, const HandlerRow &row,
 void HandlerLowering::lower(CallInst &call, const HandlerRow &row) {
   StaticData data(call);
   std::string text = describe(row.shape, data);
-  std::optional<Guard> guard = guard_of(call);
+  std::optional<Guard> guard = guard_of(call, AfterCall::Returns);
   IRBuilder<> b(guard ? static_cast<Instruction *>(guard->branch) : &call);
   b.SetCurrentDebugLocation(call.getDebugLoc());
   if (row.shape != Shape::Covered) {

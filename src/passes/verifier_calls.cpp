@@ -109,7 +109,7 @@ void CallLowering::assert_that(CallInst &call, Value *ok,
 // becomes the check. If executions go on after a failed check that would be
 // wrong: this one ends.
 void CallLowering::fail(CallInst &call, const std::string &text) {
-  std::optional<Guard> guard = guard_of(call);
+  std::optional<Guard> guard = guard_of(call, AfterCall::Ends);
   if (!config_.has(CheckKind::Assert))
     return end_block_halt(runtime_, &call);
   if (!guard || config_.on_ub != OnUb::Stop) {
