@@ -173,6 +173,29 @@ Value *handler_operand(const CallInst &call, unsigned i) {
   return value;
 }
 
+// Clang's builder leaves `and true, x` and the like; only the top level
+// matters.
+Value *simplified(Value *value) {
+  using namespace PatternMatch;
+  Value *other = nullptr;
+  if (match(value, m_c_And(m_One(), m_Value(other))) ||
+      match(value, m_c_Or(m_Zero(), m_Value(other))))
+    return other;
+  if (match(value, m_c_Or(m_One(), m_Value(other))))
+    return ConstantInt::getTrue(value->getType());
+  if (match(value, m_c_And(m_Zero(), m_Value(other))))
+    return ConstantInt::getFalse(value->getType());
+  return value;
+}
+
+Value *either(IRBuilder<> &b, Value *a, Value *c) {
+  if (isa<ConstantInt>(a))
+    std::swap(a, c);
+  if (auto *known = dyn_cast<ConstantInt>(c))
+    return known->isOne() ? c : a;
+  return b.CreateOr(a, c);
+}
+
 // One of the (up to two) properties of a handler.
 struct Part {
   CheckKind kind;
@@ -221,8 +244,8 @@ std::vector<Part> HandlerLowering::division(IRBuilder<> &b, CallInst &call,
     return {{CheckKind::DivisionByZero, ok}};
   Value *zero =
       b.CreateICmpEQ(divisor, Constant::getNullValue(divisor->getType()));
-  return {{CheckKind::DivisionByZero, b.CreateOr(ok, b.CreateNot(zero))},
-          {CheckKind::DivisionOverflow, b.CreateOr(ok, zero)}};
+  return {{CheckKind::DivisionByZero, either(b, ok, b.CreateNot(zero))},
+          {CheckKind::DivisionOverflow, either(b, ok, zero)}};
 }
 
 // ok = amount ≤ width-1 ∧ phi(true, no overflow), or one of them.
@@ -249,8 +272,8 @@ std::vector<Part> HandlerLowering::shift(IRBuilder<> &b, CallInst &call,
   // A constant amount shows as 64 bits, negative ones as large.
   Value *small =
       b.CreateICmpULT(amount, ConstantInt::get(amount->getType(), width));
-  return {{CheckKind::ShiftAmount, b.CreateOr(ok, small)},
-          {CheckKind::ShiftOverflow, b.CreateOr(ok, b.CreateNot(small))}};
+  return {{CheckKind::ShiftAmount, either(b, ok, small)},
+          {CheckKind::ShiftOverflow, either(b, ok, b.CreateNot(small))}};
 }
 
 std::vector<Part> HandlerLowering::parts(IRBuilder<> &b, CallInst &call,
@@ -321,10 +344,12 @@ void HandlerLowering::lower(CallInst &call, const HandlerRow &row) {
   IRBuilder<> b(guard ? static_cast<Instruction *>(guard->branch) : &call);
   b.SetCurrentDebugLocation(call.getDebugLoc());
   if (row.shape != Shape::Covered) {
-    Value *ok = guard ? guard->ok(b) : b.getFalse();
-    for (const Part &part : parts(b, call, row, data, ok))
-      if (config_.has(part.kind) && !match(part.ok, PatternMatch::m_One()))
-        runtime_.check(b, part.ok, part.kind, text);
+    Value *ok = simplified(guard ? guard->ok(b) : b.getFalse());
+    for (const Part &part : parts(b, call, row, data, ok)) {
+      Value *holds = simplified(part.ok);
+      if (config_.has(part.kind) && !match(holds, PatternMatch::m_One()))
+        runtime_.check(b, holds, part.kind, text);
+    }
     if (guard && config_.on_ub == OnUb::Havoc)
       havoc_result(call, row, *guard, ok);
   }
