@@ -1,5 +1,7 @@
 #include "lift/context.h"
 
+#include "lift/points_to.h"
+
 #include <llvm/IR/DebugInfoMetadata.h>
 
 using namespace llvm;
@@ -10,7 +12,9 @@ Context::Context(const Module &llvm_module, sea::Program &out,
                  const LiftConfig &lift_config)
     : module(llvm_module), layout(llvm_module.getDataLayout()), program(out),
       config(lift_config), builder(out.store),
-      regions(llvm_module, make_flat_points_to()) {}
+      regions(llvm_module, lift_config.flat_regions
+                               ? make_flat_points_to()
+                               : make_points_to(llvm_module)) {}
 
 std::optional<Sort> Context::sort_of(Type *type) {
   if (type->isPointerTy() && type->getPointerAddressSpace() == 0)
