@@ -5,7 +5,10 @@
 #include "driver/limits.h"
 #include "driver/program_options.h"
 #include "passes/pipeline.h"
+#include "passes/runtime.h"
 
+#include <llvm/IR/AssemblyAnnotationWriter.h>
+#include <llvm/Support/FormattedStream.h>
 #include <llvm/Support/raw_ostream.h>
 
 namespace fathom {
@@ -18,10 +21,24 @@ struct Emit {
   StopToken &stop;
 };
 
+// Says behind a check what its number means.
+class CheckNames : public llvm::AssemblyAnnotationWriter {
+  void printInfoComment(const llvm::Value &value,
+                        llvm::formatted_raw_ostream &out) override {
+    if (passes::runtime_call(value) != passes::RuntimeCall::Check)
+      return;
+    const auto *kind = llvm::dyn_cast<llvm::ConstantInt>(
+        llvm::cast<llvm::CallInst>(value).getArgOperand(1));
+    if (kind && kind->getValue().ult(sea::check_table().size()))
+      out << " ; " << sea::check_table()[kind->getZExtValue()].id;
+  }
+};
+
 std::string text_of(const llvm::Module &module) {
   std::string text;
   llvm::raw_string_ostream stream(text);
-  module.print(stream, nullptr);
+  CheckNames names;
+  module.print(stream, &names);
   return text;
 }
 
