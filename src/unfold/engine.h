@@ -141,6 +141,8 @@ private:
                    Term value, uint64_t bytes);
   Term read_value(VersionId version, ObjectId object, uint64_t offset,
                   uint64_t bytes, bool pointer);
+  Term read_partly(const CodeStmt &s, Term pointer, VersionId memory,
+                   const Place &place, uint64_t bytes);
   Term assemble(std::span<const ByteSlot> slots);
   Term bytes_of(Term value, unsigned index, unsigned count);
   ObjectId add_object(Term base, Term size);

@@ -266,6 +266,34 @@ Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
   return pointers_.make(bits, zero, zero);
 }
 
+// Some bytes are known (the fields of a struct with padding): only the others
+// are loaded, so that what is done with the known ones still folds. No term if
+// nothing is known.
+Term Engine::read_partly(const CodeStmt &s, Term pointer, VersionId memory,
+                         const Place &place, uint64_t bytes) {
+  std::vector<ByteSlot> slots(bytes);
+  bool any = false;
+  for (uint64_t i = 0; i < bytes; ++i) {
+    slots[i] = map_.read(memory, place.object, place.low + i);
+    any |= slots[i].is_known();
+  }
+  if (!any)
+    return Term{};
+  for (uint64_t i = 0; i < bytes; ++i) {
+    if (slots[i].is_known())
+      continue;
+    Term reg = new_register("R", store_.bv_sort(8));
+    Term at = pointers_.add(pointer, store_.make_bv(program_.ptr_width, i));
+    emit(sea::Opcode::Load, {reg},
+         {pointers_.shortest(at), memory_register_[memory]}, s.stmt)
+        .log2_align = 0;
+    slots[i] = {reg.id, 0, 1, 0};
+    if (map_.is_current(memory))
+      map_.write(memory, place.object, place.low + i, slots[i]);
+  }
+  return assemble(slots);
+}
+
 void Engine::do_load(const CodeStmt &s) {
   Term pointer = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
@@ -277,6 +305,9 @@ void Engine::do_load(const CodeStmt &s) {
   if (exact && config_.fold_memory)
     if (Term value =
             read_value(memory, place.object, place.low, bytes, is_pointer))
+      return define(s, 0, value.id);
+  if (exact && config_.fold_memory && !is_pointer && bytes <= 64)
+    if (Term value = read_partly(s, pointer, memory, place, bytes))
       return define(s, 0, value.id);
   Term reg = new_register(is_pointer ? "P" : "R", store_.sort(target));
   emit(sea::Opcode::Load, {reg},
@@ -366,6 +397,9 @@ void Engine::do_memhavoc(const CodeStmt &s) {
   VersionId next = next_memory(memory);
   emit(sea::Opcode::MemHavoc, {memory_register_[next]},
        {pointers_.shortest(pointer), length, memory_register_[memory]}, s.stmt);
+  Term after = memory_register_[next]; // has the bytes that it became
+  out_.instances.push_back(
+      {activation().context, frame().block, stmt_index(s), after, after});
   const Range range = rewriter_.ranges().of(length);
   if (range.hi != 0)
     forget(next, locate(pointer, range.lo), range.hi);

@@ -56,7 +56,8 @@ struct BoundReached {
   uint32_t bound;
 };
 
-// The term that stands for a Nondet or an allocation in a context.
+// The term that stands for a Nondet, an allocation or (memory behind it) a
+// MemHavoc in a context.
 struct Instance {
   ContextId context;
   sea::BlockId block;
