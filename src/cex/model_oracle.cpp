@@ -1,8 +1,10 @@
 #include "cex/model_oracle.h"
 
+#include "terms/builder.h"
+
 namespace fathom::cex {
 
-ModelReader::ModelReader(const TermStore &store, Solver &solver,
+ModelReader::ModelReader(TermStore &store, Solver &solver,
                          std::span<const std::pair<Term, Term>> definitions)
     : store_(store), solver_(solver), evaluator_(store, model_) {
   for (const auto &[variable, meaning] : definitions)
@@ -51,16 +53,21 @@ Term ModelReader::resolve(Term array) const {
 
 std::optional<uint8_t> ModelReader::byte(Term array, uint64_t address) {
   array = resolve(array);
-  fetch(array);
-  if (store_.kind(array) != Kind::Var)
-    return std::nullopt;
-  auto found = model_.arrays.find(array);
-  if (found == model_.arrays.end())
-    return uint8_t(0); // like every variable without a value
   uint32_t width = index_width(store_, store_.sort(array));
   if (element_width(store_, store_.sort(array)) != 8)
     return std::nullopt;
-  return uint8_t(found->second.at(BitVec(width, address)).to_u64());
+  if (store_.sort_kind(array) == SortKind::Mem) {
+    // A memory that the formula does not mention may be any.
+    fetch(array);
+    auto found = model_.arrays.find(array);
+    return found == model_.arrays.end()
+               ? uint8_t(0)
+               : uint8_t(found->second.at(BitVec(width, address)).to_u64());
+  }
+  Builder builder(store_);
+  std::optional<BitVec> bits =
+      value(builder.make_select(array, builder.make_bv(width, address)));
+  return bits ? std::optional<uint8_t>(uint8_t(bits->to_u64())) : std::nullopt;
 }
 
 ModelOracle::ModelOracle(const unfold::Unfolded &unfolded, ModelReader &model)

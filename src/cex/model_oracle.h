@@ -14,7 +14,7 @@ namespace fathom::cex {
 // explain. Only while the solver's model is there.
 class ModelReader {
 public:
-  ModelReader(const TermStore &store, Solver &solver,
+  ModelReader(TermStore &store, Solver &solver,
               std::span<const std::pair<Term, Term>> definitions);
 
   std::optional<BitVec> value(Term t);
@@ -25,7 +25,7 @@ private:
   void fetch(Term t); // all variables below it
   Term resolve(Term array) const;
 
-  const TermStore &store_;
+  TermStore &store_;
   Solver &solver_;
   Model model_;
   Evaluator evaluator_; // remembers; sees variables that are fetched later

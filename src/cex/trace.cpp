@@ -121,7 +121,11 @@ const ParameterNames &TraceMaker::names(sea::FunctionId f) {
 }
 
 void TraceMaker::add(const Event &e, TraceLine::Kind kind, std::string text) {
-  const sea::Location &at = program_.locations[stmt(e).location];
+  const sea::Stmt &s = stmt(e);
+  sea::LocationId id = s.location;
+  if (id == 0 && s.op == sea::Opcode::Call)
+    id = program_.functions[s.data].location;
+  const sea::Location &at = program_.locations[id];
   trace_.push_back({kind, depth_, program_.string(at.file), at.line, at.column,
                     std::move(text)});
 }
@@ -268,7 +272,7 @@ std::string describe_ending(const sea::Program &program, const Execution &e) {
   case Ending::Stuck:
   case Ending::Limit:
   case Ending::Stopped:
-    return e.problem + at;
+    return "cannot go on" + at + ": " + e.problem;
   }
   FATHOM_UNREACHABLE("unknown ending");
 }
