@@ -1,0 +1,1 @@
+extern "C" int third(int x) { return x ^ 2; }
