@@ -1,0 +1,199 @@
+// Small programs whose properties say themselves whether they hold or fail,
+// through every combination of style, representation, pointer model, allocator
+// and word size, with two solvers.
+#include "option/options.h"
+#include "rewrite/rewriter.h"
+#include "sea/parser.h"
+#include "sea/verify.h"
+#include "solver/registry.h"
+#include "support/stop.h"
+#include "terms/traverse.h"
+#include "vcgen/vcgen.h"
+
+#include <gtest/gtest.h>
+
+using namespace fathom;
+using namespace fathom::vcgen;
+
+namespace {
+
+constexpr unsigned FatOnly = 1;       // asks for objects of pointers
+constexpr unsigned RangesAreLong = 2; // arrays cannot express it
+constexpr unsigned SmallAccesses = 4; // words of 4 and 8 bytes cannot
+constexpr unsigned ConcreteOnly = 8;  // the answer depends on the layout
+
+struct Case {
+  const char *name;
+  unsigned flags;
+  const char *text;
+};
+
+const Case cases[] = {
+#include "cases.inc"
+};
+
+struct Setting {
+  Config config;
+  const char *solver;
+};
+
+std::string describe(const Setting &s) {
+  const Config &c = s.config;
+  return std::string(s.solver) +
+         (c.style == Style::Path ? " path" : " dataflow") +
+         (c.memory == Representation::Arrays ? " arrays" : " lambdas") +
+         (c.raw_pointers ? " raw" : " fat") + " word " +
+         std::to_string(c.word_size) + " allocator " +
+         std::to_string(int(c.allocator)) + (c.simplify ? "" : " plain") +
+         (c.cone_of_influence ? "" : " no cone") +
+         (c.checks_stop ? "" : " continue");
+}
+
+bool has_pointers_or_memories(const TermStore &store, const Formula &formula) {
+  std::vector<Term> roots{formula.valid, formula.failure};
+  roots.insert(roots.end(), formula.constraints.begin(),
+               formula.constraints.end());
+  for (Term t : reachable(store, roots))
+    if (store.sort_kind(t) == SortKind::Ptr ||
+        store.sort_kind(t) == SortKind::Mem)
+      return true;
+  return false;
+}
+
+class CaseRun {
+public:
+  explicit CaseRun(const Case &test) : case_(test) {
+    Result<std::unique_ptr<sea::Program>> parsed =
+        sea::parse(store_, test.text, test.name);
+    EXPECT_TRUE(bool(parsed)) << to_string(parsed.error());
+    if (!parsed)
+      return;
+    program_ = std::move(*parsed);
+    Result<void> good = sea::verify_unfolded(program_->functions.front());
+    EXPECT_TRUE(bool(good)) << test.name << to_string(good.error());
+  }
+
+  void check(const Setting &setting) {
+    SCOPED_TRACE(std::string(case_.name) + ": " + describe(setting));
+    Rewriter rewriter(store_);
+    Formula formula =
+        generate(program_->functions.front(), setting.config, rewriter);
+    if (!formula.unsupported.empty()) {
+      EXPECT_TRUE(may_be_unsupported(setting.config)) << formula.unsupported;
+      return;
+    }
+    EXPECT_FALSE(has_pointers_or_memories(store_, formula));
+    Options options;
+    StopToken stop;
+    is_slow_ = std::string_view(setting.solver) != "native";
+    if (is_slow_)
+      stop.set_timeout(3);
+    Result<std::unique_ptr<Solver>> solver =
+        make_solver({store_, options, stop}, setting.solver);
+    ASSERT_TRUE(bool(solver));
+    for (Term constraint : formula.constraints)
+      (*solver)->assert_term(constraint);
+    EXPECT_EQ(ask(**solver, {formula.assumptions}, Answer::Sat), Answer::Sat)
+        << "no execution ends well";
+    (*solver)->assert_term(formula.valid);
+    Builder b(store_);
+    for (sea::PropertyId p = 0; p < program_->properties.size(); ++p) {
+      const std::string &text =
+          program_->string(program_->properties[p].message);
+      Term fails = b.make_eq(formula.failure, store_.make_bv(32, p));
+      Answer wanted = text.starts_with("fails") ? Answer::Sat : Answer::Unsat;
+      EXPECT_EQ(ask(**solver, {fails}, wanted), wanted) << "property " << text;
+    }
+  }
+
+private:
+  Answer ask(Solver &solver, std::vector<Term> assumptions, Answer wanted) {
+    solver.push();
+    for (Term t : assumptions)
+      solver.assert_term(t);
+    CheckResult result = solver.check();
+    solver.pop();
+    // The other solver may take too long; what it says must be right.
+    if (result.answer == Answer::Unknown && is_slow_)
+      return wanted;
+    EXPECT_NE(result.answer, Answer::Unknown) << result.reason;
+    return result.answer;
+  }
+  bool may_be_unsupported(const Config &c) const {
+    return (c.raw_pointers && (case_.flags & FatOnly)) ||
+           (c.memory == Representation::Arrays &&
+            (case_.flags & RangesAreLong)) ||
+           (c.word_size > 1 && (case_.flags & SmallAccesses));
+  }
+
+  const Case &case_;
+  TermStore store_;
+  std::unique_ptr<sea::Program> program_;
+  bool is_slow_ = false;
+};
+
+class Vcgen : public testing::TestWithParam<size_t> {};
+
+TEST_P(Vcgen, EveryCombinationSaysTheSame) {
+  const Case &test = cases[GetParam()];
+  CaseRun run(test);
+  for (Style style : {Style::Dataflow, Style::Path})
+    for (Representation memory :
+         {Representation::Arrays, Representation::Lambdas})
+      for (bool raw : {false, true})
+        for (AllocatorKind allocator :
+             {AllocatorKind::Concrete, AllocatorKind::Relative,
+              AllocatorKind::Symbolic}) {
+          if (raw && (test.flags & FatOnly))
+            continue;
+          if (allocator != AllocatorKind::Concrete &&
+              (test.flags & ConcreteOnly))
+            continue;
+          Config config;
+          config.style = style;
+          config.memory = memory;
+          config.raw_pointers = raw;
+          config.allocator = allocator;
+          run.check({config, "native"});
+        }
+}
+
+TEST_P(Vcgen, WordSizesAndPlainForms) {
+  const Case &test = cases[GetParam()];
+  CaseRun run(test);
+  for (uint32_t word : {4u, 8u}) {
+    Config config;
+    config.word_size = word;
+    run.check({config, "native"});
+    config.memory = Representation::Arrays;
+    run.check({config, "native"});
+  }
+  Config config;
+  config.cone_of_influence = false;
+  run.check({config, "native"});
+  config.simplify = false;
+  run.check({config, "native"});
+}
+
+TEST_P(Vcgen, AnotherSolverAgrees) {
+  const Case &test = cases[GetParam()];
+  CaseRun run(test);
+  for (Representation memory :
+       {Representation::Arrays, Representation::Lambdas}) {
+    Config config;
+    config.memory = memory;
+    run.check({config, "z3"});
+    config.style = Style::Path;
+    config.allocator = test.flags & ConcreteOnly ? AllocatorKind::Concrete
+                                                 : AllocatorKind::Relative;
+    run.check({config, "z3"});
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Cases, Vcgen,
+                         testing::Range(size_t(0), std::size(cases)),
+                         [](const testing::TestParamInfo<size_t> &info) {
+                           return std::string(cases[info.param].name);
+                         });
+
+} // namespace
