@@ -48,6 +48,7 @@ lift::LiftConfig lift_config(const Options &options,
   config.volatile_reads = options.volatile_ == VolatileReads::Fresh
                               ? lift::VolatileReads::Fresh
                               : lift::VolatileReads::Memory;
+  config.poison_bits = options.poison == PoisonMode::Value;
   config.checks = checks;
   return config;
 }

@@ -1,0 +1,17 @@
+// What was never written is arbitrary, and stays what it is.
+// RUN: %exit 10 %fathom check --checks=assert -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check --checks=assert %s | FileCheck %s --check-prefix=SAFE
+// SAFE: {{^}}fathom: SAFE
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <assert.h>
+
+int main(void) {
+  int x;
+  int *p = &x;
+#ifdef BUG
+  assert(*p == 0);
+#else
+  int a = *p, b = *p;
+  assert(a == b);
+#endif
+}
