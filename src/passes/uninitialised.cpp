@@ -8,6 +8,8 @@
 #include "passes/source_names.h"
 #include "passes/steps.h"
 
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -46,6 +48,18 @@ void mark_one(const Runtime &runtime, AllocaInst &variable) {
   }
 }
 
+// With what debug information says about it: that a variable has no value.
+void erase(CallInst &call) {
+  SmallVector<DbgValueInst *, 2> instructions;
+  SmallVector<DbgVariableRecord *, 2> records;
+  findDbgValues(instructions, &call, &records);
+  for (DbgValueInst *instruction : instructions)
+    instruction->eraseFromParent();
+  for (DbgVariableRecord *record : records)
+    record->eraseFromParent();
+  call.eraseFromParent();
+}
+
 } // namespace
 
 void mark_uninitialised(Module &module) {
@@ -73,7 +87,7 @@ void drop_unused_uninit(Module &module) {
     for (User *user : make_early_inc_range(function.users()))
       if (auto *call = dyn_cast<CallInst>(user))
         if (call->use_empty())
-          call->eraseFromParent();
+          erase(*call);
   }
 }
 
