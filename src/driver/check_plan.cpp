@@ -126,6 +126,14 @@ Result<void> check_combination(const Options &options) {
   return {};
 }
 
+RewriteConfig rewrite_config(const Options &options, const StopToken &stop) {
+  RewriteConfig config;
+  config.enabled = options.rewrite;
+  config.disabled_rules = options.disable_rule;
+  config.stop = &stop;
+  return config;
+}
+
 Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
                             bool has_access_checks) {
   CheckPlan plan;
@@ -166,6 +174,7 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
   plan.vc.checks_stop = plan.unfold.checks_stop;
   plan.vc.raw_pointers = plan.unfold.raw_pointers;
   plan.vc.word_size = uint32_t(std::stoul(options.word_size));
+  plan.vc.checks_stop = plan.unfold.checks_stop;
   plan.vc.cone_of_influence = options.cone_of_influence;
   plan.vc.simplify = options.rewrite;
   return plan;

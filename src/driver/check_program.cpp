@@ -3,7 +3,6 @@
 #include "cex/model_oracle.h"
 #include "cex/trace.h"
 #include "driver/check_properties.h"
-#include "rewrite/rewriter.h"
 #include "solver/registry.h"
 #include "support/stats.h"
 
@@ -39,7 +38,7 @@ class Step {
 public:
   Step(const CheckRun &run, const CheckPlan &plan, bool is_first)
       : run_(run), plan_(plan), is_first_(is_first),
-        rewriter_(run.program.store, rewrite_config()) {}
+        rewriter_(run.program.store, rewrite_config(run.options, run.stop)) {}
 
   Result<Verdict> decide();
 
@@ -49,13 +48,6 @@ public:
   bool is_conclusive() const { return conclusive_; }
 
 private:
-  RewriteConfig rewrite_config() const {
-    RewriteConfig config;
-    config.enabled = run_.options.rewrite;
-    config.disabled_rules = run_.options.disable_rule;
-    config.stop = &run_.stop;
-    return config;
-  }
   Result<PropertyDecisions> solve();
   bool visit_failure(sea::PropertyId p, Solver &solver);
   void add_properties(const PropertyDecisions &decisions);

@@ -4,6 +4,7 @@
 
 #include "option/options.h"
 #include "report/verdict.h"
+#include "rewrite/rewriter.h"
 #include "sea/program.h"
 #include "support/result.h"
 #include "support/stop.h"
@@ -29,6 +30,8 @@ struct CheckPlan {
 };
 Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
                             bool has_access_checks);
+
+RewriteConfig rewrite_config(const Options &options, const StopToken &stop);
 
 struct CheckRun {
   const sea::Program &program;

@@ -2,6 +2,7 @@
 // standard output. Exit code 0, or 30 for a bad command line or input.
 #include "driver/commands.h"
 #include "driver/console.h"
+#include "driver/emit_sea.h"
 #include "driver/limits.h"
 #include "driver/program_options.h"
 #include "passes/pipeline.h"
@@ -82,6 +83,10 @@ Result<std::string> emit_prepared(Emit &run) {
   return text;
 }
 
+template <auto Emitter> Result<std::string> behind_llvm(Emit &run) {
+  return Emitter(run.line, run.stop);
+}
+
 struct Stage {
   std::string_view name;
   Result<std::string> (*emit)(Emit &run);
@@ -90,6 +95,16 @@ struct Stage {
 constexpr Stage stages[] = {
     {"llvm", emit_llvm},
     {"prepared", emit_prepared},
+    {"sea", behind_llvm<emit_sea>},
+    {"unfolded", behind_llvm<emit_unfolded>},
+    {"sa", behind_llvm<emit_sa>},
+    {"sasa", behind_llvm<emit_sasa>},
+    {"gssa", behind_llvm<emit_gssa>},
+    {"pd", behind_llvm<emit_pd>},
+    {"reduced", behind_llvm<emit_reduced>},
+    {"vc", behind_llvm<emit_vc>},
+    {"smt2", behind_llvm<emit_smt2>},
+    {"cnf", behind_llvm<emit_cnf>},
 };
 
 Result<std::string> emit(Emit &run) {

@@ -1,0 +1,236 @@
+#include "driver/emit_sea.h"
+
+#include "driver/check_program.h"
+#include "driver/load_sea.h"
+#include "rewrite/rewriter.h"
+#include "sea/passes/passes.h"
+#include "sea/printer.h"
+#include "solver/registry.h"
+#include "terms/smtlib_writer.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+namespace fathom {
+
+namespace {
+
+// A program on its way to a formula. Loops that do not end by themselves are
+// unfolded as far as --unwind says, once if it says nothing.
+struct Unfolding {
+  TermStore store;
+  std::unique_ptr<sea::Program> program;
+  CheckPlan plan;
+  std::unique_ptr<Rewriter> rewriter;
+  std::unique_ptr<unfold::Unfolded> unfolded;
+};
+
+Result<std::unique_ptr<Unfolding>> unfold_program(const ParsedCommandLine &line,
+                                                  StopToken &stop) {
+  if (Result<void> good = check_combination(line.options); !good)
+    return good.error();
+  auto run = std::make_unique<Unfolding>();
+  Result<std::unique_ptr<sea::Program>> program =
+      load_sea(line, run->store, stop);
+  if (!program)
+    return program.error();
+  run->program = std::move(*program);
+  Result<CheckPlan> plan =
+      make_plan(line.options, *run->program, !is_sea(line.files[0]));
+  if (!plan)
+    return plan.error();
+  run->plan = *plan;
+  run->plan.unfold.stop = &stop;
+  run->rewriter = std::make_unique<Rewriter>(
+      run->store, rewrite_config(line.options, stop));
+  run->unfolded =
+      unfold::unfold(*run->program, run->plan.unfold, *run->rewriter);
+  if (!run->unfolded->gave_up.empty())
+    return Diag{
+        "cannot be unfolded: " + run->unfolded->gave_up, line.files[0], {}, ""};
+  return run;
+}
+
+enum class Form : uint8_t { Sa, Sasa, Gssa, Pd, Reduced };
+
+Result<std::string> emit_form(const ParsedCommandLine &line, StopToken &stop,
+                              Form form) {
+  Result<std::unique_ptr<Unfolding>> run = unfold_program(line, stop);
+  if (!run)
+    return run.error();
+  const vcgen::Config &config = (*run)->plan.vc;
+  sea::Function f =
+      sea::single_assert((*run)->unfolded->function(), config.checks_stop);
+  if (form >= Form::Sasa)
+    f = sea::single_assume(f);
+  if (form >= Form::Gssa)
+    f = config.style == vcgen::Style::Path ? sea::path_conditions(f)
+                                           : sea::gated(f);
+  if (form >= Form::Pd)
+    f = sea::pure_dataflow(f);
+  if (form >= Form::Reduced && config.cone_of_influence)
+    f = sea::cone_of_influence(f);
+  std::string text;
+  sea::print(f, text);
+  return text;
+}
+
+Result<vcgen::Formula> encode(const ParsedCommandLine &line, Unfolding &run) {
+  vcgen::Formula formula =
+      vcgen::generate(run.unfolded->function(), run.plan.vc, *run.rewriter);
+  if (!formula.unsupported.empty())
+    return Diag{
+        "cannot be encoded: " + formula.unsupported, line.files[0], {}, ""};
+  return formula;
+}
+
+// Satisfiable if and only if an execution fails.
+std::vector<Term> question(TermStore &store, const vcgen::Formula &formula) {
+  std::vector<Term> all = formula.constraints;
+  Builder b(store);
+  all.push_back(formula.valid);
+  all.push_back(
+      b.make_not(b.make_eq(formula.failure, b.make_bv(32, sea::none))));
+  return all;
+}
+
+std::string properties_comment(const unfold::Unfolded &unfolded) {
+  std::string text;
+  const sea::Program &program = unfolded.program;
+  for (size_t p = 0; p < program.properties.size(); ++p) {
+    const sea::Property &property = program.properties[p];
+    const sea::Location &at = program.locations[property.location];
+    text += std::to_string(p) + ": " +
+            std::string(sea::info(property.kind).id) + " " +
+            program.string(at.file) + ":" + std::to_string(at.line) + "\n";
+  }
+  return text;
+}
+
+// A file that goes away with the object.
+class TemporaryFile {
+public:
+  TemporaryFile() {
+    const char *folder = std::getenv("TMPDIR");
+    path_ = std::string(folder ? folder : "/tmp") + "/fathom-XXXXXX";
+    int fd = ::mkstemp(path_.data());
+    if (fd >= 0)
+      ::close(fd);
+    else
+      path_.clear();
+  }
+  ~TemporaryFile() {
+    if (!path_.empty())
+      std::remove(path_.c_str());
+  }
+  TemporaryFile(const TemporaryFile &) = delete;
+  TemporaryFile &operator=(const TemporaryFile &) = delete;
+  const std::string &path() const { return path_; } // empty: there is none
+
+private:
+  std::string path_;
+};
+
+} // namespace
+
+Result<std::string> emit_sea(const ParsedCommandLine &line, StopToken &stop) {
+  TermStore store;
+  Result<std::unique_ptr<sea::Program>> program = load_sea(line, store, stop);
+  if (!program)
+    return program.error();
+  return sea::to_text(**program);
+}
+
+Result<std::string> emit_unfolded(const ParsedCommandLine &line,
+                                  StopToken &stop) {
+  Result<std::unique_ptr<Unfolding>> run = unfold_program(line, stop);
+  if (!run)
+    return run.error();
+  return sea::to_text((*run)->unfolded->program);
+}
+
+Result<std::string> emit_sa(const ParsedCommandLine &line, StopToken &stop) {
+  return emit_form(line, stop, Form::Sa);
+}
+Result<std::string> emit_sasa(const ParsedCommandLine &line, StopToken &stop) {
+  return emit_form(line, stop, Form::Sasa);
+}
+Result<std::string> emit_gssa(const ParsedCommandLine &line, StopToken &stop) {
+  return emit_form(line, stop, Form::Gssa);
+}
+Result<std::string> emit_pd(const ParsedCommandLine &line, StopToken &stop) {
+  return emit_form(line, stop, Form::Pd);
+}
+Result<std::string> emit_reduced(const ParsedCommandLine &line,
+                                 StopToken &stop) {
+  return emit_form(line, stop, Form::Reduced);
+}
+
+Result<std::string> emit_vc(const ParsedCommandLine &line, StopToken &stop) {
+  Result<std::unique_ptr<Unfolding>> run = unfold_program(line, stop);
+  if (!run)
+    return run.error();
+  Result<vcgen::Formula> formula = encode(line, **run);
+  if (!formula)
+    return formula.error();
+  // Shared terms get their names once, before the parts that use them.
+  std::vector<Term> parts = {formula->valid, formula->failure,
+                             formula->assumptions};
+  parts.insert(parts.end(), formula->constraints.begin(),
+               formula->constraints.end());
+  std::string text;
+  SmtWriter writer((*run)->store, text);
+  std::vector<std::string> names = writer.prepare(parts);
+  text += "; valid: " + names[0] + "\n; failure: " + names[1] +
+          "\n; assumptions: " + names[2] + "\n";
+  for (size_t i = 3; i < names.size(); ++i)
+    text += "; constraint: " + names[i] + "\n";
+  return text;
+}
+
+Result<std::string> emit_smt2(const ParsedCommandLine &line, StopToken &stop) {
+  Result<std::unique_ptr<Unfolding>> run = unfold_program(line, stop);
+  if (!run)
+    return run.error();
+  Result<vcgen::Formula> formula = encode(line, **run);
+  if (!formula)
+    return formula.error();
+  ScriptOptions options;
+  options.comment =
+      "sat: a property fails\n" + properties_comment(*(*run)->unfolded);
+  std::string text;
+  print_script((*run)->store, question((*run)->store, *formula), text, options);
+  return text;
+}
+
+Result<std::string> emit_cnf(const ParsedCommandLine &line, StopToken &stop) {
+  Result<std::unique_ptr<Unfolding>> run = unfold_program(line, stop);
+  if (!run)
+    return run.error();
+  Result<vcgen::Formula> formula = encode(line, **run);
+  if (!formula)
+    return formula.error();
+  TemporaryFile file;
+  Options options = line.options;
+  options.solver = "native";
+  options.arrays = ArrayStrategy::Eager; // all of it is in the clauses
+  options.dump_cnf = file.path();
+  SolverContext context{(*run)->store, options, stop};
+  Result<std::unique_ptr<Solver>> solver = make_solver(context, "native");
+  if (!solver)
+    return solver.error();
+  for (Term t : question((*run)->store, *formula))
+    (*solver)->assert_term(t);
+  CheckResult result = (*solver)->check();
+  if (result.answer == Answer::Unknown)
+    return Diag{"no clauses: " + result.reason, line.files[0], {}, ""};
+  std::ifstream in(file.path());
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+} // namespace fathom
