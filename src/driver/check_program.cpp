@@ -54,6 +54,10 @@ private:
   void add_bounds(const PropertyDecisions &decisions);
   void add_ledger();
   bool is_ours(const unfold::BoundReached &bound) const;
+  void count_unfolded();
+  double &seconds(std::string_view name) {
+    return run_.stats == nullptr ? ignored_ : run_.stats->seconds(name);
+  }
   PropertyResult describe(sea::PropertyId p) const;
   Status status_of_proved(sea::PropertyId p) const;
 
@@ -67,6 +71,7 @@ private:
   std::map<sea::PropertyId, PropertyResult> failures_;
   std::vector<const unfold::BoundReached *> open_;
   bool conclusive_ = false;
+  double ignored_ = 0;
 };
 
 std::string Step::open_names() const {
@@ -222,14 +227,31 @@ void Step::add_ledger() {
         {false, "accesses stay inside of their objects, unchecked", {}});
 }
 
+void Step::count_unfolded() {
+  if (run_.stats == nullptr)
+    return;
+  ++run_.stats->count("unfold.steps");
+  run_.stats->count("unfold.executed") += unfolded_->executed;
+  run_.stats->count("unfold.decided-checks") += unfolded_->decided;
+  run_.stats->count("unfold.contexts") += unfolded_->contexts.size();
+  run_.stats->count("unfold.blocks") += unfolded_->function().blocks.size();
+  for (const sea::Block &block : unfolded_->function().blocks)
+    run_.stats->count("unfold.statements") += block.stmts.size();
+}
+
 Result<Verdict> Step::decide() {
   verdict_.partial = plan_.unfold.at_bound == unfold::AtBound::Partial;
-  unfolded_ = unfold::unfold(run_.program, plan_.unfold, rewriter_);
+  {
+    Timer timer(seconds("unfold.seconds"));
+    unfolded_ = unfold::unfold(run_.program, plan_.unfold, rewriter_);
+  }
+  count_unfolded();
   verdict_.partial &= !unfolded_->complete;
   add_ledger();
   PropertyDecisions decisions;
   std::string gave_up = unfolded_->gave_up;
   if (gave_up.empty()) {
+    Timer timer(seconds("vcgen.seconds"));
     formula_ = vcgen::generate(unfolded_->function(), plan_.vc, rewriter_);
     gave_up = formula_.unsupported;
   }
