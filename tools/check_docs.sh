@@ -34,5 +34,7 @@ document() {
 }
 
 document docs/options.md "$fathom" options --markdown
+document docs/checks.md "$fathom" checks --markdown
+document docs/intrinsics.md "$fathom" intrinsics --markdown
 [ ! -f docs/rules.md ] || document docs/rules.md "$fathom" rules --markdown
 exit $status

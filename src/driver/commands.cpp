@@ -18,6 +18,8 @@ constexpr CommandRow rows[] = {
       true},
      run_solve},
     {{"checks", "print the table of checks", false}, run_checks},
+    {{"intrinsics", "print the calls that mean something to Fathom", false},
+     run_intrinsics},
     {{"rules", "print the table of rewrite rules", false}, run_rules},
     {{"options", "print the table of options", false}, run_options},
     {{"version", "print the version of Fathom and of its parts", false},

@@ -23,6 +23,7 @@ std::span<const CommandInfo> command_infos();
 int run_emit(const ParsedCommandLine &line);
 int run_check(const ParsedCommandLine &line);
 int run_checks(const ParsedCommandLine &line);
+int run_intrinsics(const ParsedCommandLine &line);
 int run_solve(const ParsedCommandLine &line);
 int run_rules(const ParsedCommandLine &line);
 int run_options(const ParsedCommandLine &line);
