@@ -21,6 +21,10 @@ FunctionLifter::FunctionLifter(Context &context, const Function &function,
       provenance_(function, order_, context.regions.points_to(),
                   context.ptr_width()),
       e_(context, out), memory_(context, e_, function, loops_, order_) {
+  // Instrumented code has said what is undefined before.
+  if (context.config.poison_bits &&
+      !function.hasFnAttribute(passes::instrumented_attribute))
+    may_be_poison_ = MayBePoison(function);
   for (const BasicBlock *block : order_)
     ids_[block] = out.add_block("BB" + std::to_string(ids_.size()));
 }
@@ -89,7 +93,7 @@ void FunctionLifter::run() {
     write_initial_values(c_, e_, memory_);
   for (const BasicBlock *block : order_)
     lift_block(*block);
-  for (auto *phis : {&phis_, &carrier_phis_})
+  for (auto *phis : {&phis_, &carrier_phis_, &poison_phis_})
     for (auto &[phi, arms] : *phis)
       e_.out().set_phi(arms.block, arms.stmt, arms.values, arms.predecessors);
   memory_.finish();
@@ -105,6 +109,7 @@ void FunctionLifter::lift_block(const BasicBlock &block) {
     e_.set_location(c_.location(i.getDebugLoc()));
     lift_debug_records(i);
     if (i.isTerminator()) {
+      judge_operands(i);
       add_phi_arms(block);
       memory_.end_block(&block);
       lift_terminator(i);
@@ -123,6 +128,9 @@ void FunctionLifter::begin_phis(const BasicBlock &block) {
     values_[&phi] = begin_phi(phis_[&phi], *sort);
     if (provenance_.has_carrier(&phi))
       carriers_[&phi] = begin_phi(carrier_phis_[&phi], c_.program.ptr_sort());
+    if (may_be_poison_.contains(&phi))
+      poison_[&phi] =
+          begin_phi(poison_phis_[&phi], c_.program.store.bool_sort());
   }
 }
 
@@ -161,15 +169,22 @@ void FunctionLifter::add_phi_arms(const BasicBlock &from) {
       if (provenance_.has_carrier(&phi))
         add(carrier_phis_[&phi],
             carrier_or_address(phi.getIncomingValueForBlock(&from), arm));
+      if (may_be_poison_.contains(&phi))
+        add(poison_phis_[&phi],
+            poison_or_false(phi.getIncomingValueForBlock(&from)));
     }
   }
 }
 
 void FunctionLifter::lift(const Instruction &i) {
-  if (!try_lift(i))
+  judge_operands(i);
+  if (!try_lift(i)) {
     refuse(i, "");
-  else if (provenance_.has_carrier(&i))
+    return;
+  }
+  if (provenance_.has_carrier(&i))
     set_carrier(i);
+  track_poison(i);
 }
 
 bool FunctionLifter::try_lift(const Instruction &i) {

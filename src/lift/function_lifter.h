@@ -3,6 +3,7 @@
 //   function_lifter.cpp  blocks, phis, terminators, operands
 //   lift_scalar.cpp      arithmetic, casts, comparisons, address computation
 //   lift_provenance.cpp  which object an integer points to
+//   lift_poison.cpp      shadow bits of values that may be poison
 //   lift_memory.cpp      objects, their lifetimes, loads, stores
 //   lift_calls.cpp       calls of functions and of fathom.*
 //   lift_intrinsics.cpp  LLVM's intrinsics
@@ -11,6 +12,7 @@
 #pragma once
 
 #include "lift/emitter.h"
+#include "lift/poison.h"
 #include "lift/provenance.h"
 #include "lift/scopes.h"
 
@@ -82,6 +84,22 @@ private:
   Term carrier_or_address(const llvm::Value *v, Term address);
   Term pointer_from(const llvm::Value *v, Term address);
 
+  // lift_poison.cpp
+  Term either(Term a, Term b);          // no term is false
+  Term poison_of(const llvm::Value *v); // no term: never
+  Term poison_or_false(const llvm::Value *v);
+  void judge_operands(const llvm::Instruction &i);
+  void judge_call(const llvm::CallInst &i);
+  void judge(const llvm::Value *v, std::string_view where);
+  void judge_passed_on(const llvm::Value *v);
+  void track_poison(const llvm::Instruction &i); // behind its value
+  Term violated(const llvm::BinaryOperator &i);
+  Term violated(const llvm::CastInst &i);
+  Term violated(const llvm::GetElementPtrInst &i);
+  Term violated(const llvm::IntrinsicInst &i);
+  Term shifts_too_far(Term amount);
+  Term zero_like(Term t);
+
   // lift_memory.cpp
   bool lift_alloca(const llvm::AllocaInst &i);
   bool make_object(const llvm::AllocaInst &i);
@@ -127,6 +145,7 @@ private:
   std::vector<const llvm::BasicBlock *> order_;
   Scopes scopes_;
   Provenance provenance_;
+  MayBePoison may_be_poison_;
   Emitter e_;
   MemorySsa memory_;
   llvm::DenseMap<const llvm::BasicBlock *, sea::BlockId> ids_;
@@ -136,6 +155,8 @@ private:
   llvm::DenseMap<const llvm::Value *, Term> carriers_;
   llvm::MapVector<const llvm::PHINode *, ScalarPhi> phis_;
   llvm::MapVector<const llvm::PHINode *, ScalarPhi> carrier_phis_;
+  llvm::DenseMap<const llvm::Value *, Term> poison_; // Bool
+  llvm::MapVector<const llvm::PHINode *, ScalarPhi> poison_phis_;
 };
 
 } // namespace fathom::lift

@@ -230,6 +230,10 @@ bool FunctionLifter::lift_freeze(const FreezeInst &i) {
   Term a = value(i.getOperand(0));
   if (!a)
     return false;
+  if (Term poison = poison_of(i.getOperand(0)))
+    return define(
+        i,
+        b_.make_ite(poison, e_.nondet(*c_.sort_of(i.getType()), "freeze"), a));
   values_[&i] = e_.define(a);
   return true;
 }

@@ -1,6 +1,7 @@
 #include "lift/points_to.h"
 
 #include "lift/cell_graph.h"
+#include "lift/poison.h"
 #include "lift/provenance.h"
 #include "passes/runtime.h"
 
@@ -21,16 +22,6 @@ namespace {
 
 // If the constraints are not stable after so many rounds, all is one region.
 constexpr unsigned max_rounds = 32;
-
-// Products wrap modulo 2^W, which only powers of two divide. Those of numbers
-// that were narrow do not.
-bool may_wrap(const GetElementPtrInst &i, const Value *index) {
-  const auto *wide = dyn_cast<CastInst>(index);
-  const Value *narrow =
-      wide && isa<SExtInst, ZExtInst>(wide) ? wide->getOperand(0) : index;
-  return !i.isInBounds() && narrow->getType()->getIntegerBitWidth() >
-                                i.getDataLayout().getPointerSizeInBits(0) / 2;
-}
 
 class UnificationPointsTo : public PointsTo {
 public:
@@ -285,9 +276,9 @@ void UnificationPointsTo::add_gep(const GetElementPtrInst &i) {
                   number->getValue().sextOrTrunc(64).getZExtValue() * stride);
       continue;
     }
-    graph_.add_stride(base->node, may_wrap(i, step.getOperand())
-                                      ? stride & (0 - stride)
-                                      : stride);
+    // Products wrap modulo 2^W, which only powers of two divide.
+    bool wraps = !i.isInBounds() && product_may_wrap(i, step.getOperand());
+    graph_.add_stride(base->node, wraps ? stride & (0 - stride) : stride);
     if (is_word(step.getOperand()))
       escaping_.push_back(step.getOperand());
   }

@@ -298,5 +298,87 @@ TEST(Lift, InitialValues) {
   EXPECT_THAT(text, Not(HasSubstr("@u")));
 }
 
+// The same with shadow bits for poison.
+std::string poisoned(const std::string &statements,
+                     const std::string &attribute = "") {
+  LiftConfig config = plain();
+  config.poison_bits = true;
+  return lifted("define i32 @fathom.entry(i32 %a, i32 %b, ptr %p) " +
+                    attribute + "{\n" + statements + "}\n",
+                config);
+}
+
+TEST(Poison, ReachesABranchThroughAPhi) {
+  const char *body = R"(
+entry:
+  %s = add nsw i32 %a, %b
+  %x = icmp eq i32 %a, 0
+  br i1 %x, label %one, label %two
+one:
+  br label %two
+two:
+  %v = phi i32 [ 7, %entry ], [ %s, %one ]
+  %c = icmp eq i32 %v, 1
+  br i1 %c, label %three, label %four
+three:
+  br label %four
+four:
+  ret i32 0
+)";
+  std::string text = poisoned(body);
+  EXPECT_THAT(text, HasSubstr("(bvsaddo R0 R1)"));
+  EXPECT_THAT(text, HasSubstr("R7:bool = phi [false, BB0], [R4, BB1]"));
+  EXPECT_THAT(text, HasSubstr("check (not R7), poison \"branch\""));
+  // Twins: the same without the flag, and instrumented.
+  std::string wraps = body;
+  wraps.replace(wraps.find(" nsw"), 4, "");
+  EXPECT_THAT(poisoned(wraps), Not(HasSubstr("check")));
+  EXPECT_THAT(poisoned(body, "\"fathom-instrumented\" "),
+              Not(HasSubstr("check")));
+}
+
+TEST(Poison, EveryFlag) {
+  auto bit = [](const std::string &instruction) {
+    return poisoned(instruction + "\n%u = udiv i32 1, %r\nret i32 0\n");
+  };
+  EXPECT_THAT(bit("%r = add nuw i32 %a, %b"), HasSubstr("(bvuaddo R0 R1)"));
+  EXPECT_THAT(bit("%r = sub nsw i32 %a, %b"), HasSubstr("(bvssubo R0 R1)"));
+  EXPECT_THAT(bit("%r = mul nuw i32 %a, %b"), HasSubstr("(bvumulo R0 R1)"));
+  EXPECT_THAT(bit("%r = shl i32 %a, %b"), HasSubstr("(bvule #x00000020 R1)"));
+  EXPECT_THAT(bit("%r = shl nsw i32 %a, 3"),
+              HasSubstr("(not (= (bvashr (bvshl R0 #x00000003) #x00000003) "
+                        "R0))"));
+  EXPECT_THAT(bit("%r = lshr exact i32 %a, 3"),
+              HasSubstr("(not (= (bvshl (bvlshr R0 #x00000003) #x00000003) "
+                        "R0))"));
+  EXPECT_THAT(bit("%r = sdiv exact i32 %a, 3"),
+              HasSubstr("(not (= (bvsrem R0 #x00000003) #x00000000))"));
+  EXPECT_THAT(bit("%r = or disjoint i32 %a, %b"),
+              HasSubstr("(not (= (bvand R0 R1) #x00000000))"));
+  EXPECT_THAT(bit("%t = trunc nuw i32 %a to i8\n%r = zext i8 %t to i32"),
+              HasSubstr("(not (= ((_ zero_extend 24) ((_ extract 7 0) R0)) "
+                        "R0))"));
+  EXPECT_THAT(bit("%t = trunc i32 %a to i8\n%r = zext nneg i8 %t to i32"),
+              HasSubstr("(bvslt R3 #x00)"));
+  EXPECT_THAT(bit("%r = lshr i32 %a, 31"), Not(HasSubstr("check")));
+}
+
+TEST(Poison, FreezeStopsIt) {
+  std::string text = poisoned("%s = add nsw i32 %a, %b\n"
+                              "%f = freeze i32 %s\n"
+                              "%u = udiv i32 1, %f\nret i32 0\n");
+  EXPECT_THAT(text, HasSubstr("nondet \"freeze\""));
+  EXPECT_THAT(text, HasSubstr("(ite R4 R5 R3)"));
+  EXPECT_THAT(text, Not(HasSubstr("check")));
+}
+
+TEST(Poison, IsNotFollowedThroughMemoryAndCalls) {
+  std::string text = poisoned("%s = add nsw i32 %a, %b\n"
+                              "store i32 %s, ptr %p\nret i32 0\n");
+  EXPECT_THAT(text, HasSubstr("check (not R5), unsupported \"poison that"));
+  EXPECT_THAT(poisoned("%s = add nsw i32 %a, %b\nret i32 %s\n"),
+              HasSubstr("check (not R4), unsupported \"poison that"));
+}
+
 } // namespace
 } // namespace fathom::lift
