@@ -1,6 +1,8 @@
 // @fathom.entry: what happens before and around the function the user starts
 // at.
-//  * Global constructors run in order of priority.
+//  * Global constructors run in order of priority; destructors and what atexit
+//  was
+//    told at the end.
 //  * main gets argc and argv that are arbitrary but well formed, in number and
 //    length up to --argv. What main does not look at is not made.
 //  * Any other entry gets arbitrary arguments: a pointer is null or points to
@@ -153,15 +155,6 @@ void EntryBuilder::call_constructors() {
     b_.CreateCall(one.function->getFunctionType(), one.function);
   if (GlobalVariable *list = module_.getGlobalVariable("llvm.global_ctors"))
     list->eraseFromParent();
-  if (GlobalVariable *list = module_.getGlobalVariable("llvm.global_dtors")) {
-    auto *items = list->hasInitializer()
-                      ? dyn_cast<ConstantArray>(list->getInitializer())
-                      : nullptr;
-    if (items && items->getNumOperands() > 0)
-      ledger_.approximated("functions with the attribute destructor are not "
-                           "run at the end");
-    list->eraseFromParent();
-  }
 }
 
 Value *EntryBuilder::argument_count(Type *type) {
@@ -276,13 +269,13 @@ std::vector<Value *> EntryBuilder::free_arguments(Function &target) {
 }
 
 bool is_main(const Function &function) {
-  if (function.getName() != "main" || function.arg_size() > 3 ||
-      function.arg_size() == 0)
-    return function.getName() == "main" && function.arg_size() == 0;
-  for (unsigned i = 1; i < function.arg_size(); ++i)
-    if (!function.getArg(i)->getType()->isPointerTy())
+  if (function.getName() != "main" || function.arg_size() > 3)
+    return false;
+  for (const Argument &argument : function.args())
+    if (argument.getArgNo() == 0 ? !argument.getType()->isIntegerTy()
+                                 : !argument.getType()->isPointerTy())
       return false;
-  return function.getArg(0)->getType()->isIntegerTy();
+  return true;
 }
 
 Function *EntryBuilder::build(Function &target) {
@@ -294,6 +287,7 @@ Function *EntryBuilder::build(Function &target) {
   entry->addFnAttr(Attribute::NullPointerIsValid);
   entry->addFnAttr(instrumented_attribute);
   b_.SetInsertPoint(BasicBlock::Create(module_.getContext(), "entry", entry));
+  Function *at_exit = add_exit_handlers(module_);
   call_constructors();
   std::vector<Value *> arguments;
   if (!is_main(target))
@@ -310,6 +304,8 @@ Function *EntryBuilder::build(Function &target) {
       call->addParamAttr(argument.getArgNo(), Attribute::getWithStructRetType(
                                                   b_.getContext(), type));
   }
+  if (at_exit)
+    b_.CreateCall(at_exit->getFunctionType(), at_exit);
   b_.CreateRetVoid();
   return entry;
 }

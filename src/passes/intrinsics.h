@@ -19,6 +19,7 @@ enum class Meaning : uint8_t {
   AssertFail3,        // likewise argument 3
   Error,              // reaching it is a failed assertion
   Halt,               // the execution ends
+  Exit,               // what atexit was told, then the execution ends
   Nondet,             // any result
   NondetNoArguments,  // likewise, if there are no arguments
   NondetRange,        // argument 0 ≤ result < argument 1, signed

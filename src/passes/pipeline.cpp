@@ -61,6 +61,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   lower_ubsan(module, config);
   add_ir_checks(module, config);
   lower_hints(module, config);
+  lower_unwind_requests(module, info.ledger);
   lower_verifier_calls(module, config, info.ledger);
   lower_missing_bodies(module, config, info.ledger);
   drop_unreachable(module, **entry);

@@ -16,6 +16,11 @@ namespace fathom::passes {
 Result<llvm::Function *>
 make_entry(llvm::Module &module, const PrepareConfig &config, Ledger &ledger);
 
+// Models atexit and the destructors of globals if the program has any. Gives
+// the function to be called at the end of the program, or null.
+inline constexpr char exit_name[] = "fathom.exit.run";
+llvm::Function *add_exit_handlers(llvm::Module &module);
+
 // Functions and variables that nothing reachable from `entry` names are gone,
 // whatever their linkage.
 void drop_unreachable(llvm::Module &module, llvm::Function &entry);
@@ -36,6 +41,9 @@ void lower_hints(llvm::Module &module, const PrepareConfig &config);
 
 // Calls of UBSan's handlers become checks of the branch that led to them.
 void lower_ubsan(llvm::Module &module, const PrepareConfig &config);
+
+// fathom_unwind becomes metadata of the loop it stands in.
+void lower_unwind_requests(llvm::Module &module, Ledger &ledger);
 
 // Calls that mean something to a verifier (intrinsics.def) become fathom.*
 // calls.

@@ -311,6 +311,10 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
     return fail(call, name_of(call));
   case Meaning::Halt:
     return end_block_halt(runtime_, &call);
+  case Meaning::Exit:
+    if (Function *run = runtime_.module().getFunction(exit_name))
+      b_->CreateCall(run->getFunctionType(), run);
+    return end_block_halt(runtime_, &call);
   case Meaning::Nondet:
   case Meaning::NondetNoArguments:
   case Meaning::NondetRange:
