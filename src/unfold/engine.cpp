@@ -464,7 +464,8 @@ bool Engine::may_iterate(Activation &a, const Edges &edges) {
   uint32_t bound = bound_of(loop);
   if (config_.unwind_is_exact)
     return a.iteration <= bound;
-  bool open = a.exit_is_open || edges.size() > 1;
+  // An iteration that met no exit at all may be one of endlessly many.
+  bool open = a.exit_is_open || edges.size() > 1 || !a.exit_folded;
   if (!open)
     return true;
   ++a.open_iterations;
