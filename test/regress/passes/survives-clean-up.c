@@ -1,0 +1,40 @@
+// Bugs that the clean-up of the control flow must not take away, nor use: code that
+// does nothing, branches that lead to undefined behaviour.
+// RUN: not %fathom check -DCASE=1 %s | FileCheck %s --check-prefix=UNREACHABLE
+// RUN: %fathom check -DCASE=1 -DGOOD %s | FileCheck %s --check-prefix=SAFE
+// RUN: not %fathom check -DCASE=2 %s | FileCheck %s --check-prefix=ASSUMPTION
+// RUN: %fathom check -DCASE=2 -DGOOD %s | FileCheck %s --check-prefix=SAFE
+// RUN: not %fathom check -DCASE=3 %s | FileCheck %s --check-prefix=NULL
+// RUN: %fathom check -DCASE=3 -DGOOD %s | FileCheck %s --check-prefix=SAFE
+// RUN: not %fathom check -DCASE=4 %s | FileCheck %s --check-prefix=SHIFT
+// RUN: %fathom check -DCASE=4 -DGOOD %s | FileCheck %s --check-prefix=SAFE
+// SAFE: fathom: SAFE
+// UNREACHABLE: error: unreachable
+// ASSUMPTION: error: unreachable{{.*}}assumption
+// NULL: error: null-deref
+// SHIFT: error: shift-amount
+#include <fathom.h>
+
+int main(void) {
+  int x = fathom_nondet_int();
+#ifdef GOOD
+  fathom_assume(x > 0 && x < 30);
+#endif
+#if CASE == 1
+  if (x == 1234)
+    __builtin_unreachable();
+  // A compiler would conclude x != 1234 from the line above.
+  fathom_assert(x != 1234);
+#elif CASE == 2
+  __builtin_assume(x != 0);
+#elif CASE == 3
+  // "No path goes here", says LLVM.
+  int *p = x > 40 ? (int *)0 : &x;
+  if (x > 40)
+    *p = 1;
+#elif CASE == 4
+  if (1u << x)
+    ;
+#endif
+  return 0;
+}
