@@ -186,7 +186,11 @@ void TraceMaker::visit_object(const Event &e) {
 void TraceMaker::visit(const Event &e) {
   switch (e.kind) {
   case EventKind::Input: {
-    const std::string &name = program_.string(stmt(e).data);
+    // The variable of this name has this value from now on.
+    sea::StringId id = stmt(e).data;
+    const std::string &name = program_.string(id);
+    if (id != 0)
+      calls_.back().last.insert_or_assign(id, execution_.values[e.first_value]);
     add(e, TraceLine::Kind::Input,
         "input " + (name.empty() ? "" : name + " = ") + text(e.first_value));
     break;

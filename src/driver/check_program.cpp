@@ -319,7 +319,8 @@ Result<Verdict> check_program(const CheckRun &run) {
     if (!verdict)
       return verdict;
     bool deepens = plan->deepen_loops || plan->deepen_calls;
-    if (deepens && run.progress && (!is_first || !step.is_conclusive()))
+    if (deepens && run.progress && !run.stop.stop_requested() &&
+        (!is_first || !step.is_conclusive()))
       run.progress(progress_line(step, *verdict, *plan));
     if (step.is_conclusive()) {
       // Out of time: the last complete step says how far it got.

@@ -107,13 +107,22 @@ std::string status_text(const PropertyResult &p, uint32_t bound) {
   FATHOM_UNREACHABLE("unknown status");
 }
 
+// All in full; otherwise those of which something is not known that the last
+// line does not say.
 void add_table(std::string &out, const Verdict &v, TraceStyle style) {
+  constexpr size_t most = 20;
   std::vector<const PropertyResult *> rows;
   for (const PropertyResult &p : v.properties)
-    if (style == TraceStyle::Full || p.status == Status::Unknown)
+    if (style == TraceStyle::Full ||
+        (p.status == Status::Unknown && !p.reason.empty()))
       rows.push_back(&p);
   if (rows.empty())
     return;
+  size_t left_out = 0;
+  if (style != TraceStyle::Full && rows.size() > most) {
+    left_out = rows.size() - most;
+    rows.resize(most);
+  }
   size_t kinds = 0, places = 0;
   for (const PropertyResult *p : rows) {
     kinds = std::max(kinds, sea::info(p->kind).id.size());
@@ -125,6 +134,9 @@ void add_table(std::string &out, const Verdict &v, TraceStyle style) {
            padded(std::string(sea::info(p->kind).id), kinds) + "  " +
            padded(to_text(p->place), places) + "  " + status_text(*p, v.bound) +
            "\n";
+  if (left_out != 0)
+    out += "  ... " + std::to_string(left_out) +
+           " more (--trace=full shows them)\n";
 }
 
 void add_ledger(std::string &out, const Verdict &v) {

@@ -43,7 +43,6 @@ TEST(Trace, SourceLinesCallsAndValues) {
   r = replay(*p.program, failing, 0, {});
   EXPECT_TRUE(r.confirmed);
   EXPECT_EQ(lines_of(r.trace), "t.c:10 input x = 4\n"
-                               "t.c:10 x = 4\n"
                                "t.c:12 f(a = 1)\n"
                                "  t.c:3 b = 2\n"
                                "  t.c:5 returns 2\n"
