@@ -32,8 +32,10 @@ void FunctionLifter::lift_debug_value(const Value *v,
     return;
   if (const auto *definition = dyn_cast<Instruction>(v)) {
     const Loop *loop = loops_.getLoopFor(definition->getParent());
+    const auto *object = dyn_cast<AllocaInst>(definition);
     if (!dominators_.dominates(definition, &at) ||
-        (loop && !loop->contains(at.getParent())))
+        (loop && !loop->contains(at.getParent())) ||
+        (object && scopes_.begins_at_start(*object)))
       return;
   } else if (!isa<Argument>(v) && !isa<ConstantInt>(v) &&
              !isa<ConstantPointerNull>(v)) {

@@ -40,6 +40,7 @@ private:
   struct IntegerAccess {
     Cell cell;
     uint64_t size;
+    bool is_word; // what is at the cell itself is followed
   };
   struct BlockCopy {
     Cell to, from;
@@ -292,11 +293,12 @@ void UnificationPointsTo::add_load(const LoadInst &i) {
     return;
   if (i.getType()->isPointerTy()) {
     assign(&i, graph_.target(*place));
-  } else if (is_word(&i)) {
-    word_loads_.push_back(&i);
-  } else if (i.getType()->isSized()) {
+  } else {
+    if (is_word(&i))
+      word_loads_.push_back(&i);
     integer_accesses_.push_back(
-        {*place, layout_.getTypeStoreSize(i.getType()).getKnownMinValue()});
+        {*place, layout_.getTypeStoreSize(i.getType()).getKnownMinValue(),
+         is_word(&i)});
   }
 }
 
@@ -308,12 +310,14 @@ void UnificationPointsTo::add_store(const StoreInst &i) {
   if (v->getType()->isPointerTy()) {
     if (std::optional<Cell> cell = cell_of(v))
       graph_.unify(graph_.target(*place), *cell);
-  } else if (is_word(v)) {
-    word_stores_.push_back(&i);
-  } else if (!isa<Constant>(v)) {
-    integer_accesses_.push_back(
-        {*place, layout_.getTypeStoreSize(v->getType()).getKnownMinValue()});
+    return;
   }
+  if (is_word(v))
+    word_stores_.push_back(&i);
+  if (!isa<Constant>(v))
+    integer_accesses_.push_back(
+        {*place, layout_.getTypeStoreSize(v->getType()).getKnownMinValue(),
+         is_word(v)});
 }
 
 void UnificationPointsTo::add_call(const CallInst &i) {
@@ -489,7 +493,8 @@ bool UnificationPointsTo::settle_integer_accesses() {
       bool meets = offset >= first && offset <= last;
       if (stride != 0) // around the end, and around the beginning
         meets |= offset + stride <= last || offset - stride >= first;
-      if (meets && points(target))
+      bool followed = access.is_word && offset == cell.offset;
+      if (meets && !followed && points(target))
         hit.push_back(target);
     }
     for (const Cell &target : hit)

@@ -1,0 +1,33 @@
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: pointer-in-integer-copy.c:{{[0-9]+:[0-9]+}}: error: assert:
+// Pointers that are moved as integers are pointers afterwards.
+#include <fathom.h>
+#include <stdint.h>
+
+union word {
+  uint64_t number;
+  int *pointer;
+};
+
+static void swap(uint64_t *a, uint64_t *b) {
+  uint64_t t = *a;
+  *a = *b;
+  *b = t;
+}
+
+int main(void) {
+  int x = 1, y = 2;
+  union word a, b;
+  a.pointer = &x;
+  b.pointer = &y;
+  swap(&a.number, &b.number);
+  *a.pointer = 3;
+#ifdef BUG
+  fathom_assert(x == 3);
+#else
+  fathom_assert(x == 1 && y == 3 && *b.pointer == 1);
+#endif
+  return 0;
+}

@@ -1,0 +1,28 @@
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %fathom emit --stage=sea %s | FileCheck %s --check-prefix=SEA
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: scope-in-loop.c:{{[0-9]+:[0-9]+}}: error: assert:
+// A variable of the body is a new object in each iteration; one outside is not.
+// SEA: BB{{[1-9][0-9]*}}:
+// SEA: = alloca #x0000000000000010, M{{[0-9]+}} "inner"
+// SEA: endscope
+#include <fathom.h>
+
+int main(void) {
+  int sum = 0;
+#ifdef BUG
+  int inner[4] = {0};
+#endif
+  for (int i = 0; i < 3; i++) {
+#ifndef BUG
+    int inner[4] = {0};
+#endif
+    int at = fathom_nondet_int();
+    fathom_assume(at >= 0 && at < 4);
+    inner[at] += 1;
+    sum += inner[at];
+  }
+  fathom_assert(sum == 3);
+  return 0;
+}
