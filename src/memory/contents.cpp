@@ -1,12 +1,13 @@
 #include "memory/contents.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace fathom {
 
 namespace {
 
-constexpr uint32_t index_bits = 4; // number of a byte in a pointer, from 1
+constexpr uint32_t index_bits = 4; // place of a byte in a pointer, from 1
 
 } // namespace
 
@@ -15,7 +16,9 @@ MemoryContents::MemoryContents(Rewriter &rewriter,
                                const ContentsConfig &config)
     : rewriter_(rewriter), store_(rewriter.store()),
       representation_(representation), config_(config),
-      log2_word_(uint32_t(std::countr_zero(config.word_size))) {
+      log2_word_(uint32_t(std::countr_zero(config.word_size))),
+      number_bits_(
+          std::max(uint32_t(std::bit_width(config.pointer_stores)), 1u)) {
   FATHOM_ASSERT(std::has_single_bit(config.word_size) && config.word_size <= 8,
                 "words have 1, 2, 4 or 8 bytes");
   FATHOM_ASSERT(config.ptr_width % 8 == 0 && config.ptr_width <= 64,
@@ -71,7 +74,12 @@ Term MemoryContents::joined(Term earlier, Term later) {
 }
 
 Term MemoryContents::empty_cell() {
-  return rewriter_.make_bv(BitVec::zero(index_bits + 2 * config_.ptr_width));
+  return rewriter_.make_bv(index_bits + number_bits_, 0);
+}
+
+Sort MemoryContents::by_address(uint32_t element_width) {
+  return store_.array_sort(store_.bv_sort(config_.ptr_width),
+                           store_.bv_sort(element_width));
 }
 
 Lowered MemoryContents::initial(std::string_view name) {
@@ -81,11 +89,11 @@ Lowered MemoryContents::initial(std::string_view name) {
       name,
       store_.array_sort(store_.bv_sort(config_.ptr_width - log2_word_), word));
   if (config_.has_cells) {
-    Term empty = empty_cell();
     memory.offset = rewriter_.make_const_array(
-        store_.array_sort(store_.bv_sort(config_.ptr_width),
-                          store_.sort(empty)),
-        empty);
+        by_address(index_bits + number_bits_), empty_cell());
+    memory.size = rewriter_.make_const_array(
+        by_address(3 * config_.ptr_width),
+        rewriter_.make_bv(BitVec::zero(3 * config_.ptr_width)));
   }
   return memory;
 }
@@ -155,23 +163,26 @@ Lowered MemoryContents::load_pointer(const Lowered &memory, Term at) {
   Term zero = rewriter_.make_bv(w, 0);
   if (!config_.has_cells)
     return {value, zero, zero};
-  Term first, whole = rewriter_.make_true();
+  Term number, whole = rewriter_.make_true();
   for (uint32_t i = 0; i < bytes; ++i) {
     Term cell = representation_.read(memory.offset, plus(at, i));
-    Term index = rewriter_.make_extract(cell, 2 * w + index_bits - 1, 2 * w);
-    Term origin = rewriter_.make_extract(cell, 2 * w - 1, 0);
-    whole = rewriter_.make_and(
-        whole, rewriter_.make_eq(index, rewriter_.make_bv(index_bits, i + 1)));
+    Term index = rewriter_.make_extract(cell, index_bits - 1, 0);
+    Term of =
+        rewriter_.make_extract(cell, index_bits + number_bits_ - 1, index_bits);
+    Term fits = rewriter_.make_eq(index, rewriter_.make_bv(index_bits, i + 1));
     if (i == 0)
-      first = origin;
+      number = of;
     else
-      whole = rewriter_.make_and(whole, rewriter_.make_eq(origin, first));
+      fits = rewriter_.make_and(fits, rewriter_.make_eq(of, number));
+    whole = rewriter_.make_and(whole, fits);
   }
-  Term base = rewriter_.make_extract(first, 2 * w - 1, w);
-  Term size = rewriter_.make_extract(first, w - 1, 0);
-  return {rewriter_.make_ite(whole, base, value),
-          rewriter_.make_ite(whole, rewriter_.make_sub(value, base), zero),
-          rewriter_.make_ite(whole, size, zero)};
+  Term origin = representation_.read(memory.size, at);
+  auto part = [&](uint32_t i, Term otherwise) {
+    return rewriter_.make_ite(
+        whole, rewriter_.make_extract(origin, (3 - i) * w - 1, (2 - i) * w),
+        otherwise);
+  };
+  return {part(0, value), part(1, zero), part(2, zero)};
 }
 
 Lowered MemoryContents::store(const Lowered &memory, const Lowered &pointer,
@@ -183,25 +194,33 @@ Lowered MemoryContents::store(const Lowered &memory, const Lowered &pointer,
   if (!result.first || !config_.has_cells)
     return result;
   if (is_pointer) {
-    result.offset = write_cells(memory.offset, at, value);
-    return result;
+    Lowered others = write_cells(memory, at, value);
+    return {result.first, others.offset, others.size};
   }
   result.offset = memory.offset;
+  result.size = memory.size;
   Term empty = empty_cell();
   for (uint32_t i = store_.width(value.first) / 8; i-- > 0;)
     result.offset = representation_.write(result.offset, plus(at, i), empty);
   return result;
 }
 
-Term MemoryContents::write_cells(Term cells, Term address,
-                                 const Lowered &pointer) {
+Lowered MemoryContents::write_cells(const Lowered &memory, Term address,
+                                    const Lowered &pointer) {
+  uint64_t number = next_number_++;
+  FATHOM_ASSERT(number < config_.pointer_stores,
+                "more stores of pointers than announced");
+  Lowered result = memory;
   for (uint32_t i = config_.ptr_width / 8; i-- > 0;) {
-    Term cell = rewriter_.make_concat(
-        rewriter_.make_bv(index_bits, i + 1),
-        rewriter_.make_concat(pointer.first, pointer.size));
-    cells = representation_.write(cells, plus(address, i), cell);
+    Term cell = rewriter_.make_bv(index_bits + number_bits_,
+                                  number << index_bits | (i + 1));
+    result.offset =
+        representation_.write(result.offset, plus(address, i), cell);
   }
-  return cells;
+  Term origin = rewriter_.make_concat(
+      pointer.first, rewriter_.make_concat(pointer.offset, pointer.size));
+  result.size = representation_.write(memory.size, address, origin);
+  return result;
 }
 
 // The words of a range: the first one and their number. The range must consist
@@ -230,9 +249,11 @@ Lowered MemoryContents::set(const Lowered &memory, const Lowered &pointer,
     word = joined(word, byte);
   Lowered result;
   result.first = representation_.fill(memory.first, first, count, word);
-  if (result.first && config_.has_cells)
+  if (result.first && config_.has_cells) {
     result.offset =
         representation_.fill(memory.offset, at, length, empty_cell());
+    result.size = memory.size;
+  }
   bool good = result.first && (!config_.has_cells || result.offset);
   return good ? result : refuse(representation_.why_not());
 }
@@ -248,9 +269,12 @@ Lowered MemoryContents::copy(const Lowered &memory, const Lowered &to,
   Lowered result;
   result.first = representation_.copy(memory.first, first, source.first,
                                       from_first, count);
-  if (result.first && config_.has_cells)
+  if (result.first && config_.has_cells) {
     result.offset = representation_.copy(memory.offset, target, source.offset,
                                          origin, length);
+    result.size =
+        representation_.copy(memory.size, target, source.size, origin, length);
+  }
   bool good = result.first && (!config_.has_cells || result.offset);
   return good ? result : refuse(representation_.why_not());
 }

@@ -1,12 +1,13 @@
 // Loads, stores and ranges over a representation: byte order, words, and what
 // keeps pointers whole in memory.
 //
-// A memory is an array of words (of one byte as a rule) and, if pointers are
-// read from memory, a second array of cells by byte address: which byte of a
-// stored pointer lies there, and that pointer's base and size. A load of a
-// pointer whose cells are those of bytes 1 to n of one base and size gives
-// <base, value − base, size>, any other <value, 0, 0>. Storing bit-vectors
-// makes the cells empty.
+// A memory is an array of words (of one byte as a rule). If pointers are read
+// from memory, there are two more by byte address: cells say which byte of
+// which stored pointer lies there (a number per pointer store, and the byte's
+// place from 1 on; 0: none), and origins have the pointer itself, base, offset
+// and size, where its first byte lies. A load of a pointer whose cells are all
+// the bytes of one pointer in their order gives that pointer, any other <value,
+// 0, 0>. Storing bit-vectors makes the cells empty.
 //
 // Words of more than one byte are exact only if it is known where in its word
 // an access starts, and whether a range consists of whole words; otherwise
@@ -26,6 +27,7 @@ struct ContentsConfig {
   bool big_endian = false;
   uint32_t word_size = 1; // bytes: 1, 4 or 8
   bool has_cells = false;
+  uint32_t pointer_stores = 0; // at most so many calls of store() for pointers
 };
 
 class MemoryContents {
@@ -33,8 +35,8 @@ public:
   MemoryContents(Rewriter &rewriter, Representation &representation,
                  const ContentsConfig &config);
 
-  // A memory is a Lowered: first the words, offset the cells. Pointers are
-  // Lowered, too. Results without `first` mean: not supported, see why_not().
+  // A memory is a Lowered: words, cells, origins. Pointers are Lowered, too.
+  // Results without `first` mean: not supported, see why_not().
 
   // Arbitrary bytes, no pointers.
   Lowered initial(std::string_view name);
@@ -64,8 +66,10 @@ private:
   Term joined(Term earlier, Term later);
   Term range_words(Term address, Term length, Term &first, Term &count);
   Lowered load_pointer(const Lowered &memory, Term address);
-  Term write_cells(Term cells, Term address, const Lowered &pointer);
+  Lowered write_cells(const Lowered &memory, Term address,
+                      const Lowered &pointer);
   Term empty_cell();
+  Sort by_address(uint32_t element_width);
   Lowered refuse(std::string why);
 
   Rewriter &rewriter_;
@@ -73,6 +77,8 @@ private:
   Representation &representation_;
   ContentsConfig config_;
   uint32_t log2_word_;
+  uint32_t number_bits_; // of a pointer store
+  uint64_t next_number_ = 0;
   std::string why_not_;
 };
 

@@ -9,7 +9,7 @@
 // The address of an access is base + offset. Solvers without these sorts get
 // the lowered formula; the theory's own rules come before this. Verification
 // conditions are lowered with definitions: what a register stands for is
-// given, and memories may have a second array (memory/contents.h).
+// given, and memories may have further arrays (memory/contents.h).
 #pragma once
 
 #include "rewrite/rewriter.h"
@@ -24,7 +24,7 @@ namespace fathom {
 // What stands for a term.
 struct Lowered {
   Term first;        // scalar, array, or the base of a pointer
-  Term offset, size; // of a pointer; offset: the second array of a memory
+  Term offset, size; // of a pointer; further arrays of a memory
 };
 
 // Make is Builder, or Rewriter: then the results are in normal form.

@@ -20,9 +20,12 @@ Symbolic::Symbolic(const sea::Function &reduced, const Config &config,
   contents.big_endian = program_.big_endian;
   contents.word_size = config.word_size;
   // Where no pointer is read from memory, nobody asks what it was.
-  for (const Stmt &s : f_.blocks[0].stmts)
+  for (const Stmt &s : f_.blocks[0].stmts) {
     if (s.op == Opcode::Load && is_pointer(f_.definitions(s)[0]))
       contents.has_cells = !config.raw_pointers;
+    if (s.op == Opcode::Store && is_pointer(f_.arguments(s)[0]))
+      ++contents.pointer_stores;
+  }
   contents_ =
       std::make_unique<MemoryContents>(rewriter, *representation_, contents);
 }

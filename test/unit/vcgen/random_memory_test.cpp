@@ -164,8 +164,9 @@ private:
 
 struct Cell {
   uint8_t byte = 0;
-  unsigned index = 0; // in a pointer, from 1
-  BitVec base, size;
+  unsigned index = 0;  // in a pointer, from 1
+  unsigned number = 0; // of the store
+  BitVec pointer = BitVec();
 };
 using Memory = std::map<uint64_t, Cell>;
 
@@ -223,8 +224,7 @@ private:
     case Opcode::MemSet:
       memories[reg] = memories[arg(3)];
       for (uint64_t i = value(arg(2)).to_u64(), a = address(arg(0)); i-- > 0;)
-        memories[reg][wrap(a + i)] = {
-            uint8_t(value(arg(1)).to_u64()), 0, {}, {}};
+        memories[reg][wrap(a + i)] = {uint8_t(value(arg(1)).to_u64())};
       break;
     case Opcode::MemCopy: {
       Memory source = memories[arg(4)];
@@ -252,11 +252,12 @@ private:
     bool pointer = f_.program->store.sort_kind(t) == SortKind::Ptr;
     BitVec bits = pointer ? part(t, 0) + part(t, 1) : value(t);
     unsigned bytes = bits.width() / 8;
+    ++stores_;
     for (unsigned i = 0; i < bytes; ++i) {
       unsigned k = f_.program->big_endian ? bytes - 1 - i : i;
-      Cell cell{uint8_t(bits.extract(8 * k + 7, 8 * k).to_u64()), 0, {}, {}};
+      Cell cell{uint8_t(bits.extract(8 * k + 7, 8 * k).to_u64())};
       if (pointer)
-        cell = {cell.byte, i + 1, part(t, 0), part(t, 2)};
+        cell = {cell.byte, i + 1, stores_, value(t)};
       memory[wrap(a + i)] = cell;
     }
   }
@@ -271,8 +272,7 @@ private:
       unsigned k = f_.program->big_endian ? bytes - 1 - i : i;
       bits = bits + BitVec(8 * bytes, cell.byte).shl(8 * k);
       const Cell &first = memory[wrap(a)];
-      whole = whole && cell.index == i + 1 && cell.base == first.base &&
-              cell.size == first.size;
+      whole = whole && cell.index == i + 1 && cell.number == first.number;
     }
     if (!pointer)
       return bits;
@@ -280,11 +280,12 @@ private:
     if (!whole)
       return bits.concat(zero).concat(zero);
     const Cell &first = memory[wrap(a)];
-    return first.base.concat(bits - first.base).concat(first.size);
+    return first.pointer;
   }
 
   const Function &f_;
   Model &model_;
+  unsigned stores_ = 0;
 };
 
 struct Shape {
