@@ -141,6 +141,7 @@ private:
                    Term value, uint64_t bytes);
   Term read_value(VersionId version, ObjectId object, uint64_t offset,
                   uint64_t bytes, bool pointer);
+  bool is_in_region(const CodeStmt &s, VersionId version, const Place &place);
   Term read_partly(const CodeStmt &s, Term pointer, VersionId memory,
                    const Place &place, uint64_t bytes);
   Term assemble(std::span<const ByteSlot> slots);

@@ -266,6 +266,17 @@ Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
   return pointers_.make(bits, zero, zero);
 }
 
+// The object must be in the region of memory that is accessed: an access that
+// the division into regions did not foresee would be missed elsewhere.
+bool Engine::is_in_region(const CodeStmt &s, VersionId version,
+                          const Place &place) {
+  if (by_address_ || !place.known || map_.has_object(version, place.object))
+    return true;
+  unsupported("access to an object outside of its region of memory",
+              s.stmt->location);
+  return false;
+}
+
 // Some bytes are known (the fields of a struct with padding): only the others
 // are loaded, so that what is done with the known ones still folds. No term if
 // nothing is known.
@@ -302,6 +313,8 @@ void Engine::do_load(const CodeStmt &s) {
   uint64_t bytes = value_bytes(target);
   Place place = locate(pointer, bytes);
   bool exact = place.known && place.exact;
+  if (!is_in_region(s, memory, place))
+    return;
   if (exact && config_.fold_memory)
     if (Term value =
             read_value(memory, place.object, place.low, bytes, is_pointer))
@@ -324,13 +337,16 @@ void Engine::do_store(const CodeStmt &s) {
   Term value = term_argument(s, 0);
   Term pointer = term_argument(s, 1);
   VersionId memory = memory_argument(s, 2);
+  Place place = locate(pointer, value_bytes(value));
+  if (!is_in_region(s, memory, place))
+    return;
   VersionId next = next_memory(memory);
   bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
   emit(sea::Opcode::Store, {memory_register_[next]},
        {is_pointer ? pointers_.shortest(value) : value,
         pointers_.shortest(pointer), memory_register_[memory]},
        s.stmt);
-  write_value(next, locate(pointer, value_bytes(value)), value);
+  write_value(next, place, value);
   define(s, 0, next);
 }
 
@@ -339,12 +355,14 @@ void Engine::do_memset(const CodeStmt &s) {
   Term byte = term_argument(s, 1);
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
+  const Range range = rewriter_.ranges().of(length);
+  Place place = locate(pointer, range.lo);
+  if (range.lo != 0 && !is_in_region(s, memory, place))
+    return;
   VersionId next = next_memory(memory);
   emit(sea::Opcode::MemSet, {memory_register_[next]},
        {pointers_.shortest(pointer), byte, length, memory_register_[memory]},
        s.stmt);
-  const Range range = rewriter_.ranges().of(length);
-  Place place = locate(pointer, range.lo);
   define(s, 0, next);
   if (range.hi == 0)
     return;
@@ -367,6 +385,9 @@ void Engine::do_memcpy(const CodeStmt &s) {
   const Range range = rewriter_.ranges().of(length);
   Place target_place = locate(to, range.lo);
   Place source_place = locate(from, range.lo);
+  if (range.lo != 0 && (!is_in_region(s, memory, target_place) ||
+                        !is_in_region(s, source, source_place)))
+    return;
   bool exact = target_place.known && target_place.exact && source_place.known &&
                source_place.exact && range.is_value() &&
                range.lo <= max_tracked;
