@@ -1,5 +1,6 @@
 // The options of `check` as configurations of the layers.
 #include "driver/check_program.h"
+#include "driver/program_options.h"
 
 #include <charconv>
 #include <optional>
@@ -161,9 +162,7 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
   plan.unfold.checks_stop = options.shadowing && options.on_ub == AfterUb::Stop;
   plan.unfold.raw_pointers = options.pointers == PointerModel::Raw;
   plan.unfold.accesses_are_checked =
-      has_access_checks && plan.unfold.checks_stop &&
-      (*checks)[size_t(sea::CheckKind::OutOfBoundsRead)] &&
-      (*checks)[size_t(sea::CheckKind::OutOfBoundsWrite)];
+      has_access_checks && accesses_stay_inside(options, *checks);
   plan.unfold.allocation = allocator(options.allocator);
   plan.unfold.fold_memory = options.fold_memory;
   plan.vc.style =

@@ -44,7 +44,8 @@ Result<std::unique_ptr<sea::Program>> read_sea(const ParsedCommandLine &line,
 lift::LiftConfig lift_config(const Options &options,
                              const sea::CheckSet &checks) {
   lift::LiftConfig config;
-  config.flat_regions = options.regions == RegionChoice::Flat;
+  config.flat_regions = options.regions == RegionChoice::Flat ||
+                        !accesses_stay_inside(options, checks);
   config.volatile_reads = options.volatile_ == VolatileReads::Fresh
                               ? lift::VolatileReads::Fresh
                               : lift::VolatileReads::Memory;

@@ -106,4 +106,10 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   return config;
 }
 
+bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks) {
+  return options.shadowing && options.on_ub == AfterUb::Stop &&
+         checks[size_t(sea::CheckKind::OutOfBoundsRead)] &&
+         checks[size_t(sea::CheckKind::OutOfBoundsWrite)];
+}
+
 } // namespace fathom
