@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace fathom::sea {
 
@@ -19,10 +20,13 @@ struct Point {
 };
 constexpr Point start_of_function{0, 0};
 
+using GlobalSet = std::unordered_set<Term>;
+
 class Verifier {
 public:
-  explicit Verifier(const Function &f)
-      : f_(f), program_(*f.program), store_(program_.store), cfg_(f) {}
+  Verifier(const Function &f, const GlobalSet &globals)
+      : f_(f), globals_(globals), program_(*f.program), store_(program_.store),
+        cfg_(f) {}
 
   Result<void> run();
 
@@ -66,11 +70,11 @@ private:
   bool fail(BlockId block, const Stmt &s, std::string why);
 
   const Function &f_;
+  const GlobalSet &globals_;
   const Program &program_;
   const TermStore &store_;
   Cfg cfg_;
   std::unordered_map<Term, Point> points_; // of definitions
-  std::unordered_map<Term, bool> globals_;
   std::unordered_map<Term, Needs> needs_;
   Diag error_;
 };
@@ -192,8 +196,6 @@ bool Verifier::check_loops() {
 }
 
 bool Verifier::check_definitions() {
-  for (const Global &global : program_.globals)
-    globals_.emplace(global.address, true);
   auto define = [&](Term reg, Point at) {
     if (store_.kind(reg) != Kind::Var)
       return fail("a definition of something that is not a register");
@@ -350,15 +352,23 @@ bool Verifier::contains(uint32_t outer, uint32_t inner) const {
   return inner == outer;
 }
 
+GlobalSet globals_of(const Program &program) {
+  GlobalSet globals;
+  for (const Global &global : program.globals)
+    globals.insert(global.address);
+  return globals;
+}
+
 } // namespace
 
 Result<void> verify(const Function &function) {
-  return Verifier(function).run();
+  return Verifier(function, globals_of(*function.program)).run();
 }
 
 Result<void> verify(const Program &program) {
+  GlobalSet globals = globals_of(program); // once: there may be many of both
   for (const Function &f : program.functions)
-    if (Result<void> result = verify(f); !result)
+    if (Result<void> result = Verifier(f, globals).run(); !result)
       return result;
   return {};
 }
