@@ -53,6 +53,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   info.entry = *entry;
   info.entry_source_name = config.entry;
   drop_unreachable(module, **entry);
+  resolve_weak_symbols(module, info.ledger);
   strip_attributes(module);
 
   lower_calls(module);

@@ -25,6 +25,9 @@ llvm::Function *add_exit_handlers(llvm::Module &module);
 // whatever their linkage.
 void drop_unreachable(llvm::Module &module, llvm::Function &entry);
 
+// Weak references that no file defines are null.
+void resolve_weak_symbols(llvm::Module &module, Ledger &ledger);
+
 // Everything that lets LLVM exploit undefined behaviour is gone from functions,
 // calls, loads and stores; null is an address like any other for LLVM.
 void strip_attributes(llvm::Module &module);

@@ -14,6 +14,7 @@
 #include "passes/runtime.h"
 #include "passes/steps.h"
 
+#include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/PatternMatch.h>
@@ -341,6 +342,10 @@ void HandlerLowering::lower(CallInst &call, const HandlerRow &row) {
   StaticData data(call);
   std::string text = describe(row.shape, data);
   std::optional<Guard> guard = guard_of(call, AfterCall::Returns);
+  // A handler that does not return ends the execution: where executions go on
+  // after a failed check, that must stay.
+  if (guard && config_.on_ub != OnUb::Stop && succ_empty(guard->failing))
+    guard.reset();
   IRBuilder<> b(guard ? static_cast<Instruction *>(guard->branch) : &call);
   b.SetCurrentDebugLocation(call.getDebugLoc());
   if (row.shape != Shape::Covered) {

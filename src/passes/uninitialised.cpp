@@ -21,14 +21,15 @@ namespace fathom::passes {
 
 namespace {
 
-// As LLVM's mem2reg: those of the entry block.
+// As LLVM's mem2reg: those of the entry block. An array may have no elements,
+// and then an access to the first one is a bug.
 std::vector<AllocaInst *> promotable(Function &function) {
   std::vector<AllocaInst *> result;
   if (function.isDeclaration())
     return result;
   for (Instruction &instruction : function.getEntryBlock())
     if (auto *variable = dyn_cast<AllocaInst>(&instruction))
-      if (isAllocaPromotable(variable))
+      if (!variable->isArrayAllocation() && isAllocaPromotable(variable))
         result.push_back(variable);
   return result;
 }

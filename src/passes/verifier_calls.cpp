@@ -131,7 +131,11 @@ void CallLowering::nondet(CallInst &call, const IntrinsicRow &row) {
     name = text_argument(call, unsigned(call.arg_size()) - 1);
   if (name.empty())
     name = name_of(call);
-  Value *value = runtime_.nondet(*b_, call.getType(), name);
+  // A truth value is 0 or 1, also where it is declared as an int.
+  bool is_truth = StringRef(name_of(call)).ends_with("_bool") &&
+                  call.getType()->isIntegerTy();
+  Value *value =
+      runtime_.nondet(*b_, is_truth ? b_->getInt1Ty() : call.getType(), name);
   if (row.meaning == Meaning::NondetRange ||
       row.meaning == Meaning::NondetBelow) {
     Type *type = call.getType();
