@@ -1,5 +1,6 @@
 #include "vcgen/symbolic.h"
 
+#include "support/stop.h"
 #include "terms/traverse.h"
 
 namespace fathom::vcgen {
@@ -38,7 +39,10 @@ Formula Symbolic::run() {
   }
   define_globals();
   define_parameters();
+  const StopToken *stop = rewriter_.config().stop;
   for (const Stmt &s : f_.blocks[0].stmts) {
+    if (stop && stop->stop_requested())
+      formula_.unsupported = to_string(stop->reason());
     if (!formula_.unsupported.empty())
       break;
     statement(s);

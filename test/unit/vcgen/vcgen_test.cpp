@@ -78,6 +78,9 @@ public:
     Rewriter rewriter(store_);
     Formula formula =
         generate(program_->functions.front(), setting.config, rewriter);
+    bool long_ranges = setting.config.memory == Representation::Arrays &&
+                       (case_.flags & RangesAreLong);
+    EXPECT_TRUE(!long_ranges || !formula.unsupported.empty());
     if (!formula.unsupported.empty()) {
       EXPECT_TRUE(may_be_unsupported(setting.config)) << formula.unsupported;
       return;
@@ -188,6 +191,85 @@ TEST_P(Vcgen, AnotherSolverAgrees) {
                                                  : AllocatorKind::Relative;
     run.check({config, "z3"});
   }
+}
+
+std::string why_not(const std::string &body, const Config &config) {
+  TermStore store;
+  Result<std::unique_ptr<sea::Program>> program = sea::parse(
+      store,
+      "program ptr 64 little\nfun main(P0:ptr, M0:mem) {\nBB0:\n  R0:i64 = "
+      "nondet \"n\"\n" +
+          body + "  halt\n}\n");
+  EXPECT_TRUE(bool(program)) << to_string(program.error());
+  Rewriter rewriter(store);
+  return generate((*program)->functions.front(), config, rewriter).unsupported;
+}
+
+// What cannot be encoded exactly says why and where, but only if the properties
+// depend on it.
+TEST(VcgenLimits, HaveReasons) {
+  Config lambdas, arrays, raw, words;
+  arrays.memory = Representation::Arrays;
+  raw.raw_pointers = true;
+  words.word_size = 8;
+  std::string set = "  M1:mem = memset P0, #x00, R0, M0  ; a.c:7:1 in main\n";
+  std::string load = "  R1:i64 = load P0, M1 align 8  ; a.c:8:1 in main\n";
+  std::string ask = "  check (= R1 R0), assert \"\"\n";
+  std::string copy = "  M1:mem = M0\n";
+  EXPECT_EQ(why_not(set + load + ask, lambdas), "");
+  EXPECT_EQ(why_not(set + load + ask, arrays),
+            "a range of unknown or large length cannot be written as an array "
+            "(--memory=lambdas can) (a.c:7)");
+  EXPECT_EQ(why_not(set + load, arrays), "");
+  EXPECT_EQ(why_not(copy + load + ask, words),
+            "an access may start anywhere in a word (a.c:8)");
+  EXPECT_EQ(why_not(set + load + ask, words),
+            "a range of memory may start or end inside of a word (a.c:7)");
+  std::string query = "  R2:bool = isalloc P0, M0\n";
+  EXPECT_EQ(why_not(query + "  check R2, assert \"\"\n", lambdas),
+            "shadow state of memory is not supported yet");
+  EXPECT_EQ(why_not(query, lambdas), "");
+  query = "  R2:bool = isderef P0, R0\n  check R2, assert \"\"\n";
+  EXPECT_EQ(why_not(query, raw), "raw pointers do not know their objects");
+  EXPECT_EQ(why_not(query, lambdas), "");
+  std::string object = "  P1:ptr, M1:mem = malloc R0, M0 \"\" align 1\n"
+                       "  check (= (ptr.base P1) R0), assert \"\"\n";
+  EXPECT_EQ(why_not(object, lambdas), "object of unknown or very large size");
+}
+
+// Checks that do not stop: both are seen, whichever comes first.
+TEST(VcgenLimits, EveryFailure) {
+  TermStore store;
+  Result<std::unique_ptr<sea::Program>> program =
+      sea::parse(store, R"(program ptr 64 little
+fun main() {
+BB0:
+  R0:bool = nondet "x"
+  check R0, assert "first"
+  check R0, assert "second"
+  halt
+}
+)");
+  ASSERT_TRUE(bool(program));
+  for (bool stop_at_first : {true, false})
+    for (Style style : {Style::Dataflow, Style::Path}) {
+      Rewriter rewriter(store);
+      Config config;
+      config.checks_stop = stop_at_first;
+      config.style = style;
+      Formula formula =
+          generate((*program)->functions.front(), config, rewriter);
+      Options options;
+      StopToken stop;
+      Result<std::unique_ptr<Solver>> solver =
+          make_solver({store, options, stop}, "native");
+      ASSERT_TRUE(bool(solver));
+      (*solver)->assert_term(formula.valid);
+      (*solver)->assert_term(
+          Builder(store).make_eq(formula.failure, store.make_bv(32, 1)));
+      EXPECT_EQ((*solver)->check().answer,
+                stop_at_first ? Answer::Unsat : Answer::Sat);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Cases, Vcgen,
