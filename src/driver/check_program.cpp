@@ -110,6 +110,7 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
     config.checks_stop = plan_.unfold.checks_stop;
     config.stop = &run_.stop;
     bool all = run_.options.trace == TraceOutput::Full;
+    Timer timer(seconds("replay.seconds"));
     cex::Replay replay = cex::replay(run_.program, oracle, p, config, all);
     result.confirmed = replay.confirmed;
     if (run_.options.trace != TraceOutput::None)
