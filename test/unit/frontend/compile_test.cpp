@@ -1,0 +1,73 @@
+// What clang is told, without running it.
+#include "frontend/compile.h"
+
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace fathom::frontend {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
+
+sea::CheckSet only(std::string_view text) {
+  Result<sea::CheckSet> set = sea::parse_checks(text);
+  EXPECT_TRUE(set);
+  return *set;
+}
+
+TEST(Compile, GroupsFollowTheChecks) {
+  EXPECT_THAT(sanitizer_groups(only("assert")), IsEmpty());
+  EXPECT_THAT(sanitizer_groups(only("memory")), IsEmpty());
+  EXPECT_THAT(sanitizer_groups(only("negation-overflow,signed-overflow")),
+              ElementsAre("signed-integer-overflow"));
+  EXPECT_THAT(sanitizer_groups(only("shift-overflow")),
+              ElementsAre("shift-base"));
+  EXPECT_THAT(sanitizer_groups(only("default")),
+              Not(Contains("unsigned-integer-overflow")));
+  EXPECT_THAT(sanitizer_groups(only("all")),
+              Contains("unsigned-integer-overflow"));
+}
+
+// Our memory checks are exact; clang's are not to be mixed with them.
+TEST(Compile, NoGroupOfTheMemoryChecks) {
+  for (const char *group : {"null", "alignment", "object-size",
+                            "pointer-overflow", "vptr", "function"})
+    EXPECT_THAT(sanitizer_groups(only("all")), Not(Contains(group)));
+}
+
+TEST(Compile, OurFlagsComeAfterTheUsers) {
+  Result<WorkFolder> folder = WorkFolder::create();
+  ASSERT_TRUE(folder);
+  CompileJob job{"-x.cpp", {"-O3", "-DX"}, "/some/where", only("default")};
+  std::vector<std::string> words = compile_command(job, *folder, "/out.bc");
+  EXPECT_EQ(words[0], "clang++-19");
+  auto at = [&](const char *word) {
+    return std::find(words.begin(), words.end(), word) - words.begin();
+  };
+  EXPECT_LT(at("-O3"), at("-O1"));
+  EXPECT_LT(at("-fno-sanitize=all"), at("-fsanitize-recover=all"));
+  EXPECT_THAT(words, Contains("-working-directory=/some/where"));
+  // A file is a file, whatever it is called.
+  EXPECT_EQ(words[words.size() - 2], "--");
+  EXPECT_EQ(words.back(), "-x.cpp");
+}
+
+TEST(Compile, TheFolderHasTheHeaderAndGoesAway) {
+  std::filesystem::path path;
+  {
+    Result<WorkFolder> folder = WorkFolder::create();
+    ASSERT_TRUE(folder);
+    path = folder->path();
+    EXPECT_TRUE(std::filesystem::exists(path / "fathom.h"));
+    WorkFolder moved = std::move(*folder);
+    EXPECT_TRUE(std::filesystem::exists(path));
+  }
+  EXPECT_FALSE(std::filesystem::exists(path));
+}
+
+} // namespace
+} // namespace fathom::frontend
