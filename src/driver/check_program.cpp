@@ -22,17 +22,6 @@ report::Place place_of(const sea::Program &program, sea::LocationId id) {
           program.string(at.function)};
 }
 
-bool has_accesses(const sea::Program &program) {
-  for (const sea::Function &f : program.functions)
-    for (const sea::Block &block : f.blocks)
-      for (const sea::Stmt &s : block.stmts)
-        if (s.op == sea::Opcode::Load || s.op == sea::Opcode::Store ||
-            s.op == sea::Opcode::MemSet || s.op == sea::Opcode::MemCopy ||
-            s.op == sea::Opcode::MemHavoc)
-          return true;
-  return false;
-}
-
 // One unfolding to certain bounds, and what it shows.
 class Step {
 public:
@@ -222,10 +211,6 @@ void Step::add_ledger() {
   for (const sea::LedgerRow &row : program.ledger)
     verdict_.ledger.push_back({row.approximated, program.string(row.text),
                                place_of(program, row.location)});
-  if (has_accesses(run_.program) && !plan_.unfold.accesses_are_checked &&
-      run_.options.regions != RegionChoice::Flat)
-    verdict_.ledger.push_back(
-        {false, "accesses stay inside of their objects, unchecked", {}});
 }
 
 void Step::count_unfolded() {
