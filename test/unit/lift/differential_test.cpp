@@ -67,6 +67,7 @@ void Differential::run(uint64_t seed) {
 
 TEST_P(Differential, ComputesWhatCompiledCodeComputes) {
   config_.flat_regions = GetParam();
+  config_.checks.reset(); // pointers may have lost their objects
   const char *count = std::getenv("FATHOM_LIFT_SEEDS");
   uint64_t seeds = count ? std::strtoull(count, nullptr, 10)
                    : std::getenv("FATHOM_FULL") ? 3000

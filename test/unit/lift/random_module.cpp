@@ -9,6 +9,7 @@ namespace fathom::lift {
 
 namespace {
 constexpr unsigned object_size = 24;
+constexpr unsigned table_length = 4;
 } // namespace
 
 RandomModule::RandomModule(LLVMContext &context, uint64_t seed,
@@ -216,6 +217,83 @@ void RandomModule::pointers(IrBuilder &b) {
   b.CreateAlignedStore(pick(b, b.getInt8Ty()), either, Align(1));
 }
 
+Value *RandomModule::any_slot(IrBuilder &b) {
+  Value *table = tables_[any(tables_.size())];
+  if (any(2))
+    return b.CreateConstGEP1_32(b.getPtrTy(), table,
+                                uint32_t(any(table_length)));
+  return b.CreateGEP(b.getPtrTy(), table, in_range(b, table_length));
+}
+
+// The same pointer, after arithmetic that a lifter can follow or not.
+Value *RandomModule::through_integers(IrBuilder &b, Value *pointer) {
+  Type *word = b.getInt64Ty();
+  Value *number = b.CreatePtrToInt(pointer, word);
+  switch (any(5)) {
+  case 0: {
+    Value *mask = pick(b, b.getInt64Ty());
+    number = b.CreateXor(b.CreateXor(number, mask), mask);
+    break;
+  }
+  case 1: // an odd number has an inverse
+    number = b.CreateMul(b.CreateMul(number, b.getInt64(3)),
+                         b.getInt64(0xaaaaaaaaaaaaaaab));
+    break;
+  case 2:
+    number = b.CreateOr(
+        b.CreateShl(
+            b.CreateZExt(
+                b.CreateTrunc(b.CreateLShr(number, 32), b.getInt32Ty()), word),
+            32),
+        b.CreateZExt(b.CreateTrunc(number, b.getInt32Ty()), word));
+    break;
+  case 3: { // byte by byte through memory
+    Value *from = b.CreateAlloca(word), *to = b.CreateAlloca(word);
+    b.CreateStore(pointer, from);
+    for (uint32_t i = 0; i < 8; ++i)
+      b.CreateStore(b.CreateLoad(b.getInt8Ty(),
+                                 b.CreateConstGEP1_32(b.getInt8Ty(), from, i)),
+                    b.CreateConstGEP1_32(b.getInt8Ty(), to, i));
+    return b.CreateLoad(b.getPtrTy(), to);
+  }
+  default:
+    number = b.CreateAdd(number, b.getInt64(0));
+    break;
+  }
+  return b.CreateIntToPtr(number, b.getPtrTy());
+}
+
+// Pointers in tables, and accesses through what is found there.
+void RandomModule::links(IrBuilder &b) {
+  Value *to = tables_[any(tables_.size())];
+  Value *from = tables_[any(tables_.size())];
+  switch (any(4)) {
+  case 0:
+    b.CreateStore(objects_[any(objects_.size())], any_slot(b));
+    break;
+  case 1:
+    b.CreateMemMove(to, Align(8), from, Align(8), 8 * (1 + any(table_length)));
+    break;
+  case 2: // as integers
+    b.CreateStore(b.CreateLoad(b.getInt64Ty(), any_slot(b)), any_slot(b));
+    break;
+  default:
+    b.CreateStore(b.CreateLoad(b.getPtrTy(), any_slot(b)), any_slot(b));
+    break;
+  }
+  Value *p = b.CreateLoad(b.getPtrTy(), any_slot(b));
+  if (any(4) == 0)
+    p = through_integers(b, p);
+  Value *at = b.CreateGEP(b.getInt8Ty(), p, in_range(b, object_size - 3));
+  b.CreateAlignedStore(pick(b, b.getInt32Ty()), at, Align(1));
+  known_.push_back(b.CreateAlignedLoad(
+      b.getInt16Ty(),
+      b.CreateConstGEP1_32(b.getInt8Ty(),
+                           b.CreateLoad(b.getPtrTy(), any_slot(b)),
+                           uint32_t(any(object_size - 1))),
+      Align(1)));
+}
+
 void RandomModule::branch(IrBuilder &b, unsigned depth) {
   Function *f = b.GetInsertBlock()->getParent();
   auto *yes = BasicBlock::Create(context_, "", f);
@@ -299,7 +377,7 @@ void RandomModule::call(IrBuilder &b) {
 }
 
 void RandomModule::statement(IrBuilder &b, unsigned depth) {
-  switch (any(depth < 3 ? 12 : 10)) {
+  switch (any(depth < 3 ? 13 : 11)) {
   case 0:
   case 1:
   case 2:
@@ -319,6 +397,8 @@ void RandomModule::statement(IrBuilder &b, unsigned depth) {
   case 9:
     return depth < 2 ? call(b) : binary(b);
   case 10:
+    return tables_.empty() ? binary(b) : links(b);
+  case 11:
     return branch(b, depth);
   default:
     return loop(b, depth);
@@ -370,6 +450,14 @@ void RandomModule::make_objects(IrBuilder &b) {
     b.CreateMemSet(object, b.getInt8(uint8_t(random_())), object_size,
                    Align(1));
     objects_.push_back(object);
+  }
+  tables_.clear();
+  for (uint64_t n = any(3); n > 0; --n) {
+    Value *table = b.CreateAlloca(ArrayType::get(b.getPtrTy(), table_length));
+    for (uint32_t i = 0; i < table_length; ++i)
+      b.CreateStore(objects_[any(objects_.size())],
+                    b.CreateConstGEP1_32(b.getPtrTy(), table, i));
+    tables_.push_back(table);
   }
 }
 

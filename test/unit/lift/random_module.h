@@ -39,6 +39,9 @@ private:
   void memory(IrBuilder &b);
   void copy(IrBuilder &b);
   void pointers(IrBuilder &b);
+  void links(IrBuilder &b);
+  llvm::Value *through_integers(IrBuilder &b, llvm::Value *pointer);
+  llvm::Value *any_slot(IrBuilder &b);
   void branch(IrBuilder &b, unsigned depth);
   void loop(IrBuilder &b, unsigned depth);
   void call(IrBuilder &b);
@@ -53,6 +56,7 @@ private:
   std::unique_ptr<llvm::Module> module_;
   Values known_;   // integers that may be used here
   Values objects_; // each of object_size bytes, all of them written
+  Values tables_;  // of object pointers
   std::vector<llvm::Function *> callees_;
 };
 
