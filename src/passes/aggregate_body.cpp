@@ -195,6 +195,12 @@ void BodyFlattener::visit_store(StoreInst &store) {
   Value *value = store.getValueOperand();
   store_parts(value->getType(), parts(value), store.getPointerOperand(),
               store.getAlign(), store.isVolatile());
+  // Storing the whole makes its padding undefined.
+  for (auto [offset, size] : lists_.padding(value->getType()))
+    b_.CreateAlignedStore(UndefValue::get(b_.getIntNTy(unsigned(size) * 8)),
+                          address(store.getPointerOperand(), offset),
+                          commonAlignment(store.getAlign(), offset),
+                          store.isVolatile());
   replace(store, {});
 }
 
@@ -221,7 +227,7 @@ Parts BodyFlattener::load_parts(Type *type, Value *pointer, Align align,
   return now;
 }
 
-// Padding keeps its contents.
+// Padding keeps its contents here.
 void BodyFlattener::store_parts(Type *type, const Parts &values, Value *pointer,
                                 Align align, bool is_volatile) {
   for (const Slot &slot : lists_.of(type).slots) {

@@ -1,6 +1,7 @@
-// Floating point: values may be moved; arithmetic is unsupported. Negation,
-// absolute value and copysign only touch the sign bit and are done on the bits,
-// which is what IEEE 754 and LLVM define for every value, NaN included.
+// Floating point: values may be moved; arithmetic is unsupported. What does not
+// round is done on the bits, which is exact for every value, NaN included:
+// negation, absolute value and copysign touch only the sign; comparisons and
+// classification read sign, exponent and fraction of the IEEE formats.
 #include "passes/ir_tools.h"
 #include "passes/lowering.h"
 #include "passes/runtime.h"
@@ -30,7 +31,127 @@ bool has_value_flags(const Instruction &at) {
   return op && (op->hasNoNaNs() || op->hasNoInfs());
 }
 
+bool is_ieee(const Type *type) {
+  return type->isHalfTy() || type->isBFloatTy() || type->isFloatTy() ||
+         type->isDoubleTy() || type->isFP128Ty();
+}
+
+// A value of an IEEE format as an integer.
+class Bits {
+public:
+  Bits(PlainBuilder &b, Value *value)
+      : b_(b), semantics_(value->getType()->getFltSemantics()),
+        type_(b.getIntNTy(value->getType()->getPrimitiveSizeInBits())),
+        bits_(b.CreateBitCast(value, type_)) {}
+
+  Value *is_nan() {
+    return b_.CreateICmpUGT(magnitude(), pattern(APFloat::getInf(semantics_)));
+  }
+  Value *is_zero() { return b_.CreateICmpEQ(magnitude(), number(zero())); }
+  Value *is_same_as(const Bits &other) {
+    return b_.CreateICmpEQ(bits_, other.bits_);
+  }
+  // Integers in the order of the values; -0 comes right before +0.
+  Value *key() {
+    unsigned width = type_->getIntegerBitWidth();
+    Value *sign = b_.CreateAShr(bits_, number(APInt(width, width - 1)));
+    return b_.CreateXor(bits_, b_.CreateLShr(sign, number(APInt(width, 1))));
+  }
+
+  // Whether the value is in one of the classes of llvm.is.fpclass.
+  Value *is_in(unsigned classes) {
+    auto below = [&](Value *x, const APFloat &limit) {
+      return b_.CreateICmpULT(x, pattern(limit));
+    };
+    Value *size = magnitude();
+    Value *negative = b_.CreateICmpSLT(bits_, number(zero()));
+    Value *nan = is_nan();
+    APFloat infinity = APFloat::getInf(semantics_);
+    // A quiet NaN has the highest bit of the fraction set.
+    Value *signalling =
+        b_.CreateAnd(nan, below(size, APFloat::getQNaN(semantics_)));
+    Value *is_zero_now = is_zero();
+    Value *small = below(size, APFloat::getSmallestNormalized(semantics_));
+    Value *finite = below(size, infinity);
+    Value *kinds[] = {b_.CreateICmpEQ(size, pattern(infinity)),
+                      b_.CreateAnd(finite, b_.CreateNot(small)),
+                      b_.CreateAnd(small, b_.CreateNot(is_zero_now)),
+                      is_zero_now};
+    Value *result = b_.getFalse();
+    auto add = [&](unsigned number_of_class, Value *holds) {
+      if (classes >> number_of_class & 1)
+        result = b_.CreateOr(result, holds);
+    };
+    add(0, signalling);
+    add(1, b_.CreateAnd(nan, b_.CreateNot(signalling)));
+    for (unsigned i = 0; i < 4; ++i) {
+      add(2 + i, b_.CreateAnd(kinds[i], negative));
+      add(9 - i, b_.CreateAnd(kinds[i], b_.CreateNot(negative)));
+    }
+    return result;
+  }
+
+private:
+  Value *magnitude() {
+    return b_.CreateAnd(
+        bits_, number(APInt::getSignedMaxValue(type_->getIntegerBitWidth())));
+  }
+  APInt zero() const { return APInt::getZero(type_->getIntegerBitWidth()); }
+  Constant *number(const APInt &value) {
+    return ConstantInt::get(type_, value);
+  }
+  Constant *pattern(const APFloat &value) {
+    return number(value.bitcastToAPInt());
+  }
+
+  PlainBuilder &b_;
+  const fltSemantics &semantics_;
+  IntegerType *type_;
+  Value *bits_;
+};
+
+// A predicate of fcmp is a set of outcomes: equal, greater, less, unordered.
+Value *compare(FCmpInst &at) {
+  if (!is_ieee(at.getOperand(0)->getType()))
+    return nullptr;
+  PlainBuilder b(&at);
+  unsigned outcomes = at.getPredicate();
+  Bits x(b, at.getOperand(0)), y(b, at.getOperand(1));
+  Value *unordered = b.CreateOr(x.is_nan(), y.is_nan());
+  Value *ordered = b.CreateNot(unordered);
+  Value *equal =
+      b.CreateOr(x.is_same_as(y), b.CreateAnd(x.is_zero(), y.is_zero()));
+  Value *different = b.CreateAnd(ordered, b.CreateNot(equal));
+  Value *x_key = x.key(), *y_key = y.key();
+  Value *result = b.getFalse();
+  auto add = [&](unsigned outcome, Value *holds) {
+    if (outcomes & outcome)
+      result = b.CreateOr(result, holds);
+  };
+  add(FCmpInst::FCMP_OEQ, b.CreateAnd(ordered, equal));
+  add(FCmpInst::FCMP_OGT,
+      b.CreateAnd(different, b.CreateICmpSGT(x_key, y_key)));
+  add(FCmpInst::FCMP_OLT,
+      b.CreateAnd(different, b.CreateICmpSLT(x_key, y_key)));
+  add(FCmpInst::FCMP_UNO, unordered);
+  return result;
+}
+
+Value *classify(IntrinsicInst &at) {
+  if (!is_ieee(at.getArgOperand(0)->getType()))
+    return nullptr;
+  PlainBuilder b(&at);
+  return Bits(b, at.getArgOperand(0))
+      .is_in(unsigned(cast<ConstantInt>(at.getArgOperand(1))->getZExtValue()));
+}
+
+// Without rounding, or null.
 Value *on_bits(Instruction &at) {
+  if (auto *comparison = dyn_cast<FCmpInst>(&at))
+    return compare(*comparison);
+  auto *call = dyn_cast<IntrinsicInst>(&at);
+  if (call && call->getIntrinsicID() == Intrinsic::is_fpclass)
+    return classify(*call);
   if (!has_sign_bit(at.getType()))
     return nullptr;
   PlainBuilder b(&at);
@@ -42,7 +163,6 @@ Value *on_bits(Instruction &at) {
   Value *from = b.CreateBitCast(at.getOperand(0), bits);
   if (at.getOpcode() == Instruction::FNeg)
     return b.CreateBitCast(b.CreateXor(from, sign), at.getType());
-  auto *call = dyn_cast<IntrinsicInst>(&at);
   if (call && call->getIntrinsicID() == Intrinsic::fabs)
     return b.CreateBitCast(b.CreateAnd(from, rest), at.getType());
   if (call && call->getIntrinsicID() == Intrinsic::copysign) {
@@ -92,7 +212,8 @@ void lower_one(const Runtime &runtime, Instruction &at) {
     return;
   if (!has_value_flags(at))
     if (Value *bits = on_bits(at)) {
-      bits->takeName(&at);
+      if (isa<Instruction>(bits))
+        bits->takeName(&at);
       at.replaceAllUsesWith(bits);
       at.eraseFromParent();
       return;

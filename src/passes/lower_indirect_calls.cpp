@@ -22,6 +22,10 @@ namespace fathom::passes {
 
 namespace {
 
+// Direct calls that may be made in all; a program with more of them would not
+// be unfolded either.
+constexpr size_t max_arms = 1U << 20;
+
 // Whether a call with these arguments may go to `callee` as it is declared.
 bool is_compatible(const CallInst &call, const Function &callee) {
   FunctionType *type = callee.getFunctionType();
@@ -115,6 +119,11 @@ private:
 
   void make_choice(CallInst *call, Value *pointer) {
     const std::vector<Function *> &functions = candidates(*call);
+    arms_ += functions.size();
+    if (arms_ > max_arms)
+      return end_block_unsupported(
+          runtime_, call,
+          "call through a pointer that may be any of too many functions");
     LLVMContext &context = call->getContext();
     BasicBlock *head = call->getParent();
     Function *caller = head->getParent();
@@ -140,6 +149,7 @@ private:
       b.SetInsertPoint(arm);
       auto *direct = cast<CallInst>(b.Insert(call->clone()));
       direct->setCalledFunction(function);
+      direct->setTailCallKind(CallInst::TCK_None); // no return follows
       b.CreateBr(after);
       if (result)
         result->addIncoming(direct, arm);
@@ -165,6 +175,7 @@ private:
 
   Runtime runtime_;
   std::vector<Function *> taken_;
+  size_t arms_ = 0; // so far
   std::map<std::vector<const void *>, std::vector<Function *>> by_signature_;
 };
 

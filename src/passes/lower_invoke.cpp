@@ -21,8 +21,10 @@ namespace {
 // others.
 const char *unwinding(StringRef name) {
   return StringSwitch<const char *>(name)
-      .Cases("__cxa_throw", "__cxa_rethrow", "__cxa_throw_bad_array_new_length",
-             "__cxa_bad_cast", "__cxa_bad_typeid", "exception is thrown")
+      // A throw begins with the memory for its object.
+      .Cases("__cxa_allocate_exception", "__cxa_throw", "__cxa_rethrow",
+             "__cxa_throw_bad_array_new_length", "__cxa_bad_cast",
+             "__cxa_bad_typeid", "exception is thrown")
       .Case("_ZSt17rethrow_exceptionNSt15__exception_ptr13exception_ptrE",
             "exception is thrown")
       .Cases("_Unwind_RaiseException", "_Unwind_Resume",

@@ -106,6 +106,20 @@ PartList PartLists::make_vector(Type *type) const {
   return list;
 }
 
+std::vector<PartLists::Gap> PartLists::padding(Type *type) {
+  std::vector<Gap> gaps;
+  uint64_t end = 0;
+  for (const Slot &slot : of(type).slots) {
+    if (slot.offset > end)
+      gaps.push_back({end, slot.offset - end});
+    end = slot.offset + layout_.getTypeStoreSize(slot.type).getFixedValue();
+  }
+  uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
+  if (size > end)
+    gaps.push_back({end, size - end});
+  return gaps;
+}
+
 PartLists::Range PartLists::member(Type *type, ArrayRef<unsigned> path) {
   unsigned first = 0;
   for (unsigned index : path) {

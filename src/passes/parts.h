@@ -25,7 +25,7 @@ struct Slot {
 struct PartList {
   bool is_supported = true;
   std::vector<llvm::Type *> types; // of the parts, in order
-  std::vector<Slot> slots;
+  std::vector<Slot> slots;         // in order of their offsets
 };
 
 class PartLists {
@@ -37,6 +37,13 @@ public:
 
   // A scalar has itself as its only part.
   const PartList &of(llvm::Type *type);
+
+  // The bytes of a value in memory that belong to no part.
+  struct Gap {
+    uint64_t offset;
+    uint64_t size;
+  };
+  std::vector<Gap> padding(llvm::Type *type);
 
   // The parts of the member that `path` leads to (as in extractvalue).
   struct Range {

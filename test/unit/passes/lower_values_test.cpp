@@ -189,6 +189,24 @@ end:
             (Outcome{Outcome::Unsupported, 0, "value of type [100000 x i32]"}));
 }
 
+// What an assignment of a structure leaves in its padding nobody knows.
+TEST(LowerAggregates, StoringMakesPaddingUndefined) {
+  Ir ir(std::string(layout) + R"(
+define void @f({ i8, i32, i16 } %v, ptr %p) {
+  store { i8, i32, i16 } %v, ptr %p
+  ret void
+}
+define void @g({ i32, i32 } %v, ptr %p) {
+  store { i32, i32 } %v, ptr %p
+  ret void
+})");
+  ir.run(lower);
+  std::string text = ir.text();
+  EXPECT_NE(text.find("store i24 undef"), std::string::npos) << text;
+  EXPECT_NE(text.find("store i16 undef"), std::string::npos) << text;
+  EXPECT_EQ(ir.count(llvm::Instruction::Store), 7U) << text;
+}
+
 TEST(LowerVectors, ArithmeticElementsAndShuffles) {
   expect_lowered(std::string(layout) + R"(
 define <4 x i32> @twice(<4 x i32> %v) {
@@ -430,6 +448,80 @@ end:
   EXPECT_EQ(machine.run(1), (Outcome{Outcome::Value, 1}));
   EXPECT_EQ(machine.run(0), (Outcome{Outcome::Unsupported, 0,
                                      "floating-point arithmetic (fadd)"}));
+}
+
+// All pairs of zeros, ones, infinities, NaNs, least and greatest numbers.
+TEST(LowerFloats, ComparisonsAreExact) {
+  for (const char *type : {"half", "float", "double"}) {
+    bool is_half = type[0] == 'h', is_float = type[0] == 'f';
+    std::string width = is_half ? "16" : is_float ? "32" : "64";
+    std::string one = is_half    ? "15360"
+                      : is_float ? "1065353216"
+                                 : "4607182418800017408";
+    std::string inf = is_half    ? "31744"
+                      : is_float ? "2139095040"
+                                 : "9218868437227405312";
+    for (const char *predicate :
+         {"oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge",
+          "ult", "ule", "une", "uno", "true", "false"}) {
+      std::string i = "i" + width;
+      std::string text = "@v = constant [8 x " + i + "] [" + i + " 0, " + i +
+                         " 1, " + i + " " + one + ", " + i + " " + inf + ", " +
+                         i + " " + std::to_string(std::stoull(inf) - 1) + ", " +
+                         i + " " + std::to_string(std::stoull(inf) + 1) + ", " +
+                         i + " " + std::to_string(std::stoull(inf) + 7) + ", " +
+                         i + " -1]\n";
+      text += R"(
+define i64 @run(i64 %seed) {
+  %a = and i64 %seed, 7
+  %b0 = lshr i64 %seed, 3
+  %b = and i64 %b0, 7
+  %s0 = lshr i64 %seed, 6
+  %s = trunc i64 %s0 to i1
+  %t0 = lshr i64 %seed, 7
+  %t = trunc i64 %t0 to i1
+  %pa = getelementptr INT, ptr @v, i64 %a
+  %pb = getelementptr INT, ptr @v, i64 %b
+  %x0 = load FLOAT, ptr %pa
+  %y0 = load FLOAT, ptr %pb
+  %nx = fneg FLOAT %x0
+  %ny = fneg FLOAT %y0
+  %x = select i1 %s, FLOAT %x0, FLOAT %nx
+  %y = select i1 %t, FLOAT %y0, FLOAT %ny
+  %c = fcmp PREDICATE FLOAT %x, %y
+  %r = zext i1 %c to i64
+  ret i64 %r
+})";
+      auto replace = [&](const std::string &what, const std::string &by) {
+        for (size_t at; (at = text.find(what)) != std::string::npos;)
+          text.replace(at, what.size(), by);
+      };
+      replace("INT", i);
+      replace("FLOAT", type);
+      replace("PREDICATE", predicate);
+      expect_same_results(text, lower_floats, 256);
+      Ir ir(text);
+      ir.run(lower_floats);
+      EXPECT_EQ(ir.count(llvm::Instruction::FCmp), 0U);
+    }
+  }
+}
+
+TEST(LowerFloats, ClassesAreExact) {
+  for (int bit = 0; bit < 10; ++bit)
+    expect_same_results(R"(
+declare i1 @llvm.is.fpclass.f16(half, i32 immarg)
+define i64 @run(i64 %seed) {
+  %m = mul i64 %seed, 37
+  %b = trunc i64 %m to i16
+  %x = bitcast i16 %b to half
+  %c = call i1 @llvm.is.fpclass.f16(half %x, i32 )" +
+                            std::to_string(1 << bit) +
+                            R"()
+  %r = zext i1 %c to i64
+  ret i64 %r
+})",
+                        lower_floats, 65536);
 }
 
 TEST(RefuseTypes, OtherAddressSpacesAndWideIntegers) {
