@@ -233,6 +233,10 @@ void Symbolic::statement(const Stmt &s) {
 }
 
 void Symbolic::finish(Term valid, Term failure) {
+  // A memory without a definition is nobody's input: a pass has lost it.
+  for (const auto &[variable, meaning] : lowering_.definitions())
+    FATHOM_ASSERT(store_.sort_kind(variable) != SortKind::Mem,
+                  "a memory register is not defined");
   formula_.valid = valid;
   formula_.failure = failure;
   Term nothing = store_.make_bv(32, sea::none);
