@@ -26,7 +26,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SIZES = {
     "nested_loops": [20, 25, 32, 40, 50],
-    "sieve": [4000, 8000, 16000, 32000, 64000],
+    "sieve": [1000, 2000, 4000, 8000, 16000],
     "matrix_product": [16, 20, 25, 32, 40],
     "string_scan": [200, 400, 800, 1600, 3200],
     "recursion": [15, 16, 18, 19, 21],
