@@ -145,34 +145,43 @@ Value *classify(IntrinsicInst &at) {
       .is_in(unsigned(cast<ConstantInt>(at.getArgOperand(1))->getZExtValue()));
 }
 
+// fneg, fabs and copysign; their operands have the type of the result.
+Value *change_sign(Instruction &at) {
+  if (!has_sign_bit(at.getType()))
+    return nullptr;
+  PlainBuilder b(&at);
+  auto *type = b.getIntNTy(at.getType()->getPrimitiveSizeInBits());
+  unsigned width = type->getBitWidth();
+  Constant *sign = ConstantInt::get(type, APInt::getSignMask(width));
+  Constant *rest = ConstantInt::get(type, APInt::getSignedMaxValue(width));
+  Value *bits = b.CreateBitCast(at.getOperand(0), type);
+  if (at.getOpcode() == Instruction::FNeg)
+    return b.CreateBitCast(b.CreateXor(bits, sign), at.getType());
+  bits = b.CreateAnd(bits, rest);
+  if (cast<IntrinsicInst>(at).getIntrinsicID() == Intrinsic::copysign)
+    bits = b.CreateOr(
+        bits, b.CreateAnd(b.CreateBitCast(at.getOperand(1), type), sign));
+  return b.CreateBitCast(bits, at.getType());
+}
+
 // Without rounding, or null.
 Value *on_bits(Instruction &at) {
   if (auto *comparison = dyn_cast<FCmpInst>(&at))
     return compare(*comparison);
-  auto *call = dyn_cast<IntrinsicInst>(&at);
-  if (call && call->getIntrinsicID() == Intrinsic::is_fpclass)
-    return classify(*call);
-  if (!has_sign_bit(at.getType()))
-    return nullptr;
-  PlainBuilder b(&at);
-  Type *bits = b.getIntNTy(at.getType()->getPrimitiveSizeInBits());
-  auto *sign =
-      ConstantInt::get(bits, APInt::getSignMask(bits->getIntegerBitWidth()));
-  auto *rest = ConstantInt::get(
-      bits, APInt::getSignedMaxValue(bits->getIntegerBitWidth()));
-  Value *from = b.CreateBitCast(at.getOperand(0), bits);
   if (at.getOpcode() == Instruction::FNeg)
-    return b.CreateBitCast(b.CreateXor(from, sign), at.getType());
-  if (call && call->getIntrinsicID() == Intrinsic::fabs)
-    return b.CreateBitCast(b.CreateAnd(from, rest), at.getType());
-  if (call && call->getIntrinsicID() == Intrinsic::copysign) {
-    Value *other = b.CreateBitCast(at.getOperand(1), bits);
-    return b.CreateBitCast(
-        b.CreateOr(b.CreateAnd(from, rest), b.CreateAnd(other, sign)),
-        at.getType());
+    return change_sign(at);
+  auto *call = dyn_cast<IntrinsicInst>(&at);
+  if (!call)
+    return nullptr;
+  switch (call->getIntrinsicID()) {
+  case Intrinsic::is_fpclass:
+    return classify(*call);
+  case Intrinsic::fabs:
+  case Intrinsic::copysign:
+    return change_sign(at);
+  default:
+    return nullptr;
   }
-  cast<Instruction>(from)->eraseFromParent();
-  return nullptr;
 }
 
 bool is_arithmetic(const Instruction &at) {

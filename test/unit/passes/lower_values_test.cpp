@@ -450,6 +450,26 @@ end:
                                      "floating-point arithmetic (fadd)"}));
 }
 
+// Conversions are refused without touching what they convert.
+TEST(LowerFloats, ConversionsAreUnsupported) {
+  for (const char *conversion :
+       {"sitofp i64 %x to double", "uitofp i64 %x to float",
+        "fptrunc double %d to float", "fpext double %d to fp128",
+        "frem double %d, %d", "fdiv double %d, %d"}) {
+    Ir ir(std::string("define i64 @run(i64 %seed) {\n"
+                      "  %x = add i64 %seed, 1\n"
+                      "  %d = bitcast i64 %x to double\n"
+                      "  %c = icmp eq i64 %seed, 0\n"
+                      "  br i1 %c, label %bad, label %fine\nbad:\n  %f = ") +
+          conversion +
+          "\n  ret i64 7\nfine:\n  %r = mul i64 %x, 3\n  ret i64 %r\n}\n");
+    ir.run(lower_floats);
+    Machine machine(ir);
+    EXPECT_EQ(machine.run(0).kind, Outcome::Unsupported) << conversion;
+    EXPECT_EQ(machine.run(1), (Outcome{Outcome::Value, 6})) << conversion;
+  }
+}
+
 // All pairs of zeros, ones, infinities, NaNs, least and greatest numbers.
 TEST(LowerFloats, ComparisonsAreExact) {
   for (const char *type : {"half", "float", "double"}) {
