@@ -170,6 +170,8 @@ BB0:
   ret E
 }
 )");
+  // Everything matters here, whichever argument it is of a statement.
+  EXPECT_EQ(text(cone_of_influence(pd)), text(pd));
 }
 
 // Nothing of the memory is left when the first assertion is about R0 and the
