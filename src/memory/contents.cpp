@@ -8,6 +8,8 @@ namespace fathom {
 namespace {
 
 constexpr uint32_t index_bits = 4; // place of a byte in a pointer, from 1
+// Up to so many stored pointers it is asked whether a cell is empty already.
+constexpr uint64_t few_pointers = 256;
 
 } // namespace
 
@@ -199,10 +201,28 @@ Lowered MemoryContents::store(const Lowered &memory, const Lowered &pointer,
   }
   result.offset = memory.offset;
   result.size = memory.size;
-  Term empty = empty_cell();
   for (uint32_t i = store_.width(value.first) / 8; i-- > 0;)
-    result.offset = representation_.write(result.offset, plus(at, i), empty);
+    result.offset = clear_cell(result.offset, plus(at, i));
   return result;
+}
+
+// Where no pointer lies, nothing needs to be written.
+Term MemoryContents::clear_cell(Term cells, Term address) {
+  Term empty = empty_cell();
+  if (has_no_pointers(cells) || (next_number_ <= few_pointers &&
+                                 representation_.read(cells, address) == empty))
+    return cells;
+  return representation_.write(cells, address, empty);
+}
+
+bool MemoryContents::has_no_pointers(Term cells) const {
+  return store_.kind(cells) == Kind::ConstArray;
+}
+
+Term MemoryContents::clear_cells(Term cells, Term address, Term length) {
+  return has_no_pointers(cells)
+             ? cells
+             : representation_.fill(cells, address, length, empty_cell());
 }
 
 Lowered MemoryContents::write_cells(const Lowered &memory, Term address,
@@ -250,8 +270,7 @@ Lowered MemoryContents::set(const Lowered &memory, const Lowered &pointer,
   Lowered result;
   result.first = representation_.fill(memory.first, first, count, word);
   if (result.first && config_.has_cells) {
-    result.offset =
-        representation_.fill(memory.offset, at, length, empty_cell());
+    result.offset = clear_cells(memory.offset, at, length);
     result.size = memory.size;
   }
   bool good = result.first && (!config_.has_cells || result.offset);
@@ -269,7 +288,10 @@ Lowered MemoryContents::copy(const Lowered &memory, const Lowered &to,
   Lowered result;
   result.first = representation_.copy(memory.first, first, source.first,
                                       from_first, count);
-  if (result.first && config_.has_cells) {
+  if (result.first && config_.has_cells && has_no_pointers(source.offset)) {
+    result.offset = clear_cells(memory.offset, target, length);
+    result.size = memory.size;
+  } else if (result.first && config_.has_cells) {
     result.offset = representation_.copy(memory.offset, target, source.offset,
                                          origin, length);
     result.size =

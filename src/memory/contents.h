@@ -69,6 +69,9 @@ private:
   Lowered write_cells(const Lowered &memory, Term address,
                       const Lowered &pointer);
   Term empty_cell();
+  bool has_no_pointers(Term cells) const;
+  Term clear_cell(Term cells, Term address);
+  Term clear_cells(Term cells, Term address, Term length);
   Sort by_address(uint32_t element_width);
   Lowered refuse(std::string why);
 
