@@ -136,6 +136,9 @@ private:
                         const llvm::DIExpression *expression,
                         const llvm::Instruction &at);
   std::string object_name(const llvm::AllocaInst &i) const;
+  const llvm::DILocalVariable *
+  declared_variable(const llvm::AllocaInst &i) const;
+  void name_stored(const llvm::StoreInst &i, Term v);
 
   Context &c_;
   Builder &b_;

@@ -162,12 +162,14 @@ bool FunctionLifter::lift_store(const StoreInst &i) {
   Term v = value(i.getValueOperand());
   if (!pointer || !v)
     return false;
+  Term named = v;
   if (provenance_.has_carrier(i.getValueOperand()))
     v = pointer_from(i.getValueOperand(), v);
   check_access(i.getPointerOperand(),
                store_size(i.getValueOperand()->getType()), true);
   store(v, pointer, c_.regions.of(i.getPointerOperand()), i.getAlign(),
         i.isVolatile());
+  name_stored(i, named);
   return true;
 }
 

@@ -47,12 +47,39 @@ void FunctionLifter::lift_debug_value(const Value *v,
 }
 
 std::string FunctionLifter::object_name(const AllocaInst &i) const {
+  if (const DILocalVariable *variable = declared_variable(i))
+    return variable->getName().str();
+  return i.hasName() ? i.getName().str() : "local";
+}
+
+const DILocalVariable *
+FunctionLifter::declared_variable(const AllocaInst &i) const {
   auto *object = const_cast<AllocaInst *>(&i);
   if (auto found = findDbgDeclares(object); !found.empty())
-    return found.front()->getVariable()->getName().str();
+    return found.front()->getVariable();
   if (auto found = findDVRDeclares(object); !found.empty())
-    return found.front()->getVariable()->getName().str();
-  return i.hasName() ? i.getName().str() : "local";
+    return found.front()->getVariable();
+  return nullptr;
+}
+
+// A variable that lives in memory has the value that is stored to it as a
+// whole.
+void FunctionLifter::name_stored(const StoreInst &i, Term v) {
+  Type *stored = i.getValueOperand()->getType();
+  StringRef name;
+  if (const auto *local = dyn_cast<AllocaInst>(i.getPointerOperand())) {
+    const DILocalVariable *variable = declared_variable(*local);
+    if (variable && local->getAllocatedType() == stored)
+      name = variable->getName();
+  } else if (const auto *global =
+                 dyn_cast<GlobalVariable>(i.getPointerOperand())) {
+    SmallVector<DIGlobalVariableExpression *, 1> found;
+    global->getDebugInfo(found);
+    if (!found.empty() && global->getValueType() == stored)
+      name = found.front()->getVariable()->getName();
+  }
+  if (!name.empty())
+    e_.emit(sea::Opcode::Name, {}, {v}).data = c_.program.intern(name.str());
 }
 
 } // namespace fathom::lift

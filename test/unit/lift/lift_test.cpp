@@ -298,6 +298,39 @@ TEST(Lift, InitialValues) {
   EXPECT_THAT(text, Not(HasSubstr("@u")));
 }
 
+TEST(Lift, VariablesHaveNames) {
+  std::string text = lifted(R"(
+@g = global i32 0, !dbg !20
+define i32 @fathom.entry(i32 %a) !dbg !4 {
+  %x = alloca i32
+    #dbg_declare(ptr %x, !8, !DIExpression(), !9)
+    #dbg_value(i32 %a, !7, !DIExpression(), !9)
+  store i32 %a, ptr %x, !dbg !9
+  store i32 7, ptr @g, !dbg !9
+  ret i32 0
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "main", scope: !1, file: !1, line: 3, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !6)
+!6 = !{null}
+!7 = !DILocalVariable(name: "a", scope: !4, file: !1, line: 3, type: !10)
+!8 = !DILocalVariable(name: "local", scope: !4, file: !1, line: 4, type: !10)
+!9 = !DILocation(line: 5, column: 2, scope: !4)
+!10 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!20 = !DIGlobalVariableExpression(var: !21, expr: !DIExpression())
+!21 = distinct !DIGlobalVariable(name: "counter", scope: !0, file: !1, line: 1, type: !10)
+)");
+  EXPECT_THAT(text, HasSubstr("alloca #x0000000000000004, M2 \"local\""));
+  EXPECT_THAT(text, HasSubstr("name \"a\", R0"));
+  EXPECT_THAT(text, HasSubstr("name \"local\", R0"));
+  EXPECT_THAT(text, HasSubstr("name \"counter\", #x00000007"));
+  EXPECT_THAT(text, HasSubstr("; a.c:5:2 in main"));
+}
+
 // The same with shadow bits for poison.
 std::string poisoned(const std::string &statements,
                      const std::string &attribute = "") {
