@@ -63,7 +63,6 @@ std::string Interpreter::claim(const BitVec &base, const BitVec &size) {
 }
 
 void Interpreter::place_globals() {
-  result_.global_bases.resize(program_.globals.size());
   for (uint32_t i = 0; i < program_.globals.size() && !done_; ++i) {
     const sea::Global &global = program_.globals[i];
     std::optional<BitVec> base = oracle_.global(i);
@@ -73,7 +72,8 @@ void Interpreter::place_globals() {
     if (std::string why = claim(*base, size); !why.empty())
       finish(Ending::Stuck, why + ": " + program_.string(global.name));
     global_bases_.insert(base->to_u64());
-    result_.global_bases[i] = base->to_u64();
+    if (config_.sink)
+      config_.sink->place_global(i, base->to_u64());
     globals_.emplace(global.address, GlobalValue{*base, size});
   }
 }
@@ -203,22 +203,16 @@ uint32_t Interpreter::context() const {
 }
 
 void Interpreter::record(EventKind kind, std::span<const Operand> operands) {
-  if (!config_.record)
+  if (!config_.sink)
     return;
   const Frame &frame = frames_.back();
-  Event event{kind,
-              frame.function,
-              frame.block,
-              frame.stmt,
-              uint32_t(frames_.size() - 1),
-              uint32_t(result_.values.size()),
-              0};
+  event_values_.clear();
   for (const Operand &o : operands)
-    if (o.kind != SortKind::Mem) {
-      result_.values.push_back(value(o));
-      ++event.num_values;
-    }
-  result_.events.push_back(event);
+    if (o.kind != SortKind::Mem)
+      event_values_.push_back(value(o));
+  config_.sink->visit({kind, frame.function, frame.block, frame.stmt,
+                       uint32_t(frames_.size() - 1)},
+                      event_values_);
 }
 
 void Interpreter::execute(const sea::Stmt &s, const StmtCode &) {

@@ -48,7 +48,15 @@ struct Event {
   sea::BlockId block;
   uint32_t stmt;
   uint32_t depth; // of calls; 0 is the entry function
-  uint32_t first_value = 0, num_values = 0;
+};
+
+// Is told what happens while it happens: executions can be long.
+class EventSink {
+public:
+  virtual ~EventSink() = default;
+  virtual void place_global(uint32_t number, uint64_t base) = 0;
+  // The values are those of the event; memories are left out.
+  virtual void visit(const Event &event, std::span<const Value> values) = 0;
 };
 
 struct Execution {
@@ -57,17 +65,14 @@ struct Execution {
   std::string problem;                  // Stuck, Limit
   sea::LocationId location = 0;         // of the last statement
   uint64_t steps = 0;
-  std::vector<Event> events;
-  std::vector<Value> values;          // of events; memories are left out
-  std::vector<Value> results;         // Returned: of the entry function
-  std::vector<uint64_t> global_bases; // by Program::globals; 0: not placed
+  std::vector<Value> results; // Returned: of the entry function
 };
 
 struct InterpreterConfig {
   // false: a failed check is passed over unless it is this property.
   bool checks_stop = true;
   sea::PropertyId expected = sea::none;
-  bool record = true;
+  EventSink *sink = nullptr;
   uint64_t max_steps = 200'000'000;
   uint32_t max_depth = 100'000;
   uint64_t max_length = 1 << 26; // bytes of one memset, memcpy, memhavoc
@@ -153,6 +158,7 @@ private:
   std::unordered_set<uint64_t> global_bases_;
   std::vector<std::unique_ptr<FunctionCode>> codes_; // by function, on demand
   std::vector<Frame> frames_;
+  std::vector<Value> event_values_; // of the event that is reported
   const Operand *operands_ = nullptr;
   std::vector<Value> stored_pointers_{Value{}}; // fragments: number * 16 + byte
   std::map<uint64_t, uint64_t> live_;           // base to size, at least 1

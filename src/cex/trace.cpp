@@ -1,5 +1,8 @@
 #include "cex/trace.h"
 
+#include <deque>
+#include <iterator>
+
 namespace fathom::cex {
 
 namespace {
@@ -69,13 +72,19 @@ ParameterNames parameter_names(const sea::Function &f) {
   return names;
 }
 
-class TraceMaker {
+class TraceMaker : public EventSink {
 public:
-  TraceMaker(const sea::Program &program, const Execution &execution, bool all)
-      : program_(program), execution_(execution), all_(all),
-        names_(program.functions.size()) {}
+  TraceMaker(const sea::Program &program, const TraceConfig &config)
+      : program_(program), config_(config), names_(program.functions.size()) {
+    calls_.push_back({program.entry, false, {}});
+  }
 
-  Trace run();
+  void place_global(uint32_t number, uint64_t base) override {
+    objects_[base] = program_.string(program_.globals[number].name);
+  }
+  void visit(const Event &event, std::span<const Value> values) override;
+
+  Trace take();
 
 private:
   const ParameterNames &names(sea::FunctionId f);
@@ -89,18 +98,17 @@ private:
     return program_.string(program_.functions[f].name).starts_with(own_prefix);
   }
   void add(const Event &e, TraceLine::Kind kind, std::string text);
-  void visit(const Event &e);
-  void visit_call(const Event &e);
-  void visit_return(const Event &e);
-  void visit_name(const Event &e);
-  void visit_object(const Event &e);
-  std::string text(size_t value) const {
-    return to_text(execution_.values[value], objects_);
+  void visit_input(const Event &e, const Value &value);
+  void visit_call(const Event &e, std::span<const Value> arguments);
+  void visit_return(const Event &e, std::span<const Value> results);
+  void visit_name(const Event &e, const Value &value);
+  void visit_object(const Event &e, const Value &pointer);
+  std::string text(const Value &value) const {
+    return to_text(value, objects_);
   }
 
   const sea::Program &program_;
-  const Execution &execution_;
-  bool all_;
+  TraceConfig config_;
   std::vector<std::unique_ptr<ParameterNames>> names_;
   ObjectNames objects_;
   struct Call {
@@ -110,7 +118,9 @@ private:
   };
   std::vector<Call> calls_;
   uint32_t depth_ = 0; // calls that are shown
-  Trace trace_;
+  Trace head_;
+  std::deque<TraceLine> tail_;
+  size_t skipped_ = 0; // between the two
 };
 
 const ParameterNames &TraceMaker::names(sea::FunctionId f) {
@@ -126,23 +136,30 @@ void TraceMaker::add(const Event &e, TraceLine::Kind kind, std::string text) {
   if (id == 0 && s.op == sea::Opcode::Call)
     id = program_.functions[s.data].location;
   const sea::Location &at = program_.locations[id];
-  trace_.push_back({kind, depth_, program_.string(at.file), at.line, at.column,
-                    std::move(text)});
+  TraceLine line{kind,    depth_,    program_.string(at.file),
+                 at.line, at.column, std::move(text)};
+  if (head_.size() < config_.most_lines)
+    return head_.push_back(std::move(line));
+  tail_.push_back(std::move(line));
+  if (tail_.size() > config_.most_lines) {
+    tail_.pop_front();
+    ++skipped_;
+  }
 }
 
-void TraceMaker::visit_call(const Event &e) {
+void TraceMaker::visit_call(const Event &e, std::span<const Value> values) {
   sea::FunctionId callee = stmt(e).data;
   const ParameterNames &params = names(callee);
   std::string arguments;
   calls_.push_back({callee, !is_own(callee), {}});
-  for (uint32_t i = 0; i < e.num_values; ++i) {
+  for (size_t i = 0; i < values.size(); ++i) {
     sea::StringId name = params.of_scalar[i];
     arguments += i == 0 ? "" : ", ";
     if (name != 0) {
       arguments += program_.string(name) + " = ";
-      calls_.back().last.emplace(name, execution_.values[e.first_value + i]);
+      calls_.back().last.emplace(name, values[i]);
     }
-    arguments += text(e.first_value + i);
+    arguments += text(values[i]);
   }
   if (!calls_.back().shown)
     return;
@@ -151,83 +168,78 @@ void TraceMaker::visit_call(const Event &e) {
   ++depth_;
 }
 
-void TraceMaker::visit_return(const Event &e) {
+void TraceMaker::visit_return(const Event &e, std::span<const Value> results) {
   bool shown = calls_.back().shown;
   calls_.pop_back();
   if (!shown || depth_ == 0)
     return;
-  if (e.num_values != 0)
-    add(e, TraceLine::Kind::Return, "returns " + text(e.first_value));
+  if (!results.empty())
+    add(e, TraceLine::Kind::Return, "returns " + text(results[0]));
   --depth_;
 }
 
-void TraceMaker::visit_name(const Event &e) {
+void TraceMaker::visit_name(const Event &e, const Value &value) {
   const sea::Stmt &s = stmt(e);
-  const Value &value = execution_.values[e.first_value];
   const std::string &name = program_.string(s.data);
   if (name.empty())
     return;
   auto [last, is_new] = calls_.back().last.try_emplace(s.data, value);
-  if (!is_new && last->second == value && !all_)
+  if (!is_new && last->second == value && !config_.all)
     return;
   last->second = value;
-  add(e, TraceLine::Kind::Assignment, name + " = " + text(e.first_value));
+  add(e, TraceLine::Kind::Assignment, name + " = " + text(value));
 }
 
-void TraceMaker::visit_object(const Event &e) {
+// The variable of this name has this value from now on.
+void TraceMaker::visit_input(const Event &e, const Value &value) {
+  sea::StringId id = stmt(e).data;
+  if (id != 0)
+    calls_.back().last.insert_or_assign(id, value);
+  add(e, TraceLine::Kind::Input,
+      "input " + (id == 0 ? "" : program_.string(id) + " = ") + text(value));
+}
+
+void TraceMaker::visit_object(const Event &e, const Value &pointer) {
   const std::string &name = program_.string(stmt(e).data);
-  uint64_t base = execution_.values[e.first_value].part[0].to_u64();
+  uint64_t base = pointer.part[0].to_u64();
   if (!name.empty())
     objects_[base] = name;
   else
     objects_.erase(base);
 }
 
-void TraceMaker::visit(const Event &e) {
+void TraceMaker::visit(const Event &e, std::span<const Value> values) {
   switch (e.kind) {
-  case EventKind::Input: {
-    // The variable of this name has this value from now on.
-    sea::StringId id = stmt(e).data;
-    const std::string &name = program_.string(id);
-    if (id != 0)
-      calls_.back().last.insert_or_assign(id, execution_.values[e.first_value]);
-    add(e, TraceLine::Kind::Input,
-        "input " + (name.empty() ? "" : name + " = ") + text(e.first_value));
-    break;
-  }
+  case EventKind::Input:
+    return visit_input(e, values[0]);
   case EventKind::Name:
     // A parameter's first name is part of the call's line.
     if (e.block == 0 && !is_own(e.function) && calls_.size() > 1 &&
         names(e.function).is_repeated[e.stmt])
-      break;
-    visit_name(e);
-    break;
+      return;
+    if (!values.empty())
+      visit_name(e, values[0]);
+    return;
   case EventKind::Call:
-    visit_call(e);
-    break;
+    return visit_call(e, values);
   case EventKind::Return:
-    visit_return(e);
-    break;
+    return visit_return(e, values);
   case EventKind::Object:
-    visit_object(e);
-    break;
+    return visit_object(e, values[0]);
   case EventKind::Branch:
-    break;
+    return;
   case EventKind::Failure:
-    add(e, TraceLine::Kind::Failure, "");
-    break;
+    return add(e, TraceLine::Kind::Failure, "");
   }
 }
 
-Trace TraceMaker::run() {
-  for (size_t i = 0; i < program_.globals.size(); ++i)
-    if (i < execution_.global_bases.size() && execution_.global_bases[i] != 0)
-      objects_[execution_.global_bases[i]] =
-          program_.string(program_.globals[i].name);
-  calls_.push_back({program_.entry, false, {}});
-  for (const Event &e : execution_.events)
-    visit(e);
-  return std::move(trace_);
+Trace TraceMaker::take() {
+  if (skipped_ != 0)
+    head_.push_back({TraceLine::Kind::Skipped, 0, "", 0, 0,
+                     "... " + std::to_string(skipped_) + " lines left out"});
+  head_.insert(head_.end(), std::make_move_iterator(tail_.begin()),
+               std::make_move_iterator(tail_.end()));
+  return std::move(head_);
 }
 
 } // namespace
@@ -254,11 +266,6 @@ std::string to_text(const sea::Program &program, const sea::Location &at) {
   return at.column == 0 ? text : text + ":" + std::to_string(at.column);
 }
 
-Trace make_trace(const sea::Program &program, const Execution &execution,
-                 bool all) {
-  return TraceMaker(program, execution, all).run();
-}
-
 std::string describe_ending(const sea::Program &program, const Execution &e) {
   std::string where = to_text(program, program.locations[e.location]);
   std::string at = where.empty() ? "" : " at " + where;
@@ -283,9 +290,11 @@ std::string describe_ending(const sea::Program &program, const Execution &e) {
 
 Replay replay(const sea::Program &program, Oracle &oracle,
               sea::PropertyId expected, const InterpreterConfig &config,
-              bool all) {
+              const TraceConfig &trace) {
+  TraceMaker maker(program, trace);
   InterpreterConfig own = config;
   own.expected = expected;
+  own.sink = &maker;
   Execution execution = Interpreter(program, oracle, own).run();
   Replay result;
   result.ending = execution.ending;
@@ -293,7 +302,7 @@ Replay replay(const sea::Program &program, Oracle &oracle,
       execution.ending == Ending::Failed && execution.property == expected;
   if (!result.confirmed)
     result.problem = describe_ending(program, execution);
-  result.trace = make_trace(program, execution, all);
+  result.trace = maker.take();
   return result;
 }
 

@@ -11,7 +11,14 @@
 namespace fathom::cex {
 
 struct TraceLine {
-  enum class Kind : uint8_t { Call, Return, Assignment, Input, Failure };
+  enum class Kind : uint8_t {
+    Call,
+    Return,
+    Assignment,
+    Input,
+    Failure,
+    Skipped, // lines that were left out: the text says how many
+  };
   Kind kind;
   uint32_t depth; // of calls that are shown
   std::string file;
@@ -28,17 +35,20 @@ struct Replay {
   Trace trace;
 };
 
+// `all`: also values that did not change. Of a very long execution the
+// beginning and the end are kept.
+struct TraceConfig {
+  bool all = false;
+  size_t most_lines = 100'000; // at either end
+};
+
 Replay replay(const sea::Program &program, Oracle &oracle,
               sea::PropertyId expected, const InterpreterConfig &config,
-              bool all = false);
+              const TraceConfig &trace = {});
 
 // How it ended and where, as part of a sentence about the execution.
 std::string describe_ending(const sea::Program &program,
                             const Execution &execution);
-
-// The lines of an execution. `all`: also values that did not change.
-Trace make_trace(const sea::Program &program, const Execution &execution,
-                 bool all);
 
 // "-5", "2147483647 (0x7fffffff)", "true", "&x + 4", "null".
 using ObjectNames = std::unordered_map<uint64_t, std::string>;

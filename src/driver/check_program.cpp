@@ -98,9 +98,10 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
     cex::InterpreterConfig config;
     config.checks_stop = plan_.unfold.checks_stop;
     config.stop = &run_.stop;
-    bool all = run_.options.trace == TraceOutput::Full;
+    cex::TraceConfig trace;
+    trace.all = run_.options.trace == TraceOutput::Full;
     Timer timer(seconds("replay.seconds"));
-    cex::Replay replay = cex::replay(run_.program, oracle, p, config, all);
+    cex::Replay replay = cex::replay(run_.program, oracle, p, config, trace);
     result.confirmed = replay.confirmed;
     if (run_.options.trace != TraceOutput::None)
       result.trace = std::move(replay.trace);

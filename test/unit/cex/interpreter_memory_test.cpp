@@ -222,9 +222,7 @@ TEST(InterpreterMemory, AMillionVersions) {
            "BB3:\n  M5:mem = phi [M3, BB1]\n"
            "  R2:i32 = load P0, M5 align 4\n"
            "  R3:i32 = load P0, M2 align 4\n  ret R2, R3\n}\n");
-  InterpreterConfig config;
-  config.record = false;
-  Execution e = run(p, {}, config);
+  Execution e = run(p);
   ASSERT_EQ(e.ending, Ending::Returned) << e.problem;
   EXPECT_EQ(e.results[0].part[0], BitVec(32, 0x3ffff));
   EXPECT_EQ(e.results[1].part[0], BitVec(32, 7));

@@ -41,11 +41,14 @@ TEST(Interpreter, InputsComeFromTheOracle) {
   Parsed p("program ptr 64 little\nfun main() -> i8 {\nBB0:\n"
            "  R0:i8 = nondet \"a\"\n  R1:i8 = nondet \"b\"\n"
            "  R2:i8 = (bvsub R0 R1)\n  ret R2\n}\n");
-  Execution e = run(p, {b8(9), b8(4)});
+  Recorder recorder;
+  InterpreterConfig config;
+  config.sink = &recorder;
+  Execution e = run(p, {b8(9), b8(4)}, config);
   EXPECT_EQ(e.results[0].part[0], b8(5));
-  ASSERT_EQ(e.events.size(), 3u);
-  EXPECT_EQ(e.events[1].kind, EventKind::Input);
-  EXPECT_EQ(e.values[e.events[1].first_value].part[0], b8(4));
+  ASSERT_EQ(recorder.events.size(), 3u);
+  EXPECT_EQ(recorder.events[1].kind, EventKind::Input);
+  EXPECT_EQ(recorder.all_values[1][0].part[0], b8(4));
   e = run(p, {b8(9)});
   EXPECT_EQ(e.ending, Ending::Stuck);
   EXPECT_EQ(e.problem, "no value for an input");
@@ -169,9 +172,12 @@ TEST(Interpreter, StepsAndCallsAreLimited) {
 TEST(Interpreter, NamesAreRecorded) {
   Parsed p("program ptr 64 little\nfun main() {\nBB0:\n"
            "  name \"x\", #x07\n  ret\n}\n");
-  Execution e = run(p);
-  ASSERT_EQ(e.events[0].kind, EventKind::Name);
-  EXPECT_EQ(e.values[0].part[0], b8(7));
+  Recorder recorder;
+  InterpreterConfig config;
+  config.sink = &recorder;
+  run(p, {}, config);
+  ASSERT_EQ(recorder.events[0].kind, EventKind::Name);
+  EXPECT_EQ(recorder.all_values[0][0].part[0], b8(7));
 }
 
 } // namespace

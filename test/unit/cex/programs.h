@@ -55,6 +55,18 @@ private:
   std::deque<BitVec> inputs_;
 };
 
+// Keeps everything.
+class Recorder : public EventSink {
+public:
+  void place_global(uint32_t, uint64_t) override {}
+  void visit(const Event &event, std::span<const Value> values) override {
+    events.push_back(event);
+    all_values.emplace_back(values.begin(), values.end());
+  }
+  std::vector<Event> events;
+  std::vector<std::vector<Value>> all_values;
+};
+
 inline Execution run(const Parsed &p, std::deque<BitVec> inputs = {},
                      const InterpreterConfig &config = {}) {
   ListOracle oracle(*p.program, std::move(inputs));

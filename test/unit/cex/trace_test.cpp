@@ -54,8 +54,23 @@ TEST(Trace, SourceLinesCallsAndValues) {
 TEST(Trace, EverythingIfAskedFor) {
   Parsed p(program);
   ListOracle oracle(*p.program, {BitVec(32, 4)});
-  Replay r = replay(*p.program, oracle, 0, {}, true);
+  Replay r = replay(*p.program, oracle, 0, {}, {.all = true});
   EXPECT_NE(lines_of(r.trace).find("t.c:11 x = 4\n"), std::string::npos);
+}
+
+TEST(Trace, TheMiddleOfALongOneIsLeftOut) {
+  Parsed p("program ptr 64 little\nfun main() {\nBB0:\n  br BB1\n"
+           "BB1:\n  R0:i32 = phi [#x00000000, BB0], [R1, BB2]\n"
+           "  name \"i\", R0 ; t.c:1:1 in main\n"
+           "  check (bvult R0 #x00000064), assert \"\" ; t.c:2:1 in main\n"
+           "  br BB2\n"
+           "BB2:\n  R1:i32 = (bvadd R0 #x00000001)\n  br BB1\n}\n");
+  ListOracle oracle(*p.program, {});
+  Replay r = replay(*p.program, oracle, 0, {}, {.most_lines = 3});
+  EXPECT_TRUE(r.confirmed);
+  EXPECT_EQ(lines_of(r.trace), "t.c:1 i = 0\nt.c:1 i = 1\nt.c:1 i = 2\n"
+                               ":0 ... 96 lines left out\n"
+                               "t.c:1 i = 99\nt.c:1 i = 100\nt.c:2 failure\n");
 }
 
 TEST(Trace, AnotherPropertyIsNoConfirmation) {
