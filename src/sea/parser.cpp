@@ -74,8 +74,8 @@ bool Parser::program_line(TextCursor &c) {
   size_t at = c.at();
   if (!c.number(width, "the width of a pointer"))
     return false;
-  if (width < 16 || width > 64)
-    return c.fail(at, "pointers have 16 to 64 bits");
+  if (width < 16 || width > 64 || width % 8 != 0)
+    return c.fail(at, "pointers have 2 to 8 whole bytes");
   bool big = c.accept("big");
   if (!big && !c.accept("little"))
     return c.unexpected("'little' or 'big'");
