@@ -7,8 +7,8 @@ For each program of programs/ a series of sizes, each twice the work of the one
 before. Reported per size: statements executed, statements per second of
 unfolding, CPU time of Fathom (clang's is not in it) and of CBMC, and their
 ratio. With --instructions the growth is counted by valgrind: instructions per
-executed statement must not grow. Goals, checked with --check: 300,000
-statements per second, 5 times CBMC's speed at the largest size it finishes,
+executed statement must not grow. First come the small programs of the regression
+tests. Goals, checked with --check: 0.15 s for each of those, 300,000 statements per second, 5 times CBMC's speed at the largest size it finishes,
 instructions per statement at most 1.25 times those of the size before.
 """
 
@@ -64,6 +64,21 @@ def cbmc(options, program, size):
     return seconds
 
 
+def small(options):
+    """CPU seconds beyond clang's of every program of test/regress/check; the limit is 0.15."""
+    times = []
+    for program in sorted((ROOT / "test/regress/check").glob("*.c*")):
+        done, _ = cpu_of([options.fathom, "check", "--trace=none", "--stats=json", str(program)], 60)
+        if done is not None and done.returncode in (0, 10, 20) and "{" in done.stderr:
+            stats = json.loads(done.stderr[done.stderr.index("{\n"):])
+            times.append((stats["run"]["cpu-seconds"], program.name))
+    times.sort()
+    slow = [name for seconds, name in times if seconds > 0.15]
+    print(f"{len(times)} small programs: median {times[len(times) // 2][0]:.3f} s, largest {times[-1][0]:.3f} s "
+          f"({times[-1][1]}); {len(slow)} above 0.15 s {' '.join(slow)}")
+    return [f"small program {name} above 0.15 s" for name in slow]
+
+
 def instructions(options, program, size):
     with tempfile.TemporaryDirectory() as folder:
         out = os.path.join(folder, "out")
@@ -78,12 +93,15 @@ def main():
     parser.add_argument("--cbmc", default=str(ROOT / "build/peers/bin/cbmc"))
     parser.add_argument("--instructions", action="store_true")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--small", action="store_true", help="only the small programs")
     parser.add_argument("--sizes", type=int, default=5, help="how many of each series")
     options = parser.parse_args()
     if not os.path.exists(options.cbmc):
         print(f"no CBMC at {options.cbmc}: see tools/peers")
         options.cbmc = None
-    missed = []
+    missed = small(options)
+    if options.small:
+        sys.exit(options.check and bool(missed))
     print("| program | N | executed | per second | Fathom s | CBMC s | ratio |"
           + (" instructions per statement |" if options.instructions else ""))
     print("|---|---|---|---|---|---|---|" + ("---|" if options.instructions else ""))
