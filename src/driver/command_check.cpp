@@ -43,6 +43,17 @@ void print_statistics(Stats &stats, const TermStore &store,
   print_err(format == StatsFormat::Json ? stats.to_json() : stats.to_text());
 }
 
+// While the program was being read: nothing is known, and that is no mistake
+// of the user's.
+int stopped_early(const StopToken &stop) {
+  report::Verdict verdict;
+  verdict.other_reasons.emplace_back(to_string(stop.reason()));
+  conclude(verdict);
+  report::Sources sources;
+  print_out(to_text(verdict, report::TraceStyle::None, sources));
+  return exit_code(verdict);
+}
+
 } // namespace
 
 int run_check(const ParsedCommandLine &line) {
@@ -56,6 +67,8 @@ int run_check(const ParsedCommandLine &line) {
   TermStore store;
   Stats stats;
   Result<std::unique_ptr<sea::Program>> program = load_sea(line, store, stop);
+  if (!program && stop.stop_requested())
+    return stopped_early(stop);
   if (!program)
     return refuse(program.error());
   CheckRun run{**program, line.options, stop};

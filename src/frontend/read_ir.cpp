@@ -94,6 +94,8 @@ parse(MemoryBufferRef buffer, const std::string &name, LLVMContext &context) {
     StripDebugInfo(*module);
   if (!collect.errors.empty())
     return broken(name, "not valid LLVM code: " + collect.errors);
+  // Not the name of a temporary file.
+  module->setModuleIdentifier(name);
   return module;
 }
 
