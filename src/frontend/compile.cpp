@@ -13,7 +13,7 @@ namespace fathom::frontend {
 namespace {
 
 constexpr char header_text[] =
-#include "fathom_header.inc"
+#include <fathom_header.inc>
     ;
 
 struct SanitizerRow {

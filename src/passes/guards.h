@@ -25,8 +25,8 @@ struct Guard {
 // ends in a conditional branch, and if what comes before the call has no effect
 // that matters once the block is gone.
 //
-// A call that returns must lead to the guard's other successor, as if nothing had
-// happened.
+// A call that returns must lead to the guard's other successor, as if nothing
+// had happened.
 enum class AfterCall : uint8_t { Returns, Ends };
 std::optional<Guard> guard_of(llvm::CallInst &call, AfterCall after);
 
