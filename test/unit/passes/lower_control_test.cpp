@@ -86,6 +86,27 @@ declare void @fathom.unsupported(ptr)
   EXPECT_EQ(machine.run(2).kind, Outcome::Unsupported);
 }
 
+// A tree, not a chain: no block is deep, no destination's phi is long.
+TEST(LowerSwitch, ManyCasesTakeSeconds) {
+  int cases = deep / 20;
+  std::string text = "define i64 @run(i64 %seed) {\nentry:\n  switch i64 "
+                     "%seed, label %none [\n";
+  std::string blocks, arms = "[ -1, %none ]";
+  for (int i = 0; i < cases; ++i) {
+    std::string n = std::to_string(i);
+    text += "    i64 " + std::to_string(3 * i) + ", label %b" + n + "\n";
+    blocks += "b" + n + ":\n  br label %end\n";
+    arms += ", [ " + n + ", %b" + n + " ]";
+  }
+  text += "  ]\n" + blocks + "none:\n  br label %end\nend:\n  %r = phi i64 " +
+          arms + "\n  ret i64 %r\n}\n";
+  Ir ir(text);
+  on_small_stack([&] { lower(ir.module()); });
+  expect_prepared_form(ir.module());
+  // One comparison per case, and inner nodes for groups of four to eight.
+  EXPECT_LE(ir.count(llvm::Instruction::ICmp), unsigned(cases + cases / 4));
+}
+
 TEST(LowerSwitch, WithoutCases) {
   expect_same_results(R"(
 define i64 @run(i64 %seed) {
