@@ -1,0 +1,19 @@
+// A failure beyond the bound is not seen, but nothing is claimed either.
+// RUN: %exit 20 %fathom check --unwind=3 %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --unwind=3 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: UNKNOWN (
+// BUG: assert-mode.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+int main(void) {
+  int n = fathom_nondet_int(), i = 0;
+  while (i < n)
+    i++;
+#ifdef BUG
+  fathom_assert(i != 3);
+#else
+  fathom_assert(i != 4);
+#endif
+  return 0;
+}

@@ -1,0 +1,19 @@
+// RUN: %exit 0 %fathom check --unwind=4 %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check --unwind=4 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: {{^}}fathom: UNKNOWN (
+#include <fathom.h>
+
+int main(void) {
+  unsigned n = fathom_nondet_uint(), i = 0;
+#ifdef BUG
+  fathom_assume(n <= 7);
+#else
+  fathom_assume(n <= 4);
+#endif
+  do
+    i++;
+  while (i < n);
+  fathom_assert(i == n || n == 0);
+  return 0;
+}

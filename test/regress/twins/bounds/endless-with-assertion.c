@@ -1,0 +1,18 @@
+// RUN: %exit 20 %fathom check --unwind=4 %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --unwind=4 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: UNKNOWN (
+// BUG: endless-with-assertion.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+int main(void) {
+  unsigned i = 0;
+  for (;;) {
+#ifdef BUG
+    fathom_assert(i != 3);
+#else
+    fathom_assert(i != 30000);
+#endif
+    i += fathom_nondet_bool();
+  }
+}

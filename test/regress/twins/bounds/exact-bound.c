@@ -1,0 +1,19 @@
+// Four rounds need bound 4, five are too many.
+// RUN: %exit 0 %fathom check --unwind=4 %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check --unwind=4 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: {{^}}fathom: UNKNOWN (
+#include <fathom.h>
+
+int main(void) {
+  unsigned n = fathom_nondet_uint(), i = 0;
+#ifdef BUG
+  fathom_assume(n <= 5);
+#else
+  fathom_assume(n <= 4);
+#endif
+  while (i < n)
+    i++;
+  fathom_assert(i == n);
+  return 0;
+}

@@ -1,0 +1,23 @@
+// write through a pointer that alias the loop bound
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: bound-is-written.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+int main(void) {
+  int n = 4, c = 0;
+  int x[2] = {0};
+  int *p = fathom_nondet_bool() ? &n : &x[0];
+  for (int i = 0; i < n; i++) {
+    if (i == 1)
+      *p = 2;
+    c++;
+  }
+#ifdef BUG
+  fathom_assert(c == 4);
+#else
+  fathom_assert(c == (p == &n ? 2 : 4));
+#endif
+  return 0;
+}

@@ -1,0 +1,31 @@
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: computed-goto.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+int main(void) {
+  static void *const table[] = {&&add, &&twice, &&stop};
+  unsigned char code[4];
+  for (int i = 0; i < 3; i++) {
+    code[i] = fathom_nondet_uchar();
+    fathom_assume(code[i] < 3);
+  }
+  code[3] = 2;
+  int pc = 0, x = 1;
+  goto *table[code[pc++]];
+add:
+  x += 1;
+  goto *table[code[pc++]];
+twice:
+  x *= 2;
+  goto *table[code[pc++]];
+stop:
+#ifdef BUG
+  fathom_assert(x < 8);
+#else
+  fathom_assert(x <= 8);
+#endif
+  return 0;
+}

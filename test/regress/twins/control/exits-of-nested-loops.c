@@ -1,0 +1,29 @@
+// inner loop leaves the outer one
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: exits-of-nested-loops.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+int main(void) {
+  unsigned k = fathom_nondet_uint() % 10, i = 0, j = 0, n = 0;
+  for (i = 0; i < 3; i++) {
+    for (j = 0; j < 3; j++) {
+      if (n == k)
+        goto out;
+      n++;
+    }
+    if (n == 6 && k == 9) {
+      i = 7;
+      goto out;
+    }
+  }
+  n = 100;
+out:
+#ifdef BUG
+  fathom_assert(n <= 7);
+#else
+  fathom_assert(k < 9 ? n == k && i == k / 3 && j == k % 3 : n == 6 && i == 7 && j == 3);
+#endif
+  return 0;
+}

@@ -1,0 +1,26 @@
+// A jump into the middle of a loop: two entries, so the loop is irreducible.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: goto-into-loop.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+int main(void) {
+  int n = fathom_nondet_bool() ? 1 : 0;
+  int i = 0, count = 0;
+  if (n)
+    goto inside;
+  while (i < 3) {
+    count += 10;
+  inside:
+    count++;
+    i++;
+  }
+#ifdef BUG
+  fathom_assert(count == 33);
+#else
+  fathom_assert(count == (n ? 23 : 33));
+#endif
+  return 0;
+}

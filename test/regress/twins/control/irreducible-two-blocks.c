@@ -1,0 +1,30 @@
+// a and b jump to each other and both are entered from outside.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: irreducible-two-blocks.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+int main(void) {
+  int x = 0, y = 0, n = 0;
+  if (fathom_nondet_bool())
+    goto b;
+a:
+  x++;
+  if (++n == 4)
+    goto end;
+  goto b;
+b:
+  y++;
+  if (++n == 4)
+    goto end;
+  goto a;
+end:
+#ifdef BUG
+  fathom_assert(x == 2 && y == 2 && n < 4);
+#else
+  fathom_assert(x == 2 && y == 2 && n == 4);
+#endif
+  return 0;
+}

@@ -1,0 +1,28 @@
+// The labels are 64 bits wide: equal low halves are no match.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: switch-long.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+int main(void) {
+  long x = fathom_nondet_long();
+  int r = 0;
+  switch (x) {
+  case 0x100000001:
+    r = 1;
+    break;
+  case 1:
+    r = 2;
+    break;
+  case -1:
+    r = 3;
+  }
+#ifdef BUG
+  fathom_assert(r != 1 || (int)x != 1);
+#else
+  fathom_assert(r != 1 || (int)x == 1);
+#endif
+  return 0;
+}

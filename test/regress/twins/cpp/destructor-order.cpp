@@ -1,0 +1,30 @@
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: destructor-order.cpp:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+static int word;
+struct Mark {
+  int n;
+  explicit Mark(int k) : n(k) {}
+  ~Mark() { word = word * 10 + n; }
+};
+
+static int f(int x) {
+  Mark a(1);
+  if (x > 0)
+    return 5;
+  Mark b(2);
+  return 6;
+}
+
+int main() {
+  int x = fathom_nondet_int(), r = f(x);
+#ifdef BUG
+  fathom_assert(word == 1 || word == 12);
+#else
+  fathom_assert(r == 5 ? word == 1 : word == 21);
+#endif
+}

@@ -1,0 +1,26 @@
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: new-array-destructors.cpp:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+static int alive;
+struct S {
+  int x;
+  S() { x = ++alive; }
+  ~S() { alive--; }
+};
+
+int main() {
+  unsigned n = fathom_nondet_uint();
+  fathom_assume(n < 4);
+  S *p = new S[n];
+#ifdef BUG
+  fathom_assert(alive < 3);
+#else
+  fathom_assert(alive == (int)n && (n == 0 || p[n - 1].x == (int)n));
+#endif
+  delete[] p;
+  fathom_assert(alive == 0);
+}

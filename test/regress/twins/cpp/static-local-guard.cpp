@@ -1,0 +1,29 @@
+// A function-local static is constructed once, at the first call.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: static-local-guard.cpp:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+static int made;
+struct S {
+  int v;
+  S(int x) : v(x) { made++; }
+};
+static S &get(int x) {
+  static S s(x);
+  return s;
+}
+
+int main() {
+  int x = fathom_nondet_short();
+  fathom_assert(made == 0);
+  get(x).v++;
+  int r = get(5).v;
+#ifdef BUG
+  fathom_assert(r == 5);
+#else
+  fathom_assert(made == 1 && r == x + 1);
+#endif
+}

@@ -1,0 +1,21 @@
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: seahorn.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+extern void __VERIFIER_error(void);
+extern void __VERIFIER_assume(int);
+extern int nd_int(void);
+#define sassert(X) (void)((X) || (__VERIFIER_error(), 0))
+#define assume __VERIFIER_assume
+
+int main(void) {
+  int x = nd_int();
+  assume(x > 3);
+#ifdef BUG
+  sassert(x > 4);
+#else
+  sassert(x > 3);
+#endif
+  return 0;
+}

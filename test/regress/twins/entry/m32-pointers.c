@@ -1,0 +1,28 @@
+// RUN: %exit 0 %fathom check -m32 %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -m32 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: m32-pointers.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <stddef.h>
+
+void fathom_assert(_Bool);
+void *malloc(size_t);
+
+struct s {
+  char c;
+  long long l;
+  void *p;
+};
+
+int main(void) {
+  struct s *s = malloc(sizeof *s);
+  s->p = &s->l;
+  *(long long *)s->p = -1;
+  fathom_assert(sizeof *s == 16 && offsetof(struct s, l) == 4);
+#ifdef BUG
+  fathom_assert(s->l == 0xffffffff);
+#else
+  fathom_assert(s->l == -1);
+#endif
+  return 0;
+}

@@ -1,0 +1,21 @@
+// What a function gives that ends without return is arbitrary.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: missing-return.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+static int f(int x) {
+  if (x)
+    return 1;
+#ifndef BUG
+  return 0;
+#endif
+}
+
+int main(void) {
+  int r = f(fathom_nondet_int());
+  fathom_assert(r == 0 || r == 1);
+  return 0;
+}

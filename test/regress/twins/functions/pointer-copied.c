@@ -1,0 +1,24 @@
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: pointer-copied.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+#include <string.h>
+struct op {
+  int id;
+  int (*f)(int);
+};
+static int inc(int x) { return x + 1; }
+static int dec(int x) { return x - 1; }
+int main(void) {
+  struct op ops[2] = {{1, inc}, {2, dec}}, cur;
+  memcpy(&cur, &ops[fathom_nondet_uint() % 2], sizeof cur);
+  int r = cur.f(5);
+#ifdef BUG
+  fathom_assert(r == 6);
+#else
+  fathom_assert(r == (cur.id == 1 ? 6 : 4));
+#endif
+  return 0;
+}

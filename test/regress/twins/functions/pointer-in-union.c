@@ -1,0 +1,28 @@
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: pointer-in-union.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+union u {
+  int (*f)(int);
+  void *p;
+  uintptr_t n;
+};
+static int inc(int x) { return x + 1; }
+static int dec(int x) { return x - 1; }
+int main(void) {
+  union u u;
+  u.f = inc;
+  uintptr_t keep = u.n;
+  u.f = dec;
+  if (fathom_nondet_bool())
+    u.n = keep;
+  int r = u.f(5);
+#ifdef BUG
+  fathom_assert(r == 4);
+#else
+  fathom_assert(r == 4 || r == 6);
+#endif
+  return 0;
+}

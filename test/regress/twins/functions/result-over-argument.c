@@ -1,0 +1,32 @@
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: result-over-argument.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+struct s {
+  long a, b, c;
+};
+static struct s swap(struct s x) {
+  struct s r = {x.c, x.b, x.a};
+  return r;
+}
+static struct s g = {1, 2, 3};
+static struct s fromg(void) {
+  struct s r;
+  r.a = g.c;
+  r.b = g.b;
+  r.c = g.a;
+  return r;
+}
+int main(void) {
+  struct s s = {1, 2, 3};
+  s = swap(s);
+  g = fromg();
+#ifdef BUG
+  fathom_assert(g.c == 3);
+#else
+  fathom_assert(s.a == 3 && s.c == 1 && g.a == 3 && g.c == 1);
+#endif
+  return 0;
+}

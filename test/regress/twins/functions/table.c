@@ -1,0 +1,23 @@
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: table.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+static int add(int a, int b) { return a + b; }
+static int sub(int a, int b) { return a - b; }
+static int mul(int a, int b) { return a * b; }
+static int (*const table[3])(int, int) = {add, sub, mul};
+
+int main(void) {
+  unsigned op = fathom_nondet_uint();
+  fathom_assume(op < 3);
+  int r = table[op](7, 3);
+#ifdef BUG
+  fathom_assert(r == 10 || r == 4);
+#else
+  fathom_assert(r == (op == 0 ? 10 : op == 1 ? 4 : 21));
+#endif
+  return 0;
+}

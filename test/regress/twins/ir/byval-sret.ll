@@ -1,0 +1,37 @@
+; RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+; RUN: %exit 10 %fathom check --entry=bug %s 2>&1 | FileCheck %s --check-prefix=BUG
+; SAFE: {{^}}fathom: SAFE
+; BUG: error: assert:
+; BUG: {{^}}fathom: UNSAFE (1 of
+%pair = type { i32, i32 }
+declare void @fathom_assert(i1 zeroext)
+
+define void @change(ptr byval(%pair) %p, ptr sret(%pair) %out) {
+  store i32 9, ptr %p
+  %v = load i32, ptr %p
+  store i32 %v, ptr %out
+  ret void
+}
+
+define i32 @go(i32 %want) {
+  %p = alloca %pair
+  %o = alloca %pair
+  store i32 1, ptr %p
+  call void @change(ptr byval(%pair) %p, ptr sret(%pair) %o)
+  %a = load i32, ptr %p
+  %b = load i32, ptr %o
+  %s = add i32 %a, %b
+  %e = icmp eq i32 %s, %want
+  call void @fathom_assert(i1 %e)
+  ret i32 0
+}
+
+define i32 @main() {
+  %r = call i32 @go(i32 10)
+  ret i32 0
+}
+
+define i32 @bug() {
+  %r = call i32 @go(i32 18)
+  ret i32 0
+}

@@ -1,0 +1,40 @@
+; The phis of a block read their operands at once.
+; RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+; RUN: %exit 10 %fathom check --entry=bug %s 2>&1 | FileCheck %s --check-prefix=BUG
+; SAFE: {{^}}fathom: SAFE
+; BUG: error: assert:
+; BUG: {{^}}fathom: UNSAFE (1 of
+declare void @fathom_assert(i1 zeroext)
+
+define i32 @run(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [0, %entry], [%i1, %loop]
+  %a = phi i32 [1, %entry], [%b, %loop]
+  %b = phi i32 [2, %entry], [%c, %loop]
+  %c = phi i32 [3, %entry], [%a, %loop]
+  %i1 = add i32 %i, 1
+  %done = icmp eq i32 %i1, %n
+  br i1 %done, label %end, label %loop
+end:
+  %x = mul i32 %a, 100
+  %y = mul i32 %b, 10
+  %s = add i32 %x, %y
+  %r = add i32 %s, %c
+  ret i32 %r
+}
+
+define i32 @main() {
+  %r = call i32 @run(i32 3)
+  %e = icmp eq i32 %r, 312
+  call void @fathom_assert(i1 %e)
+  ret i32 0
+}
+
+define i32 @bug() {
+  %r = call i32 @run(i32 3)
+  %e = icmp eq i32 %r, 231
+  call void @fathom_assert(i1 %e)
+  ret i32 0
+}

@@ -1,0 +1,21 @@
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: pointer-difference.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+int main(void) {
+  long a[8];
+  unsigned i = fathom_nondet_uint(), j = fathom_nondet_uint();
+  fathom_assume(i <= 8 && j <= 8);
+  long *p = a + i, *q = a + j;
+  fathom_assert(p - q == (long)i - (long)j);
+  fathom_assert((p < q) == (i < j));
+#ifdef BUG
+  fathom_assert((char *)p - (char *)q == p - q);
+#else
+  fathom_assert((char *)p - (char *)q == 8 * (p - q));
+#endif
+  return 0;
+}

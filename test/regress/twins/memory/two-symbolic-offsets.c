@@ -1,0 +1,23 @@
+// Two writes at unknown places of one object: the later one wins where they meet.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: two-symbolic-offsets.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+int main(void) {
+  int a[6] = {0};
+  unsigned i = fathom_nondet_uint(), j = fathom_nondet_uint();
+  fathom_assume(i < 6 && j < 6);
+  a[i] = 1;
+  a[j] = 2;
+  a[3] += 10;
+#ifdef BUG
+  fathom_assert(a[i] == 1 || a[i] == 11);
+#else
+  fathom_assert(a[i] % 10 == (i == j ? 2 : 1) && a[j] % 10 == 2);
+  fathom_assert(a[3] >= 10);
+#endif
+  return 0;
+}

@@ -1,0 +1,24 @@
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: unaligned.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+#include <string.h>
+
+int main(void) {
+  unsigned char b[12] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+  unsigned i = fathom_nondet_uint();
+  fathom_assume(i <= 8);
+  uint32_t v;
+  memcpy(&v, b + i, 4);
+  v += 0x01010101u;
+  memcpy(b + i, &v, 4);
+  fathom_assert(b[i] == i + 2 && b[i + 3] == i + 5);
+#ifdef BUG
+  fathom_assert(b[4] == 5);
+#else
+  fathom_assert(b[4] == (i >= 1 && i <= 4 ? 6 : 5));
+#endif
+  return 0;
+}
