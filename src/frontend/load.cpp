@@ -79,6 +79,7 @@ private:
       std::make_unique<llvm::LLVMContext>();
   std::optional<WorkFolder> folder_; // made for the first source
   std::optional<CompileCommands> commands_;
+  unsigned num_compiled_ = 0;
 };
 
 Result<CompileJob> Loader::job_for(const std::string &file) {
@@ -108,7 +109,9 @@ Loader::load_source(const std::string &file) {
   Result<CompileJob> job = job_for(file);
   if (!job)
     return job.error();
-  std::filesystem::path output = folder_->path() / "out.bc";
+  // A file of its own for each, so that none is taken for another.
+  std::filesystem::path output =
+      folder_->path() / (std::to_string(num_compiled_++) + ".bc");
   if (Result<void> done =
           compile(*job, *folder_, output, stop_, compiler_text_);
       !done)

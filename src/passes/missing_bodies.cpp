@@ -5,6 +5,7 @@
 #include "passes/runtime.h"
 #include "passes/steps.h"
 
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
 
 using namespace llvm;
@@ -41,6 +42,13 @@ StringRef policy_text(MissingBody policy) {
     return "no effect";
   }
   return {};
+}
+
+// Clang drops the attribute where it instruments `unreachable`, but debug
+// information has it, too.
+bool is_declared_to_end(const Function &function) {
+  const DISubprogram *program = function.getSubprogram();
+  return function.doesNotReturn() || (program && program->isNoReturn());
 }
 
 // The whole objects that the arguments point into.
@@ -88,6 +96,9 @@ void lower_missing_bodies(Module &module, const PrepareConfig &config,
         runtime_call(*callee))
       return;
     MissingBody policy = policy_for(config, callee->getName());
+    // It is declared not to return: then it does not.
+    if (policy != MissingBody::Fail && is_declared_to_end(*callee))
+      policy = MissingBody::NoReturn;
     if (policy != MissingBody::Fail)
       ledger.chosen("call of " + callee->getName().str() +
                         ", which has no body: " + policy_text(policy).str(),

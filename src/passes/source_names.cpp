@@ -39,7 +39,11 @@ std::string target_name(const CallBase &call) {
 
 const std::vector<std::string> &SourceText::lines_of(const std::string &file) {
   auto [entry, is_new] = files_.try_emplace(file);
-  if (is_new) {
+  // The name comes from debug information, which may say anything.
+  constexpr uintmax_t max_size = uintmax_t(1) << 24;
+  std::error_code error;
+  if (is_new && std::filesystem::is_regular_file(file, error) &&
+      std::filesystem::file_size(file, error) <= max_size) {
     std::ifstream stream(file);
     for (std::string line; std::getline(stream, line);)
       entry->second.push_back(line);

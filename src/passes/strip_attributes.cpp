@@ -57,9 +57,13 @@ AttributeList strip(LLVMContext &context, const AttributeList &list,
 
 void strip_function(Function &function) {
   LLVMContext &context = function.getContext();
+  // --missing wants to know; nothing else looks at functions without a body.
+  bool ends = function.isDeclaration() && function.doesNotReturn();
   function.setAttributes(
       strip(context, function.getAttributes(), unsigned(function.arg_size())));
   function.addFnAttr(Attribute::NullPointerIsValid);
+  if (ends)
+    function.addFnAttr(Attribute::NoReturn);
   function.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
 }
 
