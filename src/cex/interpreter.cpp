@@ -59,6 +59,7 @@ std::string Interpreter::claim(const BitVec &base, const BitVec &size) {
       return "object overlaps another one";
   }
   live_.emplace(b, s);
+  bases_.insert(b);
   return {};
 }
 
@@ -295,6 +296,10 @@ void Interpreter::execute_check(const sea::Stmt &s) {
   if (!config_.checks_stop && !is_limit && s.data != config_.expected)
     return;
   result_.property = s.data;
+  sea::CheckKind kind = program_.properties[s.data].kind;
+  result_.without_provenance =
+      is_forged_ && (kind == sea::CheckKind::OutOfBoundsRead ||
+                     kind == sea::CheckKind::OutOfBoundsWrite);
   record(EventKind::Failure, {});
   finish(Ending::Failed);
 }

@@ -62,8 +62,11 @@ public:
 struct Execution {
   Ending ending = Ending::Stuck;
   sea::PropertyId property = sea::none; // Failed
-  std::string problem;                  // Stuck, Limit
-  sea::LocationId location = 0;         // of the last statement
+  // Failed: the access went through a pointer that belongs to no object. Our
+  // pointers lose their objects where the machine's do not.
+  bool without_provenance = false;
+  std::string problem;          // Stuck, Limit
+  sea::LocationId location = 0; // of the last statement
   uint64_t steps = 0;
   std::vector<Value> results; // Returned: of the entry function
 };
@@ -156,6 +159,8 @@ private:
   bool done_ = false;
   GlobalValues globals_;
   std::unordered_set<uint64_t> global_bases_;
+  std::unordered_set<uint64_t> bases_; // of all objects there ever were
+  bool is_forged_ = false; // the pointer of the last isderef has no object
   std::vector<std::unique_ptr<FunctionCode>> codes_; // by function, on demand
   std::vector<Frame> frames_;
   std::vector<Value> event_values_; // of the event that is reported

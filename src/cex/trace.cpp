@@ -298,6 +298,7 @@ Replay replay(const sea::Program &program, Oracle &oracle,
   Execution execution = Interpreter(program, oracle, own).run();
   Replay result;
   result.ending = execution.ending;
+  result.without_provenance = execution.without_provenance;
   result.confirmed =
       execution.ending == Ending::Failed && execution.property == expected;
   if (!result.confirmed)

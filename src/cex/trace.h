@@ -29,8 +29,9 @@ struct TraceLine {
 using Trace = std::vector<TraceLine>;
 
 struct Replay {
-  bool confirmed = false; // fails at the property that was expected
-  std::string problem;    // what happened instead
+  bool confirmed = false;          // fails at the property that was expected
+  bool without_provenance = false; // see Execution
+  std::string problem;             // what happened instead
   Ending ending = Ending::Stuck;
   Trace trace;
 };

@@ -141,6 +141,7 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
   Result<sea::CheckSet> checks = sea::parse_checks(options.checks);
   if (!checks)
     return checks.error();
+  plan.checks = *checks;
   bool loops_given = false, calls_given = false;
   Result<void> good =
       read_bound("--unwind", options.unwind, plan.unfold.unwind, loops_given);
@@ -173,7 +174,6 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
   plan.vc.checks_stop = plan.unfold.checks_stop;
   plan.vc.raw_pointers = plan.unfold.raw_pointers;
   plan.vc.word_size = uint32_t(std::stoul(options.word_size));
-  plan.vc.checks_stop = plan.unfold.checks_stop;
   plan.vc.cone_of_influence = options.cone_of_influence;
   plan.vc.simplify = options.rewrite;
   return plan;

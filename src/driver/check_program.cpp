@@ -3,6 +3,7 @@
 #include "cex/model_oracle.h"
 #include "cex/trace.h"
 #include "driver/check_properties.h"
+#include "driver/unmade_checks.h"
 #include "solver/registry.h"
 #include "support/stats.h"
 
@@ -63,6 +64,11 @@ private:
   double ignored_ = 0;
 };
 
+bool is_access_check(sea::CheckKind kind) {
+  return kind == sea::CheckKind::OutOfBoundsRead ||
+         kind == sea::CheckKind::OutOfBoundsWrite;
+}
+
 std::string Step::open_names() const {
   std::string text;
   constexpr size_t most = 3;
@@ -85,7 +91,9 @@ PropertyResult Step::describe(sea::PropertyId p) const {
 
 // A counterexample counts if the interpreter confirms it. One that does not
 // replay is our own fault, unless execution went on where the program does not
-// (partial), or the replay ran out of time.
+// (partial), pointers were raw (the interpreter's know their objects), or the
+// replay ran out of time. A failed access through a pointer without an object
+// says nothing: the program's pointer may have one.
 bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
   PropertyResult result = describe(p);
   result.status = Status::Failed;
@@ -102,10 +110,13 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
     trace.all = run_.options.trace == TraceOutput::Full;
     Timer timer(seconds("replay.seconds"));
     cex::Replay replay = cex::replay(run_.program, oracle, p, config, trace);
-    result.confirmed = replay.confirmed;
+    result.confirmed = replay.confirmed && !replay.without_provenance;
+    if (replay.without_provenance)
+      result.reason = "pointer without provenance";
     if (run_.options.trace != TraceOutput::None)
       result.trace = std::move(replay.trace);
-    bool excused = verdict_.partial || replay.ending == cex::Ending::Limit ||
+    bool excused = verdict_.partial || plan_.unfold.raw_pointers ||
+                   replay.ending == cex::Ending::Limit ||
                    replay.ending == cex::Ending::Stopped;
     if (!replay.confirmed && !excused && verdict_.own_failure.empty())
       verdict_.own_failure = "the counterexample of " +
@@ -161,6 +172,11 @@ void Step::add_properties(const PropertyDecisions &decisions) {
         result.status = Status::Unknown;
         result.reason.clear(); // the bounds are named once for all
       }
+      if (plan_.unfold.raw_pointers && result.status != Status::Unreachable &&
+          is_access_check(result.kind)) {
+        result.status = Status::Unknown;
+        result.reason = "accesses through raw pointers are not checked yet";
+      }
       break;
     case PropertyAnswer::Open:
     case PropertyAnswer::Unknown:
@@ -212,6 +228,9 @@ void Step::add_ledger() {
   for (const sea::LedgerRow &row : program.ledger)
     verdict_.ledger.push_back({row.approximated, program.string(row.text),
                                place_of(program, row.location)});
+  if (std::string text = unmade_checks(run_.program, plan_.checks);
+      !text.empty() && run_.has_access_checks)
+    verdict_.ledger.push_back({false, text, {}});
 }
 
 void Step::count_unfolded() {

@@ -25,6 +25,7 @@ Result<void> check_combination(const Options &options);
 struct CheckPlan {
   unfold::Config unfold;
   vcgen::Config vc;
+  sea::CheckSet checks;
   bool deepen_loops = false;
   bool deepen_calls = false;
 };

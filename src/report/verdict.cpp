@@ -48,7 +48,7 @@ void collect_reasons(Verdict &v) {
                   (p.message.empty() ? "" : ": " + p.message) + at(p.place));
     else if (p.status == Status::Failed && is_real(p.kind) && !p.confirmed)
       reasons.add(std::string(sea::info(p.kind).id) + at(p.place) +
-                  " not confirmed");
+                  " not confirmed" + (p.reason.empty() ? "" : ": " + p.reason));
     else if (p.status == Status::Unknown && !p.reason.empty())
       reasons.add(p.reason);
   }

@@ -31,7 +31,8 @@ struct PropertyResult {
   Place place;
   std::string message; // beyond the kind's own text
   Status status = Status::Unknown;
-  std::string reason;     // Unknown; empty: a bound that is named elsewhere
+  std::string reason;     // Unknown; empty: a bound that is named elsewhere.
+                          // Or why a failure is not confirmed.
   bool confirmed = false; // Failed: the counterexample was replayed
   cex::Trace trace;       // Failed
   double seconds = 0;     // until it was decided

@@ -167,6 +167,23 @@ TEST(InterpreterMemory, IsDerefNeedsAllBytesInside) {
   EXPECT_FALSE(is_deref("#x0000000000000000", "#x0000000000000011"));
 }
 
+TEST(InterpreterMemory, PointersMadeOfIntegersAreKnown) {
+  auto failure = [](const std::string &pointer) {
+    Parsed p("program ptr 64 little\nfun main(M0:mem) {\nBB0:\n" + object +
+             "  P1:ptr = " + pointer +
+             "\n  R0:bool = isderef P1, #x0000000000000004\n"
+             "  check R0, out-of-bounds-read \"\"\n  ret\n}\n");
+    Execution e = run(p);
+    EXPECT_EQ(e.ending, Ending::Failed);
+    return e.without_provenance;
+  };
+  EXPECT_TRUE(failure("(ptr #x0000000000001234 #x0000000000000000 "
+                      "#x0000000000000000)"));
+  EXPECT_FALSE(failure("(ptr.add P0 #x000000000000000d)"));
+  EXPECT_FALSE(failure("(ptr #x0000000000000000 #x0000000000000004 "
+                       "#x0000000000000000)")); // a field of null
+}
+
 TEST(InterpreterMemory, ShadowState) {
   std::string start =
       "  P0:ptr, M1:mem = malloc #x0000000000000010, M0 \"a\" align 8\n";
