@@ -50,6 +50,35 @@ TEST(LowerIndirectCalls, ChoosesByAddressAndType) {
   EXPECT_EQ(null.value, int(sea::CheckKind::NullDeref));
 }
 
+// Another result, fewer or more parameters, or another kind of parameter: not
+// among the candidates, however small the difference.
+TEST(LowerIndirectCalls, TypesMustAgreeExactly) {
+  for (const char *other :
+       {"define i32 @other(i64 %x) {\n  ret i32 0\n}",
+        "define void @other(i64 %x) {\n  ret void\n}",
+        "define i64 @other() {\n  ret i64 0\n}",
+        "define i64 @other(i64 %x, i64 %y) {\n  ret i64 0\n}",
+        "define i64 @other(ptr %x) {\n  ret i64 0\n}",
+        "define i64 @other(i32 %x) {\n  ret i64 0\n}",
+        "define fastcc i64 @other(i64 %x) {\n  ret i64 0\n}"}) {
+    Ir ir(std::string(other) + R"(
+@table = global [2 x ptr] [ptr @same, ptr @other]
+define i64 @same(i64 %x) {
+  ret i64 %x
+}
+define i64 @run(i64 %seed) {
+  %place = getelementptr ptr, ptr @table, i64 %seed
+  %f = load ptr, ptr %place
+  %r = call i64 %f(i64 %seed)
+  ret i64 %r
+})");
+    ir.run(lower_indirect_calls);
+    Machine machine(ir);
+    EXPECT_EQ(machine.run(0), (Outcome{Outcome::Value, 0})) << other;
+    EXPECT_EQ(machine.run(1).kind, Outcome::Unsupported) << other;
+  }
+}
+
 TEST(LowerIndirectCalls, ManyInOneBlockKeepResults) {
   std::string text = R"(
 @table = global [2 x ptr] [ptr @add, ptr @mul]
