@@ -8,13 +8,22 @@ using namespace llvm;
 
 namespace fathom::lift {
 
+namespace {
+
+std::unique_ptr<PointsTo> points_to_of(const Module &module,
+                                       const LiftConfig &config) {
+  std::unique_ptr<PointsTo> points_to = make_points_to(module);
+  return config.flat_regions ? make_flat(std::move(points_to))
+                             : std::move(points_to);
+}
+
+} // namespace
+
 Context::Context(const Module &llvm_module, sea::Program &out,
                  const LiftConfig &lift_config)
     : module(llvm_module), layout(llvm_module.getDataLayout()), program(out),
       config(lift_config), builder(out.store),
-      regions(llvm_module, lift_config.flat_regions
-                               ? make_flat_points_to()
-                               : make_points_to(llvm_module)) {}
+      regions(llvm_module, points_to_of(llvm_module, lift_config)) {}
 
 std::optional<Sort> Context::sort_of(Type *type) {
   if (type->isPointerTy() && type->getPointerAddressSpace() == 0)
@@ -24,6 +33,18 @@ std::optional<Sort> Context::sort_of(Type *type) {
   if (type->isIntegerTy() || type->isFloatingPointTy())
     return program.store.bv_sort(type->getPrimitiveSizeInBits());
   return {};
+}
+
+Sort Context::sort_of(const Argument &argument) {
+  return regions.points_to().may_be_pointer(argument)
+             ? program.ptr_sort()
+             : *sort_of(argument.getType());
+}
+
+std::optional<Sort> Context::result_sort(const Function &function) {
+  if (regions.points_to().may_return_pointer(function))
+    return program.ptr_sort();
+  return sort_of(function.getReturnType());
 }
 
 Term Context::address_of(const GlobalValue &global) {

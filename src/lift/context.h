@@ -29,6 +29,10 @@ public:
   uint32_t ptr_width() const { return program.ptr_width; }
   // Nothing for types that are no values of SEA-IR (vectors, aggregates).
   std::optional<Sort> sort_of(llvm::Type *type);
+  // Of a parameter or result: an integer that may come from a pointer is passed
+  // as that pointer.
+  Sort sort_of(const llvm::Argument &argument);
+  std::optional<Sort> result_sort(const llvm::Function &function);
   // The variable @name; aliases must have been resolved.
   Term address_of(const llvm::GlobalValue &global);
   sea::LocationId location(const llvm::DebugLoc &where);

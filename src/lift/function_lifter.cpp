@@ -32,7 +32,7 @@ FunctionLifter::FunctionLifter(Context &context, const Function &function,
 void FunctionLifter::declare(Context &c, const Function &function,
                              sea::Function &out) {
   out.location = c.location(function);
-  if (std::optional<Sort> sort = c.sort_of(function.getReturnType()))
+  if (std::optional<Sort> sort = c.result_sort(function))
     out.results.push_back(*sort);
   const Effects &effects = c.regions.effects(function);
   out.results.insert(out.results.end(), effects.modified.count(),
@@ -41,10 +41,10 @@ void FunctionLifter::declare(Context &c, const Function &function,
 
 void FunctionLifter::make_parameters() {
   for (const Argument &a : function_.args())
-    if (std::optional<Sort> sort = c_.sort_of(a.getType())) {
-      Term reg = e_.new_register(*sort);
+    if (c_.sort_of(a.getType())) {
+      Term reg = e_.new_register(c_.sort_of(a));
       e_.out().params.push_back(reg);
-      values_[&a] = reg;
+      (provenance_.is_carried(a) ? carriers_ : values_)[&a] = reg;
     }
   for (RegionId region : memory_.touched()) {
     Term reg = e_.new_register(c_.program.mem_sort());
@@ -89,6 +89,9 @@ void FunctionLifter::make_loops() {
 void FunctionLifter::run() {
   make_parameters();
   make_loops();
+  for (const Argument &a : function_.args())
+    if (provenance_.is_carried(a))
+      values_[&a] = e_.define(c_.address_of_pointer(carriers_[&a]));
   if (function_.getName() == passes::entry_name)
     write_initial_values(c_, e_, memory_);
   for (const BasicBlock *block : order_)
@@ -253,8 +256,10 @@ void FunctionLifter::lift_terminator(const Instruction &i) {
 void FunctionLifter::lift_return(const ReturnInst &i) {
   std::vector<Term> results;
   if (const Value *v = i.getReturnValue())
-    if (std::optional<Sort> sort = c_.sort_of(v->getType())) {
+    if (std::optional<Sort> sort = c_.result_sort(function_)) {
       Term term = value(v);
+      if (term && v->getType()->isIntegerTy() && *sort == c_.program.ptr_sort())
+        term = pointer_from(v, term);
       results.push_back(term ? term : e_.nondet(*sort, "unsupported"));
     }
   for (RegionId region : memory_.modified())

@@ -65,6 +65,8 @@ bool FunctionLifter::lift_direct_call(const CallInst &i,
                        : value(i.getArgOperand(a.getArgNo()));
     if (!term)
       return false;
+    if (c_.regions.points_to().may_be_pointer(a))
+      term = pointer_from(i.getArgOperand(a.getArgNo()), term);
     if (copied)
       copies.push_back({term, c_.regions.of(&a)});
     arguments.push_back(term);
@@ -72,14 +74,18 @@ bool FunctionLifter::lift_direct_call(const CallInst &i,
   const Effects &effects = c_.regions.effects(callee);
   for (RegionId region : effects.touched.set_bits())
     arguments.push_back(memory_.current(region));
-  if (std::optional<Sort> sort = c_.sort_of(callee.getReturnType())) {
+  if (std::optional<Sort> sort = c_.result_sort(callee))
     results.push_back(e_.new_register(*sort));
-    values_[&i] = results.back();
-  }
   for (RegionId region : effects.modified.set_bits())
     results.push_back(memory_.advance(region));
   e_.emit(sea::Opcode::Call, results, arguments).data =
       c_.functions.find(&callee)->second;
+  if (provenance_.has_carrier(&i)) {
+    carriers_[&i] = results[0];
+    values_[&i] = e_.define(c_.address_of_pointer(results[0]));
+  } else if (c_.sort_of(callee.getReturnType())) {
+    values_[&i] = results[0];
+  }
   for (auto [pointer, region] : copies) {
     Term before = memory_.current(region);
     Term after = memory_.advance(region);

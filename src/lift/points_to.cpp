@@ -30,6 +30,15 @@ public:
   RegionId region_of(const Value *pointer) const override;
   RegionId count() const override { return count_; }
   bool may_hold_pointer(const Value *pointer) const override;
+  bool may_be_pointer(const Argument &argument) const override {
+    std::optional<Cell> cell = known_cell(&argument);
+    return is_word(&argument) && cell && points(*cell);
+  }
+  bool may_return_pointer(const Function &function) const override {
+    auto found = returned_.find(&function);
+    return function.getReturnType()->isIntegerTy(ptr_width_) &&
+           found != returned_.end() && points(found->second);
+  }
 
 private:
   // The integer `to` is what `from` is, if that points to an object.

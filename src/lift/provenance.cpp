@@ -25,14 +25,14 @@ bool Provenance::passes_on(unsigned opcode) {
 Provenance::Provenance(const Function &function,
                        const std::vector<const BasicBlock *> &order,
                        const PointsTo &points_to, uint32_t ptr_width)
-    : ptr_width_(ptr_width) {
-  find_pointer_loads(function, points_to);
-  propagate(order);
+    : points_to_(points_to), ptr_width_(ptr_width) {
+  find_pointer_loads(function);
+  propagate(function, order);
 }
 
-// Backwards from casts to pointers, and from stores that copy a word.
-void Provenance::find_pointer_loads(const Function &function,
-                                    const PointsTo &points_to) {
+// Backwards from casts to pointers, and from where a word is copied to: stores,
+// calls and returns.
+void Provenance::find_pointer_loads(const Function &function) {
   struct Source {
     const Value *value;
     bool through_operators;
@@ -49,13 +49,18 @@ void Provenance::find_pointer_loads(const Function &function,
       add(i.getOperand(0), true);
     else if (const auto *store = dyn_cast<StoreInst>(&i))
       add(store->getValueOperand(), false);
+    else if (const auto *call = dyn_cast<CallInst>(&i))
+      for (const Value *argument : call->args())
+        add(argument, false);
+    else if (isa<ReturnInst>(i) && i.getNumOperands() == 1)
+      add(i.getOperand(0), false);
   }
   while (!todo.empty()) {
     auto [value, through_operators] = todo.back();
     todo.pop_back();
     if (const auto *load = dyn_cast<LoadInst>(value)) {
       if (through_operators ||
-          points_to.may_hold_pointer(load->getPointerOperand()))
+          points_to_.may_hold_pointer(load->getPointerOperand()))
         pointer_loads_.insert(load);
       continue;
     }
@@ -82,6 +87,11 @@ Carrier Provenance::transfer(const Instruction &i) const {
     return Carrier::Exact;
   if (const auto *load = dyn_cast<LoadInst>(&i))
     return is_pointer_load(*load) ? Carrier::Exact : Carrier::None;
+  if (const auto *call = dyn_cast<CallInst>(&i)) {
+    const Function *callee = call->getCalledFunction();
+    return callee && points_to_.may_return_pointer(*callee) ? Carrier::Exact
+                                                            : Carrier::None;
+  }
   if (isa<PHINode>(i) || isa<FreezeInst>(i))
     return joined(i, 0);
   if (isa<SelectInst>(i))
@@ -97,7 +107,11 @@ Carrier Provenance::transfer(const Instruction &i) const {
 
 // In order of execution, then again for what depends on something that changed.
 // A value only moves up in Carrier, so each is looked at a few times at most.
-void Provenance::propagate(const std::vector<const BasicBlock *> &order) {
+void Provenance::propagate(const Function &function,
+                           const std::vector<const BasicBlock *> &order) {
+  for (const Argument &a : function.args())
+    if (is_carried(a))
+      carriers_[&a] = Carrier::Exact;
   std::vector<const Instruction *> todo;
   auto update = [&](const Instruction &i) {
     Carrier now = transfer(i);

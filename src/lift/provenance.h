@@ -28,6 +28,10 @@ public:
   Provenance(const llvm::Function &function,
              const std::vector<const llvm::BasicBlock *> &order,
              const PointsTo &points_to, uint32_t ptr_width);
+  // Integers that are passed as the pointers they may be.
+  bool is_carried(const llvm::Argument &a) const {
+    return points_to_.may_be_pointer(a);
+  }
 
   bool has_carrier(const llvm::Value *v) const {
     Carrier c = carrier(v);
@@ -52,12 +56,13 @@ private:
   bool is_word(const llvm::Value *v) const {
     return v->getType()->isIntegerTy(ptr_width_);
   }
-  void find_pointer_loads(const llvm::Function &function,
-                          const PointsTo &points_to);
-  void propagate(const std::vector<const llvm::BasicBlock *> &order);
+  void find_pointer_loads(const llvm::Function &function);
+  void propagate(const llvm::Function &function,
+                 const std::vector<const llvm::BasicBlock *> &order);
   Carrier transfer(const llvm::Instruction &i) const;
   Carrier joined(const llvm::User &i, unsigned first_operand) const;
 
+  const PointsTo &points_to_;
   uint32_t ptr_width_;
   llvm::DenseSet<const llvm::LoadInst *> pointer_loads_;
   llvm::DenseMap<const llvm::Value *, Carrier> carriers_;

@@ -14,15 +14,28 @@ namespace {
 
 class FlatPointsTo : public PointsTo {
 public:
+  explicit FlatPointsTo(std::unique_ptr<PointsTo> inner)
+      : inner_(std::move(inner)) {}
   RegionId region_of(const Value *) const override { return 0; }
   RegionId count() const override { return 1; }
-  bool may_hold_pointer(const Value *) const override { return true; }
+  bool may_hold_pointer(const Value *pointer) const override {
+    return inner_->may_hold_pointer(pointer);
+  }
+  bool may_be_pointer(const Argument &argument) const override {
+    return inner_->may_be_pointer(argument);
+  }
+  bool may_return_pointer(const Function &function) const override {
+    return inner_->may_return_pointer(function);
+  }
+
+private:
+  std::unique_ptr<PointsTo> inner_;
 };
 
 } // namespace
 
-std::unique_ptr<PointsTo> make_flat_points_to() {
-  return std::make_unique<FlatPointsTo>();
+std::unique_ptr<PointsTo> make_flat(std::unique_ptr<PointsTo> points_to) {
+  return std::make_unique<FlatPointsTo>(std::move(points_to));
 }
 
 Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to)

@@ -22,8 +22,7 @@ struct Effects {
   llvm::BitVector modified; // content or state of objects
 };
 
-// Where pointers point. points_to.h has the analysis; without it everything is
-// in one region.
+// Where pointers point; points_to.h has the analysis.
 class PointsTo {
 public:
   virtual ~PointsTo() = default;
@@ -32,9 +31,14 @@ public:
   // Whether what the pointer points to may be a pointer, or an integer that
   // came from one.
   virtual bool may_hold_pointer(const llvm::Value *pointer) const = 0;
+  // Whether an integer argument, or the integer a function returns, may come
+  // from a pointer.
+  virtual bool may_be_pointer(const llvm::Argument &argument) const = 0;
+  virtual bool may_return_pointer(const llvm::Function &function) const = 0;
 };
 
-std::unique_ptr<PointsTo> make_flat_points_to();
+// The same with all of memory in one region.
+std::unique_ptr<PointsTo> make_flat(std::unique_ptr<PointsTo> points_to);
 
 class Regions {
 public:

@@ -298,6 +298,27 @@ TEST(Lift, InitialValues) {
   EXPECT_THAT(text, Not(HasSubstr("@u")));
 }
 
+constexpr char passing[] = "define i64 @id(i64 %x) { ret i64 %x }\n"
+                           "define i32 @fathom.entry(i64 %k) {\n"
+                           "%p = alloca i32\n"
+                           "%i = ptrtoint ptr %p to i64\n"
+                           "%j = call i64 @id(i64 %i)\n"
+                           "%t = or i64 %j, 1\n"
+                           "%q = inttoptr i64 %t to ptr\n"
+                           "%v = load i32, ptr %q\nret i32 %v }";
+
+TEST(Lift, IntegersFromPointersArePassedAsPointers) {
+  std::string text = lifted(passing);
+  EXPECT_THAT(text, HasSubstr("fun id(P0:ptr) -> ptr {"));
+  EXPECT_THAT(text, HasSubstr("P5:ptr = call @id(P2)"));
+  EXPECT_THAT(text, HasSubstr("(ptr.add P5 (bvsub R7 (bvadd (ptr.base P5) "
+                              "(ptr.offset P5))))"));
+  // Twin: a number that never was a pointer stays one.
+  std::string number = passing;
+  number.replace(number.find("ptrtoint ptr %p to i64"), 22, "add i64 %k, 0");
+  EXPECT_THAT(lifted(number), HasSubstr("fun id(R0:i64) -> i64 {"));
+}
+
 TEST(Lift, VariablesHaveNames) {
   std::string text = lifted(R"(
 @g = global i32 0, !dbg !20

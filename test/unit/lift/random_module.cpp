@@ -229,7 +229,10 @@ Value *RandomModule::any_slot(IrBuilder &b) {
 Value *RandomModule::through_integers(IrBuilder &b, Value *pointer) {
   Type *word = b.getInt64Ty();
   Value *number = b.CreatePtrToInt(pointer, word);
-  switch (any(5)) {
+  switch (any(6)) {
+  case 4:
+    number = b.CreateCall(pass_, {number, pick(b, b.getInt1Ty())});
+    break;
   case 0: {
     Value *mask = pick(b, b.getInt64Ty());
     number = b.CreateXor(b.CreateXor(number, mask), mask);
@@ -484,8 +487,23 @@ Function *RandomModule::make_function(StringRef name, unsigned parameters,
   return f;
 }
 
+// i64 pass(i64 x, i1 c) { return (c ? x + 1 : x + 2) - (c ? 1 : 2); }
+void RandomModule::make_pass() {
+  Type *word = Type::getInt64Ty(context_);
+  pass_ = Function::Create(
+      FunctionType::get(word, {word, Type::getInt1Ty(context_)}, false),
+      GlobalValue::InternalLinkage, "pass", *module_);
+  IrBuilder b(BasicBlock::Create(context_, "", pass_));
+  Value *x = pass_->getArg(0), *c = pass_->getArg(1);
+  Value *moved = b.CreateSelect(c, b.CreateAdd(x, b.getInt64(1)),
+                                b.CreateAdd(x, b.getInt64(2)));
+  b.CreateRet(
+      b.CreateSub(moved, b.CreateSelect(c, b.getInt64(1), b.getInt64(2))));
+}
+
 std::unique_ptr<Module> RandomModule::make() {
   make_globals();
+  make_pass();
   callees_.push_back(make_function("first", 3, 6));
   callees_.push_back(make_function("second", 2, 6));
   make_function("fathom.entry", 0, 12);

@@ -47,6 +47,7 @@ private:
   void call(IrBuilder &b);
   llvm::Value *checksum(IrBuilder &b);
   void make_globals();
+  void make_pass();
   void make_objects(IrBuilder &b);
   llvm::Function *make_function(llvm::StringRef name, unsigned parameters,
                                 unsigned statements);
@@ -58,6 +59,7 @@ private:
   Values objects_; // each of object_size bytes, all of them written
   Values tables_;  // of object pointers
   std::vector<llvm::Function *> callees_;
+  llvm::Function *pass_ = nullptr; // gives its integer back
 };
 
 } // namespace fathom::lift
