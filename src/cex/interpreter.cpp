@@ -59,7 +59,8 @@ std::string Interpreter::claim(const BitVec &base, const BitVec &size) {
       return "object overlaps another one";
   }
   live_.emplace(b, s);
-  bases_.insert(b);
+  if (size.is_zero())
+    empty_objects_.insert(b);
   return {};
 }
 

@@ -159,7 +159,7 @@ private:
   bool done_ = false;
   GlobalValues globals_;
   std::unordered_set<uint64_t> global_bases_;
-  std::unordered_set<uint64_t> bases_; // of all objects there ever were
+  std::unordered_set<uint64_t> empty_objects_; // bases of those of size 0
   bool is_forged_ = false; // the pointer of the last isderef has no object
   std::vector<std::unique_ptr<FunctionCode>> codes_; // by function, on demand
   std::vector<Frame> frames_;

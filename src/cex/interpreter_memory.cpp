@@ -171,8 +171,8 @@ void Interpreter::execute_shadow(const sea::Stmt &s) {
     const BitVec &offset = read(operand(1).part[1]);
     const BitVec &size = read(operand(1).part[2]);
     const BitVec &length = read(operand(2).part[0]);
-    is_forged_ =
-        size.is_zero() && !base.is_zero() && !bases_.contains(base.to_u64());
+    is_forged_ = size.is_zero() && !base.is_zero() &&
+                 !empty_objects_.contains(base.to_u64());
     return assign(operand(0),
                   Value::truth(length.ule(size) && offset.ule(size - length)));
   }

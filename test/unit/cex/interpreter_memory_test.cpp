@@ -179,9 +179,21 @@ TEST(InterpreterMemory, PointersMadeOfIntegersAreKnown) {
   };
   EXPECT_TRUE(failure("(ptr #x0000000000001234 #x0000000000000000 "
                       "#x0000000000000000)"));
+  EXPECT_TRUE(failure("(ptr (ptr.base P0) #x0000000000000000 "
+                      "#x0000000000000000)")); // its bytes, put together
   EXPECT_FALSE(failure("(ptr.add P0 #x000000000000000d)"));
   EXPECT_FALSE(failure("(ptr #x0000000000000000 #x0000000000000004 "
                        "#x0000000000000000)")); // a field of null
+}
+
+TEST(InterpreterMemory, AnEmptyObjectIsOneNevertheless) {
+  Parsed p("program ptr 64 little\nfun main(M0:mem) {\nBB0:\n"
+           "  P0:ptr, M1:mem = malloc #x0000000000000000, M0 \"e\" align 1\n"
+           "  R0:bool = isderef P0, #x0000000000000001\n"
+           "  check R0, out-of-bounds-write \"\"\n  ret\n}\n");
+  Execution e = run(p);
+  EXPECT_EQ(e.ending, Ending::Failed);
+  EXPECT_FALSE(e.without_provenance);
 }
 
 TEST(InterpreterMemory, ShadowState) {
