@@ -61,7 +61,6 @@ Hint hint_of(Intrinsic::ID id) {
   case Intrinsic::assume:
     return Hint::Assume;
   case Intrinsic::trap:
-  case Intrinsic::ubsantrap:
     return Hint::Trap;
   default: // one of hundreds that are none
     return Hint::None;
@@ -77,8 +76,7 @@ void replace(IntrinsicInst &call, Value *value) {
 void lower_one(const Runtime &runtime, const PrepareConfig &config,
                IntrinsicInst &call) {
   Type *type = call.getType();
-  Intrinsic::ID id = call.getIntrinsicID();
-  switch (hint_of(id)) {
+  switch (hint_of(call.getIntrinsicID())) {
   case Hint::None:
     return;
   case Hint::Operand:
@@ -102,13 +100,8 @@ void lower_one(const Runtime &runtime, const PrepareConfig &config,
       runtime.check(b, holds, sea::CheckKind::Unreachable, "assumption");
     return replace(call, nullptr);
   }
-  case Hint::Trap: {
-    IRBuilder<> b(&call);
-    if (id == Intrinsic::ubsantrap && config.has(sea::CheckKind::Unreachable))
-      runtime.check(b, b.getFalse(), sea::CheckKind::Unreachable,
-                    "trap of a sanitizer");
+  case Hint::Trap:
     return end_block_halt(runtime, &call);
-  }
   }
 }
 

@@ -17,6 +17,7 @@
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/PatternMatch.h>
 
 using namespace llvm;
@@ -44,11 +45,13 @@ enum class Shape : uint8_t {
 
 struct HandlerRow {
   StringLiteral name;
+  unsigned trap;
   Shape shape;
   CheckKind kind;
 };
 constexpr HandlerRow handlers[] = {
-#define HANDLER(name, shape, kind) {name, Shape::shape, CheckKind::kind},
+#define HANDLER(name, trap, shape, kind)                                       \
+  {name, trap, Shape::shape, CheckKind::kind},
 #include "passes/ubsan_handlers.def"
 #undef HANDLER
 };
@@ -209,6 +212,7 @@ public:
       : config_(config), runtime_(module) {}
 
   void lower(CallInst &call, const HandlerRow &row);
+  void lower_trap(CallInst &call);
 
 private:
   std::vector<Part> parts(IRBuilder<> &b, CallInst &call, const HandlerRow &row,
@@ -348,7 +352,10 @@ void HandlerLowering::lower(CallInst &call, const HandlerRow &row) {
     guard.reset();
   IRBuilder<> b(guard ? static_cast<Instruction *>(guard->branch) : &call);
   b.SetCurrentDebugLocation(call.getDebugLoc());
-  if (row.shape != Shape::Covered) {
+  // The access itself follows, unless the handler stands alone and ends.
+  bool is_covered =
+      row.shape == Shape::Covered && (guard || !succ_empty(call.getParent()));
+  if (!is_covered) {
     Value *ok = simplified(guard ? guard->ok(b) : b.getFalse());
     for (const Part &part : parts(b, call, row, data, ok)) {
       Value *holds = simplified(part.ok);
@@ -363,6 +370,36 @@ void HandlerLowering::lower(CallInst &call, const HandlerRow &row) {
     guard->remove();
 }
 
+// The other kind that a handler can stand for.
+CheckKind second_kind(const HandlerRow &row) {
+  switch (row.shape) {
+  case Shape::Division:
+    return CheckKind::DivisionOverflow;
+  case Shape::Shift:
+    return CheckKind::ShiftOverflow;
+  case Shape::Plus:
+  case Shape::Minus:
+  case Shape::Times:
+  case Shape::Negate:
+    return CheckKind::UnsignedOverflow;
+  default:
+    return row.kind;
+  }
+}
+
+// Code that was compiled to trap says only which handler it would have called.
+void HandlerLowering::lower_trap(CallInst &call) {
+  const auto *number = dyn_cast<ConstantInt>(call.getArgOperand(0));
+  CheckKind kind = CheckKind::Unreachable;
+  for (const HandlerRow &row : handlers)
+    if (number && number->getValue() == row.trap)
+      kind = config_.has(row.kind) ? row.kind : second_kind(row);
+  IRBuilder<> b(&call);
+  if (config_.has(kind))
+    runtime_.check(b, b.getFalse(), kind, "trap of a sanitizer");
+  end_block_halt(runtime_, &call);
+}
+
 } // namespace
 
 void lower_ubsan(Module &module, const PrepareConfig &config) {
@@ -372,6 +409,8 @@ void lower_ubsan(Module &module, const PrepareConfig &config) {
     auto *call = dyn_cast<CallInst>(&instruction);
     auto *callee =
         call ? dyn_cast<Function>(call->getCalledOperand()) : nullptr;
+    if (callee && callee->getIntrinsicID() == Intrinsic::ubsantrap)
+      return lowering.lower_trap(*call);
     if (!callee || !callee->isDeclaration() ||
         !callee->getName().starts_with(prefix))
       return;
