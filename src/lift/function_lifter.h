@@ -15,6 +15,7 @@
 #include "lift/poison.h"
 #include "lift/provenance.h"
 #include "lift/scopes.h"
+#include "passes/runtime.h"
 
 #include <llvm/ADT/MapVector.h>
 #include <llvm/IR/Dominators.h>
@@ -120,6 +121,9 @@ private:
   bool lift_call(const llvm::CallInst &i);
   bool lift_direct_call(const llvm::CallInst &i, const llvm::Function &callee);
   bool lift_runtime_call(const llvm::CallInst &i);
+  bool lift_pointer_call(const llvm::CallInst &i, passes::RuntimeCall what);
+  void lift_nondet(const llvm::CallInst &i, Sort sort);
+  bool lift_malloc(const llvm::CallInst &i);
   void lift_check(const llvm::CallInst &i);
   Term copy_for_callee(const llvm::CallInst &i, const llvm::Function &callee,
                        unsigned argument);

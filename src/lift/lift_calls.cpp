@@ -106,34 +106,87 @@ void FunctionLifter::lift_check(const CallInst &i) {
   e_.check(holds, kind, passes::text_of(i.getArgOperand(2)).str());
 }
 
-bool FunctionLifter::lift_runtime_call(const CallInst &i) {
-  RuntimeCall what = *passes::runtime_call(i);
-  bool has_pointer = i.arg_size() > 0 &&
-                     i.getArgOperand(0)->getType()->isPointerTy() &&
-                     what != RuntimeCall::Unsupported &&
-                     what != RuntimeCall::Nondet && what != RuntimeCall::Uninit;
-  Term p = has_pointer ? value(i.getArgOperand(0)) : Term{};
-  if (has_pointer && !p)
+void FunctionLifter::lift_nondet(const CallInst &i, Sort sort) {
+  std::string text = passes::text_of(i.getArgOperand(0)).str();
+  if (passes::runtime_call(i) == RuntimeCall::Uninit)
+    text = "uninit:" + text;
+  values_[&i] = e_.nondet(sort, text);
+}
+
+bool FunctionLifter::lift_malloc(const CallInst &i) {
+  const auto *align = dyn_cast<ConstantInt>(i.getArgOperand(1));
+  if (!align || !isPowerOf2_64(align->getZExtValue()))
     return false;
-  RegionId region = has_pointer ? c_.regions.of(i.getArgOperand(0)) : 0;
-  std::optional<Sort> sort = c_.sort_of(i.getType());
-  Term reg = sort && what != RuntimeCall::Nondet && what != RuntimeCall::Uninit
-                 ? e_.new_register(*sort)
-                 : Term{};
-  if (reg)
+  RegionId region = c_.regions.of(&i);
+  Term size = value(i.getArgOperand(0));
+  Term before = memory_.current(region);
+  Term pointer = e_.new_register(c_.program.ptr_sort());
+  Term after = memory_.advance(region);
+  sea::Stmt &s = e_.emit(sea::Opcode::Malloc, {pointer, after}, {size, before});
+  s.data = c_.program.intern(i.hasName() ? i.getName().str() : "malloc");
+  s.log2_align = uint8_t(Log2_64(align->getZExtValue()));
+  values_[&i] = pointer;
+  return true;
+}
+
+// Those whose first argument is a pointer of the program.
+bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
+  Term p = value(i.getArgOperand(0));
+  Term other = i.arg_size() > 1 ? value(i.getArgOperand(1)) : Term{};
+  if (!p || (i.arg_size() > 1 && !other))
+    return false;
+  RegionId region = c_.regions.of(i.getArgOperand(0));
+  // A statement that reads memory's state, or changes it.
+  auto query = [&](sea::Opcode op, Term second) {
+    Term reg = e_.new_register(c_.program.store.bool_sort());
+    e_.emit(op, {reg}, {p, second});
     values_[&i] = reg;
-  // A statement that reads memory's state into reg, or changes it.
-  auto query = [&](sea::Opcode op) {
-    e_.emit(op, {reg}, {p, memory_.current(region)});
+    return true;
   };
   auto change = [&](sea::Opcode op) {
     Term before = memory_.current(region);
     Term after = memory_.advance(region);
     e_.emit(op, {after}, {p, before});
+    return true;
   };
-  auto define_part = [&](Kind kind) {
-    e_.emit(sea::Opcode::Define, {reg}, {b_.make(kind, {p})});
-  };
+  switch (what) {
+  case RuntimeCall::Free:
+    return change(sea::Opcode::Free);
+  case RuntimeCall::ResetMod:
+    return change(sea::Opcode::ResetMod);
+  case RuntimeCall::Havoc: {
+    Term before = memory_.current(region);
+    Term after = memory_.advance(region);
+    e_.emit(sea::Opcode::MemHavoc, {after}, {p, other, before});
+    return true;
+  }
+  case RuntimeCall::IsDeref:
+    return query(sea::Opcode::IsDeref, other);
+  case RuntimeCall::IsAlloc:
+    return query(sea::Opcode::IsAlloc, memory_.current(region));
+  case RuntimeCall::IsMod:
+    return query(sea::Opcode::IsMod, memory_.current(region));
+  case RuntimeCall::ObjectSize:
+    return define(i, b_.make(Kind::PtrSize, {p}));
+  case RuntimeCall::Offset:
+    return define(i, b_.make(Kind::PtrOffset, {p}));
+  case RuntimeCall::SameObject:
+    return define(i, b_.make_eq(b_.make(Kind::PtrBase, {p}),
+                                b_.make(Kind::PtrBase, {other})));
+  case RuntimeCall::Check:
+  case RuntimeCall::Assume:
+  case RuntimeCall::Halt:
+  case RuntimeCall::Unsupported:
+  case RuntimeCall::Nondet:
+  case RuntimeCall::Uninit:
+  case RuntimeCall::Malloc:
+    break;
+  }
+  return false;
+}
+
+bool FunctionLifter::lift_runtime_call(const CallInst &i) {
+  RuntimeCall what = *passes::runtime_call(i);
   switch (what) {
   case RuntimeCall::Check:
     lift_check(i);
@@ -148,65 +201,24 @@ bool FunctionLifter::lift_runtime_call(const CallInst &i) {
              passes::text_of(i.getArgOperand(0)).str());
     return true;
   case RuntimeCall::Nondet:
-  case RuntimeCall::Uninit: {
-    if (!sort)
-      return false;
-    std::string text = passes::text_of(i.getArgOperand(0)).str();
-    if (what == RuntimeCall::Uninit)
-      text = "uninit:" + text;
-    values_[&i] = e_.nondet(*sort, text);
-    return true;
-  }
-  case RuntimeCall::Malloc: {
-    const auto *align = dyn_cast<ConstantInt>(i.getArgOperand(1));
-    if (!align || !isPowerOf2_64(align->getZExtValue()))
-      return false;
-    RegionId where = c_.regions.of(&i);
-    Term before = memory_.current(where);
-    Term after = memory_.advance(where);
-    sea::Stmt &s = e_.emit(sea::Opcode::Malloc, {reg, after},
-                           {value(i.getArgOperand(0)), before});
-    s.data = c_.program.intern(i.hasName() ? i.getName().str() : "malloc");
-    s.log2_align = uint8_t(Log2_64(align->getZExtValue()));
-    return true;
-  }
+  case RuntimeCall::Uninit:
+    if (std::optional<Sort> sort = c_.sort_of(i.getType())) {
+      lift_nondet(i, *sort);
+      return true;
+    }
+    return false;
+  case RuntimeCall::Malloc:
+    return lift_malloc(i);
   case RuntimeCall::Free:
-    change(sea::Opcode::Free);
-    return true;
-  case RuntimeCall::ResetMod:
-    change(sea::Opcode::ResetMod);
-    return true;
-  case RuntimeCall::Havoc: {
-    Term before = memory_.current(region);
-    Term after = memory_.advance(region);
-    e_.emit(sea::Opcode::MemHavoc, {after},
-            {p, value(i.getArgOperand(1)), before});
-    return true;
-  }
+  case RuntimeCall::Havoc:
   case RuntimeCall::IsDeref:
-    e_.emit(sea::Opcode::IsDeref, {reg}, {p, value(i.getArgOperand(1))});
-    return true;
   case RuntimeCall::IsAlloc:
-    query(sea::Opcode::IsAlloc);
-    return true;
   case RuntimeCall::IsMod:
-    query(sea::Opcode::IsMod);
-    return true;
+  case RuntimeCall::ResetMod:
   case RuntimeCall::ObjectSize:
-    define_part(Kind::PtrSize);
-    return true;
   case RuntimeCall::Offset:
-    define_part(Kind::PtrOffset);
-    return true;
-  case RuntimeCall::SameObject: {
-    Term q = value(i.getArgOperand(1));
-    if (!q)
-      return false;
-    e_.emit(
-        sea::Opcode::Define, {reg},
-        {b_.make_eq(b_.make(Kind::PtrBase, {p}), b_.make(Kind::PtrBase, {q}))});
-    return true;
-  }
+  case RuntimeCall::SameObject:
+    return lift_pointer_call(i, what);
   }
   return false;
 }

@@ -208,6 +208,45 @@ TEST(Lift, ChecksHaveKindAndText) {
   EXPECT_THAT(lifted(body, off), Not(HasSubstr("check")));
 }
 
+TEST(Lift, RuntimeCalls) {
+  std::string text = lifted(R"(
+declare i1 @fathom.is_deref(ptr, i64)
+declare i1 @fathom.is_alloc(ptr)
+declare i1 @fathom.is_mod(ptr)
+declare void @fathom.reset_mod(ptr)
+declare void @fathom.havoc(ptr, i64)
+declare i64 @fathom.object_size(ptr)
+declare i64 @fathom.offset(ptr)
+declare i1 @fathom.same_object(ptr, ptr)
+declare ptr @fathom.nondet.ptr(ptr)
+@n = private constant [2 x i8] c"x\00"
+define void @fathom.entry(i64 %s) {
+  %p = call ptr @fathom.malloc(i64 %s, i64 16)
+  %u = call i32 @fathom.uninit.i32(ptr @n)
+  %q = call ptr @fathom.nondet.ptr(ptr @n)
+  call void @fathom.havoc(ptr %p, i64 %s)
+  %a = call i1 @fathom.is_deref(ptr %p, i64 4)
+  %b = call i1 @fathom.is_alloc(ptr %p)
+  %c = call i1 @fathom.is_mod(ptr %p)
+  call void @fathom.reset_mod(ptr %p)
+  %d = call i64 @fathom.object_size(ptr %p)
+  %e = call i64 @fathom.offset(ptr %p)
+  %f = call i1 @fathom.same_object(ptr %p, ptr %q)
+  call void @fathom.free(ptr %p)
+  ret void
+})");
+  for (const char *line :
+       {"P2:ptr, M3:mem = malloc R0, M1 \"p\" align 16",
+        "R4:i32 = nondet \"uninit:x\"", "R5:i64 = nondet \"x\"",
+        "P6:ptr = (ptr R5 #x0000000000000000 #x0000000000000000)",
+        "M7:mem = memhavoc P2, R0, M3", "R8:bool = isderef P2, #x00000000",
+        "R9:bool = isalloc P2, M7", "R10:bool = ismod P2, M7",
+        "M11:mem = resetmod P2, M7", "R12:i64 = (ptr.size P2)",
+        "R13:i64 = (ptr.offset P2)",
+        "R14:bool = (= (ptr.base P2) (ptr.base P6))", "free P2, M11"})
+    EXPECT_THAT(text, HasSubstr(line));
+}
+
 TEST(Lift, UnreachableIsAFailureUnlessSomethingEndedBefore) {
   EXPECT_THAT(lifted("define void @fathom.entry() { unreachable }"),
               HasSubstr("check false, unreachable"));
