@@ -5,7 +5,11 @@
 #define FATHOM_H
 
 #include <stddef.h>
+/* For convenience; nothing below needs it, for a machine may have no C library
+ * headers for -m32. */
+#if !defined(__i386__) || __has_include(<gnu/stubs-32.h>)
 #include <stdint.h>
+#endif
 #ifndef __cplusplus
 #include <stdbool.h>
 #endif
@@ -32,14 +36,14 @@ long fathom_nondet_long(void);
 unsigned long fathom_nondet_ulong(void);
 long long fathom_nondet_longlong(void);
 unsigned long long fathom_nondet_ulonglong(void);
-int8_t fathom_nondet_int8(void);
-uint8_t fathom_nondet_uint8(void);
-int16_t fathom_nondet_int16(void);
-uint16_t fathom_nondet_uint16(void);
-int32_t fathom_nondet_int32(void);
-uint32_t fathom_nondet_uint32(void);
-int64_t fathom_nondet_int64(void);
-uint64_t fathom_nondet_uint64(void);
+__INT8_TYPE__ fathom_nondet_int8(void);
+__UINT8_TYPE__ fathom_nondet_uint8(void);
+__INT16_TYPE__ fathom_nondet_int16(void);
+__UINT16_TYPE__ fathom_nondet_uint16(void);
+__INT32_TYPE__ fathom_nondet_int32(void);
+__UINT32_TYPE__ fathom_nondet_uint32(void);
+__INT64_TYPE__ fathom_nondet_int64(void);
+__UINT64_TYPE__ fathom_nondet_uint64(void);
 size_t fathom_nondet_size_t(void);
 ptrdiff_t fathom_nondet_ptrdiff_t(void);
 float fathom_nondet_float(void);
@@ -65,10 +69,10 @@ ptrdiff_t fathom_offset(const void *p);
 bool fathom_same_object(const void *p, const void *q);
 
 /* A value of the user's per object (shadow) or per pointer (fat). */
-void fathom_shadow_set(unsigned slot, const void *p, uint64_t value);
-uint64_t fathom_shadow_get(unsigned slot, const void *p);
-void *fathom_fat_set(unsigned slot, void *p, uint64_t value);
-uint64_t fathom_fat_get(unsigned slot, const void *p);
+void fathom_shadow_set(unsigned slot, const void *p, __UINT64_TYPE__ value);
+__UINT64_TYPE__ fathom_shadow_get(unsigned slot, const void *p);
+void *fathom_fat_set(unsigned slot, void *p, __UINT64_TYPE__ value);
+__UINT64_TYPE__ fathom_fat_get(unsigned slot, const void *p);
 
 /* Is there an execution that gets here with `holds`? */
 void fathom_cover(bool holds);
