@@ -123,6 +123,7 @@ private:
     std::vector<ObjectId> objects; // not known, but one of these if not empty
   };
   void allocate_globals();
+  void add_inputs(const Allocation &made);
   void do_allocate(const CodeStmt &s);
   void do_load(const CodeStmt &s);
   void do_store(const CodeStmt &s);

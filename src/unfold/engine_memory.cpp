@@ -60,6 +60,7 @@ void Engine::allocate_globals() {
       give_up(made.unsupported);
       return;
     }
+    add_inputs(made);
     for (Term constraint : made.constraints)
       function_.add(current_, sea::Opcode::Assume, {}, {constraint});
     Term zero = store_.make_bv(program_.ptr_width, 0);
@@ -70,6 +71,13 @@ void Engine::allocate_globals() {
   }
 }
 
+// Addresses that the allocator leaves open are inputs like others.
+void Engine::add_inputs(const Allocation &made) {
+  for (Term input : made.inputs)
+    emit(sea::Opcode::Nondet, {input}, {}, nullptr).data =
+        out_.program.intern("address");
+}
+
 void Engine::do_allocate(const CodeStmt &s) {
   Term size = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
@@ -78,6 +86,7 @@ void Engine::do_allocate(const CodeStmt &s) {
                                          size, s.stmt->log2_align);
   if (!made.base)
     return unsupported(made.unsupported, s.stmt->location);
+  add_inputs(made);
   for (Term constraint : made.constraints) {
     emit(sea::Opcode::Assume, {}, {constraint}, s.stmt);
     if (store_.is_false(constraint)) { // no execution gets past it
