@@ -23,6 +23,10 @@ struct LiftConfig {
   // for functions that our own compiler run did not instrument.
   bool poison_bits = false;
   sea::CheckSet checks = sea::default_checks(); // the others are left out
+  // Somebody checks that accesses come before the end of a scope. Nothing but
+  // this depends on where a scope ends: ends that cannot be followed are then
+  // ledger rows, and otherwise left out.
+  bool scopes_are_checked = false;
 };
 
 // Fills an empty program. Fails only for modules nothing can be said about (no

@@ -70,7 +70,7 @@ bool FunctionLifter::lift_lifetime(const IntrinsicInst &i) {
     Term after = memory_.advance(region);
     e_.emit(sea::Opcode::MemHavoc, {after},
             {value(object), c_.address_constant(size.getFixedValue()), before});
-  } else if (c_.config.checks[size_t(sea::CheckKind::UseAfterScope)]) {
+  } else if (c_.config.scopes_are_checked) {
     c_.program.ledger.push_back(
         {true,
          c_.program.intern("scope of '" + object_name(*object) +
@@ -88,8 +88,7 @@ bool FunctionLifter::lift_stack_restore(const IntrinsicInst &i) {
     if (exact && dominators_.dominates(save, array) &&
         dominators_.dominates(array, &i))
       end_scope(*array);
-    else if (!dominators_.dominates(array, &i) &&
-             c_.config.checks[size_t(sea::CheckKind::UseAfterScope)])
+    else if (!dominators_.dominates(array, &i) && c_.config.scopes_are_checked)
       c_.program.ledger.push_back(
           {true,
            c_.program.intern("scope of '" + object_name(*array) +

@@ -278,7 +278,7 @@ exit:
 }
 
 TEST(Lift, DifficultScopesLastAsLongAsTheFunction) {
-  std::string text = lifted(R"(
+  const char *body = R"(
 declare void @llvm.lifetime.start.p0(i64, ptr)
 declare void @llvm.lifetime.end.p0(i64, ptr)
 define i32 @fathom.entry(i1 %c) {
@@ -288,7 +288,11 @@ entry:
   call void @llvm.lifetime.start.p0(i64 4, ptr %x)
   call void @llvm.lifetime.end.p0(i64 4, ptr %x)
   ret i32 0
-})");
+})";
+  LiftConfig config = plain();
+  config.scopes_are_checked = true;
+  std::string text = lifted(body, config);
+  EXPECT_THAT(lifted(body), Not(HasSubstr("ledger")));
   EXPECT_THAT(text, HasSubstr("memhavoc P2, #x0000000000000004"));
   EXPECT_THAT(text, Not(HasSubstr("endscope")));
   EXPECT_THAT(text, HasSubstr("ledger approximated"));
