@@ -30,19 +30,18 @@ Provenance::Provenance(const Function &function,
   propagate(function, order);
 }
 
-// Backwards from casts to pointers, and from where a word is copied to: stores,
-// calls and returns.
+// Backwards from casts to pointers, and from where a word goes on to: stores,
+// calls and returns. Of those only words that may be pointers matter.
 void Provenance::find_pointer_loads(const Function &function) {
   struct Source {
     const Value *value;
-    bool through_operators;
+    bool is_cast;
   };
   std::vector<Source> todo;
   DenseSet<const Value *> seen[2];
-  auto add = [&](const Value *v, bool through_operators) {
-    if (is_word(v) && isa<Instruction>(v) &&
-        seen[through_operators].insert(v).second)
-      todo.push_back({v, through_operators});
+  auto add = [&](const Value *v, bool is_cast) {
+    if (is_word(v) && isa<Instruction>(v) && seen[is_cast].insert(v).second)
+      todo.push_back({v, is_cast});
   };
   for (const Instruction &i : instructions(function)) {
     if (isa<IntToPtrInst>(i))
@@ -56,28 +55,30 @@ void Provenance::find_pointer_loads(const Function &function) {
       add(i.getOperand(0), false);
   }
   while (!todo.empty()) {
-    auto [value, through_operators] = todo.back();
+    auto [value, is_cast] = todo.back();
     todo.pop_back();
     if (const auto *load = dyn_cast<LoadInst>(value)) {
-      if (through_operators ||
-          points_to_.may_hold_pointer(load->getPointerOperand()))
+      if (is_cast || points_to_.may_hold_pointer(load->getPointerOperand()))
         pointer_loads_.insert(load);
       continue;
     }
     const auto *i = cast<Instruction>(value);
     bool copies = isa<PHINode>(i) || isa<SelectInst>(i) || isa<FreezeInst>(i);
-    if (copies || (through_operators && passes_on(i->getOpcode())))
+    if (copies || passes_on(i->getOpcode()))
       for (const Use &operand : i->operands())
-        add(operand.get(), through_operators);
+        add(operand.get(), is_cast);
   }
 }
 
 Carrier Provenance::joined(const User &i, unsigned first_operand) const {
   Carrier result = Carrier::None;
+  bool is_mixed = false;
   for (unsigned o = first_operand; o < i.getNumOperands(); ++o)
     if (has_carrier(i.getOperand(o)))
       result = std::max(result, carrier(i.getOperand(o)));
-  return result;
+    else
+      is_mixed |= carrier(i.getOperand(o)) == Carrier::Mixed;
+  return result == Carrier::None && is_mixed ? Carrier::Mixed : result;
 }
 
 Carrier Provenance::transfer(const Instruction &i) const {
@@ -98,10 +99,14 @@ Carrier Provenance::transfer(const Instruction &i) const {
     return joined(i, 1);
   if (!passes_on(i.getOpcode()))
     return Carrier::None;
+  for (const Use &operand : i.operands())
+    if (carrier(operand.get()) == Carrier::Mixed)
+      return Carrier::Mixed;
   bool first = has_carrier(i.getOperand(0));
   bool second = has_carrier(i.getOperand(1));
   if (first && second)
-    return Carrier::Two;
+    return i.getOpcode() == Instruction::Sub ? Carrier::Difference
+                                             : Carrier::Mixed;
   return first || second ? Carrier::Moved : Carrier::None;
 }
 

@@ -17,9 +17,10 @@ namespace fathom::lift {
 // In the order in which they may change during the analysis.
 enum class Carrier : uint8_t {
   None,
-  Exact, // the integer is the carrier's address
-  Moved, // an address computed from it
-  Two,   // of two pointers: as none
+  Exact,      // the integer is the carrier's address
+  Moved,      // an address computed from it
+  Difference, // of two pointers: a number like any other
+  Mixed, // of two pointers otherwise: none, and none comes back with a third
 };
 
 class Provenance {

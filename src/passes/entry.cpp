@@ -239,8 +239,9 @@ Value *EntryBuilder::free_pointer(Argument &argument, const std::string &name) {
   Value *size = runtime_.nondet(b_, runtime_.word(), "size of *" + name);
   runtime_.assume(b_, b_.CreateICmpSGE(size, small(0)));
   constexpr uint64_t alignment = 16;
+  // What malloc gives is arbitrary already. A havoc of so many bytes as the
+  // object can have could not be replayed.
   Value *object = runtime_.malloc(b_, size, alignment);
-  runtime_.havoc(b_, object, size);
   Value *is_null = runtime_.nondet(b_, b_.getInt1Ty(), name + " is null");
   return b_.CreateSelect(is_null, ConstantPointerNull::get(b_.getPtrTy()),
                          object);

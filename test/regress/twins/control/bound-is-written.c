@@ -1,4 +1,4 @@
-// write through a pointer that alias the loop bound
+// A write through a pointer that may point to the loop's bound.
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE

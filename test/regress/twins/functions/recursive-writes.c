@@ -1,4 +1,4 @@
-// recursive function writing array of its caller at symbolic place
+// A recursive function writes into its caller's array, at an unknown place.
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE

@@ -1,4 +1,4 @@
-// p + n < p can be true only by wrap: with checks off nothing may be deduced
+// That p + n is below p is possible by wrapping around: nothing may be deduced from inbounds.
 // RUN: %exit 0 %fathom check --checks=assert %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check --checks=assert -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE

@@ -1,4 +1,4 @@
-// callee writes global through a pointer that the caller stored in another global
+// A function writes through a global pointer that another one changes.
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE

@@ -1,4 +1,4 @@
-// pointers stored as integers in a long array, by symbolic index
+// Pointers kept as integers in an array, taken by an unknown index.
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE

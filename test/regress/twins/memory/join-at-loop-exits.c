@@ -1,4 +1,4 @@
-// memory joined at loop exits from several rounds
+// Memory joined at the exits of a loop, from several rounds.
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE

@@ -1,4 +1,4 @@
-// pointer hidden as void* in struct, int in another, through memcpy in a helper
+// A pointer goes through void *, a structure and memcpy in a function.
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE

@@ -1,0 +1,14 @@
+// A counterexample with raw pointers that the interpreter stops earlier, at an
+// access outside of the object, is not an internal error.
+// RUN: %exit 20 %fathom check --pointers=raw --regions=flat %s | FileCheck %s
+// CHECK: {{^}}fathom: UNKNOWN (
+#include <fathom.h>
+
+int main(void) {
+  int a[5] = {1, 2, 3, 4, 5};
+  int *p = a + 2;
+  int i = fathom_nondet_int();
+  fathom_assume(i >= -3 && i < 3);
+  fathom_assert(p[i] == 3 + i);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// RUN: %exit 0 %fathom check --entry=f %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --entry=f -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: disjoint.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+void f(int *p, int *q) {
+  if (!p || !q || !fathom_is_dereferenceable(p, 8) || !fathom_is_dereferenceable(q, 8))
+    return;
+  *p = 1;
+  *q = 2;
+#ifdef BUG
+  fathom_assert(p[1] == 1);
+#else
+  fathom_assert(*p == 1);
+#endif
+}
