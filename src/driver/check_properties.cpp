@@ -2,6 +2,7 @@
 
 #include "terms/builder.h"
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -90,7 +91,6 @@ private:
   const PropertyCheckConfig &config_;
   Clock::time_point start_;
   PropertyDecisions result_;
-  bool any_failure_ = false;
   bool over_ = false; // no more questions
 };
 
@@ -126,7 +126,6 @@ bool PropertyLoop::take_failure() {
     result_.own_failure = "the model of a failure does not say which";
     return false;
   }
-  any_failure_ = true;
   decide(sea::PropertyId(p), PropertyAnswer::Fails);
   if (!config_.visit_failure(sea::PropertyId(p))) {
     decide_rest(PropertyAnswer::Unknown, "stopped at the first failure");
@@ -201,7 +200,11 @@ PropertyDecisions PropertyLoop::run() {
     }
     solver_.pop();
   }
-  if (!any_failure_ && !is_over())
+  bool all_hold = std::all_of(result_.of.begin(), result_.of.end(),
+                              [](const PropertyDecision &d) {
+                                return d.answer == PropertyAnswer::Holds;
+                              });
+  if (all_hold && !is_over())
     check_assumptions();
   return std::move(result_);
 }

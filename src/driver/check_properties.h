@@ -23,7 +23,7 @@ struct PropertyDecision {
 struct PropertyDecisions {
   std::vector<PropertyDecision> of; // by property
   // The assumptions of executions that end without a failure; asked for only
-  // if nothing fails.
+  // if all properties hold.
   Answer assumptions = Answer::Sat;
   std::string assumptions_reason; // Unknown
   std::string own_failure;        // a check of our own failed
