@@ -37,9 +37,11 @@ void FunctionLifter::check_access(const Value *pointer, Term length,
   auto or_empty = [&](Term holds) {
     return constant ? holds : b_.make_or(b_.make_eq(length, zero), holds);
   };
+  // Also at an offset: p->field with p null is an access through null.
   if (on[size_t(CheckKind::NullDeref)] && !is_inside_variable(pointer))
-    e_.check(or_empty(b_.make_not(b_.make_eq(c_.address_of_pointer(p), zero))),
-             CheckKind::NullDeref, what);
+    e_.check(
+        or_empty(b_.make_not(b_.make_eq(b_.make(Kind::PtrBase, {p}), zero))),
+        CheckKind::NullDeref, what);
   if (on[size_t(bounds)]) {
     Term inside = e_.new_register(store.bool_sort());
     e_.emit(sea::Opcode::IsDeref, {inside}, {p, length});
