@@ -281,6 +281,10 @@ void Engine::do_branch(const CodeStmt &s) {
   const CodeBlock &block = code().blocks[frame().block];
   if (store_.is_const(condition)) {
     unsigned taken = store_.is_true(condition) ? 0 : 1;
+    if (activation().must_leave &&
+        block.edges[taken].region == activation().loop &&
+        block.edges[1 - taken].region != activation().loop)
+      taken = 1 - taken;
     for_loops_left(block.edges[1 - taken],
                    [](Activation &a) { a.exit_folded = true; });
     return leave_by(taken, {current_, 0});

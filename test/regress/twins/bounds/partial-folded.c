@@ -1,0 +1,18 @@
+// The guard is known to hold: the loop is left all the same.
+// RUN: %exit 20 %fathom check --unwinding=partial --unwind=4 %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --unwinding=partial --unwind=4 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: UNKNOWN (
+// BUG: partial-folded.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+int main(void) {
+  int x = 0;
+  for (int i = 0; i < 10; i++)
+    x++;
+#ifdef BUG
+  fathom_assert(x == 11);
+#else
+  fathom_assert(x == 10);
+#endif
+  return 0;
+}

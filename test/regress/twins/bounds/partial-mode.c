@@ -1,0 +1,19 @@
+// Going on behind the bound can invent executions: nothing that needs it is claimed.
+// RUN: %exit 20 %fathom check --unwind=3 --unwinding=partial %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --unwind=3 --unwinding=partial -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: UNKNOWN (
+// BUG: partial-mode.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+
+int main(void) {
+  int n = fathom_nondet_int(), i = 0;
+  while (i < n)
+    i++;
+#ifdef BUG
+  fathom_assert(i != 2);
+#else
+  fathom_assert(n < 0 || n > 100 || i == n);
+#endif
+  return 0;
+}
