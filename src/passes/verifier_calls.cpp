@@ -188,13 +188,15 @@ void CallLowering::aligned(CallInst &call, Value *alignment, Value *size) {
     return unsupported(call, name_of(call) +
                                  " with an alignment that is no constant power "
                                  "of two up to 2^20");
+  ledger_.chosen(name_of(call) + " does not fail", call);
   finish(call, runtime_.malloc(
                    *b_, size, std::max(known->getZExtValue(), heap_alignment)));
 }
 
 void CallLowering::allocate(CallInst &call, const IntrinsicRow &row) {
-  if (row.dialect == Dialect::Cpp)
-    ledger_.chosen("operator new does not fail", call);
+  bool is_new = row.dialect == Dialect::Cpp;
+  ledger_.chosen((is_new ? "operator new" : name_of(call)) + " does not fail",
+                 call);
   if (row.meaning == Meaning::Malloc)
     return finish(call,
                   runtime_.malloc(*b_, call.getArgOperand(0), heap_alignment));
