@@ -49,4 +49,19 @@ void FunctionLifter::check_access(const Value *pointer, Term length,
   }
 }
 
+// Making bytes arbitrary is a write like others, but null has none of them.
+Term FunctionLifter::havoc_length(const Value *pointer, Term length) {
+  Term p = value(pointer);
+  Term zero = c_.address_constant(0);
+  Term is_null = b_.make_eq(b_.make(Kind::PtrBase, {p}), zero);
+  length = e_.define(b_.make_ite(is_null, zero, length));
+  if (c_.config.checks[size_t(sea::CheckKind::OutOfBoundsWrite)]) {
+    Term inside = e_.new_register(c_.program.store.bool_sort());
+    e_.emit(sea::Opcode::IsDeref, {inside}, {p, length});
+    e_.check(b_.make_or(b_.make_eq(length, zero), inside),
+             sea::CheckKind::OutOfBoundsWrite, "arbitrary bytes");
+  }
+  return length;
+}
+
 } // namespace fathom::lift

@@ -107,6 +107,7 @@ private:
   bool lift_load(const llvm::LoadInst &i);
   bool lift_store(const llvm::StoreInst &i);
   void check_access(const llvm::Value *pointer, Term length, bool is_write);
+  Term havoc_length(const llvm::Value *pointer, Term length);
   Term store_size(llvm::Type *type);
   bool lift_memory_intrinsic(const llvm::MemIntrinsic &i);
   bool lift_lifetime(const llvm::IntrinsicInst &i);

@@ -155,9 +155,10 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
   case RuntimeCall::ResetMod:
     return change(sea::Opcode::ResetMod);
   case RuntimeCall::Havoc: {
+    Term length = havoc_length(i.getArgOperand(0), other);
     Term before = memory_.current(region);
     Term after = memory_.advance(region);
-    e_.emit(sea::Opcode::MemHavoc, {after}, {p, other, before});
+    e_.emit(sea::Opcode::MemHavoc, {after}, {p, length, before});
     return true;
   }
   case RuntimeCall::IsDeref:
