@@ -239,11 +239,14 @@ define void @fathom.entry(i64 %s) {
        {"P2:ptr, M3:mem = malloc R0, M1 \"p\" align 16",
         "R4:i32 = nondet \"uninit:x\"", "R5:i64 = nondet \"x\"",
         "P6:ptr = (ptr R5 #x0000000000000000 #x0000000000000000)",
-        "M7:mem = memhavoc P2, R0, M3", "R8:bool = isderef P2, #x00000000",
-        "R9:bool = isalloc P2, M7", "R10:bool = ismod P2, M7",
-        "M11:mem = resetmod P2, M7", "R12:i64 = (ptr.size P2)",
-        "R13:i64 = (ptr.offset P2)",
-        "R14:bool = (= (ptr.base P2) (ptr.base P6))", "free P2, M11"})
+        // Null has no bytes.
+        "R7:i64 = (ite (= (ptr.base P2) #x0000000000000000) "
+        "#x0000000000000000 R0)",
+        "M8:mem = memhavoc P2, R7, M3", "R9:bool = isderef P2, #x00000000",
+        "R10:bool = isalloc P2, M8", "R11:bool = ismod P2, M8",
+        "M12:mem = resetmod P2, M8", "R13:i64 = (ptr.size P2)",
+        "R14:i64 = (ptr.offset P2)",
+        "R15:bool = (= (ptr.base P2) (ptr.base P6))", "free P2, M12"})
     EXPECT_THAT(text, HasSubstr(line));
 }
 
