@@ -26,6 +26,10 @@ constexpr Row rows[] = {
     {CheckKind::MisalignedAccess, Opcode::Store},
     {CheckKind::PointerOverflow, Opcode::Load},
     {CheckKind::PointerOverflow, Opcode::Store},
+    {CheckKind::PointerCompare, Opcode::Load},
+    {CheckKind::PointerCompare, Opcode::Store},
+    {CheckKind::PointerTruncation, Opcode::Load},
+    {CheckKind::PointerTruncation, Opcode::Store},
 };
 
 } // namespace

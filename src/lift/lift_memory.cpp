@@ -136,13 +136,14 @@ bool FunctionLifter::lift_load(const LoadInst &i) {
   std::optional<Sort> sort = c_.sort_of(i.getType());
   if (!pointer || !sort)
     return false;
+  // Whatever the value is, the access must be one.
+  check_access(i.getPointerOperand(), store_size(i.getType()), false);
   if (i.isVolatile() && !i.isAtomic() &&
       c_.config.volatile_reads == VolatileReads::Fresh) {
     values_[&i] =
         e_.nondet(*sort, "volatile " + i.getPointerOperand()->getName().str());
     return true;
   }
-  check_access(i.getPointerOperand(), store_size(i.getType()), false);
   RegionId region = c_.regions.of(i.getPointerOperand());
   if (provenance_.is_pointer_load(i)) {
     Type *as_pointer = PointerType::get(i.getContext(), 0);
