@@ -1,5 +1,7 @@
 #include "driver/program_options.h"
 
+#include "lift/refine_calls.h"
+
 #include <charconv>
 #include <optional>
 
@@ -98,6 +100,7 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   config.entry = options.entry;
   config.on_ub = on_ub(options.on_ub);
   config.strict_poison = options.poison == PoisonMode::Strict;
+  config.refine_calls = lift::refine_calls;
   for (const std::string &text : options.missing)
     if (Result<void> good = add_missing(text, config.missing); !good)
       return good.error();

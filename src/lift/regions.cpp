@@ -21,6 +21,9 @@ public:
   bool may_hold_pointer(const Value *pointer) const override {
     return inner_->may_hold_pointer(pointer);
   }
+  bool may_be(const Value *pointer, const Function &function) const override {
+    return inner_->may_be(pointer, function);
+  }
   bool may_be_pointer(const Argument &argument) const override {
     return inner_->may_be_pointer(argument);
   }

@@ -31,6 +31,9 @@ public:
   // Whether what the pointer points to may be a pointer, or an integer that
   // came from one.
   virtual bool may_hold_pointer(const llvm::Value *pointer) const = 0;
+  // Whether it may be the address of the function.
+  virtual bool may_be(const llvm::Value *pointer,
+                      const llvm::Function &function) const = 0;
   // Whether an integer argument, or the integer a function returns, may come
   // from a pointer.
   virtual bool may_be_pointer(const llvm::Argument &argument) const = 0;

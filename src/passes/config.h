@@ -4,6 +4,7 @@
 #include "sea/checks.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@ namespace llvm {
 class DebugLoc;
 class Function;
 class Instruction;
+class Module;
 } // namespace llvm
 
 namespace fathom::passes {
@@ -40,6 +42,9 @@ struct PrepareConfig {
   uint32_t argv_count = 4;  // argc is at most this
   uint32_t argv_length = 8; // and no argument is longer
   bool strict_poison = false;
+  // Takes callees that are impossible out of the choices that calls through
+  // pointers became; it needs an analysis of a higher layer.
+  std::function<void(llvm::Module &)> refine_calls;
 
   bool has(sea::CheckKind kind) const { return checks[size_t(kind)]; }
 };

@@ -3,7 +3,7 @@
 
 namespace fathom::passes {
 
-void lower(llvm::Module &module) {
+void lower_values(llvm::Module &module) {
   lower_indirectbr(module);
   lower_switch(module);
   lower_memory_intrinsics(module);
@@ -16,10 +16,18 @@ void lower(llvm::Module &module) {
   lower_intrinsics(module);
   lower_floats(module);
   clean_cfg(module);
+}
+
+void lower_control(llvm::Module &module) {
   unify_returns(module);
   reduce_cycles(module);
   simplify_loops(module);
   name_loops(module);
+}
+
+void lower(llvm::Module &module) {
+  lower_values(module);
+  lower_control(module);
 }
 
 } // namespace fathom::passes

@@ -8,7 +8,9 @@
 //
 // Types must agree exactly (variadic callees: as far as they are declared), so
 // a call that C allows with a slightly different type ends in UNKNOWN and
-// never in a wrong argument. Cost: calls × functions of that type.
+// never in a wrong argument. The comparisons are marked: later, when it is
+// known where pointers point, some are dropped (lift/refine_calls.h). Cost:
+// calls × functions of that type.
 #include "passes/ir_tools.h"
 #include "passes/lowering.h"
 #include "passes/runtime.h"
@@ -69,13 +71,21 @@ bool is_address_taken(const Function &function) {
   return false;
 }
 
+// What vtables have in the place of a virtual function that does not exist,
+// whatever its type.
+bool is_no_function(const Function &function) {
+  return function.isDeclaration() && function.arg_empty() &&
+         (function.getName() == "__cxa_pure_virtual" ||
+          function.getName() == "__cxa_deleted_virtual");
+}
+
 class IndirectCalls {
 public:
   explicit IndirectCalls(Module &module) : runtime_(module) {
     for (Function &function : module)
       if (!function.isIntrinsic() && !runtime_call(function) &&
           is_address_taken(function))
-        taken_.push_back(&function);
+        (is_no_function(function) ? ends_ : taken_).push_back(&function);
   }
 
   void lower(CallInst *call) {
@@ -124,9 +134,7 @@ private:
       return end_block_unsupported(
           runtime_, call,
           "call through a pointer that may be any of too many functions");
-    LLVMContext &context = call->getContext();
     BasicBlock *head = call->getParent();
-    Function *caller = head->getParent();
     BasicBlock *after = head->splitBasicBlock(call, "called");
     head->getTerminator()->eraseFromParent();
 
@@ -141,25 +149,41 @@ private:
       result->setDebugLoc(call->getDebugLoc());
     }
     for (Function *function : functions) {
-      auto *arm = BasicBlock::Create(context, "call." + function->getName(),
-                                     caller, after);
-      auto *next = BasicBlock::Create(context, "not." + function->getName(),
-                                      caller, after);
-      b.CreateCondBr(b.CreateICmpEQ(pointer, function), arm, next);
-      b.SetInsertPoint(arm);
+      add_arm(b, pointer, *function, *after);
       auto *direct = cast<CallInst>(b.Insert(call->clone()));
       direct->setCalledFunction(function);
       direct->setTailCallKind(CallInst::TCK_None); // no return follows
-      b.CreateBr(after);
       if (result)
-        result->addIncoming(direct, arm);
-      b.SetInsertPoint(next);
+        result->addIncoming(direct, b.GetInsertBlock());
+      b.CreateBr(after);
+      b.SetInsertPoint(after->getPrevNode());
+    }
+    for (Function *function : ends_) {
+      add_arm(b, pointer, *function, *after);
+      b.CreateCall(function);
+      b.CreateUnreachable();
+      b.SetInsertPoint(after->getPrevNode());
     }
     runtime_.unsupported(b, "call through a pointer that is none of the " +
                                 std::to_string(functions.size()) +
                                 " functions of its type");
     b.CreateUnreachable();
     finish(call, result);
+  }
+
+  // Continues in the block that is reached if the pointer is the function; the
+  // block for all others is the one before `after`.
+  static void add_arm(PlainBuilder &b, Value *pointer, Function &function,
+                      BasicBlock &after) {
+    LLVMContext &context = function.getContext();
+    Function *caller = after.getParent();
+    auto *arm = BasicBlock::Create(context, "call." + function.getName(),
+                                   caller, &after);
+    auto *next = BasicBlock::Create(context, "not." + function.getName(),
+                                    caller, &after);
+    b.CreateCondBr(b.CreateICmpEQ(pointer, &function), arm, next)
+        ->setMetadata(callee_metadata, MDNode::get(context, {}));
+    b.SetInsertPoint(arm);
   }
 
   static void finish(CallInst *call, PHINode *result) {
@@ -175,7 +199,8 @@ private:
 
   Runtime runtime_;
   std::vector<Function *> taken_;
-  size_t arms_ = 0; // so far
+  std::vector<Function *> ends_; // calling one of them is an error
+  size_t arms_ = 0;              // so far
   std::map<std::vector<const void *>, std::vector<Function *>> by_signature_;
 };
 

@@ -23,7 +23,10 @@ void lower_calls(llvm::Module &module);
 
 // Everything else, after promotion of memory to registers: brings the module
 // into its final form. Calls of functions without bodies have been dealt with.
+// First values, then control flow.
 void lower(llvm::Module &module);
+void lower_values(llvm::Module &module);
+void lower_control(llvm::Module &module);
 
 // --- the parts of lower_calls -----------------------------------------------
 
@@ -37,7 +40,8 @@ void lower_invoke(llvm::Module &module);
 
 // A call through a pointer becomes a choice between direct calls of the
 // functions of that type whose address is taken; "none of them" is unsupported
-// and a null pointer a failed check.
+// and a null pointer a failed check. The branches of the choice are marked.
+inline constexpr char callee_metadata[] = "fathom.callee";
 void lower_indirect_calls(llvm::Module &module);
 
 // A byval parameter becomes a local copy that the callee makes; inalloca and

@@ -72,7 +72,10 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   promote_memory(module);
   drop_unused_uninit(module);
 
-  lower(module);
+  lower_values(module);
+  if (config.refine_calls)
+    config.refine_calls(module);
+  lower_control(module);
   drop_unreachable(module, **entry);
   std::string why = complaint(module);
   FATHOM_ASSERT(why.empty(), why.c_str());
