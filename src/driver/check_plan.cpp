@@ -166,6 +166,7 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
       has_access_checks && accesses_stay_inside(options, *checks);
   plan.unfold.allocation = allocator(options.allocator);
   plan.unfold.fold_memory = options.fold_memory;
+  plan.unfold.by_object = options.memory == MemoryEncoding::Objects;
   plan.vc.style =
       options.vc == VcStyle::Path ? vcgen::Style::Path : vcgen::Style::Dataflow;
   plan.vc.memory = options.memory == MemoryEncoding::Arrays

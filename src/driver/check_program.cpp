@@ -250,6 +250,11 @@ Result<Verdict> Step::decide() {
   {
     Timer timer(seconds("unfold.seconds"));
     unfolded_ = unfold::unfold(run_.program, plan_.unfold, rewriter_);
+    if (unfolded_->has_too_many_objects) {
+      unfold::Config by_region = plan_.unfold;
+      by_region.by_object = false;
+      unfolded_ = unfold::unfold(run_.program, by_region, rewriter_);
+    }
   }
   count_unfolded();
   verdict_.partial &= !unfolded_->complete;

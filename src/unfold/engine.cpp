@@ -23,7 +23,8 @@ Engine::Engine(const sea::Program &program, const Config &config,
       function_(out.function()),
       allocator_(
           make_allocator(config.allocation, rewriter, program.ptr_width)),
-      by_address_(config.raw_pointers || !config.accesses_are_checked) {}
+      by_address_(config.raw_pointers || !config.accesses_are_checked),
+      by_object_(config.by_object && !by_address_) {}
 
 void Engine::run() {
   codes_.resize(program_.functions.size());

@@ -4,6 +4,7 @@
 //   engine.cpp        control: blocks, branches, calls, loops, bounds
 //   engine_join.cpp   where executions meet
 //   engine_memory.cpp loads, stores, allocation, through the memory map
+//   engine_objects.cpp the same with a memory register for each object
 #pragma once
 
 #include "memory/allocator.h"
@@ -26,6 +27,8 @@ public:
   void run();
 
 private:
+  // Ranges longer than this are not tracked byte by byte.
+  static constexpr uint64_t max_tracked = 1u << 16;
   using Value = uint32_t; // id of a term; for memories a VersionId
 
   // An edge of the unfolded program that does not know its target yet.
@@ -122,6 +125,37 @@ private:
     uint64_t low = 0, high = 0;
     std::vector<ObjectId> objects; // not known, but one of these if not empty
   };
+  // An object that an access may reach, where in it, and when (none: always).
+  struct Target {
+    ObjectId object = 0;
+    Term condition;
+    bool exact = false; // the offset is `low`
+    uint64_t low = 0, high = 0;
+  };
+  void load_from_objects(const CodeStmt &s);
+  void store_to_objects(const CodeStmt &s);
+  void fill_objects(const CodeStmt &s);
+  void copy_objects(const CodeStmt &s);
+  void havoc_objects(const CodeStmt &s);
+  bool narrow(Term offset, uint64_t bytes, Target &target);
+  bool find_targets(const CodeStmt &s, VersionId version, Term pointer,
+                    uint64_t bytes, Term length, std::vector<Target> &targets);
+  void require_target(const CodeStmt &s, const std::vector<Target> &targets,
+                      Term length);
+  Term pointer_into(const Target &target, Term pointer);
+  Term read_target(const CodeStmt &s, VersionId memory, const Target &target,
+                   Term pointer, Sort sort);
+  Term choose(Term condition, Term yes, Term no);
+  void replace_content(VersionId version, const Target &target, Term content);
+  Term known_value(VersionId version, const Target &target, Term like);
+  void write_target(VersionId version, const Target &target, Term value);
+  void forget_range(VersionId version, const Target &target, uint64_t bytes);
+  Term source_content(VersionId source, const std::vector<Target> &targets);
+  void join_contents(VersionId joined, std::span<const VersionId> arms,
+                     std::span<const ObjectId> objects, const Edges &edges);
+
+  bool is_closed(Term t) const;
+
   void allocate_globals();
   void add_inputs(const Allocation &made);
   void do_allocate(const CodeStmt &s);
@@ -144,7 +178,8 @@ private:
                   uint64_t bytes, bool pointer);
   bool is_in_region(const CodeStmt &s, VersionId version, const Place &place);
   Term read_partly(const CodeStmt &s, Term pointer, VersionId memory,
-                   const Place &place, uint64_t bytes);
+                   ObjectId object, uint64_t offset, uint64_t bytes);
+  Term contents_of(VersionId version, ObjectId object) const;
   Term assemble(std::span<const ByteSlot> slots);
   Term bytes_of(Term value, unsigned index, unsigned count);
   ObjectId add_object(Term base, Term size);
@@ -186,6 +221,7 @@ private:
   sea::Function &function_;
   std::unique_ptr<Allocator> allocator_;
   bool by_address_; // objects are not told apart: one map for all addresses
+  bool by_object_;  // each object has a memory register of its own
 
   std::vector<std::unique_ptr<Code>> codes_; // by function
   std::vector<uint32_t> active_calls_;       // by function
@@ -202,9 +238,10 @@ private:
   MemoryMap map_;
   std::vector<Term> memory_register_; // by version
   std::unordered_map<Term, ObjectId> object_of_base_;
-  std::vector<Term> object_size_; // by object
+  std::vector<Term> object_base_, object_size_; // by object
   std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
   std::unordered_map<uint64_t, sea::PropertyId> loop_bounds_, call_bounds_;
+  std::unordered_map<sea::LocationId, sea::PropertyId> outside_region_;
 };
 
 } // namespace fathom::unfold

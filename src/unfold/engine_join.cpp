@@ -125,16 +125,19 @@ VersionId Engine::join_memories(std::span<const VersionId> arms,
   for (VersionId v : arms) {
     if (map_.is_stale(v))
       give_up("memory is used after it was replaced");
-    registers.push_back(memory_register_[v]);
+    registers.push_back(by_object_ ? map_.root(v) : memory_register_[v]);
     same &= v == arms[0];
   }
   if (same)
     return arms[0];
   std::vector<MemoryMap::Difference> differences;
-  VersionId joined = map_.join(arms, differences);
+  std::vector<ObjectId> contents;
+  VersionId joined = map_.join(arms, differences, contents);
   memory_register_.resize(joined + 1);
   memory_register_[joined] =
       all_same(registers) ? registers[0] : add_phi(registers, edges);
+  if (by_object_)
+    join_contents(joined, arms, contents, edges);
   join_bytes(joined, arms, differences, edges);
   return joined;
 }

@@ -6,8 +6,6 @@ namespace fathom::unfold {
 
 namespace {
 
-// Ranges longer than this are not tracked byte by byte.
-constexpr uint64_t max_tracked = 1u << 16;
 // The map's entry for a whole address space.
 constexpr ObjectId all_memory = 0;
 
@@ -19,10 +17,10 @@ uint64_t Engine::value_bytes(Term t) const {
 }
 
 VersionId Engine::new_memory(std::string_view prefix) {
-  VersionId version = map_.new_version();
+  Term root = new_register(prefix, store_.mem_sort(program_.ptr_width));
+  VersionId version = map_.new_version(root);
   memory_register_.resize(version + 1);
-  memory_register_[version] =
-      new_register(prefix, store_.mem_sort(program_.ptr_width));
+  memory_register_[version] = root;
   if (by_address_)
     map_.add_object(version, all_memory);
   return version;
@@ -45,6 +43,7 @@ VersionId Engine::memory_argument(const CodeStmt &s, unsigned i) {
 
 ObjectId Engine::add_object(Term base, Term size) {
   object_size_.push_back(size);
+  object_base_.push_back(base);
   ObjectId object = ObjectId(object_size_.size() - 1);
   object_of_base_.emplace(base, object);
   return object;
@@ -52,6 +51,7 @@ ObjectId Engine::add_object(Term base, Term size) {
 
 void Engine::allocate_globals() {
   object_size_.push_back(Term{}); // number 0 is the whole address space
+  object_base_.push_back(Term{});
   for (const sea::Global &global : program_.globals) {
     Term size = store_.make_bv(program_.ptr_width, global.size);
     Allocation made =
@@ -101,12 +101,18 @@ void Engine::do_allocate(const CodeStmt &s) {
   Term zero = store_.make_bv(program_.ptr_width, 0);
   Term pointer = pointers_.make(made.base, zero, size);
   ObjectId object = add_object(made.base, size);
-  VersionId next = next_memory(memory);
+  VersionId next = by_object_ ? map_.replace(memory) : next_memory(memory);
   if (!by_address_)
     map_.add_object(next, object);
   Term reg = new_register("P", store_.ptr_sort(program_.ptr_width));
-  emit(s.stmt->op, {reg, memory_register_[next]},
-       {size, memory_register_[memory]}, s.stmt);
+  Term content = by_object_
+                     ? new_register("M", store_.mem_sort(program_.ptr_width))
+                     : memory_register_[next];
+  emit(s.stmt->op, {reg, content},
+       {size, by_object_ ? map_.root(memory) : memory_register_[memory]},
+       s.stmt);
+  if (by_object_)
+    map_.set_content(next, object, content);
   out_.instances.push_back(
       {activation().context, frame().block, stmt_index(s), pointer, reg});
   define(s, 0, pointer.id);
@@ -275,6 +281,10 @@ Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
   return pointers_.make(bits, zero, zero);
 }
 
+Term Engine::contents_of(VersionId version, ObjectId object) const {
+  return by_object_ ? map_.content(version, object) : memory_register_[version];
+}
+
 // The object must be in the region of memory that is accessed: an access that
 // the division into regions did not foresee would be missed elsewhere.
 bool Engine::is_in_region(const CodeStmt &s, VersionId version,
@@ -290,11 +300,11 @@ bool Engine::is_in_region(const CodeStmt &s, VersionId version,
 // are loaded, so that what is done with the known ones still folds. No term if
 // nothing is known.
 Term Engine::read_partly(const CodeStmt &s, Term pointer, VersionId memory,
-                         const Place &place, uint64_t bytes) {
+                         ObjectId object, uint64_t offset, uint64_t bytes) {
   std::vector<ByteSlot> slots(bytes);
   bool any = false;
   for (uint64_t i = 0; i < bytes; ++i) {
-    slots[i] = map_.read(memory, place.object, place.low + i);
+    slots[i] = map_.read(memory, object, offset + i);
     any |= slots[i].is_known();
   }
   if (!any)
@@ -305,16 +315,18 @@ Term Engine::read_partly(const CodeStmt &s, Term pointer, VersionId memory,
     Term reg = new_register("R", store_.bv_sort(8));
     Term at = pointers_.add(pointer, store_.make_bv(program_.ptr_width, i));
     emit(sea::Opcode::Load, {reg},
-         {pointers_.shortest(at), memory_register_[memory]}, s.stmt)
+         {pointers_.shortest(at), contents_of(memory, object)}, s.stmt)
         .log2_align = 0;
     slots[i] = {reg.id, 0, 1, 0};
     if (map_.is_current(memory))
-      map_.write(memory, place.object, place.low + i, slots[i]);
+      map_.write(memory, object, offset + i, slots[i]);
   }
   return assemble(slots);
 }
 
 void Engine::do_load(const CodeStmt &s) {
+  if (by_object_)
+    return load_from_objects(s);
   Term pointer = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
   Term target = frame().code->function->definitions(*s.stmt)[0];
@@ -329,7 +341,8 @@ void Engine::do_load(const CodeStmt &s) {
             read_value(memory, place.object, place.low, bytes, is_pointer))
       return define(s, 0, value.id);
   if (exact && config_.fold_memory && !is_pointer && bytes <= 64)
-    if (Term value = read_partly(s, pointer, memory, place, bytes))
+    if (Term value =
+            read_partly(s, pointer, memory, place.object, place.low, bytes))
       return define(s, 0, value.id);
   Term reg = new_register(is_pointer ? "P" : "R", store_.sort(target));
   emit(sea::Opcode::Load, {reg},
@@ -343,6 +356,8 @@ void Engine::do_load(const CodeStmt &s) {
 }
 
 void Engine::do_store(const CodeStmt &s) {
+  if (by_object_)
+    return store_to_objects(s);
   Term value = term_argument(s, 0);
   Term pointer = term_argument(s, 1);
   VersionId memory = memory_argument(s, 2);
@@ -360,6 +375,8 @@ void Engine::do_store(const CodeStmt &s) {
 }
 
 void Engine::do_memset(const CodeStmt &s) {
+  if (by_object_)
+    return fill_objects(s);
   Term pointer = term_argument(s, 0);
   Term byte = term_argument(s, 1);
   Term length = term_argument(s, 2);
@@ -386,6 +403,8 @@ void Engine::do_memset(const CodeStmt &s) {
 }
 
 void Engine::do_memcpy(const CodeStmt &s) {
+  if (by_object_)
+    return copy_objects(s);
   Term to = term_argument(s, 0);
   Term from = term_argument(s, 1);
   Term length = term_argument(s, 2);
@@ -421,6 +440,8 @@ void Engine::do_memcpy(const CodeStmt &s) {
 }
 
 void Engine::do_memhavoc(const CodeStmt &s) {
+  if (by_object_)
+    return havoc_objects(s);
   Term pointer = term_argument(s, 0);
   Term length = term_argument(s, 1);
   VersionId memory = memory_argument(s, 2);
@@ -439,6 +460,8 @@ void Engine::do_memhavoc(const CodeStmt &s) {
 void Engine::do_plain_update(const CodeStmt &s) {
   Term pointer = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
+  if (by_object_) // contents stay as they are
+    return define(s, 0, memory);
   VersionId next = next_memory(memory);
   emit(s.stmt->op, {memory_register_[next]},
        {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);

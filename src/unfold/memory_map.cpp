@@ -7,8 +7,9 @@ namespace fathom::unfold {
 // Id 0 of every kind of node stands for "empty".
 MemoryMap::MemoryMap() : inners_(1), pages_(1), objects_(1) {}
 
-VersionId MemoryMap::new_version() {
+VersionId MemoryMap::new_version(Term root) {
   Version version;
+  version.root = root;
   version.epoch = epoch_;
   versions_.push_back(version);
   return VersionId(versions_.size() - 1);
@@ -78,6 +79,22 @@ bool MemoryMap::has_object(VersionId version, ObjectId object) const {
   return find_object(version, object) != nullptr;
 }
 
+std::vector<ObjectId> MemoryMap::objects(VersionId version) const {
+  std::vector<uint64_t> keys;
+  collect(versions_[version].objects, keys);
+  return {keys.begin(), keys.end()};
+}
+
+Term MemoryMap::content(VersionId version, ObjectId object) const {
+  const Object *found = find_object(version, object);
+  return found != nullptr && found->content ? found->content
+                                            : versions_[version].root;
+}
+
+void MemoryMap::set_content(VersionId version, ObjectId object, Term content) {
+  own_object(version, object).content = content;
+}
+
 // The object's record, which must be there, made our own.
 MemoryMap::Object &MemoryMap::own_object(VersionId id, ObjectId number) {
   Version &version = versions_[id];
@@ -112,7 +129,7 @@ MemoryMap::Page &MemoryMap::own_page(Object &object, uint64_t number) {
 
 void MemoryMap::add_object(VersionId version, ObjectId object) {
   versions_[version].epoch = epoch_;
-  objects_.push_back({epoch_, ++stamp_, Term{}, {}});
+  objects_.push_back({epoch_, ++stamp_, Term{}, {}, Term{}});
   reach(versions_[version].objects, object) = NodeId(objects_.size() - 1);
 }
 
@@ -230,14 +247,16 @@ void MemoryMap::differing(std::span<const Trie> tries,
   }
 }
 
-void MemoryMap::join_object(VersionId into, ObjectId number,
+bool MemoryMap::join_object(VersionId into, ObjectId number,
                             std::span<const NodeId> ids,
                             std::span<const VersionId> versions,
                             std::vector<Difference> &differences) {
-  Object joined{epoch_, ++stamp_, Term{}, {}};
+  Object joined{epoch_, ++stamp_, Term{}, {}, objects_[ids[0]].content};
   bool forgotten = false;
   bool same_default = true;
+  bool same_content = true;
   for (size_t i = 0; i < ids.size(); ++i) {
+    same_content &= objects_[ids[i]].content == joined.content;
     forgotten |= is_forgotten(versions_[versions[i]], objects_[ids[i]]);
     same_default &= objects_[ids[i]].otherwise == objects_[ids[0]].otherwise;
   }
@@ -280,11 +299,13 @@ void MemoryMap::join_object(VersionId into, ObjectId number,
   }
   objects_.push_back(joined);
   reach(versions_[into].objects, number) = NodeId(objects_.size() - 1);
+  return same_content;
 }
 
 VersionId MemoryMap::join(std::span<const VersionId> versions,
-                          std::vector<Difference> &differences) {
-  VersionId into = new_version();
+                          std::vector<Difference> &differences,
+                          std::vector<ObjectId> &contents) {
+  VersionId into = new_version(versions_[versions[0]].root);
   std::vector<Trie> tries;
   for (VersionId id : versions) {
     tries.push_back(versions_[id].objects);
@@ -306,10 +327,14 @@ VersionId MemoryMap::join(std::span<const VersionId> versions,
         present.push_back(id);
         owners.push_back(versions[i]);
       }
+    bool is_set = present.size() == tries.size();
     if (same)
       reach(versions_[into].objects, number) = present[0];
     else
-      join_object(into, ObjectId(number), present, owners, differences);
+      is_set &=
+          join_object(into, ObjectId(number), present, owners, differences);
+    if (!is_set)
+      contents.push_back(ObjectId(number));
   }
   return into;
 }

@@ -43,8 +43,9 @@ class MemoryMap {
 public:
   MemoryMap();
 
-  // A version whose objects are all unknown.
-  VersionId new_version();
+  // A version whose objects are all unknown. The memory register it starts from
+  // is that of every object without one of its own (see content()).
+  VersionId new_version(Term root = Term{});
   // The next version of this one, which is given up.
   VersionId replace(VersionId version);
   bool is_stale(VersionId version) const { return versions_[version].stale; }
@@ -62,6 +63,13 @@ public:
   // Every object of this version becomes unknown.
   void forget_all(VersionId version);
   bool has_object(VersionId version, ObjectId object) const;
+  std::vector<ObjectId> objects(VersionId version) const;
+
+  // The memory register that has the object's bytes, where each object has one
+  // of its own.
+  Term content(VersionId version, ObjectId object) const;
+  void set_content(VersionId version, ObjectId object, Term content);
+  Term root(VersionId version) const { return versions_[version].root; }
 
   ByteSlot read(VersionId version, ObjectId object, uint64_t offset) const;
   void write(VersionId version, ObjectId object, uint64_t offset,
@@ -76,8 +84,15 @@ public:
     ObjectId object;
     uint64_t offset;
   };
+  // Objects whose content registers differ, or that some versions do not have,
+  // are listed: their register is to be set.
   VersionId join(std::span<const VersionId> versions,
-                 std::vector<Difference> &differences);
+                 std::vector<Difference> &differences,
+                 std::vector<ObjectId> &contents);
+
+  // Bytes of the object whose values do not satisfy `keep` become unknown.
+  template <class Keep>
+  void filter(VersionId version, ObjectId object, Keep keep);
 
   size_t memory_bytes() const;
 
@@ -106,10 +121,12 @@ private:
     uint64_t stamp; // content is older than a forget_all with a later one
     Term otherwise; // byte of absent slots; none: unknown
     Trie pages;
+    Term content; // memory register; none: the version's root
   };
   struct Version {
     Trie objects;
     uint64_t forgotten = 0; // stamp of the last forget_all
+    Term root;
     uint32_t epoch = 0;
     bool stale = false;
   };
@@ -127,7 +144,8 @@ private:
   }
   ByteSlot slot_of(const Object &object, const Page *page,
                    unsigned index) const;
-  void join_object(VersionId into, ObjectId number,
+  // True if all have the same content register.
+  bool join_object(VersionId into, ObjectId number,
                    std::span<const NodeId> objects,
                    std::span<const VersionId> versions,
                    std::vector<Difference> &differences);
@@ -142,5 +160,19 @@ private:
   uint32_t epoch_ = 1;
   uint64_t stamp_ = 1;
 };
+
+template <class Keep>
+void MemoryMap::filter(VersionId version, ObjectId number, Keep keep) {
+  std::vector<uint64_t> keys;
+  Object &object = own_object(version, number);
+  collect(object.pages, keys);
+  // Absent bytes are unknown then; those that were written stay as they are.
+  if (object.otherwise && !keep(object.otherwise))
+    object.otherwise = Term{};
+  for (uint64_t key : keys)
+    for (ByteSlot &slot : own_page(object, key).slots)
+      if (slot.is_known() && !keep(Term{slot.value}))
+        slot = {ByteSlot::unknown, 0, 0, 0};
+}
 
 } // namespace fathom::unfold

@@ -46,6 +46,8 @@ struct Config {
   bool accesses_are_checked = true;
   AllocatorKind allocation = AllocatorKind::Concrete;
   bool fold_memory = true; // reads are answered from the map
+  // Each object has a memory register of its own; only if accesses_are_checked.
+  bool by_object = false;
   const StopToken *stop = nullptr;
 };
 
@@ -83,6 +85,7 @@ struct Unfolded {
   std::vector<BoundReached> bounds;   // each loop and function once
   bool complete = true;               // no bound was reached syntactically
   std::string gave_up;                // why unfolding stopped early, or empty
+  bool has_too_many_objects = false;  // gave up: by_object does not suit
   uint64_t executed = 0;              // statements of the source program
 
   sea::Function &function() { return program.functions.front(); }

@@ -117,6 +117,17 @@ TEST(UnfoldDifferential, ByAddress) {
     ASSERT_NO_FATAL_FAILURE(compare(seed, config));
 }
 
+TEST(UnfoldDifferential, MemoryOfEachObject) {
+  unfold::Config config;
+  config.unwind = 4;
+  config.by_object = true;
+  for (uint64_t seed = 3001; seed <= 3300; ++seed)
+    ASSERT_NO_FATAL_FAILURE(compare(seed, config));
+  config.fold_memory = false;
+  for (uint64_t seed = 3301; seed <= 3400; ++seed)
+    ASSERT_NO_FATAL_FAILURE(compare(seed, config));
+}
+
 TEST(UnfoldDifferential, ReadsLeftToTheFormula) {
   unfold::Config config;
   config.unwind = 4;

@@ -1,0 +1,373 @@
+// Memory by objects: each object has a memory register of its own, so that an
+// access meets only what was written to the objects its pointer can point to.
+// Sound where accesses stay inside of live objects (by_address_ is false).
+//
+// A pointer with several possible objects is a guarded choice: a read selects
+// between the objects' values, a write leaves the others as they are. Bytes
+// that are known stay known through such a write, as a choice of old and new.
+#include "unfold/engine.h"
+
+#include <algorithm>
+
+namespace fathom::unfold {
+
+namespace {
+
+// A pointer nobody knows anything about may point to each object of its region;
+// beyond so many the formula would be one long choice.
+constexpr size_t max_choices = 256;
+
+} // namespace
+
+// The bytes of the object that an access of `bytes` bytes at the pointer's
+// offset may touch. False if it cannot lie inside.
+bool Engine::narrow(Term offset, uint64_t bytes, Target &target) {
+  const Range &range = rewriter_.ranges().of(offset);
+  target.low = range.lo;
+  target.high = range.hi;
+  target.exact = range.is_value();
+  Term size = object_size_[target.object];
+  if (!store_.is_bv_const(size) || bytes == 0)
+    return true;
+  uint64_t length = store_.small_value(size);
+  if (length < bytes || target.low > length - bytes)
+    return false;
+  target.high = std::min(target.high, length - bytes);
+  return true;
+}
+
+// The objects that an access can reach, at most one of them for each value of
+// the pointer. Several have conditions. An empty range (`length` zero) reaches
+// none. False: the execution ends here.
+bool Engine::find_targets(const CodeStmt &s, VersionId version, Term pointer,
+                          uint64_t bytes, Term length,
+                          std::vector<Target> &targets) {
+  Term base = pointers_.base(pointer), offset = pointers_.offset(pointer);
+  std::vector<ObjectId> objects;
+  auto found = object_of_base_.find(base);
+  bool known = true;
+  if (found != object_of_base_.end()) {
+    objects.push_back(found->second);
+  } else if (!bases_of(base, objects)) {
+    known = false;
+    objects = map_.objects(version);
+    if (objects.size() > max_choices) {
+      out_.has_too_many_objects = true;
+      give_up("a pointer may point to more than " +
+              std::to_string(max_choices) + " objects");
+      return false;
+    }
+  }
+  bool complete = known;
+  for (ObjectId object : objects) {
+    Target target{object, Term{}, false, 0, 0};
+    if (!map_.has_object(version, object)) {
+      complete = false; // the division into regions did not foresee this
+      continue;
+    }
+    target.condition = rewriter_.make_eq(base, object_base_[object]);
+    if (!store_.is_false(target.condition) && narrow(offset, bytes, target))
+      targets.push_back(target);
+  }
+  if (!complete)
+    require_target(s, targets, length);
+  if (targets.size() == 1 && alive_)
+    targets[0].condition = Term{};
+  return alive_;
+}
+
+// What reaches this access with another object than those is not modelled.
+void Engine::require_target(const CodeStmt &s,
+                            const std::vector<Target> &targets, Term length) {
+  Term holds = store_.make_bool(false);
+  if (length)
+    holds = rewriter_.make_eq(length, store_.make_bv(store_.width(length), 0));
+  for (const Target &target : targets)
+    holds = rewriter_.make_or(holds, target.condition);
+  if (store_.is_true(holds))
+    return;
+  auto [entry, is_new] = outside_region_.emplace(s.stmt->location, 0);
+  if (is_new) {
+    entry->second = out_.program.add_property(
+        sea::CheckKind::Unsupported, s.stmt->location,
+        "access to an object outside of its region of memory");
+    out_.reached.resize(entry->second + 1);
+  }
+  ++out_.reached[entry->second];
+  sea::Stmt &check = emit(sea::Opcode::Check, {}, {holds}, nullptr);
+  check.data = entry->second;
+  check.location = s.stmt->location;
+  alive_ = !store_.is_false(holds);
+}
+
+// The pointer, given that it points into this object.
+Term Engine::pointer_into(const Target &target, Term pointer) {
+  return pointers_.make(object_base_[target.object], pointers_.offset(pointer),
+                        object_size_[target.object]);
+}
+
+Term Engine::read_target(const CodeStmt &s, VersionId memory,
+                         const Target &target, Term pointer, Sort sort) {
+  bool is_pointer = store_.info(sort).kind == SortKind::Ptr;
+  uint64_t bytes =
+      is_pointer ? program_.ptr_width / 8 : store_.info(sort).width / 8;
+  Term at = pointer_into(target, pointer);
+  if (target.exact && config_.fold_memory) {
+    if (Term value =
+            read_value(memory, target.object, target.low, bytes, is_pointer))
+      return value;
+    if (!is_pointer && bytes <= 64)
+      if (Term value =
+              read_partly(s, at, memory, target.object, target.low, bytes))
+        return value;
+  }
+  Term reg = new_register(is_pointer ? "P" : "R", sort);
+  emit(sea::Opcode::Load, {reg},
+       {pointers_.shortest(at), map_.content(memory, target.object)}, s.stmt);
+  Term value = is_pointer ? pointers_.of_variable(reg) : reg;
+  if (target.exact && map_.is_current(memory))
+    write_bytes(memory, target.object, target.low, value, bytes);
+  return value;
+}
+
+void Engine::load_from_objects(const CodeStmt &s) {
+  Term pointer = term_argument(s, 0);
+  VersionId memory = memory_argument(s, 1);
+  Term wanted = code().function->definitions(*s.stmt)[0];
+  Sort sort = store_.sort(wanted);
+  std::vector<Target> targets;
+  if (!find_targets(s, memory, pointer, value_bytes(wanted), Term{}, targets))
+    return;
+  bool is_pointer = store_.sort_kind(wanted) == SortKind::Ptr;
+  Term value;
+  if (targets.empty()) { // through null: checks come before
+    value = new_register(is_pointer ? "P" : "R", sort);
+    emit(sea::Opcode::Load, {value},
+         {pointers_.shortest(pointer), map_.root(memory)}, s.stmt);
+    if (is_pointer)
+      value = pointers_.of_variable(value);
+  }
+  for (size_t i = targets.size(); i-- > 0;) {
+    Term one = read_target(s, memory, targets[i], pointer, sort);
+    value = !value ? one : choose(targets[i].condition, one, value);
+  }
+  define(s, 0, value.id);
+}
+
+Term Engine::choose(Term condition, Term yes, Term no) {
+  return store_.sort_kind(yes) == SortKind::Ptr
+             ? pointers_.ite(condition, yes, no)
+             : rewriter_.make_ite(condition, yes, no);
+}
+
+// The object has this register from now on, if the target's condition holds.
+void Engine::replace_content(VersionId version, const Target &target,
+                             Term content) {
+  if (target.condition) {
+    Term merged = new_register("M", store_.mem_sort(program_.ptr_width));
+    emit(sea::Opcode::Define, {merged},
+         {rewriter_.make_ite(target.condition, content,
+                             map_.content(version, target.object))},
+         nullptr);
+    content = merged;
+  }
+  map_.set_content(version, target.object, content);
+}
+
+// The value that the object has at the target now, if all of it is known and
+// it is of the same kind: only then is a choice between both exact.
+Term Engine::known_value(VersionId version, const Target &target, Term like) {
+  uint64_t bytes = value_bytes(like);
+  bool is_pointer = store_.sort_kind(like) == SortKind::Ptr;
+  for (uint64_t i = 0; i < bytes; ++i) {
+    ByteSlot slot = map_.read(version, target.object, target.low + i);
+    if (!slot.is_known())
+      return Term{};
+    bool of_pointer = store_.sort_kind(Term{slot.value}) == SortKind::Ptr;
+    if (of_pointer != is_pointer ||
+        (is_pointer && (slot.index != i || slot.width != bytes)))
+      return Term{};
+  }
+  return read_value(version, target.object, target.low, bytes, is_pointer);
+}
+
+void Engine::write_target(VersionId version, const Target &target, Term value) {
+  Place place{true, target.object, target.exact, target.low, target.high, {}};
+  if (!target.condition || !target.exact)
+    return target.condition ? forget(version, place, value_bytes(value))
+                            : write_value(version, place, value);
+  Term old = known_value(version, target, value);
+  if (old)
+    write_bytes(version, target.object, target.low,
+                choose(target.condition, value, old), value_bytes(value));
+  else
+    forget(version, place, value_bytes(value));
+}
+
+void Engine::store_to_objects(const CodeStmt &s) {
+  Term value = term_argument(s, 0);
+  Term pointer = term_argument(s, 1);
+  VersionId memory = memory_argument(s, 2);
+  std::vector<Target> targets;
+  if (!find_targets(s, memory, pointer, value_bytes(value), Term{}, targets))
+    return;
+  VersionId next = map_.replace(memory);
+  for (const Target &target : targets) {
+    Term content = new_register("M", store_.mem_sort(program_.ptr_width));
+    emit(sea::Opcode::Store, {content},
+         {pointers_.shortest(value),
+          pointers_.shortest(pointer_into(target, pointer)),
+          map_.content(next, target.object)},
+         s.stmt);
+    replace_content(next, target, content);
+    write_target(next, target, value);
+  }
+  define(s, 0, next);
+}
+
+// Bytes that a range operation may have changed are not known any more.
+void Engine::forget_range(VersionId version, const Target &target,
+                          uint64_t bytes) {
+  forget(version,
+         Place{true, target.object, target.exact, target.low, target.high, {}},
+         bytes);
+}
+
+void Engine::fill_objects(const CodeStmt &s) {
+  Term pointer = term_argument(s, 0);
+  Term byte = term_argument(s, 1);
+  Term length = term_argument(s, 2);
+  VersionId memory = memory_argument(s, 3);
+  const Range range = rewriter_.ranges().of(length);
+  if (range.hi == 0)
+    return define(s, 0, memory);
+  std::vector<Target> targets;
+  if (!find_targets(s, memory, pointer, range.lo, length, targets))
+    return;
+  VersionId next = map_.replace(memory);
+  for (const Target &target : targets) {
+    Term content = new_register("M", store_.mem_sort(program_.ptr_width));
+    emit(sea::Opcode::MemSet, {content},
+         {pointers_.shortest(pointer_into(target, pointer)), byte, length,
+          map_.content(next, target.object)},
+         s.stmt);
+    replace_content(next, target, content);
+    bool exact = !target.condition && target.exact && range.is_value();
+    if (exact && target.low == 0 && object_size_[target.object] == length)
+      map_.fill_object(next, target.object, byte);
+    else if (exact && range.lo <= max_tracked)
+      for (uint64_t i = 0; i < range.lo; ++i)
+        map_.write(next, target.object, target.low + i, {byte.id, 0, 1, 0});
+    else
+      forget_range(next, target, range.hi);
+  }
+  define(s, 0, next);
+}
+
+// The memory from which a range is read: of the object the pointer points to.
+Term Engine::source_content(VersionId source,
+                            const std::vector<Target> &targets) {
+  Term content = map_.root(source);
+  for (size_t i = targets.size(); i-- > 0;) {
+    Term one = map_.content(source, targets[i].object);
+    content = i + 1 == targets.size()
+                  ? one
+                  : rewriter_.make_ite(targets[i].condition, one, content);
+  }
+  return content;
+}
+
+void Engine::copy_objects(const CodeStmt &s) {
+  Term to = term_argument(s, 0);
+  Term from = term_argument(s, 1);
+  Term length = term_argument(s, 2);
+  VersionId memory = memory_argument(s, 3);
+  VersionId source = memory_argument(s, 4);
+  const Range range = rewriter_.ranges().of(length);
+  if (range.hi == 0)
+    return define(s, 0, memory);
+  std::vector<Target> targets, sources;
+  if (!find_targets(s, memory, to, range.lo, length, targets) ||
+      !find_targets(s, source, from, range.lo, length, sources))
+    return;
+  Term content = source_content(source, sources);
+  std::vector<ByteSlot> slots;
+  if (sources.size() == 1 && sources[0].exact && range.is_value() &&
+      range.lo <= max_tracked)
+    for (uint64_t i = 0; i < range.lo; ++i)
+      slots.push_back(map_.read(source, sources[0].object, sources[0].low + i));
+  VersionId next = map_.replace(memory);
+  for (const Target &target : targets) {
+    Term copied = new_register("M", store_.mem_sort(program_.ptr_width));
+    emit(sea::Opcode::MemCopy, {copied},
+         {pointers_.shortest(pointer_into(target, to)),
+          pointers_.shortest(from), length, map_.content(next, target.object),
+          content},
+         s.stmt);
+    replace_content(next, target, copied);
+    if (slots.empty() || target.condition || !target.exact) {
+      forget_range(next, target, range.hi);
+      continue;
+    }
+    for (uint64_t i = 0; i < slots.size(); ++i)
+      map_.write(next, target.object, target.low + i, slots[i]);
+  }
+  define(s, 0, next);
+}
+
+// One memory has the arbitrary bytes, for all objects the pointer may mean.
+void Engine::havoc_objects(const CodeStmt &s) {
+  Term pointer = term_argument(s, 0);
+  Term length = term_argument(s, 1);
+  VersionId memory = memory_argument(s, 2);
+  const Range range = rewriter_.ranges().of(length);
+  std::vector<Target> targets;
+  if (range.hi != 0 &&
+      !find_targets(s, memory, pointer, range.lo, length, targets))
+    return;
+  VersionId next = map_.replace(memory);
+  Term after = new_register("M", store_.mem_sort(program_.ptr_width));
+  emit(sea::Opcode::MemHavoc, {after},
+       {pointers_.shortest(pointer), length, map_.root(memory)}, s.stmt);
+  out_.instances.push_back(
+      {activation().context, frame().block, stmt_index(s), after, after});
+  for (const Target &target : targets) {
+    Term content = new_register("M", store_.mem_sort(program_.ptr_width));
+    Term at = pointers_.shortest(pointer_into(target, pointer));
+    emit(sea::Opcode::MemCopy, {content},
+         {at, at, length, map_.content(next, target.object), after}, s.stmt);
+    replace_content(next, target, content);
+    forget_range(next, target, range.hi);
+  }
+  define(s, 0, next);
+}
+
+// The register of an object is chosen where executions meet. An object that
+// does not exist on some path has no content there, and values that were made
+// on the others cannot be named behind the join.
+void Engine::join_contents(VersionId joined, std::span<const VersionId> arms,
+                           std::span<const ObjectId> objects,
+                           const Edges &edges) {
+  std::vector<Term> registers(arms.size());
+  for (ObjectId object : objects) {
+    bool everywhere = true;
+    for (size_t i = 0; i < arms.size(); ++i) {
+      registers[i] = map_.content(arms[i], object);
+      everywhere &= map_.has_object(arms[i], object);
+    }
+    map_.set_content(joined, object, add_phi(registers, edges));
+    if (!everywhere)
+      map_.filter(joined, object, [this](Term t) { return is_closed(t); });
+  }
+}
+
+// Without registers: valid everywhere.
+bool Engine::is_closed(Term t) const {
+  if (store_.kind(t) != Kind::Ptr)
+    return store_.is_const(t);
+  std::span<const Term> parts = store_.children(t);
+  return std::all_of(parts.begin(), parts.end(),
+                     [this](Term part) { return store_.is_const(part); });
+}
+
+} // namespace fathom::unfold
