@@ -132,8 +132,8 @@ public:
         low_(layout_.low_start, layout_.stack_bottom, false),
         stack_(layout_.stack_bottom, layout_.stack_top, true) {}
 
-  Allocation allocate(Segment segment, Term size,
-                      unsigned log2_align) override {
+  Allocation allocate(Segment segment, Term size, unsigned log2_align,
+                      std::span<const Term>) override {
     std::optional<uint64_t> bytes = bound_of(size);
     if (!bytes)
       return in_slot(size, log2_align);
@@ -160,8 +160,8 @@ public:
       : LayoutAllocator(rewriter, width), high_bits_(width / 4),
         zero_bits_(width >= 32 ? 12 : 2) {}
 
-  Allocation allocate(Segment segment, Term size,
-                      unsigned log2_align) override {
+  Allocation allocate(Segment segment, Term size, unsigned log2_align,
+                      std::span<const Term>) override {
     std::optional<uint64_t> bytes = bound_of(size);
     if (!bytes)
       return in_slot(size, log2_align);
@@ -229,7 +229,8 @@ class SymbolicAllocator final : public LayoutAllocator {
 public:
   using LayoutAllocator::LayoutAllocator;
 
-  Allocation allocate(Segment, Term size, unsigned log2_align) override {
+  Allocation allocate(Segment, Term size, unsigned log2_align,
+                      std::span<const Term> living) override {
     TermStore &s = rewriter_.store();
     Rewriter &r = rewriter_;
     uint32_t w = layout_.width;
@@ -257,9 +258,17 @@ public:
     if (log2_align > 0)
       require(result, r.make_eq(r.make_extract(base, log2_align - 1, 0),
                                 r.make_bv(log2_align, 0)));
-    for (const Object &other : objects_) {
-      require(result, r.make_ule(other.size, r.make_sub(base, other.base)));
-      require(result, r.make_ule(taken, r.make_sub(other.base, base)));
+    FATHOM_ASSERT(living.empty() || living.size() == objects_.size(),
+                  "an object that nobody knows whether it lives");
+    for (size_t i = 0; i < objects_.size(); ++i) {
+      const Object &other = objects_[i];
+      Term apart =
+          r.make_and(r.make_ule(other.size, r.make_sub(base, other.base)),
+                     r.make_ule(taken, r.make_sub(other.base, base)));
+      if (living.empty())
+        require(result, apart);
+      else
+        require(result, r.make_or(r.make_not(living[i]), apart));
     }
     objects_.push_back({base, taken});
     return result;

@@ -8,14 +8,15 @@
 //   symbolic   an unknown address per object, disjoint from all others
 //
 // Objects never overlap, never contain address 0, end below 2^W, and have at
-// least one byte. Addresses are never used again, not even after free: a
-// program whose behaviour depends on reuse is not explored there.
+// least one byte. Addresses are never used again, not even after free, unless
+// the symbolic allocator is told which objects still live.
 #pragma once
 
 #include "terms/store.h"
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,8 +42,10 @@ class Allocator {
 public:
   virtual ~Allocator() = default;
   // A new object of `size` bytes (a term of pointer width, in normal form).
-  virtual Allocation allocate(Segment segment, Term size,
-                              unsigned log2_align) = 0;
+  // `living` has a Bool for each object made so far, or nothing: all live. An
+  // allocator that can gives the others' addresses again.
+  virtual Allocation allocate(Segment segment, Term size, unsigned log2_align,
+                              std::span<const Term> living = {}) = 0;
 };
 
 // What is known of a size (rewrite/ranges.h) is asked of this rewriter.
