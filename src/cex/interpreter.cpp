@@ -73,7 +73,6 @@ void Interpreter::place_globals() {
     BitVec size(program_.ptr_width, global.size);
     if (std::string why = claim(*base, size); !why.empty())
       finish(Ending::Stuck, why + ": " + program_.string(global.name));
-    global_bases_.insert(base->to_u64());
     if (config_.sink)
       config_.sink->place_global(i, base->to_u64());
     globals_.emplace(global.address, GlobalValue{*base, size});
@@ -104,7 +103,9 @@ void Interpreter::enter_entry() {
   for (uint32_t i = 0; i < frame.code->params.size(); ++i) {
     const Operand &param = frame.code->params[i];
     if (param.kind == SortKind::Mem) {
-      assign(param, Memory::initial(i));
+      assign(param, sea::is_shadow(program_.store, frame.source->params[i])
+                        ? Memory::zeros()
+                        : Memory::initial(i));
       continue;
     }
     Sort sort = program_.store.sort(frame.source->params[i]);

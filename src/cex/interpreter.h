@@ -138,8 +138,6 @@ private:
   bool length_of(unsigned i, uint64_t &length);
 
   std::optional<Cell> cell_at(const Memory &memory, uint64_t address);
-  Memory write(const Memory &memory, unsigned pointer, uint64_t at,
-               std::span<const Cell> cells);
   Value load_pointer(std::span<const Cell> cells);
   BitVec join(std::span<const Cell> cells) const;
   std::string claim(const BitVec &base, const BitVec &size);
@@ -158,7 +156,6 @@ private:
   Execution result_;
   bool done_ = false;
   GlobalValues globals_;
-  std::unordered_set<uint64_t> global_bases_;
   std::unordered_set<uint64_t> empty_objects_; // bases of those of size 0
   bool is_forged_ = false; // the pointer of the last isderef has no object
   std::vector<std::unique_ptr<FunctionCode>> codes_; // by function, on demand

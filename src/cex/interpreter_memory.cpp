@@ -24,20 +24,6 @@ std::optional<Cell> Interpreter::cell_at(const Memory &memory, uint64_t at) {
   return Cell{0, *byte, true};
 }
 
-// Every write marks the object of the pointer (an operand) as modified.
-Memory Interpreter::write(const Memory &memory, unsigned pointer, uint64_t at,
-                          std::span<const Cell> cells) {
-  if (cells.empty())
-    return memory;
-  uint64_t base = read(operand(pointer).part[0]).to_u64();
-  Memory result = memory.write(at, cells, mask());
-  Shadow shadow = result.shadow(base);
-  if (shadow.modified)
-    return result;
-  shadow.modified = true;
-  return result.with_shadow(base, shadow);
-}
-
 bool Interpreter::length_of(unsigned i, uint64_t &length) {
   const BitVec &bits = read(operand(i).part[0]);
   length = bits.to_u64();
@@ -58,17 +44,14 @@ void Interpreter::execute_allocation(const sea::Stmt &s) {
     frames_.back().locals.push_back(base->to_u64());
   Memory before = memory(operand(3));
   assign(operand(0), Value::pointer(*base, BitVec::zero(base->width()), size));
-  assign(operand(1), before.with_shadow(base->to_u64(), {true, true, false}));
+  assign(operand(1), std::move(before));
   record(EventKind::Object, {operands_, 1});
 }
 
 void Interpreter::execute_release(const sea::Stmt &) {
-  const BitVec base = read(operand(1).part[0]);
-  Shadow shadow = memory(operand(2)).shadow(base.to_u64());
-  shadow.known = true;
-  shadow.allocated = false;
-  live_.erase(base.to_u64());
-  assign(operand(0), memory(operand(2)).with_shadow(base.to_u64(), shadow));
+  live_.erase(read(operand(1).part[0]).to_u64());
+  Memory before = memory(operand(2));
+  assign(operand(0), std::move(before));
 }
 
 BitVec Interpreter::join(std::span<const Cell> cells) const {
@@ -134,7 +117,7 @@ void Interpreter::execute_store() {
     uint64_t byte = bits.extract(8 * k + 7, 8 * k).to_u64();
     cells[i] = {fragment == 0 ? 0 : fragment + i, uint8_t(byte), true};
   }
-  assign(operand(0), write(memory(operand(3)), 2, address(2), cells));
+  assign(operand(0), memory(operand(3)).write(address(2), cells, mask()));
 }
 
 void Interpreter::execute_range(const sea::Stmt &s) {
@@ -162,7 +145,9 @@ void Interpreter::execute_range(const sea::Stmt &s) {
       cells[i] = {0, *byte, true};
     }
   }
-  assign(operand(0), write(target, 1, to, cells));
+  if (cells.empty())
+    return assign(operand(0), target);
+  assign(operand(0), target.write(to, cells, mask()));
 }
 
 void Interpreter::execute_shadow(const sea::Stmt &s) {
@@ -176,18 +161,19 @@ void Interpreter::execute_shadow(const sea::Stmt &s) {
     return assign(operand(0),
                   Value::truth(length.ule(size) && offset.ule(size - length)));
   }
-  Shadow shadow = memory(operand(2)).shadow(base.to_u64());
+  const Memory shadow = memory(operand(2));
+  const uint64_t at = base.to_u64();
   if (s.op == Opcode::ResetMod) {
-    shadow.modified = false;
-    return assign(operand(0),
-                  memory(operand(2)).with_shadow(base.to_u64(), shadow));
+    const Cell zero{0, 0, true};
+    return assign(operand(0), shadow.write(at, {&zero, 1}, mask()));
   }
-  if (s.op == Opcode::IsMod)
-    return assign(operand(0), Value::truth(shadow.modified));
-  // What no statement has allocated is allocated if it is a global.
-  bool allocated =
-      shadow.known ? shadow.allocated : global_bases_.contains(base.to_u64());
-  assign(operand(0), Value::truth(allocated));
+  std::optional<Cell> cell = cell_at(shadow, at);
+  if (!cell)
+    return;
+  bool holds = s.op == Opcode::IsMod
+                   ? cell->byte != 0
+                   : sea::is_allocated(sea::lifetime_of(cell->byte));
+  assign(operand(0), Value::truth(holds));
 }
 
 } // namespace fathom::cex

@@ -11,6 +11,12 @@ Memory Memory::initial(uint32_t region) {
   return Memory(std::move(version));
 }
 
+Memory Memory::zeros() {
+  Memory memory = initial(0);
+  memory.contents().is_zero = true;
+  return memory;
+}
+
 // A chain that nobody else holds is taken apart in a loop: it is as long as the
 // execution.
 Memory::Version::~Version() {
@@ -39,10 +45,6 @@ void Memory::move_back(Version &from, const std::shared_ptr<Version> &to) {
     std::swap(to->contents->cell(from.cells[i].address), from.cells[i].cell);
   std::vector<Change> turned(from.cells.rbegin(), from.cells.rend());
   from.cells = std::move(turned);
-  from.shadow = to->shadow;
-  to->shadow.reset();
-  if (from.shadow)
-    std::swap(to->contents->shadows[from.shadow->first], from.shadow->second);
   std::shared_ptr<Version> itself = std::move(to->newer);
   from.newer = to;
 }
@@ -64,15 +66,11 @@ uint32_t Memory::region() const { return contents().region; }
 Cell Memory::read(uint64_t address) const {
   Contents &now = contents();
   auto page = now.pages.find(address >> Contents::page_bits);
-  if (page == now.pages.end())
-    return {};
-  return (*page->second)[address & ((1u << Contents::page_bits) - 1)];
-}
-
-Shadow Memory::shadow(uint64_t base) const {
-  Contents &now = contents();
-  auto found = now.shadows.find(base);
-  return found == now.shadows.end() ? Shadow{} : found->second;
+  Cell cell;
+  if (page != now.pages.end())
+    cell = (*page->second)[address & ((1u << Contents::page_bits) - 1)];
+  cell.known |= now.is_zero;
+  return cell;
 }
 
 Memory Memory::write(uint64_t address, std::span<const Cell> cells,
@@ -88,17 +86,6 @@ Memory Memory::write(uint64_t address, std::span<const Cell> cells,
     version_->cells.push_back({at, cell});
     cell = cells[i];
   }
-  return Memory(std::move(next));
-}
-
-Memory Memory::with_shadow(uint64_t base, Shadow shadow) const {
-  contents();
-  auto next = std::make_shared<Version>();
-  next->contents = std::move(version_->contents);
-  version_->newer = next;
-  Shadow &place = next->contents->shadows[base];
-  version_->shadow = {base, place};
-  place = shadow;
   return Memory(std::move(next));
 }
 

@@ -8,7 +8,6 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -24,34 +23,26 @@ struct Cell {
   bool operator==(const Cell &) const = default;
 };
 
-// What is kept for each object, by its base address.
-struct Shadow {
-  bool known = false;
-  bool allocated = false;
-  bool modified = false;
-};
-
 class Memory {
 public:
   Memory() = default;
   // As the execution finds it; region is the number of the memory parameter.
   static Memory initial(uint32_t region);
+  static Memory zeros(); // every byte is 0
 
   uint32_t region() const;
   Cell read(uint64_t address) const;
-  Shadow shadow(uint64_t base) const;
   // The same memory with cells from address on (modulo 2^width).
   Memory write(uint64_t address, std::span<const Cell> cells,
                uint64_t address_mask) const;
-  Memory with_shadow(uint64_t base, Shadow shadow) const;
 
 private:
   struct Contents {
     static constexpr unsigned page_bits = 6;
     using Page = std::array<Cell, 1u << page_bits>;
     uint32_t region = 0;
+    bool is_zero = false; // what was never written
     std::unordered_map<uint64_t, std::unique_ptr<Page>> pages;
-    std::unordered_map<uint64_t, Shadow> shadows;
 
     Cell &cell(uint64_t address);
   };
@@ -63,7 +54,6 @@ private:
     std::unique_ptr<Contents> contents; // or else: newer with these changes
     std::shared_ptr<Version> newer;
     std::vector<Change> cells;
-    std::optional<std::pair<uint64_t, Shadow>> shadow;
     ~Version();
   };
 

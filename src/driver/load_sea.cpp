@@ -51,6 +51,7 @@ lift::LiftConfig lift_config(const Options &options,
                               : lift::VolatileReads::Memory;
   config.poison_bits = options.poison == PoisonMode::Value;
   config.checks = checks;
+  config.scopes_are_checked = checks[size_t(sea::CheckKind::UseAfterScope)];
   return config;
 }
 

@@ -112,7 +112,9 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
 bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks) {
   return options.shadowing && options.on_ub == AfterUb::Stop &&
          checks[size_t(sea::CheckKind::OutOfBoundsRead)] &&
-         checks[size_t(sea::CheckKind::OutOfBoundsWrite)];
+         checks[size_t(sea::CheckKind::OutOfBoundsWrite)] &&
+         checks[size_t(sea::CheckKind::UseAfterFree)] &&
+         checks[size_t(sea::CheckKind::UseAfterScope)];
 }
 
 } // namespace fathom

@@ -16,11 +16,6 @@ struct Row {
 
 // A row goes when the check comes.
 constexpr Row rows[] = {
-    {CheckKind::UseAfterFree, Opcode::Free},
-    {CheckKind::DoubleFree, Opcode::Free},
-    {CheckKind::InvalidFree, Opcode::Free},
-    {CheckKind::UseAfterScope, Opcode::EndScope},
-    {CheckKind::WriteToConstant, Opcode::Store},
     {CheckKind::UninitialisedRead, Opcode::Load},
     {CheckKind::MisalignedAccess, Opcode::Load},
     {CheckKind::MisalignedAccess, Opcode::Store},

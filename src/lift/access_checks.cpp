@@ -47,6 +47,37 @@ void FunctionLifter::check_access(const Value *pointer, Term length,
     e_.emit(sea::Opcode::IsDeref, {inside}, {p, length});
     e_.check(or_empty(inside), bounds, what);
   }
+  check_lifetime(pointer, p, is_write, on[size_t(bounds)], or_empty, what);
+}
+
+// The object is still there, and may be written to. Comes behind the check of
+// the bounds, after which the pointer has an object; without that check,
+// pointers that have none are not judged here.
+void FunctionLifter::check_lifetime(const Value *pointer, Term p, bool is_write,
+                                    bool has_object,
+                                    function_ref<Term(Term)> or_empty,
+                                    const std::string &what) {
+  using sea::CheckKind;
+  using sea::Lifetime;
+  Lifetimes::Questions ask =
+      c_.regions.lifetimes().of_access(pointer, is_write);
+  if (!ask.any())
+    return;
+  Term byte = lifetime_of(p);
+  Term none = c_.address_constant(0);
+  auto is_not = [&](Lifetime state) {
+    Term holds = or_empty(b_.make_not(is_state(byte, state)));
+    return has_object
+               ? holds
+               : b_.make_or(b_.make_eq(b_.make(Kind::PtrSize, {p}), none),
+                            holds);
+  };
+  if (ask.freed)
+    e_.check(is_not(Lifetime::Freed), CheckKind::UseAfterFree, what);
+  if (ask.ended)
+    e_.check(is_not(Lifetime::Ended), CheckKind::UseAfterScope, what);
+  if (ask.constant)
+    e_.check(is_not(Lifetime::Constant), CheckKind::WriteToConstant, what);
 }
 
 // Making bytes arbitrary is a write like others, but null has none of them.
@@ -61,6 +92,12 @@ Term FunctionLifter::havoc_length(const Value *pointer, Term length) {
     e_.check(b_.make_or(b_.make_eq(length, zero), inside),
              sea::CheckKind::OutOfBoundsWrite, "arbitrary bytes");
   }
+  auto or_empty = [&](Term holds) {
+    return b_.make_or(b_.make_eq(length, zero), holds);
+  };
+  check_lifetime(pointer, p, true,
+                 c_.config.checks[size_t(sea::CheckKind::OutOfBoundsWrite)],
+                 or_empty, "arbitrary bytes");
   return length;
 }
 

@@ -23,7 +23,8 @@ Context::Context(const Module &llvm_module, sea::Program &out,
                  const LiftConfig &lift_config)
     : module(llvm_module), layout(llvm_module.getDataLayout()), program(out),
       config(lift_config), builder(out.store),
-      regions(llvm_module, points_to_of(llvm_module, lift_config)) {}
+      regions(llvm_module, points_to_of(llvm_module, lift_config),
+              lift_config) {}
 
 std::optional<Sort> Context::sort_of(Type *type) {
   if (type->isPointerTy() && type->getPointerAddressSpace() == 0)

@@ -7,11 +7,12 @@ using namespace llvm;
 
 namespace fathom::lift {
 
-Term Emitter::new_register(Sort sort) {
+Term Emitter::new_register(Sort sort, bool is_shadow) {
   SortKind kind = c_.program.store.info(sort).kind;
   const char *prefix = kind == SortKind::Ptr   ? "P"
-                       : kind == SortKind::Mem ? "M"
-                                               : "R";
+                       : kind != SortKind::Mem ? "R"
+                       : is_shadow             ? "S"
+                                               : "M";
   return c_.program.store.make_var(prefix + std::to_string(next_register_++),
                                    sort);
 }
@@ -95,14 +96,15 @@ std::vector<RegionId> MemorySsa::modified() const {
   return found;
 }
 
-Term MemorySsa::new_memory() {
-  Term reg = e_.new_register(c_.program.mem_sort());
+Term MemorySsa::new_memory(size_t slot) {
+  Term reg = e_.new_register(c_.program.mem_sort(),
+                             c_.regions.is_shadow(regions_[slot]));
   defined_in_[reg.id] = loop_;
   return reg;
 }
 
 Term MemorySsa::advance(RegionId region) {
-  return now_[slot(region)] = new_memory();
+  return now_[slot(region)] = new_memory(slot(region));
 }
 
 void MemorySsa::set_parameter(RegionId region, Term parameter) {
@@ -116,7 +118,7 @@ bool MemorySsa::may_stay(Term value, const BasicBlock *block) const {
 }
 
 void MemorySsa::add_phi(size_t slot) {
-  Term reg = new_memory();
+  Term reg = new_memory(slot);
   e_.emit(sea::Opcode::Phi, {reg}, {});
   phis_.push_back({e_.block(),
                    e_.out().blocks[e_.block()].stmts.size() - 1,

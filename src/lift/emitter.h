@@ -23,7 +23,7 @@ public:
   void set_location(sea::LocationId location) { location_ = location; }
   sea::LocationId location() const { return location_; }
 
-  Term new_register(Sort sort);
+  Term new_register(Sort sort, bool is_shadow = false);
   sea::Stmt &emit(sea::Opcode op, std::span<const Term> definitions,
                   std::span<const Term> arguments,
                   std::span<const sea::BlockId> labels = {});
@@ -84,7 +84,7 @@ private:
   size_t slot(RegionId region) const;
   void add_phi(size_t slot);
   bool may_stay(Term value, const llvm::BasicBlock *block) const;
-  Term new_memory();
+  Term new_memory(size_t slot);
 
   Context &c_;
   Emitter &e_;

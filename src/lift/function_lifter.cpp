@@ -47,7 +47,8 @@ void FunctionLifter::make_parameters() {
       (provenance_.is_carried(a) ? carriers_ : values_)[&a] = reg;
     }
   for (RegionId region : memory_.touched()) {
-    Term reg = e_.new_register(c_.program.mem_sort());
+    Term reg =
+        e_.new_register(c_.program.mem_sort(), c_.regions.is_shadow(region));
     e_.out().params.push_back(reg);
     memory_.set_parameter(region, reg);
   }
@@ -92,8 +93,10 @@ void FunctionLifter::run() {
   for (const Argument &a : function_.args())
     if (provenance_.is_carried(a))
       values_[&a] = e_.define(c_.address_of_pointer(carriers_[&a]));
-  if (function_.getName() == passes::entry_name)
+  if (function_.getName() == passes::entry_name) {
     write_initial_values(c_, e_, memory_);
+    write_global_lifetimes();
+  }
   for (const BasicBlock *block : order_)
     lift_block(*block);
   for (auto *phis : {&phis_, &carrier_phis_, &poison_phis_})
@@ -254,6 +257,7 @@ void FunctionLifter::lift_terminator(const Instruction &i) {
 }
 
 void FunctionLifter::lift_return(const ReturnInst &i) {
+  end_locals(i);
   std::vector<Term> results;
   if (const Value *v = i.getReturnValue())
     if (std::optional<Sort> sort = c_.result_sort(function_)) {

@@ -5,6 +5,7 @@
 //   lift_provenance.cpp  which object an integer points to
 //   lift_poison.cpp      shadow bits of values that may be poison
 //   lift_memory.cpp      objects, their lifetimes, loads, stores
+//   lift_lifetimes.cpp   what is recorded about the lives of objects
 //   lift_calls.cpp       calls of functions and of fathom.*
 //   lift_intrinsics.cpp  LLVM's intrinsics
 //   lift_names.cpp       source locations and variables
@@ -107,6 +108,9 @@ private:
   bool lift_load(const llvm::LoadInst &i);
   bool lift_store(const llvm::StoreInst &i);
   void check_access(const llvm::Value *pointer, Term length, bool is_write);
+  void check_lifetime(const llvm::Value *pointer, Term p, bool is_write,
+                      bool has_object, llvm::function_ref<Term(Term)> or_empty,
+                      const std::string &what);
   Term havoc_length(const llvm::Value *pointer, Term length);
   Term store_size(llvm::Type *type);
   bool lift_memory_intrinsic(const llvm::MemIntrinsic &i);
@@ -117,6 +121,21 @@ private:
             bool is_volatile);
   void store(Term v, Term pointer, RegionId region, llvm::Align align,
              bool is_volatile);
+
+  // lift_lifetimes.cpp
+  // The byte (or value) a shadow has at a pointer, or for its object.
+  Term shadow_load(RegionId shadow, Term pointer, uint32_t width);
+  void shadow_store(RegionId shadow, Term pointer, Term v);
+  Term base_of(Term pointer); // the pointer to the begin of its object
+  RegionId lifetimes() const; // must be needed
+  Term lifetime_of(Term pointer);
+  Term is_state(Term byte, sea::Lifetime state);
+  void begin_life(const llvm::Value &object, Term pointer, sea::Lifetime state,
+                  unsigned log2_align);
+  void end_life(const llvm::Value &object);
+  void end_locals(const llvm::ReturnInst &i);
+  void write_global_lifetimes();
+  bool lift_free(const llvm::CallInst &i, Term p);
 
   // lift_calls.cpp
   bool lift_call(const llvm::CallInst &i);

@@ -314,10 +314,13 @@ void add_globals(Context &c, const Function *entry) {
     add_variable(c, g);
     if (has_initial_value(g))
       c.regions.add_initialised(*entry, g);
+    c.regions.add_tracked(*entry, g);
   }
   for (const Function &f : c.module)
-    if (reachable.contains(f))
+    if (reachable.contains(f)) {
       add_function(c, f);
+      c.regions.add_tracked(*entry, f);
+    }
 }
 
 void write_initial_values(Context &c, Emitter &emitter, MemorySsa &memory) {

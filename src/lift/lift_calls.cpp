@@ -126,6 +126,7 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   s.data = c_.program.intern(i.hasName() ? i.getName().str() : "malloc");
   s.log2_align = uint8_t(Log2_64(align->getZExtValue()));
   values_[&i] = pointer;
+  begin_life(i, pointer, sea::Lifetime::Heap, Log2_64(align->getZExtValue()));
   return true;
 }
 
@@ -143,17 +144,11 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     values_[&i] = reg;
     return true;
   };
-  auto change = [&](sea::Opcode op) {
-    Term before = memory_.current(region);
-    Term after = memory_.advance(region);
-    e_.emit(op, {after}, {p, before});
-    return true;
-  };
   switch (what) {
   case RuntimeCall::Free:
-    return change(sea::Opcode::Free);
+    return lift_free(i, p);
   case RuntimeCall::ResetMod:
-    return change(sea::Opcode::ResetMod);
+    return false;
   case RuntimeCall::Havoc: {
     Term length = havoc_length(i.getArgOperand(0), other);
     Term before = memory_.current(region);
@@ -164,9 +159,9 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
   case RuntimeCall::IsDeref:
     return query(sea::Opcode::IsDeref, other);
   case RuntimeCall::IsAlloc:
-    return query(sea::Opcode::IsAlloc, memory_.current(region));
+    return query(sea::Opcode::IsAlloc, memory_.current(lifetimes()));
   case RuntimeCall::IsMod:
-    return query(sea::Opcode::IsMod, memory_.current(region));
+    return false;
   case RuntimeCall::ObjectSize:
     return define(i, b_.make(Kind::PtrSize, {p}));
   case RuntimeCall::Offset:

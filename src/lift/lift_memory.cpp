@@ -40,6 +40,7 @@ bool FunctionLifter::make_object(const AllocaInst &i) {
   s.data = c_.program.intern(object_name(i));
   s.log2_align = log2_of(i.getAlign());
   values_[&i] = pointer;
+  begin_life(i, pointer, sea::Lifetime::Stack, log2_of(i.getAlign()));
   return true;
 }
 
@@ -48,6 +49,7 @@ void FunctionLifter::end_scope(const AllocaInst &object) {
   Term before = memory_.current(region);
   Term after = memory_.advance(region);
   e_.emit(sea::Opcode::EndScope, {after}, {value(&object), before});
+  end_life(object);
 }
 
 // A variable whose markers are too difficult lives as long as its function and
@@ -80,21 +82,12 @@ bool FunctionLifter::lift_lifetime(const IntrinsicInst &i) {
   return true;
 }
 
-// The arrays made since the matching stacksave end.
+// The arrays made since the matching stacksave end; those that may still be
+// there at the end of the function end then.
 bool FunctionLifter::lift_stack_restore(const IntrinsicInst &i) {
-  const auto *save = dyn_cast<IntrinsicInst>(i.getArgOperand(0));
-  bool exact = save && save->getIntrinsicID() == Intrinsic::stacksave;
-  for (const AllocaInst *array : c_.regions.dynamic_allocas(function_)) {
-    if (exact && dominators_.dominates(save, array) &&
-        dominators_.dominates(array, &i))
+  for (const AllocaInst *array : c_.regions.dynamic_allocas(function_))
+    if (is_ended_by(*array, i, dominators_))
       end_scope(*array);
-    else if (!dominators_.dominates(array, &i) && c_.config.scopes_are_checked)
-      c_.program.ledger.push_back(
-          {true,
-           c_.program.intern("scope of '" + object_name(*array) +
-                             "' taken to be its function"),
-           e_.location()});
-  }
   return true;
 }
 

@@ -41,8 +41,11 @@ std::unique_ptr<PointsTo> make_flat(std::unique_ptr<PointsTo> points_to) {
   return std::make_unique<FlatPointsTo>(std::move(points_to));
 }
 
-Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to)
-    : points_to_(std::move(points_to)) {
+Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to,
+                 const LiftConfig &config)
+    : points_to_(std::move(points_to)), lifetimes_(module, *points_to_, config),
+      shadows_(points_to_->count()) {
+  plan_shadows(module);
   for (const Function &f : module) {
     effects_.try_emplace(&f, no_effects());
     std::vector<const AllocaInst *> &arrays = dynamic_allocas_[&f];
@@ -72,11 +75,10 @@ void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
     return touch(&call, true, to);
   case RuntimeCall::Free:
   case RuntimeCall::Havoc:
-  case RuntimeCall::ResetMod:
     return touch(call.getArgOperand(0), true, to);
   case RuntimeCall::IsAlloc:
   case RuntimeCall::IsMod:
-    return touch(call.getArgOperand(0), false, to);
+  case RuntimeCall::ResetMod: // of the shadows only
   case RuntimeCall::Check:
   case RuntimeCall::Assume:
   case RuntimeCall::Halt:
@@ -106,7 +108,67 @@ void Regions::add_intrinsic(const CallInst &call, Effects &to) const {
   }
 }
 
+// The shadow regions this module needs. All of them are known before effects
+// are computed.
+void Regions::plan_shadows(const Module &) {
+  if (lifetimes_.are_needed())
+    shadows_.add(ShadowKind::Lifetime);
+}
+
+void Regions::touch(ShadowKind kind, bool modifies, Effects &to) const {
+  std::optional<RegionId> region = shadows_.find(kind);
+  if (!region)
+    return;
+  to.touched.set(*region);
+  if (modifies)
+    to.modified.set(*region);
+}
+
+// What checking an access looks at.
+void Regions::add_access(const Value *pointer, bool is_write,
+                         Effects &to) const {
+  if (lifetimes_.of_access(pointer, is_write).any())
+    touch(ShadowKind::Lifetime, false, to);
+}
+
+// What an instruction reads and changes of the shadows, apart from calls of
+// functions with a body.
+void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
+  if (shadows_.count() == 0)
+    return;
+  using passes::RuntimeCall;
+  if (const auto *load = dyn_cast<LoadInst>(&i)) {
+    add_access(load->getPointerOperand(), false, to);
+  } else if (const auto *store = dyn_cast<StoreInst>(&i)) {
+    add_access(store->getPointerOperand(), true, to);
+  } else if (isa<AllocaInst>(i)) {
+    if (lifetimes_.is_tracked(i))
+      touch(ShadowKind::Lifetime, true, to);
+  } else if (isa<ReturnInst>(i)) {
+    if (!lifetimes_.tracked_locals(*i.getFunction()).empty())
+      touch(ShadowKind::Lifetime, true, to);
+  } else if (const auto *range = dyn_cast<MemIntrinsic>(&i)) {
+    add_access(range->getRawDest(), true, to);
+    if (const auto *copy = dyn_cast<MemTransferInst>(range))
+      add_access(copy->getRawSource(), false, to);
+  } else if (const auto *call = dyn_cast<IntrinsicInst>(&i)) {
+    if (call->isLifetimeStartOrEnd() ||
+        call->getIntrinsicID() == Intrinsic::stackrestore)
+      if (!lifetimes_.tracked_locals(*i.getFunction()).empty())
+        touch(ShadowKind::Lifetime, true, to);
+  } else if (std::optional<RuntimeCall> what = passes::runtime_call(i)) {
+    if ((what == RuntimeCall::Malloc && lifetimes_.is_tracked(i)) ||
+        what == RuntimeCall::Free)
+      touch(ShadowKind::Lifetime, true, to);
+    else if (what == RuntimeCall::IsAlloc)
+      touch(ShadowKind::Lifetime, false, to);
+    else if (what == RuntimeCall::Havoc)
+      add_access(i.getOperand(0), true, to);
+  }
+}
+
 void Regions::add_effects(const Instruction &i, Effects &to) const {
+  add_shadow_effects(i, to);
   if (const auto *load = dyn_cast<LoadInst>(&i))
     return touch(load->getPointerOperand(), false, to);
   if (const auto *store = dyn_cast<StoreInst>(&i))
@@ -168,6 +230,11 @@ void Regions::propagate(const Module &module) {
 void Regions::add_initialised(const Function &entry,
                               const GlobalVariable &global) {
   touch(&global, true, effects_[&entry]);
+}
+
+void Regions::add_tracked(const Function &entry, const Value &global) {
+  if (shadows_.count() != 0 && lifetimes_.is_tracked(global))
+    touch(ShadowKind::Lifetime, true, effects_[&entry]);
 }
 
 } // namespace fathom::lift

@@ -1,20 +1,13 @@
 // Regions: the parts memory is split into, so that accesses to different ones
 // need not be told apart later. A region is one memory register at a time.
 // Regions are global: an argument points into the same region as the parameter
-// it becomes.
+// it becomes. Behind the regions of the data come the shadow regions.
 #pragma once
 
-#include <cstdint>
-#include <llvm/ADT/BitVector.h>
-#include <llvm/ADT/DenseMap.h>
-#include <llvm/IR/Instructions.h>
-#include <llvm/IR/Module.h>
-#include <memory>
-#include <vector>
+#include "lift/lifetimes.h"
+#include "lift/shadows.h"
 
 namespace fathom::lift {
-
-using RegionId = uint32_t;
 
 // Which regions a function, callees included, or a block may touch.
 struct Effects {
@@ -22,32 +15,15 @@ struct Effects {
   llvm::BitVector modified; // content or state of objects
 };
 
-// Where pointers point; points_to.h has the analysis.
-class PointsTo {
-public:
-  virtual ~PointsTo() = default;
-  virtual RegionId region_of(const llvm::Value *pointer) const = 0;
-  virtual RegionId count() const = 0;
-  // Whether what the pointer points to may be a pointer, or an integer that
-  // came from one.
-  virtual bool may_hold_pointer(const llvm::Value *pointer) const = 0;
-  // Whether it may be the address of the function.
-  virtual bool may_be(const llvm::Value *pointer,
-                      const llvm::Function &function) const = 0;
-  // Whether an integer argument, or the integer a function returns, may come
-  // from a pointer.
-  virtual bool may_be_pointer(const llvm::Argument &argument) const = 0;
-  virtual bool may_return_pointer(const llvm::Function &function) const = 0;
-};
-
-// The same with all of memory in one region.
-std::unique_ptr<PointsTo> make_flat(std::unique_ptr<PointsTo> points_to);
-
 class Regions {
 public:
-  Regions(const llvm::Module &module, std::unique_ptr<PointsTo> points_to);
+  Regions(const llvm::Module &module, std::unique_ptr<PointsTo> points_to,
+          const LiftConfig &config);
 
-  RegionId count() const { return points_to_->count(); }
+  RegionId count() const { return shadows_.first() + shadows_.count(); }
+  bool is_shadow(RegionId region) const { return region >= shadows_.first(); }
+  const Shadows &shadows() const { return shadows_; }
+  const Lifetimes &lifetimes() const { return lifetimes_; }
   RegionId of(const llvm::Value *pointer) const {
     return points_to_->region_of(pointer);
   }
@@ -66,14 +42,21 @@ public:
   // The entry function also writes the initial values.
   void add_initialised(const llvm::Function &entry,
                        const llvm::GlobalVariable &global);
+  void add_tracked(const llvm::Function &entry, const llvm::Value &global);
 
 private:
   void add_runtime_call(const llvm::CallInst &call, Effects &to) const;
   void add_intrinsic(const llvm::CallInst &call, Effects &to) const;
   void propagate(const llvm::Module &module);
   void touch(const llvm::Value *pointer, bool modifies, Effects &to) const;
+  void touch(ShadowKind kind, bool modifies, Effects &to) const;
+  void plan_shadows(const llvm::Module &module);
+  void add_shadow_effects(const llvm::Instruction &i, Effects &to) const;
+  void add_access(const llvm::Value *pointer, bool is_write, Effects &to) const;
 
   std::unique_ptr<PointsTo> points_to_;
+  Lifetimes lifetimes_;
+  Shadows shadows_;
   llvm::DenseMap<const llvm::Function *, Effects> effects_;
   llvm::DenseMap<const llvm::Function *, std::vector<const llvm::AllocaInst *>>
       dynamic_allocas_;

@@ -2,7 +2,7 @@
 // lifetime.start and lifetime.end while the alloca itself stands in the entry
 // block. Where everything that uses the variable is dominated by its one
 // start, the object is made there: each time round a loop it is a new one, and
-// pointers to the old one dangle.
+// pointers to the old one dangle. Others live as long as the function.
 #pragma once
 
 #include <llvm/ADT/DenseMap.h>
@@ -23,14 +23,21 @@ public:
   bool begins_at_start(const llvm::AllocaInst &object) const {
     return moved_.contains(&object);
   }
-  // Has markers that were too difficult: it lives as long as its function.
-  bool is_approximated(const llvm::AllocaInst &object) const {
-    return difficult_.contains(&object);
+  // Every way from where it is made to the function's end, or to where it is
+  // made again, passes a place that ends it.
+  bool ends_everywhere(const llvm::AllocaInst &object) const {
+    return ended_.contains(&object);
   }
 
 private:
   llvm::DenseSet<const llvm::AllocaInst *> moved_;
-  llvm::DenseSet<const llvm::AllocaInst *> difficult_;
+  llvm::DenseSet<const llvm::AllocaInst *> ended_;
 };
+
+// This stackrestore ends this array: it goes back to before the array was made,
+// and the array was made for certain.
+bool is_ended_by(const llvm::AllocaInst &array,
+                 const llvm::IntrinsicInst &restore,
+                 const llvm::DominatorTree &dominators);
 
 } // namespace fathom::lift

@@ -100,6 +100,13 @@ Lowered MemoryContents::initial(std::string_view name) {
   return memory;
 }
 
+Lowered MemoryContents::zeros() {
+  Lowered memory = initial("zeros");
+  memory.first = rewriter_.make_const_array(
+      store_.sort(memory.first), rewriter_.make_bv(8 * config_.word_size, 0));
+  return memory;
+}
+
 // No term when it is not known where in a word the access starts.
 Term MemoryContents::read_bytes(Term words, Term address, uint32_t bytes) {
   uint32_t start;

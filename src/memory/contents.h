@@ -40,6 +40,7 @@ public:
 
   // Arbitrary bytes, no pointers.
   Lowered initial(std::string_view name);
+  Lowered zeros(); // every byte is 0
   Lowered load(const Lowered &memory, const Lowered &pointer, uint32_t bytes,
                bool is_pointer);
   Lowered store(const Lowered &memory, const Lowered &pointer,

@@ -24,6 +24,7 @@
 #pragma once
 
 #include "sea/checks.h"
+#include "sea/shadow.h"
 #include "terms/store.h"
 
 #include <cstdint>

@@ -37,9 +37,12 @@ void Engine::run() {
   std::vector<Value> arguments;
   for (Term p : entry.params) {
     if (store_.sort_kind(p) == SortKind::Mem) {
-      VersionId memory = new_memory("M");
+      bool is_shadow = sea::is_shadow(store_, p);
+      VersionId memory = new_memory(is_shadow);
+      Term zero = store_.make_bv(8, 0);
       for (ObjectId o = 1; o < object_size_.size() && !by_address_; ++o)
-        map_.add_object(memory, o);
+        is_shadow ? map_.fill_object(memory, o, zero)
+                  : map_.add_object(memory, o);
       function_.params.push_back(memory_register_[memory]);
       out_.entry_arguments.push_back(memory_register_[memory]);
       arguments.push_back(memory);
@@ -211,8 +214,9 @@ void Engine::execute(const CodeStmt &s) {
     return do_allocate(s);
   case sea::Opcode::Free:
   case sea::Opcode::EndScope:
+    return do_release(s);
   case sea::Opcode::ResetMod:
-    return do_plain_update(s);
+    return do_reset_modified(s);
   case sea::Opcode::Load:
     return do_load(s);
   case sea::Opcode::Store:
@@ -230,8 +234,9 @@ void Engine::execute(const CodeStmt &s) {
             ? store_.make_bool(true).id
             : pointers_.is_deref(term_argument(s, 0), term_argument(s, 1)).id);
   case sea::Opcode::IsAlloc:
+    return do_is_allocated(s);
   case sea::Opcode::IsMod:
-    return do_memory_query(s);
+    return do_is_modified(s);
   case sea::Opcode::Assume: {
     Term condition = term_argument(s, 0);
     if (store_.is_true(condition))

@@ -5,6 +5,7 @@
 //   engine_join.cpp   where executions meet
 //   engine_memory.cpp loads, stores, allocation, through the memory map
 //   engine_objects.cpp the same with a memory register for each object
+//   engine_shadow.cpp what is special about shadow memory
 #pragma once
 
 #include "memory/allocator.h"
@@ -123,7 +124,8 @@ private:
     ObjectId object = 0;
     bool exact = false; // the offset is `low`
     uint64_t low = 0, high = 0;
-    std::vector<ObjectId> objects; // not known, but one of these if not empty
+    bool listed = false; // not known, but one of these, or null
+    std::vector<ObjectId> objects;
   };
   // An object that an access may reach, where in it, and when (none: always).
   struct Target {
@@ -155,6 +157,10 @@ private:
                      std::span<const ObjectId> objects, const Edges &edges);
 
   bool is_closed(Term t) const;
+  // Shadows have one register each.
+  bool is_by_object(VersionId version) const {
+    return by_object_ && !map_.is_shadow(version);
+  }
 
   void allocate_globals();
   void add_inputs(const Allocation &made);
@@ -164,9 +170,8 @@ private:
   void do_memset(const CodeStmt &s);
   void do_memcpy(const CodeStmt &s);
   void do_memhavoc(const CodeStmt &s);
-  void do_plain_update(const CodeStmt &s); // free, endscope, resetmod
-  void do_memory_query(const CodeStmt &s); // isalloc, ismod
-  VersionId new_memory(std::string_view prefix);
+  void do_release(const CodeStmt &s); // free, endscope
+  VersionId new_memory(bool is_shadow);
   VersionId next_memory(VersionId old); // with a register of its own
   Place locate(Term pointer, uint64_t bytes);
   bool bases_of(Term base, std::vector<ObjectId> &objects);
@@ -183,6 +188,16 @@ private:
   Term assemble(std::span<const ByteSlot> slots);
   Term bytes_of(Term value, unsigned index, unsigned count);
   ObjectId add_object(Term base, Term size);
+  // Shadow memory (engine_shadow.cpp).
+  void do_is_allocated(const CodeStmt &s);
+  void do_is_modified(const CodeStmt &s);
+  void do_reset_modified(const CodeStmt &s);
+  Term base_pointer(Term pointer);
+  Term load_shadow_byte(const CodeStmt &s, Term pointer, VersionId memory);
+  Term choose_by_base(Term pointer, VersionId memory, const Place &place,
+                      uint64_t bytes);
+  bool store_by_base(Term pointer, Term value, VersionId next,
+                     const Place &place);
   VersionId memory_argument(const CodeStmt &s, unsigned i);
 
   // Values and statements. A statement's number counts phis, too.

@@ -107,9 +107,10 @@ Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
 
 Term Engine::add_phi(std::span<const Term> arms, const Edges &edges) {
   SortKind kind = store_.sort_kind(arms[0]);
-  Term reg = new_register(kind == SortKind::Ptr   ? "P"
-                          : kind == SortKind::Mem ? "M"
-                                                  : "R",
+  Term reg = new_register(kind == SortKind::Ptr             ? "P"
+                          : kind != SortKind::Mem           ? "R"
+                          : sea::is_shadow(store_, arms[0]) ? "S"
+                                                            : "M",
                           store_.sort(arms[0]));
   std::vector<sea::BlockId> labels;
   for (const Incoming &in : edges)
@@ -125,7 +126,7 @@ VersionId Engine::join_memories(std::span<const VersionId> arms,
   for (VersionId v : arms) {
     if (map_.is_stale(v))
       give_up("memory is used after it was replaced");
-    registers.push_back(by_object_ ? map_.root(v) : memory_register_[v]);
+    registers.push_back(is_by_object(v) ? map_.root(v) : memory_register_[v]);
     same &= v == arms[0];
   }
   if (same)
@@ -136,7 +137,7 @@ VersionId Engine::join_memories(std::span<const VersionId> arms,
   memory_register_.resize(joined + 1);
   memory_register_[joined] =
       all_same(registers) ? registers[0] : add_phi(registers, edges);
-  if (by_object_)
+  if (is_by_object(joined))
     join_contents(joined, arms, contents, edges);
   join_bytes(joined, arms, differences, edges);
   return joined;

@@ -16,12 +16,18 @@ uint64_t Engine::value_bytes(Term t) const {
                                               : store_.width(t) / 8;
 }
 
-VersionId Engine::new_memory(std::string_view prefix) {
-  Term root = new_register(prefix, store_.mem_sort(program_.ptr_width));
+VersionId Engine::new_memory(bool is_shadow) {
+  Term root =
+      new_register(is_shadow ? "S" : "M", store_.mem_sort(program_.ptr_width));
   VersionId version = map_.new_version(root);
   memory_register_.resize(version + 1);
   memory_register_[version] = root;
+  Term zero = store_.make_bv(8, 0);
+  if (is_shadow)
+    map_.make_shadow(version, zero);
   if (by_address_)
+    map_.fill_object(version, all_memory, zero);
+  if (by_address_ && !is_shadow)
     map_.add_object(version, all_memory);
   return version;
 }
@@ -29,8 +35,8 @@ VersionId Engine::new_memory(std::string_view prefix) {
 VersionId Engine::next_memory(VersionId old) {
   VersionId version = map_.replace(old);
   memory_register_.resize(version + 1);
-  memory_register_[version] =
-      new_register("M", store_.mem_sort(program_.ptr_width));
+  memory_register_[version] = new_register(map_.is_shadow(version) ? "S" : "M",
+                                           store_.mem_sort(program_.ptr_width));
   return version;
 }
 
@@ -165,8 +171,7 @@ Engine::Place Engine::locate(Term pointer, uint64_t bytes) {
     Term base = pointers_.base(pointer);
     auto found = object_of_base_.find(base);
     if (found == object_of_base_.end()) {
-      if (!bases_of(base, place.objects))
-        place.objects.clear();
+      place.listed = bases_of(base, place.objects);
       return place;
     }
     place.known = true;
@@ -187,8 +192,8 @@ Engine::Place Engine::locate(Term pointer, uint64_t bytes) {
 
 void Engine::forget(VersionId version, const Place &place, uint64_t bytes) {
   if (!place.known) {
-    if (place.objects.empty())
-      map_.forget_all(version);
+    if (!place.listed)
+      return map_.forget_all(version);
     for (ObjectId object : place.objects)
       map_.fill_object(version, object, Term{});
     return;
@@ -282,14 +287,16 @@ Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
 }
 
 Term Engine::contents_of(VersionId version, ObjectId object) const {
-  return by_object_ ? map_.content(version, object) : memory_register_[version];
+  return is_by_object(version) ? map_.content(version, object)
+                               : memory_register_[version];
 }
 
 // The object must be in the region of memory that is accessed: an access that
 // the division into regions did not foresee would be missed elsewhere.
 bool Engine::is_in_region(const CodeStmt &s, VersionId version,
                           const Place &place) {
-  if (by_address_ || !place.known || map_.has_object(version, place.object))
+  if (by_address_ || !place.known || map_.is_shadow(version) ||
+      map_.has_object(version, place.object))
     return true;
   unsupported("access to an object outside of its region of memory",
               s.stmt->location);
@@ -325,7 +332,7 @@ Term Engine::read_partly(const CodeStmt &s, Term pointer, VersionId memory,
 }
 
 void Engine::do_load(const CodeStmt &s) {
-  if (by_object_)
+  if (is_by_object(memory_argument(s, 1)))
     return load_from_objects(s);
   Term pointer = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
@@ -339,6 +346,9 @@ void Engine::do_load(const CodeStmt &s) {
   if (exact && config_.fold_memory)
     if (Term value =
             read_value(memory, place.object, place.low, bytes, is_pointer))
+      return define(s, 0, value.id);
+  if (config_.fold_memory && !is_pointer)
+    if (Term value = choose_by_base(pointer, memory, place, bytes))
       return define(s, 0, value.id);
   if (exact && config_.fold_memory && !is_pointer && bytes <= 64)
     if (Term value =
@@ -356,7 +366,7 @@ void Engine::do_load(const CodeStmt &s) {
 }
 
 void Engine::do_store(const CodeStmt &s) {
-  if (by_object_)
+  if (is_by_object(memory_argument(s, 2)))
     return store_to_objects(s);
   Term value = term_argument(s, 0);
   Term pointer = term_argument(s, 1);
@@ -370,12 +380,13 @@ void Engine::do_store(const CodeStmt &s) {
        {is_pointer ? pointers_.shortest(value) : value,
         pointers_.shortest(pointer), memory_register_[memory]},
        s.stmt);
-  write_value(next, place, value);
+  if (!store_by_base(pointer, value, next, place))
+    write_value(next, place, value);
   define(s, 0, next);
 }
 
 void Engine::do_memset(const CodeStmt &s) {
-  if (by_object_)
+  if (is_by_object(memory_argument(s, 3)))
     return fill_objects(s);
   Term pointer = term_argument(s, 0);
   Term byte = term_argument(s, 1);
@@ -403,7 +414,7 @@ void Engine::do_memset(const CodeStmt &s) {
 }
 
 void Engine::do_memcpy(const CodeStmt &s) {
-  if (by_object_)
+  if (is_by_object(memory_argument(s, 3)))
     return copy_objects(s);
   Term to = term_argument(s, 0);
   Term from = term_argument(s, 1);
@@ -440,7 +451,7 @@ void Engine::do_memcpy(const CodeStmt &s) {
 }
 
 void Engine::do_memhavoc(const CodeStmt &s) {
-  if (by_object_)
+  if (is_by_object(memory_argument(s, 2)))
     return havoc_objects(s);
   Term pointer = term_argument(s, 0);
   Term length = term_argument(s, 1);
@@ -457,7 +468,7 @@ void Engine::do_memhavoc(const CodeStmt &s) {
   define(s, 0, next);
 }
 
-void Engine::do_plain_update(const CodeStmt &s) {
+void Engine::do_release(const CodeStmt &s) {
   Term pointer = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
   if (by_object_) // contents stay as they are
@@ -466,15 +477,6 @@ void Engine::do_plain_update(const CodeStmt &s) {
   emit(s.stmt->op, {memory_register_[next]},
        {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);
   define(s, 0, next);
-}
-
-void Engine::do_memory_query(const CodeStmt &s) {
-  Term pointer = term_argument(s, 0);
-  VersionId memory = memory_argument(s, 1);
-  Term reg = new_register("R", store_.bool_sort());
-  emit(s.stmt->op, {reg},
-       {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);
-  define(s, 0, reg.id);
 }
 
 } // namespace fathom::unfold

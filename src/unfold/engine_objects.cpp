@@ -192,7 +192,8 @@ Term Engine::known_value(VersionId version, const Target &target, Term like) {
 }
 
 void Engine::write_target(VersionId version, const Target &target, Term value) {
-  Place place{true, target.object, target.exact, target.low, target.high, {}};
+  Place place{true, target.object, target.exact, target.low, target.high, false,
+              {}};
   if (!target.condition || !target.exact)
     return target.condition ? forget(version, place, value_bytes(value))
                             : write_value(version, place, value);
@@ -229,7 +230,13 @@ void Engine::store_to_objects(const CodeStmt &s) {
 void Engine::forget_range(VersionId version, const Target &target,
                           uint64_t bytes) {
   forget(version,
-         Place{true, target.object, target.exact, target.low, target.high, {}},
+         Place{true,
+               target.object,
+               target.exact,
+               target.low,
+               target.high,
+               false,
+               {}},
          bytes);
 }
 

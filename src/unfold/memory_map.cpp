@@ -95,6 +95,21 @@ void MemoryMap::set_content(VersionId version, ObjectId object, Term content) {
   own_object(version, object).content = content;
 }
 
+// Whether writing to the object leaves a trace; a shadow adds it if it is new.
+// What was never allocated in a data memory stays unknown: see join().
+bool MemoryMap::may_change(VersionId version, ObjectId object) {
+  if (has_object(version, object))
+    return true;
+  if (!is_shadow(version))
+    return false;
+  Term initial = versions_[version].initial;
+  bool forgotten = versions_[version].forgotten != 0;
+  add_object(version, object);
+  if (!forgotten)
+    own_object(version, object).otherwise = initial;
+  return true;
+}
+
 // The object's record, which must be there, made our own.
 MemoryMap::Object &MemoryMap::own_object(VersionId id, ObjectId number) {
   Version &version = versions_[id];
@@ -134,7 +149,8 @@ void MemoryMap::add_object(VersionId version, ObjectId object) {
 }
 
 void MemoryMap::fill_object(VersionId version, ObjectId number, Term byte) {
-  if (!has_object(version, number))
+  // To forget an object that is not there is not to make it.
+  if (!(byte ? may_change(version, number) : has_object(version, number)))
     return;
   Object &object = own_object(version, number);
   object.otherwise = byte;
@@ -156,7 +172,10 @@ ByteSlot MemoryMap::slot_of(const Object &object, const Page *page,
 
 ByteSlot MemoryMap::read(VersionId id, ObjectId number, uint64_t offset) const {
   const Object *object = find_object(id, number);
-  if (object == nullptr || is_forgotten(versions_[id], *object))
+  const Version &version = versions_[id];
+  if (object == nullptr && version.initial && version.forgotten == 0)
+    return {version.initial.id, 0, 1, 0};
+  if (object == nullptr || is_forgotten(version, *object))
     return {ByteSlot::unknown, 0, 0, 0};
   NodeId page = find(object->pages, offset >> page_bits);
   return slot_of(*object, page == 0 ? nullptr : &pages_[page],
@@ -165,8 +184,7 @@ ByteSlot MemoryMap::read(VersionId id, ObjectId number, uint64_t offset) const {
 
 void MemoryMap::write(VersionId version, ObjectId number, uint64_t offset,
                       ByteSlot slot) {
-  // What was never allocated in this version stays unknown: see join().
-  if (!has_object(version, number))
+  if (!may_change(version, number))
     return;
   Object &object = own_object(version, number);
   own_page(object, offset >> page_bits).slots[offset & (page_size - 1)] = slot;
@@ -313,6 +331,7 @@ VersionId MemoryMap::join(std::span<const VersionId> versions,
         std::max(versions_[into].forgotten, versions_[id].forgotten);
   }
   versions_[into].objects = tries[0];
+  versions_[into].initial = versions_[versions[0]].initial;
   std::vector<uint64_t> numbers;
   differing(tries, numbers);
   std::vector<NodeId> present;

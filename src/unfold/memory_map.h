@@ -46,6 +46,14 @@ public:
   // A version whose objects are all unknown. The memory register it starts from
   // is that of every object without one of its own (see content()).
   VersionId new_version(Term root = Term{});
+  // The version, and those made of it, is a shadow memory: objects need not be
+  // added, and have this byte everywhere until something is written.
+  void make_shadow(VersionId version, Term zero) {
+    versions_[version].initial = zero;
+  }
+  bool is_shadow(VersionId version) const {
+    return bool(versions_[version].initial);
+  }
   // The next version of this one, which is given up.
   VersionId replace(VersionId version);
   bool is_stale(VersionId version) const { return versions_[version].stale; }
@@ -79,7 +87,8 @@ public:
   // versions, in ascending order per object, and gives a version that has all
   // bytes on which they agree; the others are unknown in it until they are
   // written. Objects that some versions do not have are taken from those that
-  // do: they were allocated on those paths only.
+  // do: they were allocated on those paths only. (Whoever allocates an object
+  // must write its shadow at once.)
   struct Difference {
     ObjectId object;
     uint64_t offset;
@@ -127,6 +136,7 @@ private:
     Trie objects;
     uint64_t forgotten = 0; // stamp of the last forget_all
     Term root;
+    Term initial;           // shadow: byte of objects that are not there
     uint32_t epoch = 0;
     bool stale = false;
   };
@@ -138,6 +148,7 @@ private:
   Object *find_object(VersionId version, ObjectId object);
   const Object *find_object(VersionId version, ObjectId object) const;
   Object &own_object(VersionId version, ObjectId object);
+  bool may_change(VersionId version, ObjectId object);
   Page &own_page(Object &object, uint64_t number);
   bool is_forgotten(const Version &version, const Object &object) const {
     return object.stamp < version.forgotten;

@@ -82,7 +82,9 @@ void Symbolic::define_globals() {
 void Symbolic::define_parameters() {
   for (Term param : f_.params)
     if (store_.sort_kind(param) == SortKind::Mem)
-      define(param, contents_->initial(store_.name(param)));
+      define(param, sea::is_shadow(store_, param)
+                        ? contents_->zeros()
+                        : contents_->initial(store_.name(param)));
     else
       define_input(param);
 }
@@ -157,19 +159,55 @@ void Symbolic::define_memory(Term reg, const Lowered &memory, const Stmt &s) {
   define(reg, memory);
 }
 
+// The byte that the shadow has for the pointer's object.
+Term Symbolic::shadow_byte(const Stmt &s) {
+  Lowered at = parts(f_.arguments(s)[0]);
+  at.offset = store_.make_bv(program_.ptr_width, 0);
+  Lowered byte = contents_->load(parts(f_.arguments(s)[1]), at, 1, false);
+  if (!byte.first)
+    refuse(s, contents_->why_not());
+  return byte.first;
+}
+
 void Symbolic::query(const Stmt &s) {
   Term reg = f_.definitions(s)[0];
-  if (s.op != Opcode::IsDeref)
-    return refuse(s, "shadow state of memory is not supported yet");
   if (config_.raw_pointers)
     return refuse(s, "raw pointers do not know their objects");
   Lowered p = parts(f_.arguments(s)[0]);
-  Term n = scalar(f_.arguments(s)[1]);
+  if (s.op == Opcode::IsDeref) {
+    Term n = scalar(f_.arguments(s)[1]);
+    Term holds = rewriter_.make_and(
+        rewriter_.make_ule(n, p.size),
+        rewriter_.make_ule(p.offset, rewriter_.make_sub(p.size, n)));
+    return define(reg, {holds, {}, {}});
+  }
+  Term byte = shadow_byte(s);
+  if (!byte)
+    return;
+  Term zero = store_.make_bv(8, 0);
+  if (s.op == Opcode::IsMod)
+    return define(reg,
+                  {rewriter_.make_not(rewriter_.make_eq(byte, zero)), {}, {}});
+  Term state = rewriter_.make_extract(byte, sea::lifetime_bits - 1, 0);
+  auto constant = [&](sea::Lifetime l) {
+    return store_.make_bv(sea::lifetime_bits, uint64_t(l));
+  };
   define(reg, {rewriter_.make_and(
-                   rewriter_.make_ule(n, p.size),
-                   rewriter_.make_ule(p.offset, rewriter_.make_sub(p.size, n))),
+                   rewriter_.make_ule(constant(sea::Lifetime::Global), state),
+                   rewriter_.make_ule(state, constant(sea::Lifetime::Heap))),
                {},
                {}});
+}
+
+void Symbolic::reset(const Stmt &s) {
+  if (config_.raw_pointers)
+    return refuse(s, "raw pointers do not know their objects");
+  Lowered at = parts(f_.arguments(s)[0]);
+  at.offset = store_.make_bv(program_.ptr_width, 0);
+  define_memory(f_.definitions(s)[0],
+                contents_->store(parts(f_.arguments(s)[1]), at,
+                                 {store_.make_bv(8, 0), {}, {}}, false),
+                s);
 }
 
 void Symbolic::statement(const Stmt &s) {
@@ -213,7 +251,7 @@ void Symbolic::statement(const Stmt &s) {
   case Opcode::IsMod:
     return query(s);
   case Opcode::ResetMod:
-    return refuse(s, "shadow state of memory is not supported yet");
+    return reset(s);
   case Opcode::Assume:
     valid_ = rewriter_.make_and(valid_, scalar(arg(0)));
     return;

@@ -31,6 +31,8 @@ private:
   void define(Term reg, const Lowered &meaning);
   void record(Term reg, const Lowered &meaning); // for models
   void query(const sea::Stmt &s);
+  void reset(const sea::Stmt &s);
+  Term shadow_byte(const sea::Stmt &s);
   void refuse(const sea::Stmt &s, std::string_view why);
   void finish(Term valid, Term failure);
 

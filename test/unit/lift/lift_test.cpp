@@ -243,10 +243,8 @@ define void @fathom.entry(i64 %s) {
         "R7:i64 = (ite (= (ptr.base P2) #x0000000000000000) "
         "#x0000000000000000 R0)",
         "M8:mem = memhavoc P2, R7, M3", "R9:bool = isderef P2, #x00000000",
-        "R10:bool = isalloc P2, M8", "R11:bool = ismod P2, M8",
-        "M12:mem = resetmod P2, M8", "R13:i64 = (ptr.size P2)",
-        "R14:i64 = (ptr.offset P2)",
-        "R15:bool = (= (ptr.base P2) (ptr.base P6))", "free P2, M12"})
+        "isalloc P2, S", "(ptr.size P2)", "(ptr.offset P2)",
+        "(= (ptr.base P2) (ptr.base P6))", "free P2, M"})
     EXPECT_THAT(text, HasSubstr(line));
 }
 

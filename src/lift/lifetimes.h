@@ -1,0 +1,58 @@
+// Which questions about the life of an object an access must ask, and which
+// objects must therefore keep a record of it (the lifetime shadow). Everything
+// that cannot have ended, and whatever no access asks about, costs nothing:
+// what is freed and what is pointed to by pointers that outlive it is decided
+// per region of the points-to analysis.
+#pragma once
+
+#include "lift/lift.h"
+#include "lift/points_to.h"
+
+#include <llvm/ADT/DenseSet.h>
+
+namespace fathom::lift {
+
+class Lifetimes {
+public:
+  Lifetimes(const llvm::Module &module, const PointsTo &points_to,
+            const LiftConfig &config);
+
+  // Somebody asks something: there is a lifetime shadow.
+  bool are_needed() const;
+
+  // The object (alloca, call of fathom.malloc, global variable or function)
+  // has its state written where it is made and where it ends.
+  bool is_tracked(const llvm::Value &object) const;
+  // Local variables of the function whose end is recorded.
+  const std::vector<const llvm::AllocaInst *> &
+  tracked_locals(const llvm::Function &function) const;
+
+  struct Questions {
+    bool freed = false;
+    bool ended = false;
+    bool constant = false;
+    bool any() const { return freed || ended || constant; }
+  };
+  Questions of_access(const llvm::Value *pointer, bool is_write) const;
+
+private:
+  void find_objects(const llvm::Module &module);
+  void find_ends(const llvm::Module &module);
+  void find_questions(const llvm::Module &module);
+  bool is_on(sea::CheckKind kind) const { return config_.checks[size_t(kind)]; }
+
+  const PointsTo &points_to_;
+  const LiftConfig &config_;
+  // By region.
+  llvm::BitVector freed_;     // something in it is freed
+  llvm::BitVector ended_;     // a local variable may be known after its end
+  llvm::BitVector constants_; // has constant objects
+  llvm::BitVector asked_;     // fathom_is_allocated
+  llvm::BitVector constants_asked_; // may be written to through a pointer
+  llvm::DenseSet<const llvm::AllocaInst *> outlived_;  // see ended_
+  llvm::DenseSet<const llvm::AllocaInst *> used_late_; // by their own name
+  llvm::DenseMap<const llvm::Function *, std::vector<const llvm::AllocaInst *>>
+      tracked_locals_;
+};
+
+} // namespace fathom::lift

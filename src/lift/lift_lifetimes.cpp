@@ -1,0 +1,131 @@
+// What is recorded about the lives of objects, in the lifetime shadow
+// (sea/shadow.h): objects that accesses ask about (lifetimes.h) have a byte
+// there, written where they are made, freed, and at the end of their scope.
+#include "lift/function_lifter.h"
+
+#include <llvm/IR/Constants.h>
+
+using namespace llvm;
+
+namespace fathom::lift {
+
+using sea::CheckKind;
+using sea::Lifetime;
+
+Term FunctionLifter::shadow_load(RegionId shadow, Term pointer,
+                                 uint32_t width) {
+  Term reg = e_.new_register(c_.program.store.bv_sort(width));
+  e_.emit(sea::Opcode::Load, {reg}, {pointer, memory_.current(shadow)});
+  return reg;
+}
+
+void FunctionLifter::shadow_store(RegionId shadow, Term pointer, Term v) {
+  Term before = memory_.current(shadow);
+  Term after = memory_.advance(shadow);
+  e_.emit(sea::Opcode::Store, {after}, {v, pointer, before});
+}
+
+Term FunctionLifter::base_of(Term pointer) {
+  return b_.make(Kind::Ptr,
+                 {b_.make(Kind::PtrBase, {pointer}), c_.address_constant(0),
+                  b_.make(Kind::PtrSize, {pointer})});
+}
+
+RegionId FunctionLifter::lifetimes() const {
+  std::optional<RegionId> region =
+      c_.regions.shadows().find(ShadowKind::Lifetime);
+  FATHOM_ASSERT(region, "a lifetime that nobody records");
+  return *region;
+}
+
+Term FunctionLifter::lifetime_of(Term pointer) {
+  return shadow_load(lifetimes(), base_of(pointer), 8);
+}
+
+Term FunctionLifter::is_state(Term byte, Lifetime state) {
+  return b_.make_eq(b_.make_extract(byte, sea::lifetime_bits - 1, 0),
+                    b_.make_bv(sea::lifetime_bits, uint64_t(state)));
+}
+
+void FunctionLifter::begin_life(const Value &object, Term pointer,
+                                Lifetime state, unsigned log2_align) {
+  if (c_.regions.lifetimes().is_tracked(object))
+    shadow_store(lifetimes(), pointer,
+                 b_.make_bv(8, sea::lifetime_byte(state, log2_align)));
+}
+
+void FunctionLifter::end_life(const Value &object) {
+  if (c_.regions.lifetimes().is_tracked(object))
+    shadow_store(lifetimes(), value(&object),
+                 b_.make_bv(8, sea::lifetime_byte(Lifetime::Ended)));
+}
+
+// Local variables end with their function, if nothing has ended them on every
+// way to its end. Those that are not made on every way, and more than once
+// perhaps, are beyond us.
+void FunctionLifter::end_locals(const ReturnInst &i) {
+  for (const AllocaInst *local :
+       c_.regions.lifetimes().tracked_locals(function_)) {
+    if (scopes_.ends_everywhere(*local))
+      continue;
+    if (dominators_.dominates(local, &i) &&
+        !loops_.getLoopFor(local->getParent()))
+      end_life(*local);
+    else if (dominators_.isReachableFromEntry(local->getParent()) &&
+             c_.config.scopes_are_checked)
+      c_.program.ledger.push_back(
+          {true,
+           c_.program.intern("'" + object_name(*local) +
+                             "' taken to outlive its function"),
+           e_.location()});
+  }
+}
+
+// Names of kinds: only what somebody asks about.
+void FunctionLifter::write_global_lifetimes() {
+  for (const sea::Global &global : c_.program.globals) {
+    const Value *object =
+        c_.module.getNamedValue(c_.program.string(global.name));
+    if (!object || !c_.regions.shadows().find(ShadowKind::Lifetime))
+      continue;
+    Lifetime state =
+        global.kind == sea::ObjectKind::Constant   ? Lifetime::Constant
+        : global.kind == sea::ObjectKind::Function ? Lifetime::Function
+                                                   : Lifetime::Global;
+    begin_life(*object, global.address, state, global.log2_align);
+  }
+}
+
+// A safe free: null, or the first byte of a heap object that is allocated.
+bool FunctionLifter::lift_free(const CallInst &i, Term p) {
+  const sea::CheckSet &on = c_.config.checks;
+  RegionId region = c_.regions.of(i.getArgOperand(0));
+  Term before = memory_.current(region);
+  if (c_.regions.shadows().find(ShadowKind::Lifetime)) {
+    Term zero = c_.address_constant(0);
+    Term is_null = e_.define(b_.make_eq(b_.make(Kind::PtrBase, {p}), zero));
+    Term byte = lifetime_of(p);
+    if (on[size_t(CheckKind::DoubleFree)])
+      e_.check(
+          b_.make_or(is_null, b_.make_not(is_state(byte, Lifetime::Freed))),
+          CheckKind::DoubleFree, "");
+    Term is_base = b_.make_eq(b_.make(Kind::PtrOffset, {p}), zero);
+    Term is_heap = is_state(byte, Lifetime::Heap);
+    if (on[size_t(CheckKind::InvalidFree)]) {
+      // Whether it has an object at all.
+      Term inside = e_.new_register(c_.program.store.bool_sort());
+      e_.emit(sea::Opcode::IsDeref, {inside}, {p, zero});
+      Term good = b_.make_and(inside, b_.make_and(is_heap, is_base));
+      e_.check(b_.make_or(is_null, good), CheckKind::InvalidFree, "");
+    }
+    // What is not freed by this stays as it is.
+    Term freed = b_.make_bv(8, sea::lifetime_byte(Lifetime::Freed));
+    shadow_store(lifetimes(), base_of(p),
+                 b_.make_ite(b_.make_and(is_heap, is_base), freed, byte));
+  }
+  Term after = memory_.advance(region);
+  e_.emit(sea::Opcode::Free, {after}, {p, before});
+  return true;
+}
+
+} // namespace fathom::lift

@@ -1,0 +1,26 @@
+// One of two objects was freed; the other is used.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: use-after-free-choice.c:{{[0-9]+:[0-9]+}}: error: use-after-free:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+#include <stdlib.h>
+int main(void) {
+  int *p = malloc(4), *q = malloc(4), c = fathom_nondet_int() != 0;
+  if (!p || !q)
+    return 1;
+  *p = *q = 0;
+  int *freed = c ? p : q;
+#ifdef BUG
+  int *kept = c ? p : q;
+#else
+  int *kept = c ? q : p;
+#endif
+  free(freed);
+  *kept = 1;
+#ifndef BUG
+  free(kept);
+#endif
+  return 0;
+}

@@ -1,0 +1,36 @@
+// A list whose nodes are freed before or after the link to the next is read.
+// RUN: %exit 0 %fathom check --unwind 4 %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --unwind 4 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: use-after-free-in-list.c:{{[0-9]+:[0-9]+}}: error: use-after-free:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+#include <stdlib.h>
+struct node {
+  struct node *next;
+  int value;
+};
+int main(void) {
+  struct node *list = 0;
+  unsigned n = fathom_nondet_uint();
+  fathom_assume(n <= 3);
+  for (unsigned i = 0; i < n; i++) {
+    struct node *new = malloc(sizeof *new);
+    if (!new)
+      return 1;
+    new->next = list;
+    new->value = i;
+    list = new;
+  }
+  while (list) {
+#ifdef BUG
+    free(list);
+    list = list->next;
+#else
+    struct node *next = list->next;
+    free(list);
+    list = next;
+#endif
+  }
+  return 0;
+}
