@@ -2,7 +2,9 @@
 
 #include "terms/traverse.h"
 
+#include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace fathom {
 
@@ -11,6 +13,8 @@ namespace {
 // Comparisons of indices that elimination may cost. A guess that has not been
 // tuned: only a few instances were tried with either strategy.
 constexpr uint64_t max_cost = 30'000;
+// Nodes of arrays that are looked at to find that out.
+constexpr uint64_t max_visited = 1'000'000;
 
 } // namespace
 
@@ -31,26 +35,80 @@ bool witness_differences(Rewriter &rewriter, std::vector<Term> &facts) {
   return any;
 }
 
+namespace {
+
+// What a read of an array turns into: parts that several paths share count
+// once. Comparisons of two constant indices cost nothing.
+struct Size {
+  uint64_t steps = 0; // writes and choices
+  uint64_t open = 0;  // of these, not writes at constant indices
+};
+
+// Nothing if there are more than `limit` steps.
+std::optional<Size> size_below(const TermStore &store, Term array,
+                               uint64_t limit) {
+  Size size;
+  std::unordered_set<Term> seen;
+  std::vector<Term> todo{array};
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    Kind kind = store.kind(t);
+    if ((kind != Kind::Store && kind != Kind::Ite) || !seen.insert(t).second)
+      continue;
+    if (++size.steps > limit)
+      return {};
+    size.open += kind == Kind::Ite || !store.is_const(store.child(t, 1));
+    todo.push_back(store.child(t, kind == Kind::Store ? 0 : 1));
+    if (kind == Kind::Ite)
+      todo.push_back(store.child(t, 2));
+  }
+  return size;
+}
+
+// The comparisons that elimination costs; nothing if they are too many.
+std::optional<uint64_t> elimination_cost(const TermStore &store,
+                                         std::span<const Term> facts) {
+  std::unordered_map<Term, Size> sizes;
+  uint64_t cost = 0, visited = 0;
+  for (Term t : reachable(store, facts)) {
+    if (store.kind(t) != Kind::Select)
+      continue;
+    Term array = store.child(t, 0);
+    auto known = sizes.find(array);
+    if (known == sizes.end()) {
+      std::optional<Size> size =
+          size_below(store, array, max_visited - visited);
+      if (!size)
+        return {};
+      visited += size->steps;
+      known = sizes.emplace(array, *size).first;
+    }
+    cost += store.is_const(store.child(t, 1)) ? known->second.open
+                                              : known->second.steps;
+    if (cost > max_cost)
+      return {};
+  }
+  return cost;
+}
+
+} // namespace
+
 bool eliminate_arrays(TermStore &store, const RewriteConfig &config,
                       bool always, std::vector<Term> &facts) {
-  // How many writes and choices are below each array: the length of the chain
-  // that a read of it turns into (shared parts count once per read).
-  std::unordered_map<Term, uint64_t> length;
-  uint64_t cost = 0;
+  if (!always) {
+    std::optional<uint64_t> cost = elimination_cost(store, facts);
+    if (!cost)
+      return false;
+  }
   bool any = false;
   for (Term t : reachable(store, facts)) {
-    Kind kind = store.kind(t);
-    if (kind == Kind::Store) {
-      length[t] = length[store.child(t, 0)] + 1;
-    } else if (kind == Kind::Ite && store.sort_kind(t) == SortKind::Array) {
-      length[t] = length[store.child(t, 1)] + length[store.child(t, 2)] + 1;
-      length[t] = std::min<uint64_t>(length[t], max_cost + 1);
-    } else if (kind == Kind::Select) {
-      cost += length[store.child(t, 0)];
-      any |= length[store.child(t, 0)] != 0;
-    }
+    if (store.kind(t) != Kind::Select)
+      continue;
+    Kind kind = store.kind(store.child(t, 0));
+    any |= kind == Kind::Store || kind == Kind::Ite;
   }
-  if (!any || (!always && cost > max_cost))
+  if (!any)
     return false;
   RewriteConfig expand = config;
   expand.expand_arrays = true;
