@@ -4,10 +4,13 @@
 #include "cex/trace.h"
 #include "driver/check_properties.h"
 #include "driver/unmade_checks.h"
+#include "driver/vacuity.h"
 #include "solver/registry.h"
 #include "support/stats.h"
 
 #include <algorithm>
+#include <chrono>
+#include <set>
 
 namespace fathom {
 
@@ -36,10 +39,15 @@ public:
   size_t open_bounds() const { return open_.size(); }
   std::string open_names() const;
   bool is_conclusive() const { return conclusive_; }
+  // Something stays without an answer however deep we go; a failure further
+  // down would still be one.
+  bool is_limited() const { return limited_; }
 
 private:
   Result<PropertyDecisions> solve();
   bool visit_failure(sea::PropertyId p, Solver &solver);
+  void tell_failures();
+  void conclude_vacuity(const PropertyDecisions &decisions);
   void add_properties(const PropertyDecisions &decisions);
   void add_bounds(const PropertyDecisions &decisions);
   void add_ledger();
@@ -59,8 +67,10 @@ private:
   vcgen::Formula formula_;
   Verdict verdict_;
   std::map<sea::PropertyId, PropertyResult> failures_;
+  std::set<sea::PropertyId> told_;
   std::vector<const unfold::BoundReached *> open_;
   bool conclusive_ = false;
+  bool limited_ = false;
   double ignored_ = 0;
 };
 
@@ -129,6 +139,16 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
   return !stop && verdict_.own_failure.empty();
 }
 
+// While the rest is being decided, so that they are known if it never is.
+void Step::tell_failures() {
+  for (const auto &[p, failure] : failures_)
+    if (run_.progress && failure.confirmed && report::is_real(failure.kind) &&
+        told_.insert(p).second)
+      run_.progress("found so far: " + failure.place.file + ":" +
+                    std::to_string(failure.place.line) + ": " +
+                    std::string(sea::info(failure.kind).id));
+}
+
 Result<PropertyDecisions> Step::solve() {
   SolverContext context{run_.program.store, run_.options, run_.stop};
   Result<std::unique_ptr<Solver>> solver =
@@ -140,6 +160,7 @@ Result<PropertyDecisions> Step::solve() {
   config.visit_failure = [&](sea::PropertyId p) {
     return visit_failure(p, **solver);
   };
+  config.while_waiting = [this] { tell_failures(); };
   PropertyDecisions decisions =
       check_properties(**solver, run_.program.store, formula_,
                        unfolded_->program.properties.size(), config);
@@ -214,6 +235,8 @@ void Step::add_bounds(const PropertyDecisions &decisions) {
     if (ours)
       open_.push_back(&bound);
     report::BoundEntry entry{bound.name, bound.place, bound.bound};
+    entry.is_certain =
+        decisions.of[bound.property].answer == PropertyAnswer::Fails;
     if (is_property || ours) {
       verdict_.reached.push_back(entry);
     } else {
@@ -243,6 +266,21 @@ void Step::count_unfolded() {
   run_.stats->count("unfold.blocks") += unfolded_->function().blocks.size();
   for (const sea::Block &block : unfolded_->function().blocks)
     run_.stats->count("unfold.statements") += block.stmts.size();
+}
+
+void Step::conclude_vacuity(const PropertyDecisions &decisions) {
+  if (decisions.assumptions == Answer::Unsat) {
+    std::string which = contradicting_assumptions(
+        *unfolded_, plan_.vc, rewriter_,
+        SolverContext{run_.program.store, run_.options, run_.stop});
+    verdict_.vacuous = "no execution satisfies the assumptions" +
+                       (which.empty() ? "" : ": " + which);
+  } else if (decisions.assumptions == Answer::Unknown &&
+             decisions.own_failure.empty()) {
+    verdict_.other_reasons.push_back("the assumptions may contradict each "
+                                     "other: " +
+                                     decisions.assumptions_reason);
+  }
 }
 
 Result<Verdict> Step::decide() {
@@ -280,26 +318,17 @@ Result<Verdict> Step::decide() {
   }
   if (verdict_.own_failure.empty())
     verdict_.own_failure = decisions.own_failure;
-  if (decisions.assumptions == Answer::Unsat)
-    verdict_.vacuous = "no execution satisfies the assumptions";
-  else if (decisions.assumptions == Answer::Unknown &&
-           decisions.own_failure.empty())
-    verdict_.other_reasons.push_back("the assumptions may contradict each "
-                                     "other: " +
-                                     decisions.assumptions_reason);
+  conclude_vacuity(decisions);
   add_bounds(decisions);
   add_properties(decisions);
   conclude(verdict_);
-  // A limit that is reached or a question without an answer does not get
-  // better further down.
-  bool is_limited = std::any_of(
+  limited_ = std::any_of(
       verdict_.properties.begin(), verdict_.properties.end(),
       [](const PropertyResult &p) {
         return (p.status == Status::Failed && !report::is_real(p.kind)) ||
                (p.status == Status::Unknown && !p.reason.empty());
       });
-  conclusive_ = open_.empty() || is_limited ||
-                verdict_.outcome == report::Outcome::Unsafe ||
+  conclusive_ = open_.empty() || verdict_.outcome == report::Outcome::Unsafe ||
                 verdict_.outcome == report::Outcome::OwnFailure ||
                 run_.stop.stop_requested();
   return std::move(verdict_);
@@ -317,31 +346,55 @@ std::string progress_line(const Step &step, const Verdict &verdict,
 
 } // namespace
 
+namespace {
+
+// Going deeper after a limit was reached can only find failures: a few steps
+// more, in about the time that was spent already.
+constexpr unsigned steps_behind_limit = 4;
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
+      .count();
+}
+
+} // namespace
+
 Result<Verdict> check_program(const CheckRun &run) {
   Result<CheckPlan> plan =
       make_plan(run.options, run.program, run.has_access_checks);
   if (!plan)
     return plan.error();
-  plan->unfold.stop = &run.stop;
+  auto start = std::chrono::steady_clock::now();
+  StopToken patience(&run.stop); // has a limit only behind a limit
+  CheckRun steps{run.program,           run.options, patience,
+                 run.has_access_checks, run.stats,   run.progress};
+  plan->unfold.stop = &patience;
   Result<Verdict> before = Verdict{};
+  unsigned behind_limit = 0;
   for (bool is_first = true;; is_first = false) {
-    Step step(run, *plan, is_first);
+    Step step(steps, *plan, is_first);
     Result<Verdict> verdict = step.decide();
     if (!verdict)
       return verdict;
     bool deepens = plan->deepen_loops || plan->deepen_calls;
-    if (deepens && run.progress && !run.stop.stop_requested() &&
+    if (deepens && run.progress && !patience.stop_requested() &&
         (!is_first || !step.is_conclusive()))
       run.progress(progress_line(step, *verdict, *plan));
     if (step.is_conclusive()) {
       // Out of time: the last complete step says how far it got.
-      if (run.stop.stop_requested() && !is_first &&
-          verdict->outcome == report::Outcome::Unknown) {
+      if (!patience.stop_requested() || is_first ||
+          verdict->outcome != report::Outcome::Unknown)
+        return verdict;
+      if (run.stop.stop_requested())
         before->other_reasons.push_back(to_string(run.stop.reason()));
-        conclude(*before);
-        return before;
-      }
-      return verdict;
+      conclude(*before);
+      return before;
+    }
+    if (step.is_limited() || behind_limit != 0) {
+      if (behind_limit == steps_behind_limit)
+        return verdict;
+      if (behind_limit++ == 0)
+        patience.set_timeout(1 + seconds_since(start));
     }
     before = std::move(verdict);
     if (plan->deepen_loops)

@@ -14,22 +14,22 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// While it lives, the solver is interrupted once the time is over.
+// Unless it is stopped before, does something when the time is over.
 class Watchdog {
 public:
-  Watchdog(Solver &solver, double seconds) {
-    if (seconds <= 0)
+  Watchdog(double seconds, std::function<void()> action) {
+    if (seconds <= 0 || !action)
       return;
-    thread_ = std::thread([this, &solver, seconds] {
+    thread_ = std::thread([this, seconds, action = std::move(action)] {
       std::unique_lock lock(mutex_);
       if (!done_.wait_for(lock, std::chrono::duration<double>(seconds),
                           [this] { return over_; })) {
         fired_ = true;
-        solver.interrupt();
+        action();
       }
     });
   }
-  // True if it has interrupted.
+  // True if it has done it.
   bool stop() {
     if (!thread_.joinable())
       return fired_;
@@ -91,12 +91,18 @@ private:
   const PropertyCheckConfig &config_;
   Clock::time_point start_;
   PropertyDecisions result_;
-  bool over_ = false; // no more questions
+  bool over_ = false;     // no more questions
+  bool has_news_ = false; // failures nobody has heard of
 };
 
 PropertyLoop::Reply PropertyLoop::ask() {
-  Watchdog watchdog(solver_, config_.property_timeout);
+  // Failures that were found are shown at the end, or when that is far.
+  constexpr double patience = 1;
+  Watchdog teller(has_news_ ? patience : 0, config_.while_waiting);
+  Watchdog watchdog(config_.property_timeout, [this] { solver_.interrupt(); });
   Reply reply{solver_.check(), false};
+  if (teller.stop())
+    has_news_ = false;
   reply.timed_out = watchdog.stop() && reply.result.answer == Answer::Unknown;
   if (reply.result.internal_error) {
     result_.own_failure = reply.result.reason;
@@ -127,6 +133,7 @@ bool PropertyLoop::take_failure() {
     return false;
   }
   decide(sea::PropertyId(p), PropertyAnswer::Fails);
+  has_news_ = true;
   if (!config_.visit_failure(sea::PropertyId(p))) {
     decide_rest(PropertyAnswer::Unknown, "stopped at the first failure");
     over_ = true;

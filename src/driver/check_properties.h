@@ -34,6 +34,9 @@ struct PropertyCheckConfig {
   // Called while the model of an execution that fails the property is there.
   // False: no more questions.
   std::function<bool(sea::PropertyId)> visit_failure;
+  // Called, from another thread, when a question takes long although failures
+  // have been found that nobody has heard of yet.
+  std::function<void()> while_waiting = {};
 };
 
 // The properties are numbered as in the unfolded program; those without an

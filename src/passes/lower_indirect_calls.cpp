@@ -218,6 +218,7 @@ void lower_calls(Module &module) {
   lower_aliases(module);
   lower_invoke(module);
   lower_indirect_calls(module);
+  lower_varargs(module);
   lower_byval(module);
 }
 

@@ -44,6 +44,10 @@ void lower_invoke(llvm::Module &module);
 inline constexpr char callee_metadata[] = "fathom.callee";
 void lower_indirect_calls(llvm::Module &module);
 
+// What is passed for `...` of a function that reads it becomes an object of the
+// caller; va_start and va_copy become accesses. x86-64 and i386.
+void lower_varargs(llvm::Module &module);
+
 // A byval parameter becomes a local copy that the callee makes; inalloca and
 // preallocated are unsupported.
 void lower_byval(llvm::Module &module);
@@ -67,8 +71,8 @@ void lower_constant_expressions(llvm::Module &module);
 
 // Vectors and first-class aggregates become their scalars; functions get one
 // parameter per scalar and return several through memory. Variadic functions
-// with bodies lose the `...` and what was passed for it (va_start is
-// unsupported).
+// with bodies lose the `...` and what was passed for it (a va_start that is
+// left is unsupported).
 void lower_aggregates(llvm::Module &module);
 
 // memcpy.inline and the like become the plain forms.

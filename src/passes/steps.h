@@ -25,7 +25,8 @@ llvm::Function *add_exit_handlers(llvm::Module &module);
 // whatever their linkage.
 void drop_unreachable(llvm::Module &module, llvm::Function &entry);
 
-// Weak references that no file defines are null.
+// Weak references that no file defines are null; other variables without a
+// definition are noted.
 void resolve_weak_symbols(llvm::Module &module, Ledger &ledger);
 
 // Everything that lets LLVM exploit undefined behaviour is gone from functions,

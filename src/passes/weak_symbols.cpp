@@ -1,12 +1,37 @@
-// Weak references: a symbol that may be absent when the program is linked, and
-// then is null. What no file defines is absent; the ledger says so.
+// Symbols that no file defines. A weak reference is null then; a variable has
+// arbitrary content and, if its declaration does not tell, a size nobody knows.
+// The ledger says so.
 #include "passes/steps.h"
 
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DataLayout.h>
 
 using namespace llvm;
 
 namespace fathom::passes {
+
+namespace {
+
+// Names of the C++ run-time system, which no program reads.
+bool is_of_runtime(StringRef name) {
+  return name.starts_with("_ZTV") || name.starts_with("_ZTI") ||
+         name.starts_with("_ZTS") || name == "__dso_handle" ||
+         name.starts_with("llvm.");
+}
+
+void note_undefined(const GlobalVariable &g, Ledger &ledger) {
+  if (!g.isDeclaration() || g.use_empty() || is_of_runtime(g.getName()))
+    return;
+  std::string what = "the external variable " + g.getName().str();
+  const DataLayout &layout = g.getParent()->getDataLayout();
+  if (!g.getValueType()->isSized() ||
+      layout.getTypeAllocSize(g.getValueType()).isZero())
+    ledger.approximated(what + " has no definition: its size is not known");
+  else
+    ledger.chosen(what + " has no definition: its content is arbitrary");
+}
+
+} // namespace
 
 void resolve_weak_symbols(Module &module, Ledger &ledger) {
   for (GlobalObject &symbol : module.global_objects()) {
@@ -16,6 +41,8 @@ void resolve_weak_symbols(Module &module, Ledger &ledger) {
                   " is not defined: its address is null");
     symbol.replaceAllUsesWith(Constant::getNullValue(symbol.getType()));
   }
+  for (const GlobalVariable &g : module.globals())
+    note_undefined(g, ledger);
 }
 
 } // namespace fathom::passes

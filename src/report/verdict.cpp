@@ -39,7 +39,8 @@ void collect_reasons(Verdict &v) {
   for (const std::string &reason : v.other_reasons)
     reasons.add(reason);
   for (const BoundEntry &b : v.reached)
-    reasons.add("bound " + std::to_string(b.bound) + " too small for " +
+    reasons.add("bound " + std::to_string(b.bound) +
+                (b.is_certain ? " too small for " : " may be too small for ") +
                 name_of(b));
   for (const PropertyResult &p : v.properties) {
     if (p.status == Status::Failed && !is_real(p.kind) &&

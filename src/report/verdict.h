@@ -50,6 +50,7 @@ struct BoundEntry {
   std::string name;  // "main:0"
   std::string place; // "file.c:7"; may be empty
   uint32_t bound = 0;
+  bool is_certain = true; // some execution does reach it
 };
 
 enum class Outcome : uint8_t { Safe, SafeToBound, Unsafe, Unknown, OwnFailure };

@@ -521,14 +521,16 @@ sea::PropertyId Engine::note_bound(sea::CheckKind kind, uint64_t key,
   return entry->second;
 }
 
-// The current execution ends at a bound.
+// The current execution ends at a bound: with a failed property, or just so. An
+// assumption would be the user's, and make a program vacuous whose executions
+// all need more.
 void Engine::reach_bound(sea::PropertyId property) {
-  Term no = store_.make_bool(false);
-  sea::Stmt &s = emit(config_.at_bound == AtBound::Assert ? sea::Opcode::Check
-                                                          : sea::Opcode::Assume,
-                      {}, {no}, nullptr);
-  s.data = property;
-  s.location = out_.program.properties[property].location;
+  if (config_.at_bound == AtBound::Assert) {
+    sea::Stmt &s =
+        emit(sea::Opcode::Check, {}, {store_.make_bool(false)}, nullptr);
+    s.data = property;
+    s.location = out_.program.properties[property].location;
+  }
   alive_ = false;
 }
 

@@ -56,7 +56,7 @@ class Test:
     def __init__(self, text, suffix):
         self.suffix = suffix
         self.text = text
-        self.words = set(re.findall(r"[A-Za-z_][\w.]*", text))
+        self.words = {word.rstrip(".") for word in re.findall(r"[A-Za-z_][\w.]*", text)}
         self.exits = {int(code) for code in re.findall(r"RUN: *%exit (\d+) %fathom check", text)}
         self.passes = set(re.findall(r"\w+", " ".join(re.findall(r"TWINS:(.*)", text))))
         self.kinds = set(re.findall(r"error: ([a-z-]+)", text))
@@ -111,7 +111,7 @@ def passes():
 
 def names_intrinsic(test, name):
     if name.endswith("*"):
-        return any(word.startswith(name[:-1]) and word != name[:-1] for word in test.words)
+        return any(word.startswith(name[:-1]) for word in test.words)
     return name in test.words
 
 

@@ -1,14 +1,15 @@
 // Bugs that the clean-up of the control flow must not take away, nor use: code that
 // does nothing, branches that lead to undefined behaviour.
-// RUN: not %fathom check -DCASE=1 %s | FileCheck %s --check-prefix=UNREACHABLE
-// RUN: %fathom check -DCASE=1 -DGOOD %s | FileCheck %s --check-prefix=SAFE
-// RUN: not %fathom check -DCASE=2 %s | FileCheck %s --check-prefix=ASSUMPTION
-// RUN: %fathom check -DCASE=2 -DGOOD %s | FileCheck %s --check-prefix=SAFE
-// RUN: not %fathom check -DCASE=3 %s | FileCheck %s --check-prefix=NULL
-// RUN: %fathom check -DCASE=3 -DGOOD %s | FileCheck %s --check-prefix=SAFE
-// RUN: not %fathom check -DCASE=4 %s | FileCheck %s --check-prefix=SHIFT
-// RUN: %fathom check -DCASE=4 -DGOOD %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DCASE=1 %s | FileCheck %s --check-prefix=UNREACHABLE
+// RUN: %exit 0 %fathom check -DCASE=1 -DGOOD %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DCASE=2 %s | FileCheck %s --check-prefix=ASSUMPTION
+// RUN: %exit 0 %fathom check -DCASE=2 -DGOOD %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DCASE=3 %s | FileCheck %s --check-prefix=NULL
+// RUN: %exit 0 %fathom check -DCASE=3 -DGOOD %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DCASE=4 %s | FileCheck %s --check-prefix=SHIFT
+// RUN: %exit 0 %fathom check -DCASE=4 -DGOOD %s | FileCheck %s --check-prefix=SAFE
 // SAFE: fathom: SAFE
+// TWINS: clean_cfg
 // UNREACHABLE: error: unreachable
 // ASSUMPTION: error: unreachable{{.*}}assumption
 // NULL: error: null-deref

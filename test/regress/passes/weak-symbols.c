@@ -1,7 +1,8 @@
 // A weak reference that nothing defines is null, and called so.
-// RUN: %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
-// RUN: not %fathom check -DPRESENT %s 2>&1 | FileCheck %s --check-prefix=UNSAFE
-// RUN: %fathom check -DPRESENT -DDEFINED %s 2>&1 | FileCheck %s --check-prefix=DEFINED
+// TWINS: resolve_weak_symbols
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DPRESENT %s 2>&1 | FileCheck %s --check-prefix=UNSAFE
+// RUN: %exit 0 %fathom check -DPRESENT -DDEFINED %s 2>&1 | FileCheck %s --check-prefix=DEFINED
 // SAFE: chosen: the weak symbol hook is not defined: its address is null
 // SAFE: fathom: SAFE
 // UNSAFE: fathom: UNSAFE

@@ -2,6 +2,7 @@
 // RUN: %exit 20 %fathom check --unwindset=main:0=5 --unwindset=main:1=2 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE
 // BUG: {{^}}fathom: UNKNOWN (
+// TWINS: name_loops
 #include <fathom.h>
 
 int main(void) {

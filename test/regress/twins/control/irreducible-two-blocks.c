@@ -4,6 +4,7 @@
 // SAFE: {{^}}fathom: SAFE
 // BUG: irreducible-two-blocks.c:{{[0-9]+:[0-9]+}}: error: assert:
 // BUG: {{^}}fathom: UNSAFE (1 of
+// TWINS: reduce_cycles
 #include <fathom.h>
 
 int main(void) {

@@ -3,6 +3,7 @@
 // SAFE: {{^}}fathom: SAFE
 // BUG: switch-ranges.c:{{[0-9]+:[0-9]+}}: error: assert:
 // BUG: {{^}}fathom: UNSAFE (1 of
+// TWINS: lower_switch
 #include <fathom.h>
 
 int main(void) {

@@ -3,6 +3,7 @@
 // SAFE: {{^}}fathom: SAFE
 // BUG: destructor-order.cpp:{{[0-9]+:[0-9]+}}: error: assert:
 // BUG: {{^}}fathom: UNSAFE (1 of
+// TWINS: add_exit_handlers
 #include <fathom.h>
 
 static int word;

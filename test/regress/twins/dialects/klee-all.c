@@ -3,6 +3,7 @@
 // RUN: %exit 10 %fathom check -DBUG %s  2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE{{$}}
 // BUG: {{^}}fathom: UNSAFE (5 of
+// TWINS: lower_verifier_calls
 #include <fathom.h>
 
 // Each case is an execution of its own: with BUG all of them fail.

@@ -3,6 +3,7 @@
 // SAFE: {{^}}fathom: SAFE
 // BUG: pointer.c:{{[0-9]+:[0-9]+}}: error: null-deref:
 // BUG: {{^}}fathom: UNSAFE (1 of
+// TWINS: make_entry
 #include <fathom.h>
 
 int f(const int *p) {

@@ -3,6 +3,7 @@
 // SAFE: {{^}}fathom: SAFE
 // BUG: shift-amount-negative.c:{{[0-9]+:[0-9]+}}: error: shift-amount:
 // BUG: {{^}}fathom: UNSAFE (1 of
+// TWINS: lower_ubsan
 #include <fathom.h>
 
 int main(void) {

@@ -3,6 +3,7 @@
 ; SAFE: {{^}}fathom: SAFE
 ; BUG: error: assert:
 ; BUG: {{^}}fathom: UNSAFE (1 of
+; TWINS: lower_aliases
 @x = global i32 5
 @y = alias i32, ptr @x
 @f2 = alias i32 (), ptr @f

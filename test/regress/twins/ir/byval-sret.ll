@@ -3,6 +3,7 @@
 ; SAFE: {{^}}fathom: SAFE
 ; BUG: error: assert:
 ; BUG: {{^}}fathom: UNSAFE (1 of
+; TWINS: lower_byval
 %pair = type { i32, i32 }
 declare void @fathom_assert(i1 zeroext)
 

@@ -3,6 +3,7 @@
 ; SAFE: {{^}}fathom: SAFE
 ; BUG: error: assert:
 ; BUG: {{^}}fathom: UNSAFE (1 of
+; TWINS: lower_constant_expressions
 @a = global [4 x i32] [i32 1, i32 2, i32 3, i32 4]
 @p = global ptr getelementptr inbounds ([4 x i32], ptr @a, i64 0, i64 2)
 @d = global i64 sub (i64 ptrtoint (ptr getelementptr ([4 x i32], ptr @a, i64 0, i64 3) to i64), i64 ptrtoint (ptr @a to i64))

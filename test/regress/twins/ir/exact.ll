@@ -3,6 +3,7 @@
 ; SAFE: {{^}}fathom: SAFE
 ; BUG: error: poison:
 ; BUG: {{^}}fathom: UNSAFE (1 of
+; TWINS: add_ir_checks
 declare i32 @fathom_nondet_int()
 
 define i32 @main() {

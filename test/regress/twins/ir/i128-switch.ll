@@ -3,6 +3,7 @@
 ; SAFE: {{^}}fathom: SAFE
 ; BUG: error: assert:
 ; BUG: {{^}}fathom: UNSAFE (1 of
+; TWINS: unify_returns
 declare void @fathom_assert(i1 zeroext)
 declare i64 @fathom_nondet_long()
 

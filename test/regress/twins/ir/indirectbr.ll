@@ -3,6 +3,7 @@
 ; SAFE: {{^}}fathom: SAFE
 ; BUG: error: assert:
 ; BUG: {{^}}fathom: UNSAFE (1 of
+; TWINS: lower_indirectbr
 declare void @fathom_assert(i1 zeroext)
 declare i1 @fathom_nondet_bool()
 

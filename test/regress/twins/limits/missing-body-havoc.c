@@ -3,6 +3,7 @@
 // SAFE: {{^}}fathom: SAFE
 // BUG: missing-body-havoc.c:{{[0-9]+:[0-9]+}}: error: assert:
 // BUG: {{^}}fathom: UNSAFE (1 of
+// TWINS: lower_missing_bodies
 int other(int *, const char *);
 #include <fathom.h>
 

@@ -4,6 +4,7 @@
 // SAFE: {{^}}fathom: SAFE
 // BUG: uninitialised-in-loop.c:{{[0-9]+:[0-9]+}}: error: assert:
 // BUG: {{^}}fathom: UNSAFE (1 of
+// TWINS: mark_uninitialised, promote_memory, drop_unused_uninit
 #include <fathom.h>
 
 int main(void) {

@@ -1,0 +1,21 @@
+// A function that the entry does not reach is no part of the program.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --entry=other %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+// TWINS: drop_unreachable
+#include <fathom.h>
+int missing(int);
+
+static int helper(int x) { return x > 3 ? missing(x) : x; }
+int unused(int x) { return helper(x); }
+int other(int x) {
+  fathom_assert(x != 77);
+  return x;
+}
+
+int main(void) {
+  fathom_assert(fathom_nondet_uchar() < 256);
+  return 0;
+}

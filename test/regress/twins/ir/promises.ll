@@ -1,0 +1,38 @@
+; A promise (nonnull, range, noreturn, memory) is not believed: what breaks it is
+; seen.
+; RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+; RUN: %exit 10 %fathom check --entry=bug %s 2>&1 | FileCheck %s --check-prefix=BUG
+; SAFE: {{^}}fathom: SAFE{{$}}
+; BUG: error: assert:
+; BUG: {{^}}fathom: UNSAFE (1 of
+; TWINS: strip_attributes
+declare void @fathom_assert(i1 zeroext)
+declare i32 @fathom_nondet_int()
+@g = global i32 0
+
+define range(i32 0, 4) i32 @f(ptr nonnull %p, i32 range(i32 0, 4) %x) memory(none) {
+  %null = icmp eq ptr %p, null
+  %r = select i1 %null, i32 9, i32 %x
+  store i32 %r, ptr @g
+  ret i32 %r
+}
+
+define i32 @main() {
+  %n = call i32 @fathom_nondet_int()
+  %x = and i32 %n, 3
+  %r = call i32 @f(ptr @g, i32 %x)
+  %v = load i32, ptr @g
+  %ok = icmp ult i32 %v, 4
+  call void @fathom_assert(i1 %ok)
+  ret i32 0
+}
+
+define i32 @bug() {
+  %n = call i32 @fathom_nondet_int()
+  %x = and i32 %n, 7
+  %r = call i32 @f(ptr null, i32 %x)
+  %v = load i32, ptr @g
+  %ok = icmp ult i32 %v, 4
+  call void @fathom_assert(i1 %ok)
+  ret i32 0
+}
