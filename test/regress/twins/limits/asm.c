@@ -2,7 +2,6 @@
 // RUN: %exit 20 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: UNKNOWN (
 // BUG: {{^}}fathom: UNKNOWN (
-// TWINS: lower_inline_asm
 #include <fathom.h>
 
 int main(void) {
