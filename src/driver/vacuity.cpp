@@ -82,7 +82,8 @@ private:
       return false;
     for (Term constraint : formula.constraints)
       (*solver)->assert_term(constraint);
-    (*solver)->assert_term(formula.assumptions);
+    // An execution that fails has satisfied those before it.
+    (*solver)->assert_term(formula.valid);
     return (*solver)->check().answer == Answer::Unsat;
   }
 

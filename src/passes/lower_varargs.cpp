@@ -111,8 +111,9 @@ void VariableArguments::give_area(Function &old) {
                             old.getFunctionType()->param_end());
   types.push_back(PointerType::get(module_.getContext(), 0));
   auto *type = FunctionType::get(old.getReturnType(), types, false);
-  Function *made = Function::Create(type, old.getLinkage(),
-                                    old.getAddressSpace(), "", &module_);
+  Function *made =
+      Function::Create(type, old.getLinkage(), old.getAddressSpace());
+  module_.getFunctionList().insert(old.getIterator(), made);
   made->copyAttributesFrom(&old);
   made->copyMetadata(&old, 0);
   made->takeName(&old);
