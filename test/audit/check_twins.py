@@ -89,7 +89,8 @@ def llvm_intrinsics():
         for file in (ROOT / "src" / folder).glob("*.cpp"):
             names |= set(re.findall(r"Intrinsic::([a-z]\w*)", read(file)))
     names -= {"not_intrinsic", "getDeclaration", "getIntrinsicSignature"}
-    return sorted("llvm." + name.replace("_", ".") for name in names)
+    return sorted("llvm." + re.sub("^va(?=start|copy|end)", "va_", name).replace("va_", "va@").replace("_", ".")
+                  .replace("@", "_") for name in names)
 
 
 def intrinsics():

@@ -37,7 +37,7 @@ int main(void) {
   sea_printf("%d", x);
   sea_branch_sentinel_1();
   CASE(sea_is_dereferenceable(a, 4) && !sea_is_dereferenceable(a, 5));
-  CASE(sea_is_deref(a + 3, 1) && !sea_is_deref(a - 1, 1));
+  CASE(sea_is_deref(a + 3, 1) && !sea_is_deref(a + 3, 2));
   CASE(sea_is_alloc(a));
   memhavoc(a + 1, 1);
   CASE(x > 4 && a[0] == 1 && a[2] == 3);

@@ -2,10 +2,9 @@
 ; RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 ; RUN: %exit 20 %fathom check --entry=reached --trace=none %s 2>&1 | FileCheck %s --check-prefix=REACHED
 ; SAFE: {{^}}fathom: SAFE{{$}}
-; REACHED-COUNT-25: note: unsupported:
+; REACHED-COUNT-26: note: unsupported:
 ; REACHED-NOT: note: unsupported:
 ; REACHED: {{^}}fathom: UNKNOWN (
-; (llvm.vaend is how the sources call llvm.va_end.)
 ; TWINS: refuse_types, lower_floats
 declare i32 @fathom_nondet_int()
 declare i32 @llvm.smul.fix.i32(i32, i32, i32)
@@ -20,6 +19,7 @@ declare i32 @llvm.eh.sjlj.setjmp(ptr)
 declare void @llvm.eh.sjlj.longjmp(ptr)
 declare void @llvm.va_start.p0(ptr)
 declare void @llvm.va_end.p0(ptr)
+declare void @llvm.va_copy.p0(ptr, ptr)
 
 define void @run(i32 %x, float %f, ...) {
   %p = alloca [4 x i64]
@@ -47,7 +47,8 @@ define void @run(i32 %x, float %f, ...) {
     i32 21, label %b21
     i32 22, label %b22
     i32 23, label %b23
-    i32 24, label %b24]
+    i32 24, label %b24
+    i32 25, label %b25]
 b0:
   %r0 = fadd float %f, %f
   br label %end
@@ -125,6 +126,9 @@ z23:
 b24:
   call void @llvm.va_start.p0(ptr %p)
   call void @llvm.va_end.p0(ptr %p)
+  br label %end
+b25:
+  call void @llvm.va_copy.p0(ptr %p, ptr %p)
   br label %end
 end:
   ret void
