@@ -205,17 +205,20 @@ uint32_t Interpreter::context() const {
   return frame.loops.empty() ? frame.context : frame.loops.back().context;
 }
 
+Event Interpreter::event(EventKind kind) const {
+  const Frame &frame = frames_.back();
+  return {kind, frame.function, frame.block, frame.stmt,
+          uint32_t(frames_.size() - 1)};
+}
+
 void Interpreter::record(EventKind kind, std::span<const Operand> operands) {
   if (!config_.sink)
     return;
-  const Frame &frame = frames_.back();
   event_values_.clear();
   for (const Operand &o : operands)
     if (o.kind != SortKind::Mem)
       event_values_.push_back(value(o));
-  config_.sink->visit({kind, frame.function, frame.block, frame.stmt,
-                       uint32_t(frames_.size() - 1)},
-                      event_values_);
+  config_.sink->visit(event(kind), event_values_);
 }
 
 void Interpreter::execute(const sea::Stmt &s, const StmtCode &) {

@@ -36,6 +36,7 @@ enum class EventKind : uint8_t {
   Return,
   Branch,
   Object, // a new one
+  Havoc,
   Failure,
 };
 
@@ -57,6 +58,11 @@ public:
   virtual void place_global(uint32_t number, uint64_t base) = 0;
   // The values are those of the event; memories are left out.
   virtual void visit(const Event &event, std::span<const Value> values) = 0;
+  // The bytes that a MemHavoc wrote.
+  virtual void visit_havoc(const Event &, std::span<const uint8_t>) {}
+  // A byte that nobody wrote is read; region as in Oracle::initial_byte.
+  virtual void visit_initial(uint32_t /*region*/, uint64_t /*address*/,
+                             uint8_t /*byte*/) {}
 };
 
 struct Execution {
@@ -147,7 +153,9 @@ private:
   Place place() const {
     return {context(), frames_.back().block, frames_.back().stmt};
   }
+  Event event(EventKind kind) const;
   void record(EventKind kind, std::span<const Operand> values);
+  void record_havoc(std::span<const Cell> cells);
   void finish(Ending ending, std::string problem = {});
 
   const sea::Program &program_;

@@ -21,7 +21,19 @@ std::optional<Cell> Interpreter::cell_at(const Memory &memory, uint64_t at) {
     finish(Ending::Stuck, "no value for a byte of memory");
     return std::nullopt;
   }
+  if (config_.sink)
+    config_.sink->visit_initial(memory.region(), at, *byte);
   return Cell{0, *byte, true};
+}
+
+void Interpreter::record_havoc(std::span<const Cell> cells) {
+  if (!config_.sink)
+    return;
+  std::vector<uint8_t> bytes;
+  bytes.reserve(cells.size());
+  for (const Cell &cell : cells)
+    bytes.push_back(cell.byte);
+  config_.sink->visit_havoc(event(EventKind::Havoc), bytes);
 }
 
 bool Interpreter::length_of(unsigned i, uint64_t &length) {
@@ -145,6 +157,8 @@ void Interpreter::execute_range(const sea::Stmt &s) {
       cells[i] = {0, *byte, true};
     }
   }
+  if (s.op == Opcode::MemHavoc)
+    record_havoc(cells);
   if (cells.empty())
     return assign(operand(0), target);
   assign(operand(0), target.write(to, cells, mask()));

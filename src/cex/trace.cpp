@@ -227,6 +227,7 @@ void TraceMaker::visit(const Event &e, std::span<const Value> values) {
   case EventKind::Object:
     return visit_object(e, values[0]);
   case EventKind::Branch:
+  case EventKind::Havoc:
     return;
   case EventKind::Failure:
     return add(e, TraceLine::Kind::Failure, "");
@@ -241,6 +242,33 @@ Trace TraceMaker::take() {
                std::make_move_iterator(tail_.end()));
   return std::move(head_);
 }
+
+class Both : public EventSink {
+public:
+  Both(EventSink &first, EventSink &second) : first_(first), second_(second) {}
+
+  void place_global(uint32_t number, uint64_t base) override {
+    first_.place_global(number, base);
+    second_.place_global(number, base);
+  }
+  void visit(const Event &event, std::span<const Value> values) override {
+    first_.visit(event, values);
+    second_.visit(event, values);
+  }
+  void visit_havoc(const Event &event,
+                   std::span<const uint8_t> bytes) override {
+    first_.visit_havoc(event, bytes);
+    second_.visit_havoc(event, bytes);
+  }
+  void visit_initial(uint32_t region, uint64_t address, uint8_t byte) override {
+    first_.visit_initial(region, address, byte);
+    second_.visit_initial(region, address, byte);
+  }
+
+private:
+  EventSink &first_;
+  EventSink &second_;
+};
 
 } // namespace
 
@@ -292,9 +320,11 @@ Replay replay(const sea::Program &program, Oracle &oracle,
               sea::PropertyId expected, const InterpreterConfig &config,
               const TraceConfig &trace) {
   TraceMaker maker(program, trace);
+  InputRecorder recorder(program);
+  Both both(maker, recorder);
   InterpreterConfig own = config;
   own.expected = expected;
-  own.sink = &maker;
+  own.sink = &both;
   Execution execution = Interpreter(program, oracle, own).run();
   Replay result;
   result.ending = execution.ending;
@@ -304,6 +334,7 @@ Replay replay(const sea::Program &program, Oracle &oracle,
   if (!result.confirmed)
     result.problem = describe_ending(program, execution);
   result.trace = maker.take();
+  result.inputs = recorder.take();
   return result;
 }
 

@@ -3,6 +3,7 @@
 // must fail where the solver said it does.
 #pragma once
 
+#include "cex/inputs.h"
 #include "cex/interpreter.h"
 
 #include <string>
@@ -34,6 +35,7 @@ struct Replay {
   std::string problem;             // what happened instead
   Ending ending = Ending::Stuck;
   Trace trace;
+  Inputs inputs; // what the execution was given
 };
 
 // `all`: also values that did not change. Of a very long execution the

@@ -110,7 +110,10 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
   if (sea::info(result.kind).group == sea::CheckGroup::Bound)
     return true; // see add_bounds()
   bool is_static = p < run_.program.properties.size();
-  if (is_static) {
+  bool replays = run_.options.replay != ReplayMode::Off;
+  if (!replays)
+    result.reason = "--replay=off";
+  if (is_static && replays) {
     cex::ModelReader model(run_.program.store, solver, formula_.definitions);
     cex::ModelOracle oracle(*unfolded_, model);
     cex::InterpreterConfig config;
@@ -125,6 +128,7 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
       result.reason = "pointer without provenance";
     if (run_.options.trace != TraceOutput::None)
       result.trace = std::move(replay.trace);
+    result.inputs = std::move(replay.inputs);
     bool excused = verdict_.partial || plan_.unfold.raw_pointers ||
                    replay.ending == cex::Ending::Limit ||
                    replay.ending == cex::Ending::Stopped;

@@ -6,10 +6,19 @@
 #include "driver/console.h"
 #include "driver/limits.h"
 #include "driver/load_sea.h"
+#include "driver/native_replay.h"
+#include "driver/version.h"
+#include "option/table.h"
+#include "report/json.h"
 #include "report/text.h"
 #include "solver/registry.h"
 #include "support/resource.h"
 #include "support/stats.h"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
 
 namespace fathom {
 
@@ -43,12 +52,42 @@ void print_statistics(Stats &stats, const TermStore &store,
   print_err(format == StatsFormat::Json ? stats.to_json() : stats.to_text());
 }
 
+// What was written does not change what is said about it.
+std::vector<std::string> arguments_of(const Options &options) {
+  Options plain = options;
+  plain.config.clear();
+  plain.json.clear();
+  plain.keep.clear();
+  plain.replay = ReplayMode::On;
+  return to_arguments(plain);
+}
+
+Result<void> write_report(const ParsedCommandLine &line,
+                          const report::Verdict &verdict) {
+  const std::string &name = line.options.json;
+  if (name.empty())
+    return {};
+  report::RunInfo info{version_text, std::filesystem::current_path().string(),
+                       line.files, arguments_of(line.options)};
+  std::ofstream out(name, std::ios::binary);
+  out << report::to_json(verdict, info);
+  out.close();
+  if (!out)
+    return Diag{std::string("cannot write the report: ") + std::strerror(errno),
+                name,
+                {},
+                ""};
+  return {};
+}
+
 // While the program was being read: nothing is known, and that is no mistake
 // of the user's.
-int stopped_early(const StopToken &stop) {
+int stopped_early(const ParsedCommandLine &line, const StopToken &stop) {
   report::Verdict verdict;
   verdict.other_reasons.emplace_back(to_string(stop.reason()));
   conclude(verdict);
+  if (Result<void> written = write_report(line, verdict); !written)
+    return refuse(written.error());
   report::Sources sources;
   print_out(to_text(verdict, report::TraceStyle::None, sources));
   return exit_code(verdict);
@@ -68,7 +107,7 @@ int run_check(const ParsedCommandLine &line) {
   Stats stats;
   Result<std::unique_ptr<sea::Program>> program = load_sea(line, store, stop);
   if (!program && stop.stop_requested())
-    return stopped_early(stop);
+    return stopped_early(line, stop);
   if (!program)
     return refuse(program.error());
   CheckRun run{**program, line.options, stop};
@@ -80,7 +119,16 @@ int run_check(const ParsedCommandLine &line) {
   Result<report::Verdict> verdict = check_program(run);
   if (!verdict)
     return refuse(verdict.error());
+  if (line.options.replay == ReplayMode::Native) {
+    Timer timer(stats.seconds("replay.native-seconds"));
+    if (Result<void> done =
+            replay_natively(verdict->properties, line, line.options.keep, stop);
+        !done)
+      return refuse(done.error());
+  }
   print_statistics(stats, store, line.options.stats);
+  if (Result<void> written = write_report(line, *verdict); !written)
+    return refuse(written.error());
   report::Sources sources;
   print_out(to_text(*verdict, trace_style(line.options.trace), sources));
   return exit_code(*verdict);

@@ -87,8 +87,11 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
   Result<sea::CheckSet> checks = sea::parse_checks(line.options.checks);
   if (!checks)
     return checks.error();
-  return frontend::LoadConfig{line.files, line.options.compile_flag,
-                              line.options.compile_commands, *checks};
+  return frontend::LoadConfig{line.files,
+                              line.options.compile_flag,
+                              line.options.compile_commands,
+                              *checks,
+                              {}};
 }
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {

@@ -112,6 +112,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
   words.insert(words.end(), job.flags.begin(), job.flags.end());
   words.insert(words.end(), std::begin(fixed_flags), std::end(fixed_flags));
   std::vector<std::string> groups = sanitizer_groups(job.checks);
+  groups.insert(groups.end(), job.more_sanitizers.begin(),
+                job.more_sanitizers.end());
   std::string joined;
   for (const std::string &group : groups)
     joined += (joined.empty() ? "" : ",") + group;

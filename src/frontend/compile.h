@@ -32,6 +32,7 @@ struct CompileJob {
   std::vector<std::string> flags; // the user's
   std::string directory;          // where clang shall think it is; empty: here
   sea::CheckSet checks;
+  std::vector<std::string> more_sanitizers; // groups beyond those of the checks
 };
 
 // The -fsanitize= groups that belong to the checks; each is recoverable.

@@ -83,7 +83,7 @@ private:
 };
 
 Result<CompileJob> Loader::job_for(const std::string &file) {
-  CompileJob job{file, {}, {}, config_.checks};
+  CompileJob job{file, {}, {}, config_.checks, config_.more_sanitizers};
   if (commands_) {
     const CompileEntry *entry = commands_->find(file);
     if (!entry)

@@ -2,6 +2,7 @@
 // if such a call is reached. Everything else is the user's word and a row of
 // the ledger.
 #include "passes/ir_tools.h"
+#include "passes/native_steps.h"
 #include "passes/runtime.h"
 #include "passes/steps.h"
 
@@ -13,20 +14,6 @@ using namespace llvm;
 namespace fathom::passes {
 
 namespace {
-
-MissingBody policy_for(const PrepareConfig &config, StringRef name) {
-  MissingBody policy = MissingBody::Fail;
-  bool named = false;
-  for (const MissingRow &row : config.missing) {
-    if (row.name.empty() && !named)
-      policy = row.policy;
-    if (name == row.name) {
-      policy = row.policy;
-      named = true;
-    }
-  }
-  return policy;
-}
 
 StringRef policy_text(MissingBody policy) {
   switch (policy) {
@@ -85,17 +72,37 @@ void lower_one(const Runtime &runtime, CallInst &call, MissingBody policy,
 
 } // namespace
 
+MissingBody missing_policy(const PrepareConfig &config, std::string_view name) {
+  MissingBody policy = MissingBody::Fail;
+  bool named = false;
+  for (const MissingRow &row : config.missing) {
+    if (row.name.empty() && !named)
+      policy = row.policy;
+    if (name == row.name) {
+      policy = row.policy;
+      named = true;
+    }
+  }
+  return policy;
+}
+
 void lower_missing_bodies(Module &module, const PrepareConfig &config,
                           Ledger &ledger) {
+  lower_some_missing_bodies(module, config, ledger,
+                            [](const Function &) { return false; });
+}
+
+void lower_some_missing_bodies(Module &module, const PrepareConfig &config,
+                               Ledger &ledger, const LeaveFunction &is_left) {
   Runtime runtime(module);
   for_each_backwards(module, [&](Instruction &instruction) {
     auto *call = dyn_cast<CallInst>(&instruction);
     auto *callee =
         call ? dyn_cast<Function>(call->getCalledOperand()) : nullptr;
     if (!callee || !callee->isDeclaration() || callee->isIntrinsic() ||
-        runtime_call(*callee))
+        runtime_call(*callee) || is_left(*callee))
       return;
-    MissingBody policy = policy_for(config, callee->getName());
+    MissingBody policy = missing_policy(config, callee->getName());
     // It is declared not to return: then it does not.
     if (policy != MissingBody::Fail && is_declared_to_end(*callee))
       policy = MissingBody::NoReturn;

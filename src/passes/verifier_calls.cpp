@@ -2,6 +2,7 @@
 #include "passes/guards.h"
 #include "passes/intrinsics.h"
 #include "passes/ir_tools.h"
+#include "passes/native_steps.h"
 #include "passes/runtime.h"
 #include "passes/source_names.h"
 #include "passes/steps.h"
@@ -215,6 +216,12 @@ void CallLowering::copy(CallInst &call, bool may_overlap) {
   Value *to = call.getArgOperand(0);
   Value *from = call.getArgOperand(1);
   Value *size = word(call.getArgOperand(2));
+  if (may_overlap)
+    b_->CreateMemMove(to, Align(1), from, Align(1), size);
+  else
+    b_->CreateMemCpy(to, Align(1), from, Align(1), size);
+  // Behind the copy: ranges that leave their objects are another mistake, and
+  // whether they meet then depends on where objects happen to lie.
   if (!may_overlap && config_.has(CheckKind::MemcpyOverlap)) {
     Value *distance = b_->CreateSub(b_->CreatePtrToInt(to, size->getType()),
                                     b_->CreatePtrToInt(from, size->getType()));
@@ -223,10 +230,6 @@ void CallLowering::copy(CallInst &call, bool may_overlap) {
                       b_->CreateICmpUGE(b_->CreateNeg(distance), size));
     runtime_.check(*b_, apart, CheckKind::MemcpyOverlap, "memcpy");
   }
-  if (may_overlap)
-    b_->CreateMemMove(to, Align(1), from, Align(1), size);
-  else
-    b_->CreateMemCpy(to, Align(1), from, Align(1), size);
   finish(call, to);
 }
 
@@ -430,9 +433,16 @@ bool applies(const IntrinsicRow &row, const Function &callee,
 
 void lower_verifier_calls(Module &module, const PrepareConfig &config,
                           Ledger &ledger) {
+  lower_some_verifier_calls(module, config, ledger,
+                            [](const IntrinsicRow &) { return false; });
+}
+
+void lower_some_verifier_calls(Module &module, const PrepareConfig &config,
+                               Ledger &ledger, LeaveRow is_left) {
   DenseMap<const Function *, const IntrinsicRow *> rows;
   for (const Function &function : module)
-    if (const IntrinsicRow *row = find_intrinsic(function.getName()))
+    if (const IntrinsicRow *row = find_intrinsic(function.getName());
+        row && !is_left(*row))
       rows[&function] = row;
   CallLowering lowering(module, config, ledger);
   for_each_backwards(module, [&](Instruction &instruction) {

@@ -75,6 +75,12 @@ void add_trace(std::string &out, const PropertyResult &p, TraceStyle style) {
   }
 }
 
+std::string native_words(const NativeResult &native) {
+  if (native.status == NativeStatus::Confirmed)
+    return "confirmed natively (" + native.text + ")";
+  return "not confirmed natively: " + native.text;
+}
+
 void add_failure(std::string &out, const PropertyResult &p, TraceStyle style,
                  Sources &sources) {
   const sea::CheckInfo &row = sea::info(p.kind);
@@ -89,6 +95,8 @@ void add_failure(std::string &out, const PropertyResult &p, TraceStyle style,
   out += "\n";
   quote(out, p.place, sources);
   add_trace(out, p, style);
+  if (p.native.status != NativeStatus::NotTried)
+    out += "  replay: " + native_words(p.native) + "\n";
 }
 
 std::string status_text(const PropertyResult &p, uint32_t bound) {
@@ -98,6 +106,8 @@ std::string status_text(const PropertyResult &p, uint32_t bound) {
   case Status::ProvedToBound:
     return "proved to bound " + std::to_string(bound);
   case Status::Failed:
+    if (p.native.status == NativeStatus::Confirmed)
+      return "failed, confirmed natively";
     return p.confirmed ? "failed, confirmed" : "failed, not confirmed";
   case Status::Unreachable:
     return "unreachable";
@@ -176,6 +186,14 @@ std::string assumed_text(const Verdict &v) {
 }
 
 } // namespace
+
+std::string native_text(const PropertyResult &p) {
+  std::string place = to_text(p.place);
+  bool seen = p.native.status == NativeStatus::Confirmed;
+  return (place.empty() ? "fathom" : place) +
+         (seen ? ": error: " : ": warning: ") + description(p) +
+         "\n  replay: " + native_words(p.native) + "\n";
+}
 
 std::string last_line(const Verdict &v) {
   switch (v.outcome) {

@@ -14,6 +14,9 @@ enum class TraceStyle : uint8_t { None, Brief, Full };
 
 std::string to_text(const Verdict &verdict, TraceStyle style, Sources &sources);
 
+// What a native replay of a failed property showed, as a diagnostic.
+std::string native_text(const PropertyResult &property);
+
 // "fathom: SAFE" and so on, without a newline.
 std::string last_line(const Verdict &verdict);
 

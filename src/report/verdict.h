@@ -25,6 +25,13 @@ enum class Status : uint8_t {
   Unknown,
 };
 
+// Whether the program itself was seen to fail (src/replay).
+enum class NativeStatus : uint8_t { NotTried, Confirmed, NotConfirmed };
+struct NativeResult {
+  NativeStatus status = NativeStatus::NotTried;
+  std::string text; // what saw it, or why it was not seen
+};
+
 struct PropertyResult {
   uint32_t id = 0;
   sea::CheckKind kind = sea::CheckKind::Assert;
@@ -35,6 +42,8 @@ struct PropertyResult {
                           // Or why a failure is not confirmed.
   bool confirmed = false; // Failed: the counterexample was replayed
   cex::Trace trace;       // Failed
+  cex::Inputs inputs;     // Failed: what that execution was given
+  NativeResult native;    // Failed
   double seconds = 0;     // until it was decided
 };
 

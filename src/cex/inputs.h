@@ -1,0 +1,75 @@
+// What an execution took from outside, in order: values of inputs, arbitrary
+// bytes, and the contents that heap objects happened to have. With it the
+// program itself can be given the same (src/replay).
+#pragma once
+
+#include "cex/interpreter.h"
+
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom::cex {
+
+enum class InputKind : uint8_t {
+  Value,  // of one nondet
+  Bytes,  // of one havoc
+  Object, // what a new heap object held where it was read before it was written
+};
+
+struct Input {
+  InputKind kind = InputKind::Value;
+  // Where; without a line the function (as the object file calls it) is all
+  // that is known.
+  std::string file;
+  uint32_t line = 0, column = 0;
+  std::string function;
+  std::string name;      // as traces call it; may be empty
+  uint32_t width = 0;    // Value: bits
+  uint64_t instance = 0; // Object: how many were made at this place before it
+  std::vector<uint8_t> bytes; // Value: lowest first; others: from address on
+};
+
+struct Inputs {
+  std::vector<Input> list;
+  bool complete = true; // false: there were too many
+};
+
+class InputRecorder : public EventSink {
+public:
+  explicit InputRecorder(const sea::Program &program) : program_(program) {}
+
+  void place_global(uint32_t, uint64_t) override {}
+  void visit(const Event &event, std::span<const Value> values) override;
+  void visit_havoc(const Event &event, std::span<const uint8_t> bytes) override;
+  void visit_initial(uint32_t region, uint64_t address, uint8_t byte) override;
+
+  Inputs take();
+
+private:
+  struct Object {
+    Input input; // of kind Object; without bytes it is not listed
+    uint64_t size;
+  };
+  const sea::Stmt &stmt(const Event &e) const {
+    return program_.functions[e.function].blocks[e.block].stmts[e.stmt];
+  }
+  Input made_at(const Event &event, InputKind kind) const;
+  void add(Input input);
+  void visit_value(const Event &event, const Value &value);
+  void visit_object(const Event &event, const Value &pointer);
+  void retire(Object &object);
+
+  const sea::Program &program_;
+  Inputs inputs_;
+  size_t recorded_bytes_ = 0;
+  std::map<uint64_t, Object> objects_; // by base address
+  std::unordered_map<std::string, uint64_t> made_;
+};
+
+// "file:line:column", or the function if there is no line.
+std::string place_key(const std::string &file, uint32_t line, uint32_t column,
+                      const std::string &function);
+
+} // namespace fathom::cex

@@ -1,0 +1,40 @@
+#include "driver/native_replay.h"
+
+#include "driver/console.h"
+#include "driver/load_sea.h"
+#include "driver/program_options.h"
+#include "replay/replay.h"
+
+namespace fathom {
+
+Result<void> replay_natively(std::vector<report::PropertyResult> &properties,
+                             const ParsedCommandLine &line,
+                             const std::string &keep, const StopToken &stop) {
+  if (line.files.empty() || is_sea(line.files[0])) {
+    for (report::PropertyResult &p : properties)
+      if (p.status == report::Status::Failed)
+        p.native = {report::NativeStatus::NotConfirmed,
+                    "a .sea file is no program that a machine runs"};
+    return {};
+  }
+  Result<frontend::LoadConfig> load = load_config(line);
+  if (!load)
+    return load.error();
+  Result<passes::PrepareConfig> prepare = prepare_config(line.options);
+  if (!prepare)
+    return prepare.error();
+  replay::ReplayConfig config;
+  config.load = std::move(*load);
+  config.prepare = std::move(*prepare);
+  config.volatile_reads_are_inputs =
+      line.options.volatile_ == VolatileReads::Fresh;
+  config.keep = keep;
+  std::string compiler_text;
+  Result<void> done =
+      replay::replay_all(properties, config, stop, compiler_text);
+  if (!done)
+    print_err(compiler_text);
+  return done;
+}
+
+} // namespace fathom

@@ -1,0 +1,349 @@
+#include "replay/native_module.h"
+
+#include "cex/inputs.h"
+#include "passes/intrinsics.h"
+#include "passes/ir_tools.h"
+#include "passes/lowering.h"
+#include "passes/native_steps.h"
+#include "passes/pipeline.h"
+#include "passes/runtime.h"
+#include "passes/steps.h"
+
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Operator.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/Transforms/Utils/Local.h>
+#include <unordered_map>
+
+using namespace llvm;
+
+namespace fathom::replay {
+
+namespace {
+
+using passes::IntrinsicRow;
+using passes::Meaning;
+using passes::RuntimeCall;
+using sea::CheckKind;
+
+bool is_library(const IntrinsicRow &row) {
+  return row.dialect == passes::Dialect::C ||
+         row.dialect == passes::Dialect::Cpp;
+}
+
+// The C library is there, and the sanitizers know it. What it would only report
+// by ending is ours, and so are results that the solver chose.
+bool is_native(const IntrinsicRow &row) {
+  if (!is_library(row))
+    return false;
+  switch (row.meaning) {
+  case Meaning::AssertFail0:
+  case Meaning::AssertFail3:
+  case Meaning::Error:
+  case Meaning::Abs:
+  case Meaning::Output:
+    return false;
+  default:
+    return true;
+  }
+}
+
+// --missing is about functions that nobody has. Here the library and the
+// sanitizers' runtime are there; what nobody has at all is not called by a
+// trace, for that would have ended it.
+bool is_provided(const Function &function,
+                 const passes::PrepareConfig &config) {
+  StringRef name = function.getName();
+  if (name.starts_with("__ubsan_") ||
+      passes::missing_policy(config, name) == passes::MissingBody::Fail)
+    return true;
+  const IntrinsicRow *row = passes::find_intrinsic(name);
+  return row && is_native(*row);
+}
+
+// Invokes of what cannot throw, so that the passes see plain calls.
+void call_intrinsics(Module &module) {
+  for (Function &function : module)
+    for (BasicBlock *block : passes::blocks_of(function))
+      if (auto *invoke = dyn_cast<InvokeInst>(block->getTerminator()))
+        if (Function *callee = invoke->getCalledFunction())
+          if (callee->isDeclaration() &&
+              passes::find_intrinsic(callee->getName()))
+            changeToCall(invoke);
+}
+
+class Instrumenter {
+public:
+  Instrumenter(Module &module, const NativeConfig &config)
+      : module_(module), config_(config), b_(module.getContext()) {}
+
+  void run();
+  std::vector<std::string> take_sites() { return std::move(sites_); }
+
+private:
+  void visit(Instruction &at);
+  void replace(CallInst &call, RuntimeCall what);
+  void visit_library_call(CallInst &call, const IntrinsicRow &row);
+  void watch(Instruction &at);
+  void watch_access(Instruction &at, Value *pointer, Type *type, bool writes);
+  bool is_watched(const Instruction &at, CheckKind kind) const;
+  Value *next_value(Instruction &at, Type *type);
+
+  ConstantInt *site(const Instruction &at);
+  CallInst *call(StringRef name, Type *result, ArrayRef<Value *> arguments);
+  Value *number(Value *truth) { return b_.CreateZExt(truth, b_.getInt32Ty()); }
+  Value *word(uint64_t n) {
+    return ConstantInt::get(
+        module_.getDataLayout().getIntPtrType(module_.getContext()), n);
+  }
+
+  Module &module_;
+  const NativeConfig &config_;
+  IRBuilder<> b_;
+  std::vector<std::string> sites_;
+  std::unordered_map<std::string, uint32_t> numbers_;
+};
+
+ConstantInt *Instrumenter::site(const Instruction &at) {
+  const DILocation *where = at.getDebugLoc().get();
+  std::string key =
+      where ? cex::place_key(where->getFilename().str(), where->getLine(),
+                             where->getColumn(),
+                             at.getFunction()->getName().str())
+            : cex::place_key("", 0, 0, at.getFunction()->getName().str());
+  auto [found, is_new] = numbers_.emplace(key, uint32_t(sites_.size()));
+  if (is_new)
+    sites_.push_back(key);
+  return b_.getInt32(found->second);
+}
+
+// The harness must not be taken for a function of the program's.
+CallInst *Instrumenter::call(StringRef name, Type *result,
+                             ArrayRef<Value *> arguments) {
+  std::vector<Type *> types;
+  for (Value *argument : arguments)
+    types.push_back(argument->getType());
+  FunctionCallee callee = module_.getOrInsertFunction(
+      ("fathom_replay_" + name).str(), FunctionType::get(result, types, false));
+  return b_.CreateCall(callee, arguments);
+}
+
+// The value is written to a variable: any type will do.
+Value *Instrumenter::next_value(Instruction &at, Type *type) {
+  BasicBlock &entry = at.getFunction()->getEntryBlock();
+  IRBuilder<> first(&entry, entry.begin());
+  Value *variable = first.CreateAlloca(type, nullptr, "fathom.input");
+  uint64_t size = module_.getDataLayout().getTypeStoreSize(type);
+  call("value", b_.getVoidTy(), {variable, word(size), site(at)});
+  return b_.CreateLoad(type, variable);
+}
+
+void Instrumenter::replace(CallInst &old, RuntimeCall what) {
+  auto argument = [&](unsigned i) { return old.getArgOperand(i); };
+  Value *result = nullptr;
+  switch (what) {
+  case RuntimeCall::Check:
+    call("check", b_.getVoidTy(),
+         {number(argument(0)), argument(1), site(old)});
+    break;
+  case RuntimeCall::Assume:
+    call("assume", b_.getVoidTy(), {number(argument(0)), site(old)});
+    break;
+  case RuntimeCall::Halt:
+    call("halt", b_.getVoidTy(), {});
+    break;
+  case RuntimeCall::Unsupported:
+    call("unsupported", b_.getVoidTy(), {site(old)});
+    break;
+  case RuntimeCall::Nondet:
+  case RuntimeCall::Uninit:
+    result = next_value(old, old.getType());
+    break;
+  case RuntimeCall::Malloc:
+    result =
+        call("malloc", old.getType(), {argument(0), argument(1), site(old)});
+    break;
+  case RuntimeCall::Free:
+    b_.CreateFree(argument(0));
+    break;
+  case RuntimeCall::Havoc:
+    call("havoc", b_.getVoidTy(), {argument(0), argument(1), site(old)});
+    break;
+  case RuntimeCall::ResetMod:
+    call("reset_mod", b_.getVoidTy(), {argument(0)});
+    break;
+  default: { // questions; the harness answers those it can
+    std::vector<Value *> arguments(old.arg_begin(), old.arg_end());
+    StringRef name = old.getCalledFunction()->getName();
+    name.consume_front("fathom.");
+    std::string plain = name.str();
+    std::replace(plain.begin(), plain.end(), '.', '_');
+    bool is_truth = old.getType()->isIntegerTy(1);
+    Type *type = is_truth ? b_.getInt32Ty() : old.getType();
+    result = call(plain, type, arguments);
+    if (is_truth)
+      result = b_.CreateICmpNE(result, b_.getInt32(0));
+  }
+  }
+  if (result)
+    old.replaceAllUsesWith(result);
+  old.eraseFromParent();
+}
+
+// exit runs what atexit was told; that list is in the program (make_entry). New
+// heap objects get the contents they had in the trace.
+void Instrumenter::visit_library_call(CallInst &old, const IntrinsicRow &row) {
+  if (row.meaning == Meaning::Exit)
+    if (Function *handlers = module_.getFunction(passes::exit_name))
+      b_.CreateCall(handlers->getFunctionType(), handlers);
+  if (row.meaning == Meaning::Malloc &&
+      config_.sanitizer == Sanitizer::Address && old.getNextNode()) {
+    b_.SetInsertPoint(old.getNextNode());
+    call("fill", b_.getVoidTy(), {&old, site(old)});
+  }
+}
+
+bool Instrumenter::is_watched(const Instruction &at, CheckKind kind) const {
+  const DILocation *where = at.getDebugLoc().get();
+  if (!where)
+    return false;
+  for (const WatchedLine &line : config_.watched)
+    if (line.kind == kind && line.line == where->getLine() &&
+        line.file == where->getFilename())
+      return true;
+  return false;
+}
+
+// Behind the access, so that the sanitizer is asked first.
+void Instrumenter::watch_access(Instruction &at, Value *pointer, Type *type,
+                                bool writes) {
+  CheckKind kind =
+      writes ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
+  if (!is_watched(at, kind) || !at.getNextNode())
+    return;
+  Value *root = pointer;
+  while (auto *step = dyn_cast<GEPOperator>(root))
+    root = step->getPointerOperand();
+  if (root == pointer)
+    return;
+  uint64_t size = module_.getDataLayout().getTypeStoreSize(type);
+  b_.SetInsertPoint(at.getNextNode());
+  b_.SetCurrentDebugLocation(at.getDebugLoc());
+  call("access", b_.getVoidTy(),
+       {root, pointer, word(size), b_.getInt32(uint32_t(kind)), site(at)});
+}
+
+void Instrumenter::watch(Instruction &at) {
+  if (auto *load = dyn_cast<LoadInst>(&at))
+    watch_access(at, load->getPointerOperand(), load->getType(), false);
+  else if (auto *store = dyn_cast<StoreInst>(&at))
+    watch_access(at, store->getPointerOperand(),
+                 store->getValueOperand()->getType(), true);
+  else if (auto *step = dyn_cast<GetElementPtrInst>(&at);
+           step && is_watched(at, CheckKind::PointerOverflow) &&
+           step->getType()->isPointerTy()) {
+    b_.SetInsertPoint(at.getNextNode());
+    b_.SetCurrentDebugLocation(at.getDebugLoc());
+    call("arithmetic", b_.getVoidTy(),
+         {step->getPointerOperand(), step,
+          b_.getInt32(uint32_t(CheckKind::PointerOverflow)), site(at)});
+  }
+}
+
+void Instrumenter::visit(Instruction &at) {
+  b_.SetInsertPoint(&at);
+  if (std::optional<RuntimeCall> what = passes::runtime_call(at))
+    return replace(cast<CallInst>(at), *what);
+  if (auto *old = dyn_cast<CallInst>(&at)) {
+    Function *callee = old->getCalledFunction();
+    const IntrinsicRow *row = callee && callee->isDeclaration()
+                                  ? passes::find_intrinsic(callee->getName())
+                                  : nullptr;
+    if (row && is_native(*row))
+      visit_library_call(*old, *row);
+    return;
+  }
+  watch(at);
+  auto *load = dyn_cast<LoadInst>(&at);
+  if (load && load->isVolatile() && !load->isAtomic() &&
+      config_.volatile_reads_are_inputs &&
+      load->getType()->isSingleValueType() && !load->getType()->isVectorTy()) {
+    b_.SetInsertPoint(load->getNextNode());
+    Value *value = next_value(*load, load->getType());
+    load->replaceUsesWithIf(value,
+                            [&](Use &use) { return use.getUser() != value; });
+  }
+}
+
+void Instrumenter::run() {
+  // Only what was there before: not what is added on the way.
+  std::vector<Instruction *> all;
+  for (Function &function : module_)
+    for (BasicBlock &block : function)
+      for (Instruction &at : block)
+        all.push_back(&at);
+  for (Instruction *at : all)
+    visit(*at);
+}
+
+// Names that the harness and the C library have for themselves; linkage such
+// that what nobody defines is not called.
+void rename(Module &module) {
+  if (Function *main = module.getFunction("main"))
+    main->setName("fathom_program_main");
+  module.getFunction(passes::entry_name)->setName("fathom_replay_entry");
+}
+
+bool uses_cpp(const Module &module) {
+  for (const Function &function : module)
+    if (function.getName().starts_with("_Z") ||
+        function.getName().starts_with("__cxa") ||
+        function.getName().starts_with("__gxx"))
+      return true;
+  return false;
+}
+
+void sanitize(Module &module, Sanitizer sanitizer) {
+  Attribute::AttrKind kind = sanitizer == Sanitizer::Address
+                                 ? Attribute::SanitizeAddress
+                                 : Attribute::SanitizeMemory;
+  for (Function &function : module)
+    if (!function.isDeclaration())
+      function.addFnAttr(kind);
+}
+
+} // namespace
+
+Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
+  passes::Ledger ledger;
+  Result<Function *> entry = passes::make_entry(module, config.prepare, ledger);
+  if (!entry)
+    return entry.error();
+  passes::drop_unreachable(module, **entry);
+  passes::resolve_weak_symbols(module, ledger);
+  call_intrinsics(module);
+  passes::add_ir_checks(module, config.prepare);
+  passes::lower_hints(module, config.prepare);
+  passes::lower_some_verifier_calls(module, config.prepare, ledger, is_native);
+  passes::lower_some_missing_bodies(
+      module, config.prepare, ledger, [&](const Function &function) {
+        return is_provided(function, config.prepare);
+      });
+  Instrumenter instrumenter(module, config);
+  instrumenter.run();
+  rename(module);
+  sanitize(module, config.sanitizer);
+  std::string complaint;
+  raw_string_ostream stream(complaint);
+  if (verifyModule(module, &stream))
+    return Diag{"the program cannot be made ready to run: " +
+                    StringRef(complaint).split('\n').first.str(),
+                module.getSourceFileName(),
+                {},
+                ""};
+  return NativeModule{instrumenter.take_sites(), uses_cpp(module)};
+}
+
+} // namespace fathom::replay

@@ -1,0 +1,45 @@
+// The program under test made ready to be run by the machine: what our passes
+// give a meaning (arbitrary values, assumptions, assertions, the entry's
+// arguments) becomes calls of the harness (runtime.c); everything else stays as
+// the compiler made it, for a sanitizer to instrument.
+#pragma once
+
+#include "passes/config.h"
+#include "support/result.h"
+
+#include <cstdint>
+#include <llvm/IR/Module.h>
+#include <string>
+#include <vector>
+
+namespace fathom::replay {
+
+enum class Sanitizer : uint8_t { Address, Memory };
+
+// A line at which a check of our own is compiled in, because no sanitizer has
+// it in general: address sanitizer does not see an access that jumps into
+// another object, nor arithmetic that leaves one.
+struct WatchedLine {
+  std::string file; // as debug information names it
+  uint32_t line = 0;
+  sea::CheckKind kind = sea::CheckKind::OutOfBoundsRead;
+};
+
+struct NativeConfig {
+  passes::PrepareConfig prepare;
+  bool volatile_reads_are_inputs = true;
+  Sanitizer sanitizer = Sanitizer::Address;
+  std::vector<WatchedLine> watched;
+};
+
+// Places where the program asks the harness for something, by their number in
+// the code; see cex::place_key.
+struct NativeModule {
+  std::vector<std::string> sites;
+  bool needs_cpp = false; // the C++ library
+};
+
+Result<NativeModule> make_native(llvm::Module &module,
+                                 const NativeConfig &config);
+
+} // namespace fathom::replay

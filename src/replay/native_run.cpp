@@ -1,0 +1,185 @@
+#include "replay/native_run.h"
+
+#include "support/subprocess.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+namespace fathom::replay {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr unsigned run_seconds = 10;
+constexpr unsigned build_seconds = 120;
+constexpr unsigned run_megabytes = 2048;
+
+// Sanitizers name source lines by running this program.
+std::string find_symbolizer() {
+  const char *path = std::getenv("PATH");
+  std::istringstream folders(path ? path : "/usr/bin");
+  std::string folder;
+  while (std::getline(folders, folder, ':'))
+    for (const char *name : {"llvm-symbolizer-19", "llvm-symbolizer"})
+      if (std::string file = folder + "/" + name;
+          !folder.empty() && ::access(file.c_str(), X_OK) == 0)
+        return file;
+  return "/usr/bin/llvm-symbolizer-19";
+}
+
+std::string options_for(const fs::path &folder, sea::CheckKind kind) {
+  using sea::CheckKind;
+  std::string text = "log_path=" + (folder / "log").string();
+  text += ":external_symbolizer_path=" + find_symbolizer();
+  text += ":hard_rss_limit_mb=" + std::to_string(run_megabytes);
+  text += ":halt_on_error=1:exitcode=94:print_legend=0:handle_sigfpe=1";
+  text += ":detect_stack_use_after_return=1";
+  text += kind == CheckKind::MemoryLeak ? ":detect_leaks=1" : ":detect_leaks=0";
+  if (kind == CheckKind::PointerCompare)
+    text += ":detect_invalid_pointer_pairs=2";
+  return text;
+}
+
+// The shell is there for 2>&1 only; no argument is interpreted by it.
+Result<ExitStatus> run_quietly(const std::vector<std::string> &command,
+                               const StopToken &stop, std::string &text,
+                               const std::string &where) {
+  std::vector<std::string> argv{"/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1"};
+  argv.insert(argv.end(), command.begin(), command.end());
+  Result<Subprocess> child = Subprocess::start(argv);
+  if (!child)
+    return child.error();
+  child->close_input();
+  std::optional<ExitStatus> status;
+  if (child->read_all(text, stop) != IoStatus::Stopped)
+    status = child->wait(stop);
+  if (!status)
+    return Diag{"no end", where, {}, ""};
+  return *status;
+}
+
+// What matters of a compiler's complaint: its first line with "error".
+std::string first_error(const std::string &text) {
+  std::istringstream lines(text);
+  std::string line, first;
+  while (std::getline(lines, line)) {
+    if (first.empty())
+      first = line;
+    if (line.find("error") != std::string::npos)
+      return line;
+  }
+  return first;
+}
+
+} // namespace
+
+std::vector<std::string> build_command(const BuildJob &job) {
+  std::vector<std::string> words{job.needs_cpp ? "clang++-19" : "clang-19"};
+  bool is_address = job.sanitizer == Sanitizer::Address;
+  words.insert(words.end(),
+               {"--target=" + job.target, "-g", "-O0", "-w",
+                is_address ? "-fsanitize=address,undefined"
+                           : "-fsanitize=memory,undefined",
+                "-fno-sanitize=vptr,function", "-fno-omit-frame-pointer",
+                "-fuse-ld=lld",
+                // What nobody has is not called: see native_module.cpp.
+                "-Wl,--unresolved-symbols=ignore-all"});
+  if (job.orders_pointers && is_address)
+    words.insert(words.end(), {"-mllvm", "-asan-detect-invalid-pointer-cmp=1",
+                               "-mllvm", "-asan-detect-invalid-pointer-sub=1"});
+  words.insert(words.end(), {"-x", "c", (job.folder / "harness.c").string(),
+                             "-x", "none", (job.folder / "program.bc").string(),
+                             "-o", (job.folder / "replay").string(), "-lm"});
+  return words;
+}
+
+Result<void> build(const BuildJob &job, const StopToken &stop) {
+  StopToken limited(&stop);
+  limited.set_timeout(build_seconds);
+  std::string text;
+  std::vector<std::string> command = build_command(job);
+  Result<ExitStatus> status =
+      run_quietly(command, limited, text, job.folder.string());
+  if (!status)
+    return Diag{stop.stop_requested() ? to_string(stop.reason())
+                                      : "the compiler does not end",
+                command[0],
+                {},
+                ""};
+  if (status->ok())
+    return {};
+  if (status->signal == 0 && status->code == 127)
+    return Diag{"cannot start " + command[0],
+                "replay",
+                {},
+                "Debian's package clang-19 has it"};
+  return Diag{
+      "does not build natively: " + first_error(text), command[0], {}, ""};
+}
+
+// Limits are the shell's: time of the processor, no core, files of at most
+// 32 MB. Memory is watched by the sanitizer's runtime, which itself maps more
+// address space than any limit of that could allow.
+std::vector<std::string> run_command(const fs::path &folder, uint32_t property,
+                                     sea::CheckKind kind) {
+  std::string options = options_for(folder, kind);
+  return {"/bin/sh",
+          "-c",
+          "cd \"$0\" && ulimit -t " + std::to_string(run_seconds) +
+              " && ulimit -c 0 && ulimit -f 65536 && exec \"$@\" "
+              "</dev/null >/dev/null 2>&1",
+          folder.string(),
+          "env",
+          "-i",
+          "FATHOM_REPLAY_PROPERTY=" + std::to_string(property),
+          "FATHOM_REPLAY_LOG=" + (folder / "log.harness").string(),
+          "ASAN_OPTIONS=" + options,
+          "MSAN_OPTIONS=" + options,
+          "UBSAN_OPTIONS=" + options + ":report_error_type=1",
+          "./replay"};
+}
+
+Result<RunResult> run(const fs::path &folder, uint32_t property,
+                      sea::CheckKind kind, const StopToken &stop) {
+  std::error_code ignored;
+  auto is_log = [](const fs::path &path) {
+    return path.filename().string().starts_with("log.");
+  };
+  std::vector<fs::path> old;
+  for (const fs::directory_entry &entry :
+       fs::directory_iterator(folder, ignored))
+    if (is_log(entry.path()))
+      old.push_back(entry.path());
+  for (const fs::path &path : old)
+    fs::remove(path, ignored);
+  StopToken limited(&stop);
+  limited.set_timeout(2 * run_seconds);
+  std::string text;
+  Result<ExitStatus> status = run_quietly(run_command(folder, property, kind),
+                                          limited, text, folder.string());
+  if (!status && stop.stop_requested())
+    return Diag{to_string(stop.reason()), "replay", {}, ""};
+  RunResult result;
+  result.ending =
+      status ? to_string(*status)
+             : "no end within " + std::to_string(run_seconds) + " seconds";
+  std::vector<fs::path> logs;
+  for (const fs::directory_entry &entry :
+       fs::directory_iterator(folder, ignored))
+    if (is_log(entry.path()))
+      logs.push_back(entry.path());
+  std::sort(logs.begin(), logs.end());
+  for (const fs::path &path : logs) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream content;
+    content << in.rdbuf();
+    result.log += content.str();
+  }
+  return result;
+}
+
+} // namespace fathom::replay

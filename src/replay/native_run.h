@@ -1,0 +1,36 @@
+// Building the program with its harness, and running it, as child processes
+// under limits. Everything stays in one folder.
+#pragma once
+
+#include "replay/native_module.h"
+#include "support/stop.h"
+
+#include <filesystem>
+#include <string>
+
+namespace fathom::replay {
+
+struct BuildJob {
+  std::filesystem::path folder; // has program.bc and harness.c
+  Sanitizer sanitizer = Sanitizer::Address;
+  bool needs_cpp = false;
+  bool orders_pointers = false; // with checks of pointers that are compared
+  std::string target;           // triple
+};
+
+// Writes folder/replay. Fails with the compiler's words.
+Result<void> build(const BuildJob &job, const StopToken &stop);
+
+// The commands, for a reader who wants to do it by hand.
+std::vector<std::string> build_command(const BuildJob &job);
+std::vector<std::string> run_command(const std::filesystem::path &folder,
+                                     uint32_t property, sea::CheckKind kind);
+
+struct RunResult {
+  std::string log;    // what sanitizers and harness wrote
+  std::string ending; // "exit code 1", "signal 11 ...", "no end within 10 s"
+};
+Result<RunResult> run(const std::filesystem::path &folder, uint32_t property,
+                      sea::CheckKind kind, const StopToken &stop);
+
+} // namespace fathom::replay

@@ -1,0 +1,221 @@
+#include "replay/replay.h"
+
+#include "frontend/compile.h"
+#include "replay/evidence.h"
+#include "replay/harness.h"
+#include "replay/native_module.h"
+#include "replay/native_run.h"
+
+#include <fstream>
+#include <llvm/Bitcode/BitcodeWriter.h>
+#include <llvm/Support/raw_ostream.h>
+
+namespace fathom::replay {
+
+namespace {
+
+namespace fs = std::filesystem;
+using report::NativeStatus;
+using report::PropertyResult;
+using sea::CheckKind;
+
+Sanitizer sanitizer_for(CheckKind kind) {
+  return kind == CheckKind::UninitialisedRead ? Sanitizer::Memory
+                                              : Sanitizer::Address;
+}
+
+// One build of the program, and the properties that are replayed with it.
+class Build {
+public:
+  Build(const ReplayConfig &config, Sanitizer sanitizer, const StopToken &stop,
+        std::string &compiler_text)
+      : config_(config), sanitizer_(sanitizer), stop_(stop),
+        compiler_text_(compiler_text) {}
+
+  Result<void> run(const std::vector<PropertyResult *> &properties);
+
+private:
+  Result<BuildJob> write(const std::vector<PropertyResult *> &properties,
+                         const fs::path &folder);
+  Result<void> keep(const std::vector<PropertyResult *> &properties,
+                    const BuildJob &job);
+  frontend::LoadConfig
+  load_config(const std::vector<PropertyResult *> &properties) const;
+  void replay(PropertyResult &property, const fs::path &folder);
+  void fail_all(const std::vector<PropertyResult *> &properties,
+                const Diag &why);
+
+  const ReplayConfig &config_;
+  Sanitizer sanitizer_;
+  const StopToken &stop_;
+  std::string &compiler_text_;
+};
+
+bool has_kind(const std::vector<PropertyResult *> &properties, CheckKind kind) {
+  for (const PropertyResult *p : properties)
+    if (p->kind == kind)
+      return true;
+  return false;
+}
+
+// Checks of accesses are not the compiler's, except where they are the only
+// ones that can be seen natively. Only then: they stop the program too early
+// for another property.
+frontend::LoadConfig
+Build::load_config(const std::vector<PropertyResult *> &properties) const {
+  frontend::LoadConfig load = config_.load;
+  if (has_kind(properties, CheckKind::MisalignedAccess))
+    load.more_sanitizers.emplace_back("alignment");
+  return load;
+}
+
+Result<BuildJob> Build::write(const std::vector<PropertyResult *> &properties,
+                              const fs::path &folder) {
+  Result<frontend::Loaded> loaded =
+      frontend::load(load_config(properties), stop_, compiler_text_);
+  if (!loaded)
+    return loaded.error();
+  NativeConfig native;
+  native.prepare = config_.prepare;
+  native.volatile_reads_are_inputs = config_.volatile_reads_are_inputs;
+  native.sanitizer = sanitizer_;
+  std::vector<HarnessTrace> traces;
+  for (const PropertyResult *p : properties) {
+    native.watched.push_back({p->place.file, p->place.line, p->kind});
+    traces.push_back({p->id, &p->inputs});
+  }
+  Result<NativeModule> module = make_native(*loaded->module, native);
+  if (!module)
+    return module.error();
+  std::ofstream harness(folder / "harness.c");
+  harness << harness_text(module->sites, traces);
+  harness.close();
+  std::error_code error;
+  llvm::raw_fd_ostream program((folder / "program.bc").string(), error);
+  if (!error)
+    llvm::WriteBitcodeToFile(*loaded->module, program);
+  program.close();
+  if (!harness || error || program.has_error()) {
+    program.clear_error();
+    return Diag{"cannot write a temporary file", folder.string(), {}, ""};
+  }
+  BuildJob job;
+  job.folder = folder;
+  job.sanitizer = sanitizer_;
+  job.needs_cpp = module->needs_cpp;
+  job.orders_pointers = has_kind(properties, CheckKind::PointerCompare);
+  job.target = loaded->module->getTargetTriple();
+  return job;
+}
+
+void Build::fail_all(const std::vector<PropertyResult *> &properties,
+                     const Diag &why) {
+  for (PropertyResult *p : properties)
+    p->native = {NativeStatus::NotConfirmed, why.message};
+}
+
+void Build::replay(PropertyResult &p, const fs::path &folder) {
+  p.native.status = NativeStatus::NotConfirmed;
+  if (!p.inputs.complete) {
+    p.native.text = "the trace has too many inputs";
+    return;
+  }
+  Result<RunResult> done = replay::run(folder, p.id, p.kind, stop_);
+  if (!done) {
+    p.native.text = done.error().message;
+    return;
+  }
+  RunLog log = read_log(done->log);
+  if (const Evidence *seen = find_evidence(log, p.kind, p.place))
+    p.native = {NativeStatus::Confirmed, describe(*seen)};
+  else if (!log.evidence.empty())
+    p.native.text = describe(log.evidence[0]) + " instead";
+  else if (!log.diverged.empty())
+    p.native.text = log.diverged;
+  else if (log.returned)
+    p.native.text = "the program ends without a failure";
+  else
+    p.native.text = "the program ends with " + done->ending;
+}
+
+std::string shell_line(const std::vector<std::string> &words) {
+  std::string line;
+  for (const std::string &word : words) {
+    line += line.empty() ? "'" : " '";
+    for (char c : word)
+      line += c == '\'' ? "'\\''" : std::string(1, c);
+    line += "'";
+  }
+  return line + "\n";
+}
+
+// run.sh does it all again there.
+Result<void> Build::keep(const std::vector<PropertyResult *> &properties,
+                         const BuildJob &job) {
+  fs::path folder = fs::absolute(config_.keep);
+  if (sanitizer_ == Sanitizer::Memory)
+    folder /= "memory";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  for (const char *name : {"harness.c", "program.bc"})
+    if (!error)
+      fs::copy_file(job.folder / name, folder / name,
+                    fs::copy_options::overwrite_existing, error);
+  BuildJob there = job;
+  there.folder = folder;
+  std::ofstream script(folder / "run.sh");
+  script << "#!/bin/sh\n# Builds the program and runs it with the inputs of "
+            "each counterexample.\n"
+         << shell_line(build_command(there));
+  for (const PropertyResult *p : properties)
+    script
+        << "# property " << p->id << "\n"
+        << shell_line(run_command(folder, p->id, p->kind)) << "cat "
+        << shell_line({folder.string()}).substr(0, folder.string().size() + 2)
+        << "/log.*; rm -f log.*\n";
+  script.close();
+  if (error || !script)
+    return Diag{"cannot write what was to be kept", folder.string(), {}, ""};
+  return {};
+}
+
+Result<void> Build::run(const std::vector<PropertyResult *> &properties) {
+  if (properties.empty())
+    return {};
+  Result<frontend::WorkFolder> folder = frontend::WorkFolder::create();
+  if (!folder)
+    return folder.error();
+  Result<BuildJob> job = write(properties, folder->path());
+  if (!job)
+    return job.error();
+  if (!config_.keep.empty())
+    if (Result<void> kept = keep(properties, *job); !kept)
+      return kept.error();
+  if (Result<void> built = build(*job, stop_); !built) {
+    fail_all(properties, built.error());
+    return {};
+  }
+  for (PropertyResult *p : properties)
+    replay(*p, folder->path());
+  return {};
+}
+
+} // namespace
+
+Result<void> replay_all(std::vector<PropertyResult> &properties,
+                        const ReplayConfig &config, const StopToken &stop,
+                        std::string &compiler_text) {
+  for (Sanitizer sanitizer : {Sanitizer::Address, Sanitizer::Memory}) {
+    std::vector<PropertyResult *> chosen;
+    for (PropertyResult &p : properties)
+      if (p.status == report::Status::Failed && report::is_real(p.kind) &&
+          sanitizer_for(p.kind) == sanitizer)
+        chosen.push_back(&p);
+    Build build(config, sanitizer, stop, compiler_text);
+    if (Result<void> done = build.run(chosen); !done)
+      return done.error();
+  }
+  return {};
+}
+
+} // namespace fathom::replay

@@ -1,0 +1,341 @@
+// The harness: gives the program what the trace was given, and writes down how
+// it ends. The tables it reads stand behind it in the same file; see harness.h.
+// Compiled with the program by `fathom replay`, never with Fathom.
+#include <fcntl.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define HAS_ASAN 1
+#endif
+#endif
+
+// An input: the index of its site, what it is ('v' a value, 'b' bytes, 'o' the
+// contents of an object), for an object how many were made there before it.
+struct input {
+  unsigned site;
+  char kind;
+  unsigned long instance;
+  unsigned long size;
+  const unsigned char *bytes;
+};
+struct trace {
+  unsigned number; // of the property
+  unsigned long count;
+  const struct input *inputs;  // ordered by site, then as the trace had them
+  const unsigned long *first;  // by site: its first input; one more at the end
+};
+extern const struct trace fathom_traces[];
+extern const unsigned fathom_num_traces, fathom_num_sites;
+extern const char *const fathom_sites[];
+
+void fathom_replay_entry(void);
+
+static const struct trace *trace;
+static unsigned long *next_input; // by site
+static unsigned long *made;       // by site: objects so far
+
+static void say(const char *what, const char *kind, const char *where) {
+  const char *path = getenv("FATHOM_REPLAY_LOG");
+  char line[4096];
+  int length = snprintf(line, sizeof line, "fathom-replay|%s|%s|%s\n", what,
+                        kind, where);
+  int file = path ? open(path, O_WRONLY | O_CREAT | O_APPEND, 0600) : 2;
+  if (file >= 0 && length > 0 && write(file, line, (size_t)length) < 0)
+    _exit(96);
+}
+
+static void end(const char *what, const char *kind, const char *where) {
+  say(what, kind, where);
+  _exit(95);
+}
+
+// On first use: constructors of globals may ask before main runs.
+static void choose_trace(void) {
+  const char *wanted = getenv("FATHOM_REPLAY_PROPERTY");
+  unsigned i;
+  for (i = 0; i < fathom_num_traces; ++i)
+    if (!wanted || fathom_traces[i].number == (unsigned)atol(wanted)) {
+      trace = &fathom_traces[i];
+      break;
+    }
+  if (!trace)
+    end("diverged", "no such property", "");
+  next_input = calloc(fathom_num_sites + 1, sizeof *next_input);
+  made = calloc(fathom_num_sites + 1, sizeof *made);
+  if (!next_input || !made)
+    end("diverged", "out of memory", "");
+  for (i = 0; i < fathom_num_sites; ++i)
+    next_input[i] = trace->first[i];
+}
+
+static const struct input *take(unsigned site, char kind) {
+  if (!trace)
+    choose_trace();
+  while (next_input[site] < trace->first[site + 1]) {
+    const struct input *input = &trace->inputs[next_input[site]];
+    if (input->kind == 'o') { // listed last
+      break;
+    }
+    ++next_input[site];
+    if (input->kind == kind)
+      return input;
+    end("diverged", "an input of another kind is asked for",
+        fathom_sites[site]);
+  }
+  end("diverged", "more inputs are asked for than the trace has",
+      fathom_sites[site]);
+  return 0;
+}
+
+void fathom_replay_value(void *out, unsigned long size, unsigned site) {
+  const struct input *input = take(site, 'v');
+  if (input->size > size)
+    end("diverged", "an input of another size is asked for",
+        fathom_sites[site]);
+  memset(out, 0, size);
+  memcpy(out, input->bytes, input->size);
+}
+
+void fathom_replay_havoc(void *p, unsigned long size, unsigned site) {
+  const struct input *input;
+  if (size == 0 && p == 0)
+    return;
+  input = take(site, 'b');
+  if (input->size != size)
+    end("diverged", "an input of another size is asked for",
+        fathom_sites[site]);
+  memcpy(p, input->bytes, size);
+}
+
+// Contents that the trace found in the object.
+void fathom_replay_fill(void *p, unsigned site) {
+  unsigned long i, instance;
+  if (!trace)
+    choose_trace();
+  instance = made[site]++;
+  if (!p)
+    return;
+  for (i = trace->first[site]; i < trace->first[site + 1]; ++i) {
+    const struct input *input = &trace->inputs[i];
+    if (input->kind == 'o' && input->instance == instance)
+      memcpy(p, input->bytes, input->size);
+  }
+}
+
+void *fathom_replay_malloc(unsigned long size, unsigned long align,
+                           unsigned site) {
+  void *p = 0;
+  if (align < sizeof(void *))
+    align = sizeof(void *);
+  if (posix_memalign(&p, align, size) != 0)
+    end("diverged", "no memory of the size that the trace has",
+        fathom_sites[site]);
+  // What is read of it is in the trace; the rest does not matter.
+  if (size <= 1ul << 20)
+    memset(p, 0, size);
+  fathom_replay_fill(p, site);
+  return p;
+}
+
+void fathom_replay_assume(int holds, unsigned site) {
+  if (!holds)
+    end("diverged", "an assumption does not hold", fathom_sites[site]);
+}
+
+static void failed(unsigned kind, unsigned site) {
+  char number[16];
+  snprintf(number, sizeof number, "%u", kind);
+  end("failed", number, fathom_sites[site]);
+}
+
+void fathom_replay_check(int holds, unsigned kind, unsigned site) {
+  if (!holds)
+    failed(kind, site);
+}
+
+void fathom_replay_halt(void) { exit(0); }
+
+void fathom_replay_unsupported(unsigned site) {
+  end("diverged", "something unsupported is reached", fathom_sites[site]);
+}
+
+// Questions about objects: address sanitizer knows them.
+#ifdef HAS_ASAN
+const char *__asan_locate_address(void *address, char *name, size_t name_size,
+                                  void **region_address, size_t *region_size);
+int __asan_address_is_poisoned(void const volatile *address);
+void *__asan_region_is_poisoned(void *begin, size_t size);
+
+struct object {
+  uintptr_t base;
+  size_t size;
+};
+static int find_object(const void *p, struct object *object) {
+  char name[64];
+  void *base = 0;
+  size_t size = 0;
+  const char *kind = p ? __asan_locate_address((void *)p, name, sizeof name,
+                                               &base, &size)
+                       : 0;
+  if (!kind || !base ||
+      (strcmp(kind, "heap") && strcmp(kind, "stack") && strcmp(kind, "global") &&
+       strcmp(kind, "stack-fake")))
+    return 0;
+  object->base = (uintptr_t)base;
+  object->size = size;
+  return 1;
+}
+
+void fathom_replay_access(const void *root, const void *p, unsigned long size,
+                          unsigned kind, unsigned site) {
+  struct object object;
+  uintptr_t at = (uintptr_t)p;
+  if (!find_object(root, &object) || (uintptr_t)root < object.base ||
+      (uintptr_t)root > object.base + object.size)
+    return;
+  if (at < object.base || size > object.size ||
+      at - object.base > object.size - size)
+    failed(kind, site);
+}
+
+void fathom_replay_arithmetic(const void *from, const void *to, unsigned kind,
+                              unsigned site) {
+  struct object object;
+  uintptr_t at = (uintptr_t)to;
+  if (from == 0 && to != 0)
+    failed(kind, site);
+  if (!find_object(from, &object) || (uintptr_t)from < object.base ||
+      (uintptr_t)from > object.base + object.size)
+    return;
+  if (at < object.base || at - object.base > object.size)
+    failed(kind, site);
+}
+
+static int is_inside(const void *p, const struct object *object) {
+  return (uintptr_t)p >= object->base &&
+         (uintptr_t)p <= object->base + object->size;
+}
+
+int fathom_replay_is_deref(void *p, unsigned long size) {
+  struct object object;
+  return find_object(p, &object) && is_inside(p, &object) &&
+         size <= object.size &&
+         (uintptr_t)p - object.base <= object.size - size;
+}
+
+int fathom_replay_is_alloc(void *p) {
+  struct object object;
+  return find_object(p, &object) && is_inside(p, &object) &&
+         (object.size == 0 ||
+          !__asan_address_is_poisoned((void *)object.base));
+}
+
+unsigned long fathom_replay_object_size(void *p) {
+  struct object object;
+  return find_object(p, &object) && is_inside(p, &object) ? object.size : 0;
+}
+
+unsigned long fathom_replay_offset(void *p) {
+  struct object object;
+  return find_object(p, &object) && is_inside(p, &object)
+             ? (uintptr_t)p - object.base
+             : 0;
+}
+
+int fathom_replay_same_object(void *p, void *q) {
+  struct object a, b;
+  int has_a = find_object(p, &a) && is_inside(p, &a);
+  int has_b = find_object(q, &b) && is_inside(q, &b);
+  return has_a == has_b && (!has_a || a.base == b.base);
+}
+
+// Whether an object was stored to since: whether it has changed. A store of
+// what was there already goes unnoticed.
+struct snapshot {
+  uintptr_t base;
+  size_t size;
+  unsigned char *bytes;
+  struct snapshot *next;
+};
+static struct snapshot *snapshots;
+
+void fathom_replay_reset_mod(void *p) {
+  struct object object;
+  struct snapshot *s = snapshots;
+  if (!find_object(p, &object))
+    return;
+  while (s && s->base != object.base)
+    s = s->next;
+  if (!s) {
+    s = calloc(1, sizeof *s);
+    s->next = snapshots;
+    snapshots = s;
+  }
+  free(s->bytes);
+  s->base = object.base;
+  s->size = object.size;
+  s->bytes = malloc(object.size + 1);
+  memcpy(s->bytes, (void *)object.base, object.size);
+}
+
+int fathom_replay_is_mod(void *p) {
+  struct object object;
+  struct snapshot *s = snapshots;
+  if (!find_object(p, &object))
+    return 0;
+  while (s && s->base != object.base)
+    s = s->next;
+  if (!s)
+    end("diverged", "whether an object was stored to is not known", "");
+  return s->size != object.size ||
+         memcmp(s->bytes, (void *)object.base, object.size) != 0;
+}
+#else
+#define UNKNOWN_OBJECT                                                         \
+  end("diverged", "a question about objects that only address sanitizer "     \
+                  "answers",                                                   \
+      "")
+void fathom_replay_access(const void *root, const void *p, unsigned long size,
+                          unsigned kind, unsigned site) {}
+void fathom_replay_arithmetic(const void *from, const void *to, unsigned kind,
+                              unsigned site) {}
+int fathom_replay_is_deref(void *p, unsigned long size) {
+  UNKNOWN_OBJECT;
+  return 0;
+}
+int fathom_replay_is_alloc(void *p) {
+  UNKNOWN_OBJECT;
+  return 0;
+}
+unsigned long fathom_replay_object_size(void *p) {
+  UNKNOWN_OBJECT;
+  return 0;
+}
+unsigned long fathom_replay_offset(void *p) {
+  UNKNOWN_OBJECT;
+  return 0;
+}
+int fathom_replay_same_object(void *p, void *q) {
+  UNKNOWN_OBJECT;
+  return 0;
+}
+void fathom_replay_reset_mod(void *p) { UNKNOWN_OBJECT; }
+int fathom_replay_is_mod(void *p) {
+  UNKNOWN_OBJECT;
+  return 0;
+}
+#endif
+
+int main(void) {
+  if (!trace)
+    choose_trace();
+  fathom_replay_entry();
+  say("returned", "", "");
+  return 0;
+}

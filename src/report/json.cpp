@@ -1,0 +1,335 @@
+#include "report/json.h"
+
+#include "report/text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace fathom::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int format_version = 1;
+constexpr char format_name[] = "fathom-report";
+
+struct KindName {
+  cex::InputKind kind;
+  const char *name;
+};
+constexpr KindName input_kinds[] = {{cex::InputKind::Value, "value"},
+                                    {cex::InputKind::Bytes, "bytes"},
+                                    {cex::InputKind::Object, "object"}};
+
+std::string hexadecimal(const std::vector<uint8_t> &bytes) {
+  constexpr char digits[] = "0123456789abcdef";
+  std::string text;
+  for (uint8_t byte : bytes) {
+    text += digits[byte >> 4];
+    text += digits[byte & 15];
+  }
+  return text;
+}
+
+int digit(char c) {
+  return c >= '0' && c <= '9'   ? c - '0'
+         : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                                : -1;
+}
+
+bool read_hexadecimal(const std::string &text, std::vector<uint8_t> &bytes) {
+  if (text.size() % 2 != 0)
+    return false;
+  for (size_t i = 0; i < text.size(); i += 2) {
+    int high = digit(text[i]), low = digit(text[i + 1]);
+    if (high < 0 || low < 0)
+      return false;
+    bytes.push_back(uint8_t(high * 16 + low));
+  }
+  return true;
+}
+
+void put_place(Json &json, const Place &place) {
+  json["file"] = place.file;
+  json["line"] = place.line;
+  json["column"] = place.column;
+  json["function"] = place.function;
+}
+
+const char *name_of(Status status) {
+  switch (status) {
+  case Status::Proved:
+    return "proved";
+  case Status::ProvedToBound:
+    return "proved to bound";
+  case Status::Failed:
+    return "failed";
+  case Status::Unreachable:
+    return "unreachable";
+  case Status::Unknown:
+    return "unknown";
+  }
+  FATHOM_UNREACHABLE("unknown status");
+}
+
+const char *name_of(Outcome outcome) {
+  switch (outcome) {
+  case Outcome::Safe:
+    return "SAFE";
+  case Outcome::SafeToBound:
+    return "SAFE up to bound";
+  case Outcome::Unsafe:
+    return "UNSAFE";
+  case Outcome::Unknown:
+  case Outcome::OwnFailure:
+    return "UNKNOWN";
+  }
+  FATHOM_UNREACHABLE("unknown outcome");
+}
+
+const char *name_of(cex::TraceLine::Kind kind) {
+  switch (kind) {
+  case cex::TraceLine::Kind::Call:
+    return "call";
+  case cex::TraceLine::Kind::Return:
+    return "return";
+  case cex::TraceLine::Kind::Assignment:
+    return "assignment";
+  case cex::TraceLine::Kind::Input:
+    return "input";
+  case cex::TraceLine::Kind::Failure:
+    return "failure";
+  case cex::TraceLine::Kind::Skipped:
+    return "skipped";
+  }
+  FATHOM_UNREACHABLE("unknown line");
+}
+
+const char *name_of(NativeStatus status) {
+  switch (status) {
+  case NativeStatus::NotTried:
+    return "not tried";
+  case NativeStatus::Confirmed:
+    return "confirmed";
+  case NativeStatus::NotConfirmed:
+    return "not confirmed";
+  }
+  FATHOM_UNREACHABLE("unknown status");
+}
+
+Json input_json(const cex::Input &input) {
+  Json json;
+  for (const KindName &row : input_kinds)
+    if (row.kind == input.kind)
+      json["kind"] = row.name;
+  put_place(json, {input.file, input.line, input.column, input.function});
+  json["name"] = input.name;
+  if (input.kind == cex::InputKind::Value)
+    json["width"] = input.width;
+  if (input.kind == cex::InputKind::Object)
+    json["instance"] = input.instance;
+  json["bytes"] = hexadecimal(input.bytes);
+  return json;
+}
+
+Json counterexample_json(const PropertyResult &p) {
+  Json json;
+  json["confirmed"] = p.confirmed;
+  json["native"] = {{"status", name_of(p.native.status)},
+                    {"text", p.native.text}};
+  json["complete"] = p.inputs.complete;
+  json["inputs"] = Json::array();
+  for (const cex::Input &input : p.inputs.list)
+    json["inputs"].push_back(input_json(input));
+  json["trace"] = Json::array();
+  for (const cex::TraceLine &line : p.trace)
+    json["trace"].push_back({{"kind", name_of(line.kind)},
+                             {"depth", line.depth},
+                             {"file", line.file},
+                             {"line", line.line},
+                             {"column", line.column},
+                             {"text", line.text}});
+  return json;
+}
+
+Json property_json(const PropertyResult &p) {
+  const sea::CheckInfo &row = sea::info(p.kind);
+  Json json;
+  json["id"] = p.id;
+  json["kind"] = row.id;
+  if (row.cwe != 0)
+    json["cwe"] = row.cwe;
+  put_place(json, p.place);
+  json["message"] = p.message;
+  json["status"] = name_of(p.status);
+  json["reason"] = p.reason;
+  json["seconds"] = p.seconds;
+  if (p.status == Status::Failed)
+    json["counterexample"] = counterexample_json(p);
+  return json;
+}
+
+Json bounds_json(const std::vector<BoundEntry> &bounds) {
+  Json json = Json::array();
+  for (const BoundEntry &b : bounds)
+    json.push_back({{"name", b.name}, {"place", b.place}, {"bound", b.bound}});
+  return json;
+}
+
+// Reading: what is not there or of another type is as if it were the default,
+// and then the first such name is kept for the message.
+class Reader {
+public:
+  std::string text(const Json &json, const char *name) {
+    const Json *found = find(json, name);
+    if (found && found->is_string())
+      return found->get<std::string>();
+    return miss(name, std::string());
+  }
+  template <typename T> T number(const Json &json, const char *name) {
+    const Json *found = find(json, name);
+    if (found && found->is_number_unsigned() &&
+        found->get<uint64_t>() <= std::numeric_limits<T>::max())
+      return found->get<T>();
+    return miss(name, T());
+  }
+  bool truth(const Json &json, const char *name) {
+    const Json *found = find(json, name);
+    return found && found->is_boolean() ? found->get<bool>()
+                                        : miss(name, false);
+  }
+  const Json &list(const Json &json, const char *name) {
+    static const Json nothing = Json::array();
+    const Json *found = find(json, name);
+    return found && found->is_array() ? *found
+                                      : miss<const Json &>(name, nothing);
+  }
+  std::vector<std::string> texts(const Json &json, const char *name) {
+    std::vector<std::string> result;
+    for (const Json &item : list(json, name))
+      if (item.is_string())
+        result.push_back(item.get<std::string>());
+      else
+        miss(name, 0);
+    return result;
+  }
+  template <typename T> T miss(const char *name, T value) {
+    if (missing.empty())
+      missing = name;
+    return value;
+  }
+  std::string missing;
+
+private:
+  static const Json *find(const Json &json, const char *name) {
+    if (!json.is_object())
+      return nullptr;
+    auto found = json.find(name);
+    return found == json.end() ? nullptr : &*found;
+  }
+};
+
+cex::Input read_input(Reader &reader, const Json &json) {
+  cex::Input input;
+  std::string kind = reader.text(json, "kind");
+  bool known = false;
+  for (const KindName &row : input_kinds)
+    if (kind == row.name) {
+      input.kind = row.kind;
+      known = true;
+    }
+  if (!known)
+    reader.miss("kind", 0);
+  input.file = reader.text(json, "file");
+  input.line = reader.number<uint32_t>(json, "line");
+  input.column = reader.number<uint32_t>(json, "column");
+  input.function = reader.text(json, "function");
+  input.name = reader.text(json, "name");
+  if (input.kind == cex::InputKind::Value)
+    input.width = reader.number<uint32_t>(json, "width");
+  if (input.kind == cex::InputKind::Object)
+    input.instance = reader.number<uint64_t>(json, "instance");
+  if (!read_hexadecimal(reader.text(json, "bytes"), input.bytes))
+    reader.miss("bytes", 0);
+  return input;
+}
+
+PropertyResult read_property(Reader &reader, const Json &json) {
+  PropertyResult p;
+  p.status = Status::Failed;
+  p.id = reader.number<uint32_t>(json, "id");
+  std::optional<sea::CheckKind> kind =
+      sea::check_by_id(reader.text(json, "kind"));
+  p.kind = kind ? *kind : reader.miss("kind", sea::CheckKind::Assert);
+  p.place = {reader.text(json, "file"), reader.number<uint32_t>(json, "line"),
+             reader.number<uint32_t>(json, "column"),
+             reader.text(json, "function")};
+  p.message = reader.text(json, "message");
+  auto found = json.find("counterexample");
+  if (found == json.end())
+    return reader.miss("counterexample", p);
+  p.confirmed = reader.truth(*found, "confirmed");
+  p.inputs.complete = reader.truth(*found, "complete");
+  for (const Json &input : reader.list(*found, "inputs"))
+    p.inputs.list.push_back(read_input(reader, input));
+  return p;
+}
+
+} // namespace
+
+std::string to_json(const Verdict &v, const RunInfo &run) {
+  Json json;
+  json["format"] = format_name;
+  json["format-version"] = format_version;
+  json["fathom"] = run.version;
+  json["directory"] = run.directory;
+  json["files"] = run.files;
+  json["arguments"] = run.arguments;
+  json["verdict"] = name_of(v.outcome);
+  json["text"] = last_line(v);
+  json["exit-code"] = exit_code(v);
+  json["reasons"] = v.reasons;
+  json["properties"] = Json::array();
+  for (const PropertyResult &p : v.properties)
+    json["properties"].push_back(property_json(p));
+  json["ledger"] = Json::array();
+  for (const LedgerEntry &row : v.ledger) {
+    Json entry;
+    entry["kind"] = row.approximated ? "approximated" : "chosen";
+    entry["text"] = row.text;
+    put_place(entry, row.place);
+    json["ledger"].push_back(std::move(entry));
+  }
+  json["bounds-reached"] = bounds_json(v.reached);
+  json["bounds-assumed"] = bounds_json(v.assumed);
+  // Names of files need not be UTF-8.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<Report> read_json(const std::string &text, const std::string &name) {
+  Json json = Json::parse(text, nullptr, false);
+  Reader reader;
+  if (!json.is_object() || reader.text(json, "format") != format_name)
+    return Diag{"is not a report of fathom check --json", name, {}, ""};
+  if (reader.number<uint32_t>(json, "format-version") != format_version)
+    return Diag{"is a report of another version of the format",
+                name,
+                {},
+                "fathom check --json writes version " +
+                    std::to_string(format_version)};
+  Report report;
+  report.run = {reader.text(json, "fathom"), reader.text(json, "directory"),
+                reader.texts(json, "files"), reader.texts(json, "arguments")};
+  for (const Json &p : reader.list(json, "properties"))
+    if (reader.text(p, "status") == name_of(Status::Failed))
+      report.failed.push_back(read_property(reader, p));
+  if (!reader.missing.empty())
+    return Diag{"the report is damaged: '" + reader.missing +
+                    "' is missing or has no sensible value",
+                name,
+                {},
+                ""};
+  return report;
+}
+
+} // namespace fathom::report
