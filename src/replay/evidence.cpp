@@ -43,9 +43,9 @@ bool fits(Access access, const Evidence &evidence) {
   case Access::Any:
     return true;
   case Access::Read:
-    return evidence.reads;
+    return evidence.reads || evidence.in_library;
   case Access::Write:
-    return evidence.writes;
+    return evidence.writes || evidence.in_library;
   case Access::ZeroPage:
     return evidence.zero_page;
   }
@@ -206,6 +206,8 @@ void LogReader::visit(std::string_view line) {
     has_place_ = false;
   } else if (in_stack_ && line.starts_with("    #")) {
     std::optional<report::Place> place = read_frame(line);
+    if (!place && line.starts_with("    #0 "))
+      last.in_library = true;
     if (place && !has_place_) {
       last.places.push_back(*place);
       has_place_ = true;

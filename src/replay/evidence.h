@@ -16,6 +16,7 @@ struct Evidence {
   Tool tool = Tool::Harness;
   std::string kind; // the tool's word for it; Harness: the id of the check
   bool reads = false, writes = false, zero_page = false;
+  bool in_library = false; // of a function that reads and writes
   // Where, in code of the program; for a leak, all places of allocation.
   std::vector<report::Place> places;
 };

@@ -296,6 +296,28 @@ void rename(Module &module) {
   module.getFunction(passes::entry_name)->setName("fathom_replay_entry");
 }
 
+// Where global objects lie, for questions about objects.
+void list_globals(Module &module) {
+  LLVMContext &context = module.getContext();
+  IntegerType *word = module.getDataLayout().getIntPtrType(context);
+  StructType *row = StructType::get(PointerType::get(context, 0), word);
+  std::vector<Constant *> list;
+  for (GlobalVariable &global : module.globals())
+    if (!global.isDeclaration() && !global.isThreadLocal() &&
+        !global.getName().starts_with("llvm."))
+      list.push_back(ConstantStruct::get(
+          row, &global,
+          ConstantInt::get(word, module.getDataLayout().getTypeAllocSize(
+                                     global.getValueType()))));
+  auto *table = ArrayType::get(row, list.size());
+  new GlobalVariable(module, table, true, GlobalValue::ExternalLinkage,
+                     ConstantArray::get(table, list), "fathom_replay_globals");
+  Type *number = Type::getInt32Ty(context);
+  new GlobalVariable(module, number, true, GlobalValue::ExternalLinkage,
+                     ConstantInt::get(number, list.size()),
+                     "fathom_replay_num_globals");
+}
+
 bool uses_cpp(const Module &module) {
   for (const Function &function : module)
     if (function.getName().starts_with("_Z") ||
@@ -333,6 +355,7 @@ Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
       });
   Instrumenter instrumenter(module, config);
   instrumenter.run();
+  list_globals(module);
   rename(module);
   sanitize(module, config.sanitizer);
   std::string complaint;

@@ -79,9 +79,11 @@ std::string first_error(const std::string &text) {
 
 std::vector<std::string> build_command(const BuildJob &job) {
   std::vector<std::string> words{job.needs_cpp ? "clang++-19" : "clang-19"};
+  if (!job.target.empty())
+    words.push_back("--target=" + job.target);
   bool is_address = job.sanitizer == Sanitizer::Address;
   words.insert(words.end(),
-               {"--target=" + job.target, "-g", "-O0", "-w",
+               {"-g", "-O0", "-w",
                 is_address ? "-fsanitize=address,undefined"
                            : "-fsanitize=memory,undefined",
                 "-fno-sanitize=vptr,function", "-fno-omit-frame-pointer",

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #if defined(__has_feature)
@@ -33,6 +34,14 @@ struct trace {
 extern const struct trace fathom_traces[];
 extern const unsigned fathom_num_traces, fathom_num_sites;
 extern const char *const fathom_sites[];
+
+// Part of the program: its global objects.
+struct global {
+  const void *base;
+  unsigned long size;
+};
+extern const struct global fathom_replay_globals[];
+extern const unsigned fathom_replay_num_globals;
 
 void fathom_replay_entry(void);
 
@@ -74,23 +83,24 @@ static void choose_trace(void) {
     next_input[i] = trace->first[i];
 }
 
+// Contents of objects are listed behind the other inputs of a site.
+static int has_more(unsigned site) {
+  return next_input[site] < trace->first[site + 1] &&
+         trace->inputs[next_input[site]].kind != 'o';
+}
+
 static const struct input *take(unsigned site, char kind) {
+  const struct input *input;
   if (!trace)
     choose_trace();
-  while (next_input[site] < trace->first[site + 1]) {
-    const struct input *input = &trace->inputs[next_input[site]];
-    if (input->kind == 'o') { // listed last
-      break;
-    }
-    ++next_input[site];
-    if (input->kind == kind)
-      return input;
+  if (!has_more(site))
+    end("diverged", "more inputs are asked for than the trace has",
+        fathom_sites[site]);
+  input = &trace->inputs[next_input[site]++];
+  if (input->kind != kind)
     end("diverged", "an input of another kind is asked for",
         fathom_sites[site]);
-  }
-  end("diverged", "more inputs are asked for than the trace has",
-      fathom_sites[site]);
-  return 0;
+  return input;
 }
 
 void fathom_replay_value(void *out, unsigned long size, unsigned site) {
@@ -102,11 +112,20 @@ void fathom_replay_value(void *out, unsigned long size, unsigned site) {
   memcpy(out, input->bytes, input->size);
 }
 
+// Null has no bytes. What the trace has no bytes for is where it failed: the
+// bytes must not be there.
 void fathom_replay_havoc(void *p, unsigned long size, unsigned site) {
   const struct input *input;
-  if (size == 0 && p == 0)
-    return;
+  if (!trace)
+    choose_trace();
+  if (!has_more(site)) {
+    memset(p, 0, size);
+    end("diverged", "more inputs are asked for than the trace has",
+        fathom_sites[site]);
+  }
   input = take(site, 'b');
+  if (p == 0 && input->size == 0)
+    return;
   if (input->size != size)
     end("diverged", "an input of another size is asked for",
         fathom_sites[site]);
@@ -128,9 +147,35 @@ void fathom_replay_fill(void *p, unsigned site) {
   }
 }
 
+// Objects that no allocator has: addresses without memory behind them until
+// they are used, and no more than a terabyte of those.
+struct huge {
+  uintptr_t base;
+  size_t size;
+};
+static struct huge huge[64];
+static unsigned num_huge;
+
+static void *make_huge(unsigned long size, unsigned site) {
+  unsigned long most = 1ul << 40;
+  void *p = mmap(0, size < most ? size : most, PROT_READ | PROT_WRITE,
+                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (p == MAP_FAILED || num_huge == sizeof huge / sizeof *huge)
+    end("diverged", "no memory of the size that the trace has",
+        fathom_sites[site]);
+  huge[num_huge].base = (uintptr_t)p;
+  huge[num_huge++].size = size;
+  return p;
+}
+
 void *fathom_replay_malloc(unsigned long size, unsigned long align,
                            unsigned site) {
   void *p = 0;
+  if (size > 1ul << 30) {
+    p = make_huge(size, site);
+    fathom_replay_fill(p, site);
+    return p;
+  }
   if (align < sizeof(void *))
     align = sizeof(void *);
   if (posix_memalign(&p, align, size) != 0)
@@ -180,11 +225,28 @@ static int find_object(const void *p, struct object *object) {
   char name[64];
   void *base = 0;
   size_t size = 0;
-  const char *kind = p ? __asan_locate_address((void *)p, name, sizeof name,
+  unsigned i;
+  const char *kind;
+  for (i = 0; i < num_huge; ++i)
+    if ((uintptr_t)p - huge[i].base <= huge[i].size) {
+      object->base = huge[i].base;
+      object->size = huge[i].size;
+      return 1;
+    }
+  // The sanitizer would name any global that is near.
+  for (i = 0; i < fathom_replay_num_globals; ++i) {
+    uintptr_t start = (uintptr_t)fathom_replay_globals[i].base;
+    if ((uintptr_t)p - start <= fathom_replay_globals[i].size) {
+      object->base = start;
+      object->size = fathom_replay_globals[i].size;
+      return 1;
+    }
+  }
+  kind = p ? __asan_locate_address((void *)p, name, sizeof name,
                                                &base, &size)
                        : 0;
   if (!kind || !base ||
-      (strcmp(kind, "heap") && strcmp(kind, "stack") && strcmp(kind, "global") &&
+      (strcmp(kind, "heap") && strcmp(kind, "stack") &&
        strcmp(kind, "stack-fake")))
     return 0;
   object->base = (uintptr_t)base;
