@@ -36,7 +36,8 @@ std::string options_for(const fs::path &folder, sea::CheckKind kind) {
   std::string text = "log_path=" + (folder / "log").string();
   text += ":external_symbolizer_path=" + find_symbolizer();
   text += ":hard_rss_limit_mb=" + std::to_string(run_megabytes);
-  text += ":halt_on_error=1:exitcode=94:print_legend=0:handle_sigfpe=1";
+  text += ":halt_on_error=1:exitcode=94:print_legend=0:handle_sigfpe=1"
+          ":allocator_may_return_null=1";
   text += ":detect_stack_use_after_return=1";
   text += kind == CheckKind::MemoryLeak ? ":detect_leaks=1" : ":detect_leaks=0";
   if (kind == CheckKind::PointerCompare)
@@ -104,8 +105,11 @@ Result<void> build(const BuildJob &job, const StopToken &stop) {
   limited.set_timeout(build_seconds);
   std::string text;
   std::vector<std::string> command = build_command(job);
+  // What the compiler leaves behind when it is stopped goes with the folder.
+  std::vector<std::string> words{"env", "TMPDIR=" + job.folder.string()};
+  words.insert(words.end(), command.begin(), command.end());
   Result<ExitStatus> status =
-      run_quietly(command, limited, text, job.folder.string());
+      run_quietly(words, limited, text, job.folder.string());
   if (!status)
     return Diag{stop.stop_requested() ? to_string(stop.reason())
                                       : "the compiler does not end",

@@ -138,8 +138,9 @@ void fathom_replay_fill(void *p, unsigned site) {
   if (!trace)
     choose_trace();
   instance = made[site]++;
-  if (!p)
-    return;
+  if (!p) // malloc does not fail in a trace
+    end("diverged", "no memory of the size that the trace has",
+        fathom_sites[site]);
   for (i = trace->first[site]; i < trace->first[site + 1]; ++i) {
     const struct input *input = &trace->inputs[i];
     if (input->kind == 'o' && input->instance == instance)

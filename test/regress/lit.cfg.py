@@ -23,6 +23,9 @@ llvm = subprocess.run(
     ["llvm-config-19", "--bindir"], check=True, capture_output=True, text=True
 ).stdout.strip()
 
+# %confirm ARGUMENTS...: `fathom check` finds failures, and native replay sees each.
+confirm_script = os.path.join(root, "test", "tools", "confirm")
+config.substitutions.append(("%confirm", confirm_script + " " + os.path.join(build, "fathom")))
 config.substitutions.append(("%fathom", os.path.join(build, "fathom")))
 config.substitutions.append(("%root", root))
 # %exit CODE COMMAND...: the command must end with this exit code.
