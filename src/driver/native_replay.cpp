@@ -28,6 +28,8 @@ Result<void> replay_natively(std::vector<report::PropertyResult> &properties,
   config.prepare = std::move(*prepare);
   config.volatile_reads_are_inputs =
       line.options.volatile_ == VolatileReads::Fresh;
+  config.checks_stop =
+      line.options.shadowing && line.options.on_ub == AfterUb::Stop;
   config.keep = keep;
   std::string compiler_text;
   Result<void> done =

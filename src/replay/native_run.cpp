@@ -130,9 +130,12 @@ Result<void> build(const BuildJob &job, const StopToken &stop) {
 // Limits are the shell's: time of the processor, no core, files of at most
 // 32 MB. Memory is watched by the sanitizer's runtime, which itself maps more
 // address space than any limit of that could allow.
-std::vector<std::string> run_command(const fs::path &folder, uint32_t property,
-                                     sea::CheckKind kind) {
-  std::string options = options_for(folder, kind);
+std::vector<std::string> run_command(const RunJob &job) {
+  const fs::path &folder = job.folder;
+  std::string options = options_for(folder, job.kind);
+  std::string undefined = options + ":report_error_type=1";
+  if (!job.stops)
+    undefined += ":halt_on_error=0";
   return {"/bin/sh",
           "-c",
           "cd \"$0\" && ulimit -t " + std::to_string(run_seconds) +
@@ -141,16 +144,17 @@ std::vector<std::string> run_command(const fs::path &folder, uint32_t property,
           folder.string(),
           "env",
           "-i",
-          "FATHOM_REPLAY_PROPERTY=" + std::to_string(property),
+          "FATHOM_REPLAY_PROPERTY=" + std::to_string(job.property),
+          std::string("FATHOM_REPLAY_STOPS=") + (job.stops ? "1" : "0"),
           "FATHOM_REPLAY_LOG=" + (folder / "log.harness").string(),
           "ASAN_OPTIONS=" + options,
           "MSAN_OPTIONS=" + options,
-          "UBSAN_OPTIONS=" + options + ":report_error_type=1",
+          "UBSAN_OPTIONS=" + undefined,
           "./replay"};
 }
 
-Result<RunResult> run(const fs::path &folder, uint32_t property,
-                      sea::CheckKind kind, const StopToken &stop) {
+Result<RunResult> run(const RunJob &job, const StopToken &stop) {
+  const fs::path &folder = job.folder;
   std::error_code ignored;
   auto is_log = [](const fs::path &path) {
     return path.filename().string().starts_with("log.");
@@ -165,8 +169,8 @@ Result<RunResult> run(const fs::path &folder, uint32_t property,
   StopToken limited(&stop);
   limited.set_timeout(2 * run_seconds);
   std::string text;
-  Result<ExitStatus> status = run_quietly(run_command(folder, property, kind),
-                                          limited, text, folder.string());
+  Result<ExitStatus> status =
+      run_quietly(run_command(job), limited, text, folder.string());
   if (!status && stop.stop_requested())
     return Diag{to_string(stop.reason()), "replay", {}, ""};
   RunResult result;

@@ -23,14 +23,18 @@ Result<void> build(const BuildJob &job, const StopToken &stop);
 
 // The commands, for a reader who wants to do it by hand.
 std::vector<std::string> build_command(const BuildJob &job);
-std::vector<std::string> run_command(const std::filesystem::path &folder,
-                                     uint32_t property, sea::CheckKind kind);
+struct RunJob {
+  std::filesystem::path folder;
+  uint32_t property = 0;
+  sea::CheckKind kind = sea::CheckKind::Assert;
+  bool stops = true; // at the first failed check, as far as it can go on
+};
+std::vector<std::string> run_command(const RunJob &job);
 
 struct RunResult {
   std::string log;    // what sanitizers and harness wrote
   std::string ending; // "exit code 1", "signal 11 ...", "no end within 10 s"
 };
-Result<RunResult> run(const std::filesystem::path &folder, uint32_t property,
-                      sea::CheckKind kind, const StopToken &stop);
+Result<RunResult> run(const RunJob &job, const StopToken &stop);
 
 } // namespace fathom::replay

@@ -42,6 +42,9 @@ private:
   frontend::LoadConfig
   load_config(const std::vector<PropertyResult *> &properties) const;
   void replay(PropertyResult &property, const fs::path &folder);
+  RunJob run_job(const PropertyResult &p, const fs::path &folder) const {
+    return {folder, p.id, p.kind, config_.checks_stop};
+  }
   void fail_all(const std::vector<PropertyResult *> &properties,
                 const Diag &why);
 
@@ -120,7 +123,7 @@ void Build::replay(PropertyResult &p, const fs::path &folder) {
     p.native.text = "the trace has too many inputs";
     return;
   }
-  Result<RunResult> done = replay::run(folder, p.id, p.kind, stop_);
+  Result<RunResult> done = replay::run(run_job(p, folder), stop_);
   if (!done) {
     p.native.text = done.error().message;
     return;
@@ -166,13 +169,12 @@ Result<void> Build::keep(const std::vector<PropertyResult *> &properties,
   std::ofstream script(folder / "run.sh");
   script << "#!/bin/sh\n# Builds the program and runs it with the inputs of "
             "each counterexample.\n"
+         << shell_line({"cd", folder.string()})
          << shell_line(build_command(there));
   for (const PropertyResult *p : properties)
-    script
-        << "# property " << p->id << "\n"
-        << shell_line(run_command(folder, p->id, p->kind)) << "cat "
-        << shell_line({folder.string()}).substr(0, folder.string().size() + 2)
-        << "/log.*; rm -f log.*\n";
+    script << "# property " << p->id << "\n"
+           << shell_line(run_command(run_job(*p, folder)))
+           << "cat log.*; rm -f log.*\n";
   script.close();
   if (error || !script)
     return Diag{"cannot write what was to be kept", folder.string(), {}, ""};

@@ -18,6 +18,7 @@ struct ReplayConfig {
   frontend::LoadConfig load;
   passes::PrepareConfig prepare;
   bool volatile_reads_are_inputs = true;
+  bool checks_stop = true; // false: executions go on after a failed check
   std::string keep; // a folder for what was made and run; empty: nothing stays
 };
 
