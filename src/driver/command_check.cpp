@@ -121,10 +121,12 @@ int run_check(const ParsedCommandLine &line) {
     return refuse(verdict.error());
   if (line.options.replay == ReplayMode::Native) {
     Timer timer(stats.seconds("replay.native-seconds"));
-    if (Result<void> done =
-            replay_natively(verdict->properties, line, line.options.keep, stop);
-        !done)
-      return refuse(done.error());
+    Result<void> done =
+        replay_natively(verdict->properties, line, line.options.keep, stop);
+    // The verdict stands without it.
+    for (report::PropertyResult &p : verdict->properties)
+      if (!done && p.status == report::Status::Failed)
+        p.native = {report::NativeStatus::NotConfirmed, done.error().message};
   }
   print_statistics(stats, store, line.options.stats);
   if (Result<void> written = write_report(line, *verdict); !written)
