@@ -85,6 +85,7 @@ struct InterpreterConfig {
   uint64_t max_steps = 200'000'000;
   uint32_t max_depth = 100'000;
   uint64_t max_length = 1 << 26; // bytes of one memset, memcpy, memhavoc
+  uint64_t max_filled = 1 << 12; // of shadows: longer ones are not written out
   const StopToken *stop = nullptr;
 };
 

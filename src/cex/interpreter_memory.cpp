@@ -135,6 +135,17 @@ void Interpreter::execute_store() {
 void Interpreter::execute_range(const sea::Stmt &s) {
   const bool copy = s.op == Opcode::MemCopy, set = s.op == Opcode::MemSet;
   uint64_t length = 0;
+  // The shadow of an object is set as a whole, however large it is.
+  if (set && sea::is_shadow(program_.store,
+                            frames_.back().source->definitions(s)[0])) {
+    const BitVec bytes = read(operand(3).part[0]);
+    uint64_t first = address(1), last = first + bytes.to_u64() - 1;
+    if (bytes.to_u64() > config_.max_filled && first <= last && last <= mask())
+      return assign(
+          operand(0),
+          memory(operand(4))
+              .fill(first, last, uint8_t(read(operand(2).part[0]).to_u64())));
+  }
   if (!length_of(s.op == Opcode::MemHavoc ? 2 : 3, length))
     return;
   const uint64_t to = address(1);

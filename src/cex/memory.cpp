@@ -2,6 +2,8 @@
 
 #include "support/assert.h"
 
+#include <algorithm>
+
 namespace fathom::cex {
 
 Memory Memory::initial(uint32_t region) {
@@ -45,6 +47,10 @@ void Memory::move_back(Version &from, const std::shared_ptr<Version> &to) {
     std::swap(to->contents->cell(from.cells[i].address), from.cells[i].cell);
   std::vector<Change> turned(from.cells.rbegin(), from.cells.rend());
   from.cells = std::move(turned);
+  from.fills = std::move(to->fills);
+  to->fills.reset();
+  if (from.fills)
+    std::swap(to->contents->fills, *from.fills);
   std::shared_ptr<Version> itself = std::move(to->newer);
   from.newer = to;
 }
@@ -66,11 +72,48 @@ uint32_t Memory::region() const { return contents().region; }
 Cell Memory::read(uint64_t address) const {
   Contents &now = contents();
   auto page = now.pages.find(address >> Contents::page_bits);
-  Cell cell;
   if (page != now.pages.end())
-    cell = (*page->second)[address & ((1u << Contents::page_bits) - 1)];
-  cell.known |= now.is_zero;
-  return cell;
+    if (const Cell &cell =
+            (*page->second)[address & ((1u << Contents::page_bits) - 1)];
+        cell.known)
+      return cell;
+  return now.unwritten(address);
+}
+
+Cell Memory::Contents::unwritten(uint64_t address) const {
+  auto behind = fills.upper_bound(address);
+  if (behind != fills.begin())
+    if (const auto &[first, fill] = *std::prev(behind); address <= fill.last)
+      return {0, fill.byte, true};
+  return {0, 0, is_zero};
+}
+
+// Cells in the range are taken back, so that the fill shows; ranges that it
+// overlaps are cut.
+Memory Memory::fill(uint64_t first, uint64_t last, uint8_t byte) const {
+  Contents &now = contents();
+  auto next = std::make_shared<Version>();
+  for (auto &[number, page] : now.pages)
+    for (uint64_t i = 0; i < page->size(); ++i) {
+      uint64_t at = number << Contents::page_bits | i;
+      if (at < first || at > last || !(*page)[i].known)
+        continue;
+      version_->cells.push_back({at, (*page)[i]});
+      (*page)[i] = Cell{};
+    }
+  version_->fills = now.fills;
+  Fills left;
+  for (const auto &[begin, old] : now.fills) {
+    if (begin < first)
+      left[begin] = {std::min(old.last, first - 1), old.byte};
+    if (old.last > last)
+      left[std::max(begin, last + 1)] = old;
+  }
+  left[first] = {last, byte};
+  now.fills = std::move(left);
+  next->contents = std::move(version_->contents);
+  version_->newer = next;
+  return Memory(std::move(next));
 }
 
 Memory Memory::write(uint64_t address, std::span<const Cell> cells,

@@ -7,7 +7,9 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -35,15 +37,25 @@ public:
   // The same memory with cells from address on (modulo 2^width).
   Memory write(uint64_t address, std::span<const Cell> cells,
                uint64_t address_mask) const;
+  // The same memory with this byte from first to last; any length is cheap.
+  Memory fill(uint64_t first, uint64_t last, uint8_t byte) const;
 
 private:
+  // Disjoint ranges, by their first address: what was filled and not written.
+  struct Fill {
+    uint64_t last;
+    uint8_t byte;
+  };
+  using Fills = std::map<uint64_t, Fill>;
   struct Contents {
     static constexpr unsigned page_bits = 6;
     using Page = std::array<Cell, 1u << page_bits>;
     uint32_t region = 0;
     bool is_zero = false; // what was never written
     std::unordered_map<uint64_t, std::unique_ptr<Page>> pages;
+    Fills fills;
 
+    Cell unwritten(uint64_t address) const;
     Cell &cell(uint64_t address);
   };
   struct Change {
@@ -54,6 +66,7 @@ private:
     std::unique_ptr<Contents> contents; // or else: newer with these changes
     std::shared_ptr<Version> newer;
     std::vector<Change> cells;
+    std::optional<Fills> fills; // all of them, if they are different
     ~Version();
   };
 

@@ -36,6 +36,13 @@ std::optional<Sort> Context::sort_of(Type *type) {
   return {};
 }
 
+std::optional<Sort> Context::shadow_sort(Type *type) {
+  std::optional<Sort> sort = sort_of(type);
+  if (sort == program.ptr_sort())
+    return program.store.bv_sort(ptr_width());
+  return sort;
+}
+
 Sort Context::sort_of(const Argument &argument) {
   return regions.points_to().may_be_pointer(argument)
              ? program.ptr_sort()

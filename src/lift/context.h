@@ -29,6 +29,9 @@ public:
   uint32_t ptr_width() const { return program.ptr_width; }
   // Nothing for types that are no values of SEA-IR (vectors, aggregates).
   std::optional<Sort> sort_of(llvm::Type *type);
+  // Of the shadow of uninitialised bits: Bool for i1, as wide as an address for
+  // pointers.
+  std::optional<Sort> shadow_sort(llvm::Type *type);
   // Of a parameter or result: an integer that may come from a pointer is passed
   // as that pointer.
   Sort sort_of(const llvm::Argument &argument);

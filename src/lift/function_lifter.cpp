@@ -20,7 +20,8 @@ FunctionLifter::FunctionLifter(Context &context, const Function &function,
       scopes_(function, dominators_, loops_),
       provenance_(function, order_, context.regions.points_to(),
                   context.ptr_width()),
-      e_(context, out), memory_(context, e_, function, loops_, order_) {
+      e_(context, out), memory_(context, e_, function, loops_, order_),
+      uninit_ops_(context.builder) {
   // Instrumented code has said what is undefined before.
   if (context.config.poison_bits &&
       !function.hasFnAttribute(passes::instrumented_attribute))
@@ -34,6 +35,9 @@ void FunctionLifter::declare(Context &c, const Function &function,
   out.location = c.location(function);
   if (std::optional<Sort> sort = c.result_sort(function))
     out.results.push_back(*sort);
+  if (c.regions.uninit().may_return(function))
+    if (std::optional<Sort> sort = c.shadow_sort(function.getReturnType()))
+      out.results.push_back(*sort);
   const Effects &effects = c.regions.effects(function);
   out.results.insert(out.results.end(), effects.modified.count(),
                      c.program.mem_sort());
@@ -45,6 +49,12 @@ void FunctionLifter::make_parameters() {
       Term reg = e_.new_register(c_.sort_of(a));
       e_.out().params.push_back(reg);
       (provenance_.is_carried(a) ? carriers_ : values_)[&a] = reg;
+    }
+  for (const Argument &a : function_.args())
+    if (c_.sort_of(a.getType()) && c_.regions.uninit().contains(&a)) {
+      Term reg = e_.new_register(*c_.shadow_sort(a.getType()));
+      e_.out().params.push_back(reg);
+      uninit_[&a] = reg;
     }
   for (RegionId region : memory_.touched()) {
     Term reg =
@@ -99,7 +109,7 @@ void FunctionLifter::run() {
   }
   for (const BasicBlock *block : order_)
     lift_block(*block);
-  for (auto *phis : {&phis_, &carrier_phis_, &poison_phis_})
+  for (auto *phis : {&phis_, &carrier_phis_, &poison_phis_, &uninit_phis_})
     for (auto &[phi, arms] : *phis)
       e_.out().set_phi(arms.block, arms.stmt, arms.values, arms.predecessors);
   memory_.finish();
@@ -137,6 +147,9 @@ void FunctionLifter::begin_phis(const BasicBlock &block) {
     if (may_be_poison_.contains(&phi))
       poison_[&phi] =
           begin_phi(poison_phis_[&phi], c_.program.store.bool_sort());
+    if (c_.regions.uninit().contains(&phi))
+      uninit_[&phi] =
+          begin_phi(uninit_phis_[&phi], *c_.shadow_sort(phi.getType()));
   }
 }
 
@@ -178,6 +191,9 @@ void FunctionLifter::add_phi_arms(const BasicBlock &from) {
       if (may_be_poison_.contains(&phi))
         add(poison_phis_[&phi],
             poison_or_false(phi.getIncomingValueForBlock(&from)));
+      if (c_.regions.uninit().contains(&phi))
+        add(uninit_phis_[&phi],
+            uninit_or_none(phi.getIncomingValueForBlock(&from)));
     }
   }
 }
@@ -191,6 +207,7 @@ void FunctionLifter::lift(const Instruction &i) {
   if (provenance_.has_carrier(&i))
     set_carrier(i);
   track_poison(i);
+  track_uninit(i);
 }
 
 bool FunctionLifter::try_lift(const Instruction &i) {
@@ -265,6 +282,8 @@ void FunctionLifter::lift_return(const ReturnInst &i) {
       if (term && v->getType()->isIntegerTy() && *sort == c_.program.ptr_sort())
         term = pointer_from(v, term);
       results.push_back(term ? term : e_.nondet(*sort, "unsupported"));
+      if (c_.regions.uninit().may_return(function_))
+        results.push_back(uninit_or_none(v));
     }
   for (RegionId region : memory_.modified())
     results.push_back(memory_.current(region));

@@ -4,6 +4,8 @@
 //   lift_scalar.cpp      arithmetic, casts, comparisons, address computation
 //   lift_provenance.cpp  which object an integer points to
 //   lift_poison.cpp      shadow bits of values that may be poison
+//   lift_uninit.cpp      shadows of values that may be uninitialised
+//   lift_uninit_memory.cpp  and of memory
 //   lift_memory.cpp      objects, their lifetimes, loads, stores
 //   lift_lifetimes.cpp   what is recorded about the lives of objects
 //   lift_calls.cpp       calls of functions and of fathom.*
@@ -16,6 +18,7 @@
 #include "lift/poison.h"
 #include "lift/provenance.h"
 #include "lift/scopes.h"
+#include "lift/uninit_operations.h"
 #include "passes/runtime.h"
 
 #include <llvm/ADT/MapVector.h>
@@ -92,7 +95,9 @@ private:
   Term poison_or_false(const llvm::Value *v);
   void judge_operands(const llvm::Instruction &i);
   void judge_call(const llvm::CallInst &i);
+  // Both of the following: something depends on this value here.
   void judge(const llvm::Value *v, std::string_view where);
+  void judge_poison(const llvm::Value *v, std::string_view where);
   void judge_passed_on(const llvm::Value *v);
   void track_poison(const llvm::Instruction &i); // behind its value
   Term violated(const llvm::BinaryOperator &i);
@@ -101,6 +106,33 @@ private:
   Term violated(const llvm::IntrinsicInst &i);
   Term shifts_too_far(Term amount);
   Term zero_like(Term t);
+
+  // lift_uninit.cpp
+  Term constant_shadow(const llvm::Value *v, bool bad);
+  Term uninit_of(const llvm::Value *v); // no term: all bits are initialised
+  Term uninit_or_none(const llvm::Value *v);
+  Shadowed shadowed(const llvm::Value *v);
+  std::string origin_of_uninit(const llvm::Value *v);
+  void judge_uninit(const llvm::Value *v, std::string_view where);
+  Term uninit_binary(const llvm::BinaryOperator &i);
+  Term uninit_compare(const llvm::ICmpInst &i);
+  Term uninit_cast(const llvm::CastInst &i);
+  Term uninit_select(const llvm::SelectInst &i);
+  Term uninit_gep(const llvm::GetElementPtrInst &i);
+  Term uninit_intrinsic(const llvm::IntrinsicInst &i);
+  void track_uninit_overflow(const llvm::WithOverflowInst &i);
+  void track_uninit(const llvm::Instruction &i); // behind its value
+
+  // lift_uninit_memory.cpp
+  std::optional<RegionId> uninit_region(const llvm::Value *pointer);
+  void fill_uninit(const llvm::Value *at, Term pointer, Term byte, Term length);
+  void begin_uninit(const llvm::Instruction &object, Term pointer, Term size);
+  void set_initialised(const llvm::Value *at, Term pointer, Term length);
+  void load_uninit(const llvm::LoadInst &i, Term pointer);
+  void store_uninit(const llvm::Value *at, Term pointer,
+                    const llvm::Value *stored);
+  void copy_uninit(const llvm::Value *to, Term target, const llvm::Value *from,
+                   Term source, Term length);
 
   // lift_memory.cpp
   bool lift_alloca(const llvm::AllocaInst &i);
@@ -145,6 +177,7 @@ private:
   void lift_nondet(const llvm::CallInst &i, Sort sort);
   bool lift_malloc(const llvm::CallInst &i);
   void lift_check(const llvm::CallInst &i);
+  bool is_checked(const llvm::CallInst &i) const; // or switched off
   Term copy_for_callee(const llvm::CallInst &i, const llvm::Function &callee,
                        unsigned argument);
 
@@ -184,6 +217,11 @@ private:
   llvm::MapVector<const llvm::PHINode *, ScalarPhi> carrier_phis_;
   llvm::DenseMap<const llvm::Value *, Term> poison_; // Bool
   llvm::MapVector<const llvm::PHINode *, ScalarPhi> poison_phis_;
+  // A bit per bit; Bool for i1.
+  llvm::DenseMap<const llvm::Value *, Term> uninit_;
+  llvm::DenseMap<const llvm::Value *, std::pair<Term, Term>> uninit_pairs_;
+  llvm::MapVector<const llvm::PHINode *, ScalarPhi> uninit_phis_;
+  UninitOperations uninit_ops_;
 };
 
 } // namespace fathom::lift

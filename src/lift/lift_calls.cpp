@@ -50,6 +50,8 @@ Term FunctionLifter::copy_for_callee(const CallInst &i, const Function &callee,
   Term content = memory_.current(source);
   Term filled = memory_.advance(region);
   e_.emit(sea::Opcode::MemCopy, {filled}, {pointer, from, size, made, content});
+  copy_uninit(callee.getArg(argument), pointer, i.getArgOperand(argument), from,
+              size);
   return pointer;
 }
 
@@ -71,11 +73,19 @@ bool FunctionLifter::lift_direct_call(const CallInst &i,
       copies.push_back({term, c_.regions.of(&a)});
     arguments.push_back(term);
   }
+  for (const Argument &a : callee.args())
+    if (c_.sort_of(a.getType()) && c_.regions.uninit().contains(&a))
+      arguments.push_back(uninit_or_none(i.getArgOperand(a.getArgNo())));
   const Effects &effects = c_.regions.effects(callee);
   for (RegionId region : effects.touched.set_bits())
     arguments.push_back(memory_.current(region));
   if (std::optional<Sort> sort = c_.result_sort(callee))
     results.push_back(e_.new_register(*sort));
+  if (c_.regions.uninit().may_return(callee))
+    if (std::optional<Sort> sort = c_.shadow_sort(callee.getReturnType())) {
+      results.push_back(e_.new_register(*sort));
+      uninit_[&i] = results.back();
+    }
   for (RegionId region : effects.modified.set_bits())
     results.push_back(memory_.advance(region));
   e_.emit(sea::Opcode::Call, results, arguments).data =
@@ -94,16 +104,31 @@ bool FunctionLifter::lift_direct_call(const CallInst &i,
   return true;
 }
 
-void FunctionLifter::lift_check(const CallInst &i) {
+namespace {
+
+std::optional<sea::CheckKind> kind_of_check(const CallInst &i) {
   const auto *number = dyn_cast<ConstantInt>(i.getArgOperand(1));
-  Term holds = value(i.getArgOperand(0));
   if (!number || number->getZExtValue() >= sea::check_table().size())
+    return {};
+  return sea::CheckKind(number->getZExtValue());
+}
+
+} // namespace
+
+bool FunctionLifter::is_checked(const CallInst &i) const {
+  std::optional<sea::CheckKind> kind = kind_of_check(i);
+  return kind && (sea::info(*kind).group == sea::CheckGroup::Limit ||
+                  c_.config.checks[size_t(*kind)]);
+}
+
+void FunctionLifter::lift_check(const CallInst &i) {
+  std::optional<sea::CheckKind> kind = kind_of_check(i);
+  Term holds = value(i.getArgOperand(0));
+  if (!kind)
     return refuse(i, "check of an unknown kind");
-  auto kind = sea::CheckKind(number->getZExtValue());
-  bool is_limit = sea::info(kind).group == sea::CheckGroup::Limit;
-  if (!is_limit && !c_.config.checks[size_t(kind)])
+  if (!is_checked(i))
     return;
-  e_.check(holds, kind, passes::text_of(i.getArgOperand(2)).str());
+  e_.check(holds, *kind, passes::text_of(i.getArgOperand(2)).str());
 }
 
 void FunctionLifter::lift_nondet(const CallInst &i, Sort sort) {
@@ -126,6 +151,7 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   s.data = c_.program.intern(i.hasName() ? i.getName().str() : "malloc");
   s.log2_align = uint8_t(Log2_64(align->getZExtValue()));
   values_[&i] = pointer;
+  begin_uninit(i, pointer, size);
   begin_life(i, pointer, sea::Lifetime::Heap, Log2_64(align->getZExtValue()));
   return true;
 }
@@ -154,6 +180,7 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     Term before = memory_.current(region);
     Term after = memory_.advance(region);
     e_.emit(sea::Opcode::MemHavoc, {after}, {p, length, before});
+    set_initialised(i.getArgOperand(0), p, length);
     return true;
   }
   case RuntimeCall::IsDeref:

@@ -40,6 +40,7 @@ bool FunctionLifter::make_object(const AllocaInst &i) {
   s.data = c_.program.intern(object_name(i));
   s.log2_align = log2_of(i.getAlign());
   values_[&i] = pointer;
+  begin_uninit(i, pointer, size);
   begin_life(i, pointer, sea::Lifetime::Stack, log2_of(i.getAlign()));
   return true;
 }
@@ -72,6 +73,8 @@ bool FunctionLifter::lift_lifetime(const IntrinsicInst &i) {
     Term after = memory_.advance(region);
     e_.emit(sea::Opcode::MemHavoc, {after},
             {value(object), c_.address_constant(size.getFixedValue()), before});
+    begin_uninit(*object, value(object),
+                 c_.address_constant(size.getFixedValue()));
   } else if (c_.config.scopes_are_checked) {
     c_.program.ledger.push_back(
         {true,
@@ -138,6 +141,7 @@ bool FunctionLifter::lift_load(const LoadInst &i) {
     return true;
   }
   RegionId region = c_.regions.of(i.getPointerOperand());
+  load_uninit(i, pointer);
   if (provenance_.is_pointer_load(i)) {
     Type *as_pointer = PointerType::get(i.getContext(), 0);
     Term loaded =
@@ -162,6 +166,7 @@ bool FunctionLifter::lift_store(const StoreInst &i) {
                store_size(i.getValueOperand()->getType()), true);
   store(v, pointer, c_.regions.of(i.getPointerOperand()), i.getAlign(),
         i.isVolatile());
+  store_uninit(i.getPointerOperand(), pointer, i.getValueOperand());
   name_stored(i, named);
   return true;
 }
@@ -185,16 +190,20 @@ bool FunctionLifter::lift_memory_intrinsic(const MemIntrinsic &i) {
   if (!copy) {
     Term after = memory_.advance(region);
     e_.emit(sea::Opcode::MemSet, {after}, {to, operand, length, before});
+    fill_uninit(i.getRawDest(), to, bits(uninit_or_none(i.getArgOperand(1))),
+                length);
     return true;
   }
   if (i.isVolatile() && c_.config.volatile_reads == VolatileReads::Fresh) {
     Term after = memory_.advance(region);
     e_.emit(sea::Opcode::MemHavoc, {after}, {to, length, before});
+    set_initialised(i.getRawDest(), to, length);
     return true;
   }
   Term source = memory_.current(c_.regions.of(copy->getRawSource()));
   Term after = memory_.advance(region);
   e_.emit(sea::Opcode::MemCopy, {after}, {to, operand, length, before, source});
+  copy_uninit(i.getRawDest(), to, copy->getRawSource(), operand, length);
   return true;
 }
 

@@ -32,6 +32,11 @@ Term FunctionLifter::poison_or_false(const Value *v) {
 }
 
 void FunctionLifter::judge(const Value *v, std::string_view where) {
+  judge_poison(v, where);
+  judge_uninit(v, where);
+}
+
+void FunctionLifter::judge_poison(const Value *v, std::string_view where) {
   Term poison = poison_of(v);
   if (poison && c_.config.checks[size_t(sea::CheckKind::Poison)])
     e_.check(b_.make_not(poison), sea::CheckKind::Poison, where);
@@ -59,10 +64,15 @@ void FunctionLifter::judge_call(const CallInst &i) {
   }
   if (isa<IntrinsicInst>(i))
     return; // the result is poison, too
-  bool is_runtime = passes::runtime_call(*callee).has_value();
+  std::optional<passes::RuntimeCall> what = passes::runtime_call(*callee);
+  if (what == passes::RuntimeCall::Check && !is_checked(i))
+    return;
   for (const Value *argument : i.args()) {
-    if (is_runtime)
-      judge(argument, callee->getName() == "fathom.check" ? "check" : "call");
+    if (what)
+      judge(argument, what == passes::RuntimeCall::Check    ? "check"
+                      : what == passes::RuntimeCall::Assume ? "assumption"
+                      : what == passes::RuntimeCall::Malloc ? "size"
+                                                            : "call");
     else
       judge_passed_on(argument);
   }

@@ -45,6 +45,8 @@ Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to,
                  const LiftConfig &config)
     : points_to_(std::move(points_to)), lifetimes_(module, *points_to_, config),
       shadows_(points_to_->count()) {
+  if (config.checks[size_t(sea::CheckKind::UninitialisedRead)])
+    uninit_ = MayBeUninit(module, *points_to_, config.volatile_reads);
   plan_shadows(module);
   for (const Function &f : module) {
     effects_.try_emplace(&f, no_effects());
@@ -61,11 +63,13 @@ Effects Regions::no_effects() const {
   return {BitVector(count()), BitVector(count())};
 }
 
+// What is done with data is done with the shadow of its uninitialised bits.
 void Regions::touch(const Value *pointer, bool modifies, Effects &to) const {
   RegionId region = of(pointer);
   to.touched.set(region);
   if (modifies)
     to.modified.set(region);
+  touch(ShadowKind::Undefined, modifies, to, region);
 }
 
 void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
@@ -113,10 +117,14 @@ void Regions::add_intrinsic(const CallInst &call, Effects &to) const {
 void Regions::plan_shadows(const Module &) {
   if (lifetimes_.are_needed())
     shadows_.add(ShadowKind::Lifetime);
+  for (RegionId region = 0; region < points_to_->count(); ++region)
+    if (uninit_.may_hold(region))
+      shadows_.add(ShadowKind::Undefined, region);
 }
 
-void Regions::touch(ShadowKind kind, bool modifies, Effects &to) const {
-  std::optional<RegionId> region = shadows_.find(kind);
+void Regions::touch(ShadowKind kind, bool modifies, Effects &to,
+                    uint32_t number) const {
+  std::optional<RegionId> region = shadows_.find(kind, number);
   if (!region)
     return;
   to.touched.set(*region);

@@ -6,6 +6,7 @@
 
 #include "lift/lifetimes.h"
 #include "lift/shadows.h"
+#include "lift/uninit.h"
 
 namespace fathom::lift {
 
@@ -24,6 +25,7 @@ public:
   bool is_shadow(RegionId region) const { return region >= shadows_.first(); }
   const Shadows &shadows() const { return shadows_; }
   const Lifetimes &lifetimes() const { return lifetimes_; }
+  const MayBeUninit &uninit() const { return uninit_; }
   RegionId of(const llvm::Value *pointer) const {
     return points_to_->region_of(pointer);
   }
@@ -49,13 +51,15 @@ private:
   void add_intrinsic(const llvm::CallInst &call, Effects &to) const;
   void propagate(const llvm::Module &module);
   void touch(const llvm::Value *pointer, bool modifies, Effects &to) const;
-  void touch(ShadowKind kind, bool modifies, Effects &to) const;
+  void touch(ShadowKind kind, bool modifies, Effects &to,
+             uint32_t number = 0) const;
   void plan_shadows(const llvm::Module &module);
   void add_shadow_effects(const llvm::Instruction &i, Effects &to) const;
   void add_access(const llvm::Value *pointer, bool is_write, Effects &to) const;
 
   std::unique_ptr<PointsTo> points_to_;
   Lifetimes lifetimes_;
+  MayBeUninit uninit_;
   Shadows shadows_;
   llvm::DenseMap<const llvm::Function *, Effects> effects_;
   llvm::DenseMap<const llvm::Function *, std::vector<const llvm::AllocaInst *>>

@@ -4,7 +4,7 @@
 // RUN: %exit 0 %fathom check -DCASE=1 -DGOOD %s | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DCASE=2 %s | FileCheck %s --check-prefix=OVERFLOW
 // RUN: %exit 0 %fathom check -DCASE=2 -DGOOD %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check -DCASE=3 %s | FileCheck %s --check-prefix=ASSERT
+// RUN: %exit 10 %fathom check -DCASE=3 --checks=assert %s | FileCheck %s --check-prefix=ASSERT
 // RUN: %exit 0 %fathom check -DCASE=3 -DGOOD %s | FileCheck %s --check-prefix=SAFE
 // SAFE: fathom: SAFE
 // DIVISION: error: division-by-zero

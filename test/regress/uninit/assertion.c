@@ -1,0 +1,15 @@
+// An assertion about what was never set.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read: {{.*}}by 'x'
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+int main(void) {
+  unsigned x;
+#ifndef BUG
+  x = 3;
+#endif
+  fathom_assert(x < 10);
+  return 0;
+}

@@ -1,0 +1,21 @@
+// calloc clears, malloc does not.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <stdlib.h>
+int main(void) {
+#ifdef BUG
+  char *p = malloc(10);
+#else
+  char *p = calloc(5, 2);
+#endif
+  if (!p)
+    return 0;
+  int found = p[7] == 'x';
+  free(p);
+  return found ? 1 : 0;
+}

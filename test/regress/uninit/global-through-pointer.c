@@ -1,0 +1,21 @@
+// Globals are set; what is copied into one need not be.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+static int shared[2];
+static void put(int *to, int *from) { *to = *from; }
+int main(void) {
+  int x, y = 1;
+#ifdef BUG
+  put(&shared[1], &x);
+#else
+  put(&shared[1], &y);
+#endif
+  if (shared[1] == 5)
+    return 1;
+  return 0;
+}

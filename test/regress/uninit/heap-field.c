@@ -1,0 +1,25 @@
+// A field of an object on the heap was never set.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <stdlib.h>
+struct node {
+  int key;
+  struct node *next;
+};
+int main(void) {
+  struct node *n = malloc(sizeof *n);
+  if (!n)
+    return 0;
+  n->key = 1;
+#ifndef BUG
+  n->next = NULL;
+#endif
+  int more = n->next ? 1 : 0;
+  free(n);
+  return more;
+}

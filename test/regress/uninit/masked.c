@@ -1,0 +1,24 @@
+// A mask takes away what was not set, or not all of it.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+#ifdef BUG
+#define MASK 0x1ff
+#else
+#define MASK 0xff
+#endif
+union word {
+  unsigned char bytes[4];
+  unsigned number;
+};
+int main(void) {
+  union word w;
+  w.bytes[0] = 5;
+  if ((w.number & MASK) != 5)
+    return 1;
+  return 0;
+}

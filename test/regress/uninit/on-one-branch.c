@@ -1,0 +1,25 @@
+// An object that is on the heap on one branch, and its bytes in both.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <stdlib.h>
+static unsigned char fixed[2];
+int main(int argc, char **argv) {
+  unsigned char *p = fixed;
+  if (argc < 4) {
+    p = malloc(2);
+    if (!p)
+      return 0;
+    p[0] = 1;
+#ifndef BUG
+    p[1] = 1;
+#endif
+  }
+  if (p[1] == 9)
+    return 1;
+  return 0;
+}

@@ -1,0 +1,24 @@
+// Copying what was not set is fine, padding included; using it is not.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+struct pair {
+  char small;
+  int large;
+};
+int main(void) {
+  struct pair a, b;
+  a.small = 1;
+  b = a;
+#ifdef BUG
+  if (b.large == 3)
+#else
+  if (b.small == 3)
+#endif
+    return 1;
+  return 0;
+}

@@ -1,0 +1,22 @@
+// A copy of a length that depends on an input.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <string.h>
+int main(int argc, char **argv) {
+  char from[8] = "abcdefg", to[8];
+  size_t n = (size_t)argc & 7;
+#ifdef BUG
+  memcpy(to, from, n);
+  if (to[n] == 'x')
+#else
+  memcpy(to, from, n + 1);
+  if (to[n] == 'x')
+#endif
+    return 1;
+  return 0;
+}

@@ -1,0 +1,20 @@
+// Which element was set depends on an input.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+int main(int argc, char **argv) {
+  unsigned char a[8];
+  unsigned i = (unsigned)argc & 7, j = (unsigned)(argc + 1) & 7;
+  a[i] = 1;
+#ifdef BUG
+  if (a[j] == 3)
+#else
+  if (a[i] == 3)
+#endif
+    return 1;
+  return 0;
+}

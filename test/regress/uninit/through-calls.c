@@ -1,0 +1,21 @@
+// Arguments and results carry what is not set.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+static unsigned same(unsigned x) { return x ^ 1; }
+static unsigned twice(unsigned x) { return same(same(x)); }
+int main(void) {
+  unsigned x, y = 1;
+#ifdef BUG
+  unsigned z = twice(x);
+#else
+  unsigned z = twice(y);
+#endif
+  if (z == 4)
+    return 1;
+  return 0;
+}

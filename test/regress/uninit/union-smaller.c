@@ -1,0 +1,22 @@
+// A smaller member is written than read.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+union value {
+  unsigned char byte;
+  unsigned number;
+};
+int main(void) {
+  union value v;
+#ifndef BUG
+  v.number = 0;
+#endif
+  v.byte = 3;
+  if (v.number != 3)
+    return 1;
+  return 0;
+}
