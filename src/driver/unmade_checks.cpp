@@ -16,7 +16,6 @@ struct Row {
 
 // A row goes when the check comes.
 constexpr Row rows[] = {
-    {CheckKind::UninitialisedRead, Opcode::Load},
     {CheckKind::MisalignedAccess, Opcode::Load},
     {CheckKind::MisalignedAccess, Opcode::Store},
     {CheckKind::PointerOverflow, Opcode::Load},

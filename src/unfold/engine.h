@@ -6,6 +6,7 @@
 //   engine_memory.cpp loads, stores, allocation, through the memory map
 //   engine_objects.cpp the same with a memory register for each object
 //   engine_shadow.cpp what is special about shadow memory
+//   engine_uniform.cpp shadow memory that is the same everywhere
 #pragma once
 
 #include "memory/allocator.h"
@@ -184,6 +185,18 @@ private:
   bool is_in_region(const CodeStmt &s, VersionId version, const Place &place);
   Term read_partly(const CodeStmt &s, Term pointer, VersionId memory,
                    ObjectId object, uint64_t offset, uint64_t bytes);
+  // Shadow memory that is the same everywhere (engine_uniform.cpp).
+  Term uniform_byte(Term value);
+  bool object_has(VersionId memory, ObjectId object, uint64_t low,
+                  uint64_t high, uint64_t bytes, Term byte, bool to_write);
+  bool has_everywhere(VersionId memory, Term pointer, const Place &place,
+                      uint64_t bytes, Term byte, bool to_write);
+  Term load_uniform(VersionId memory, Term pointer, const Place &place,
+                    uint64_t bytes);
+  bool copy_uniform(const CodeStmt &s, VersionId memory, Term to,
+                    const Place &target, VersionId source, Term from,
+                    const Place &origin, Term length);
+  void set_bytes(VersionId version, const Place &place, Term byte, Term length);
   Term contents_of(VersionId version, ObjectId object) const;
   Term assemble(std::span<const ByteSlot> slots);
   Term bytes_of(Term value, unsigned index, unsigned count);

@@ -216,6 +216,11 @@ void Engine::write_value(VersionId version, const Place &place, Term value) {
 
 void Engine::write_bytes(VersionId version, ObjectId object, uint64_t offset,
                          Term value, uint64_t bytes) {
+  if (Term byte = uniform_byte(value); byte && map_.is_shadow(version)) {
+    for (uint64_t i = 0; i < bytes; ++i)
+      map_.write(version, object, offset + i, {byte.id, 0, 1, 0});
+    return;
+  }
   // A slot counts bytes in eight bits; a constant is cut so that reads of its
   // parts stay cheap.
   uint64_t piece = store_.is_bv_const(value) ? 8 : 128;
@@ -268,13 +273,21 @@ Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
     return Term{};
   std::vector<ByteSlot> slots(bytes);
   bool whole = true; // all bytes of one value
+  bool same = true;  // the same byte again and again
   for (uint64_t i = 0; i < bytes; ++i) {
     slots[i] = map_.read(version, object, offset + i);
     if (!slots[i].is_known())
       return Term{};
     whole &= slots[i].value == slots[0].value && slots[i].index == i &&
              slots[i].width == bytes;
+    same &= slots[i] == slots[0];
   }
+  if (same && slots[0].width == 1 && bytes > 1 && !pointer)
+    if (Term byte = uniform_byte(Term{slots[0].value})) {
+      uint32_t width = uint32_t(8 * bytes);
+      return store_.value(byte).is_zero() ? store_.make_bv(width, 0)
+                                          : store_.make_bv(BitVec::ones(width));
+    }
   Term value{slots[0].value};
   bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
   if (whole && is_pointer == pointer)
@@ -347,6 +360,9 @@ void Engine::do_load(const CodeStmt &s) {
     if (Term value =
             read_value(memory, place.object, place.low, bytes, is_pointer))
       return define(s, 0, value.id);
+  if (!exact && !is_pointer)
+    if (Term value = load_uniform(memory, pointer, place, bytes))
+      return define(s, 0, value.id);
   if (config_.fold_memory && !is_pointer)
     if (Term value = choose_by_base(pointer, memory, place, bytes))
       return define(s, 0, value.id);
@@ -374,6 +390,10 @@ void Engine::do_store(const CodeStmt &s) {
   Place place = locate(pointer, value_bytes(value));
   if (!is_in_region(s, memory, place))
     return;
+  if (Term byte = uniform_byte(value);
+      byte &&
+      has_everywhere(memory, pointer, place, value_bytes(value), byte, true))
+    return define(s, 0, memory);
   VersionId next = next_memory(memory);
   bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
   emit(sea::Opcode::Store, {memory_register_[next]},
@@ -396,21 +416,30 @@ void Engine::do_memset(const CodeStmt &s) {
   Place place = locate(pointer, range.lo);
   if (range.lo != 0 && !is_in_region(s, memory, place))
     return;
+  if (has_everywhere(memory, pointer, place, range.hi, byte, true))
+    return define(s, 0, memory);
   VersionId next = next_memory(memory);
   emit(sea::Opcode::MemSet, {memory_register_[next]},
        {pointers_.shortest(pointer), byte, length, memory_register_[memory]},
        s.stmt);
   define(s, 0, next);
+  set_bytes(next, place, byte, length);
+}
+
+// The map's part of a memset.
+void Engine::set_bytes(VersionId version, const Place &place, Term byte,
+                       Term length) {
+  const Range range = rewriter_.ranges().of(length);
   if (range.hi == 0)
     return;
-  bool exact = place.known && place.exact && range.is_value();
-  if (exact && !by_address_ && place.low == 0 &&
+  bool at_offset = place.known && place.exact;
+  if (at_offset && !by_address_ && place.low == 0 &&
       object_size_[place.object] == length)
-    return map_.fill_object(next, place.object, byte);
-  if (!exact || range.lo > max_tracked)
-    return forget(next, place, range.hi);
+    return map_.fill_object(version, place.object, byte);
+  if (!at_offset || !range.is_value() || range.lo > max_tracked)
+    return forget(version, place, range.hi);
   for (uint64_t i = 0; i < range.lo; ++i)
-    map_.write(next, place.object, place.low + i, {byte.id, 0, 1, 0});
+    map_.write(version, place.object, place.low + i, {byte.id, 0, 1, 0});
 }
 
 void Engine::do_memcpy(const CodeStmt &s) {
@@ -430,6 +459,9 @@ void Engine::do_memcpy(const CodeStmt &s) {
   bool exact = target_place.known && target_place.exact && source_place.known &&
                source_place.exact && range.is_value() &&
                range.lo <= max_tracked;
+  if (!exact && copy_uniform(s, memory, to, target_place, source, from,
+                             source_place, length))
+    return;
   std::vector<ByteSlot> slots;
   if (exact)
     for (uint64_t i = 0; i < range.lo; ++i)

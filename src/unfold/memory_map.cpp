@@ -170,6 +170,39 @@ ByteSlot MemoryMap::slot_of(const Object &object, const Page *page,
   return {ByteSlot::unknown, 0, 0, 0};
 }
 
+bool MemoryMap::is_filled(VersionId id, ObjectId number, uint64_t first,
+                          uint64_t last, Term byte) const {
+  constexpr uint64_t max_pages = 1u << 12;
+  const Version &version = versions_[id];
+  const Object *object = find_object(id, number);
+  if (object == nullptr)
+    return initial_byte(id) == byte;
+  if (is_forgotten(version, *object))
+    return false;
+  uint64_t begin = first >> page_bits, end = (last - 1) >> page_bits;
+  std::vector<uint64_t> keys;
+  if (end - begin < max_pages)
+    for (uint64_t key = begin; key <= end; ++key)
+      keys.push_back(key);
+  else if (object->otherwise != byte)
+    return false; // nobody writes so many one by one
+  else
+    collect(object->pages, keys);
+  const ByteSlot wanted{byte.id, 0, 1, 0};
+  for (uint64_t key : keys) {
+    NodeId leaf = find(object->pages, key);
+    if (leaf == 0 && object->otherwise != byte)
+      return false;
+    for (unsigned i = 0; leaf != 0 && i < page_size; ++i) {
+      uint64_t at = key << page_bits | i;
+      if (at >= first && at < last &&
+          slot_of(*object, &pages_[leaf], i) != wanted)
+        return false;
+    }
+  }
+  return true;
+}
+
 ByteSlot MemoryMap::read(VersionId id, ObjectId number, uint64_t offset) const {
   const Object *object = find_object(id, number);
   const Version &version = versions_[id];

@@ -79,6 +79,16 @@ public:
   void set_content(VersionId version, ObjectId object, Term content);
   Term root(VersionId version) const { return versions_[version].root; }
 
+  // The byte of objects that a shadow does not know; no term if that is lost.
+  Term initial_byte(VersionId version) const {
+    return versions_[version].forgotten == 0 ? versions_[version].initial
+                                             : Term{};
+  }
+  // All bytes from first up to but not last are known to be this byte, which
+  // was written as such (not as a part of a wider value).
+  bool is_filled(VersionId version, ObjectId object, uint64_t first,
+                 uint64_t last, Term byte) const;
+
   ByteSlot read(VersionId version, ObjectId object, uint64_t offset) const;
   void write(VersionId version, ObjectId object, uint64_t offset,
              ByteSlot slot);
@@ -136,7 +146,7 @@ private:
     Trie objects;
     uint64_t forgotten = 0; // stamp of the last forget_all
     Term root;
-    Term initial;           // shadow: byte of objects that are not there
+    Term initial; // shadow: byte of objects that are not there
     uint32_t epoch = 0;
     bool stale = false;
   };
