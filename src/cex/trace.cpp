@@ -1,5 +1,7 @@
 #include "cex/trace.h"
 
+#include "sea/uninit_text.h"
+
 #include <deque>
 #include <iterator>
 
@@ -70,6 +72,13 @@ ParameterNames parameter_names(const sea::Function &f) {
     names.is_repeated[i] = true;
   }
   return names;
+}
+
+// What a text says to be uninitialised; empty for other texts.
+std::string_view uninitialised(std::string_view text) {
+  std::string_view prefix = sea::uninit_prefix;
+  return text.starts_with(prefix) ? text.substr(prefix.size())
+                                  : std::string_view();
 }
 
 class TraceMaker : public EventSink {
@@ -183,6 +192,15 @@ void TraceMaker::visit_name(const Event &e, const Value &value) {
   const std::string &name = program_.string(s.data);
   if (name.empty())
     return;
+  std::string_view bytes = uninitialised(name);
+  if (!bytes.empty()) {
+    if (!value.address().is_zero())
+      add(e, TraceLine::Kind::Assignment,
+          std::string(bytes) + (bytes == "1" ? " byte" : " bytes") + " at " +
+              text(value) + (bytes == "1" ? " has" : " have") +
+              " uninitialised bits");
+    return;
+  }
   auto [last, is_new] = calls_.back().last.try_emplace(s.data, value);
   if (!is_new && last->second == value && !config_.all)
     return;
@@ -195,6 +213,10 @@ void TraceMaker::visit_input(const Event &e, const Value &value) {
   sea::StringId id = stmt(e).data;
   if (id != 0)
     calls_.back().last.insert_or_assign(id, value);
+  if (std::string_view variable = uninitialised(program_.string(id));
+      !variable.empty())
+    return add(e, TraceLine::Kind::Input,
+               std::string(variable) + " = " + text(value) + ", uninitialised");
   add(e, TraceLine::Kind::Input,
       "input " + (id == 0 ? "" : program_.string(id) + " = ") + text(value));
 }

@@ -1,5 +1,6 @@
 // Calls of functions and of fathom.* (docs/prepared-module.md).
 #include "lift/function_lifter.h"
+#include "sea/uninit_text.h"
 
 #include "passes/runtime.h"
 
@@ -134,7 +135,7 @@ void FunctionLifter::lift_check(const CallInst &i) {
 void FunctionLifter::lift_nondet(const CallInst &i, Sort sort) {
   std::string text = passes::text_of(i.getArgOperand(0)).str();
   if (passes::runtime_call(i) == RuntimeCall::Uninit)
-    text = "uninit:" + text;
+    text = sea::uninit_prefix + text;
   values_[&i] = e_.nondet(sort, text);
 }
 

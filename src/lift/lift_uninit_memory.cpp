@@ -2,6 +2,7 @@
 // that may (uninit.h) has a shadow region with the same addresses. What is done
 // with the data is done with its shadow.
 #include "lift/function_lifter.h"
+#include "sea/uninit_text.h"
 
 #include <llvm/IR/IntrinsicInst.h>
 
@@ -46,6 +47,11 @@ void FunctionLifter::load_uninit(const LoadInst &i, Term pointer) {
   uint32_t width = b_.store().width(like);
   uint32_t stored = (width + 7) / 8 * 8;
   Term loaded = shadow_load(*shadow, pointer, stored);
+  // For traces: where such bits were read; null for none.
+  e_.emit(sea::Opcode::Name, {},
+          {b_.make_ite(uninit_ops_.any(loaded), pointer, c_.null_pointer())})
+      .data =
+      c_.program.intern(sea::uninit_prefix + std::to_string(stored / 8));
   if (stored != width)
     loaded = b_.make_extract(loaded, width - 1, 0);
   uninit_[&i] = e_.define(from_bits(loaded, i.getType()));

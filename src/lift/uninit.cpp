@@ -1,6 +1,7 @@
 #include "lift/uninit.h"
 
 #include "lift/written_first.h"
+#include "passes/pipeline.h"
 #include "passes/runtime.h"
 
 #include <llvm/IR/InstIterator.h>
@@ -113,8 +114,12 @@ MayBeUninit::MayBeUninit(const Module &module, const PointsTo &points_to,
   };
   for (const Function &f : module) {
     find_written_first(f, written_first_);
+    // Objects that the entry is given hold arbitrary values on purpose.
+    bool is_entry = f.getName() == passes::entry_name;
     for (const Instruction &i : instructions(f)) {
       std::optional<RuntimeCall> what = passes::runtime_call(i);
+      if (is_entry)
+        written_first_.insert(&i);
       if (what == RuntimeCall::Uninit)
         add_value(&i);
       if ((isa<AllocaInst>(i) || what == RuntimeCall::Malloc) &&

@@ -24,7 +24,7 @@ static void *exchange(volatile struct slot *s, void *p) {
 }
 
 int main(void) {
-  unsigned char buffer[16];
+  unsigned char buffer[16] = {0};
   struct slot head, tail;
   set(&head, buffer);
   set(&tail, buffer + 4);

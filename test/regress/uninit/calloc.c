@@ -15,7 +15,8 @@ int main(void) {
 #endif
   if (!p)
     return 0;
-  int found = p[7] == 'x';
+  if (p[7] == 'x')
+    return 1;
   free(p);
-  return found ? 1 : 0;
+  return 0;
 }

@@ -19,7 +19,8 @@ int main(void) {
 #ifndef BUG
   n->next = NULL;
 #endif
-  int more = n->next ? 1 : 0;
+  if (n->next)
+    return 1;
   free(n);
-  return more;
+  return 0;
 }

@@ -34,8 +34,12 @@ constexpr char header[] =
 // Accesses are not checked, so that only what is asked for is there.
 LiftConfig plain() {
   LiftConfig config;
-  for (auto kind : {sea::CheckKind::NullDeref, sea::CheckKind::OutOfBoundsRead,
-                    sea::CheckKind::OutOfBoundsWrite})
+  for (auto kind :
+       {sea::CheckKind::NullDeref, sea::CheckKind::OutOfBoundsRead,
+        sea::CheckKind::OutOfBoundsWrite, sea::CheckKind::UninitialisedRead,
+        sea::CheckKind::UseAfterFree, sea::CheckKind::UseAfterScope,
+        sea::CheckKind::DoubleFree, sea::CheckKind::InvalidFree,
+        sea::CheckKind::WriteToConstant})
     config.checks[size_t(kind)] = false;
   return config;
 }
@@ -236,15 +240,15 @@ define void @fathom.entry(i64 %s) {
   ret void
 })");
   for (const char *line :
-       {"P2:ptr, M3:mem = malloc R0, M1 \"p\" align 16",
-        "R4:i32 = nondet \"uninit:x\"", "R5:i64 = nondet \"x\"",
-        "P6:ptr = (ptr R5 #x0000000000000000 #x0000000000000000)",
+       {"P3:ptr, M4:mem = malloc R0, M1 \"p\" align 16",
+        "R6:i32 = nondet \"uninit:x\"", "R7:i64 = nondet \"x\"",
+        "P8:ptr = (ptr R7 #x0000000000000000 #x0000000000000000)",
         // Null has no bytes.
-        "R7:i64 = (ite (= (ptr.base P2) #x0000000000000000) "
+        "R9:i64 = (ite (= (ptr.base P3) #x0000000000000000) "
         "#x0000000000000000 R0)",
-        "M8:mem = memhavoc P2, R7, M3", "R9:bool = isderef P2, #x00000000",
-        "isalloc P2, S", "(ptr.size P2)", "(ptr.offset P2)",
-        "(= (ptr.base P2) (ptr.base P6))", "free P2, M"})
+        "M10:mem = memhavoc P3, R9, M4", "R11:bool = isderef P3, #x00000000",
+        "isalloc P3, S", "(ptr.size P3)", "(ptr.offset P3)",
+        "(= (ptr.base P3) (ptr.base P8))", "free P3, M"})
     EXPECT_THAT(text, HasSubstr(line));
 }
 

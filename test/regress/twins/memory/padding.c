@@ -1,8 +1,10 @@
 // Padding is arbitrary.
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// RUN: %exit 10 %fathom check -DBUG --checks=assert %s 2>&1 | FileCheck %s --check-prefix=VALUE
+// VALUE: error: assert:
 // SAFE: {{^}}fathom: SAFE
-// BUG: padding.c:{{[0-9]+:[0-9]+}}: error: assert:
+// BUG: padding.c:{{[0-9]+:[0-9]+}}: error: uninitialised-read:
 // BUG: {{^}}fathom: UNSAFE (1 of
 #include <fathom.h>
 struct s {
