@@ -14,7 +14,7 @@ rows come from the tables and sources themselves:
 A test is a test of a row if it names it: an instruction or LLVM intrinsic in an
 .ll file, a function in C, a check in an expected diagnostic. A pass is named in
 a comment `TWINS: pass, pass`. Without an argument, prints what has none and
-fails if there is any.
+fails if there is any beyond what is not built yet.
 
     check_twins.py [--self-test] [--list]
 """
@@ -43,6 +43,15 @@ EXCUSED = {
         "lower": "all of them", "lower_values": "all of them", "lower_control": "all of them",
         "lower_calls": "all of them",
     },
+}
+
+# Not built yet: told, and no failure. The list is to become empty.
+PENDING = {
+    "checks": {"memory-leak", "misaligned-access", "pointer-overflow", "pointer-compare", "pointer-truncation",
+               "modified"},
+    "intrinsics": {"fathom_is_modified", "fathom_reset_modified", "fathom_assert_unmodified", "fathom_shadow_set",
+                   "fathom_shadow_get", "fathom_fat_set", "fathom_fat_get", "sea_is_modified", "sea_reset_modified",
+                   "sea_tracking_on", "sea_tracking_off", "sea_set_shadowmem", "sea_get_shadowmem", "realloc"},
 }
 
 
@@ -161,11 +170,15 @@ def self_test():
 def main():
     if "--self-test" in sys.argv:
         return self_test()
-    missing = holes(tests())
-    for table, row in missing:
+    missing = []
+    for table, row in holes(tests()):
+        if row in PENDING.get(table, ()):
+            print(f"{table}: {row} is not built yet")
+            continue
         print(f"{table}: {row} has no twin in test/regress")
+        missing.append(row)
     if not missing:
-        print("%d instructions, %d LLVM intrinsics, %d names, %d checks, %d passes: all have twins" % counts())
+        print("%d instructions, %d LLVM intrinsics, %d names, %d checks, %d passes: all that are built have twins" % counts())
     sys.exit(bool(missing))
 
 

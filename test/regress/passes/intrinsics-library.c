@@ -25,8 +25,8 @@ void *heap(size_t n) {
 }
 
 // CHECK-LABEL: define {{.*}}@memory(
-// CHECK: call void @fathom.check({{.*}}; memcpy-overlap
 // CHECK: call void @llvm.memcpy
+// CHECK: call void @fathom.check({{.*}}; memcpy-overlap
 // CHECK-NOT: memcpy-overlap
 // CHECK: call void @llvm.memmove
 // CHECK: call void @llvm.memset{{.*}}(ptr align 1 %p, i8 {{.*}}, i64 %n
