@@ -1,0 +1,21 @@
+// What was set is overwritten on one path by what was not.
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %if msan %{ %msan -DBUG -o %t.bug %s && %exit 77 %t.bug %}
+// RUN: %if msan %{ %msan -o %t.safe %s && %exit 0 %t.safe %}
+// SAFE: {{^}}fathom: SAFE
+// BUG: uninitialised-read
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <string.h>
+int main(int argc, char **argv) {
+  int set = 1, unset;
+  if (argc < 3)
+    memcpy(&set, &unset, sizeof set);
+#ifdef BUG
+  if (set == 5)
+#else
+  if (argc >= 3 && set == 5)
+#endif
+    return 1;
+  return 0;
+}
