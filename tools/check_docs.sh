@@ -36,5 +36,6 @@ document() {
 document docs/options.md "$fathom" options --markdown
 document docs/checks.md "$fathom" checks --markdown
 document docs/intrinsics.md "$fathom" intrinsics --markdown
+document docs/models.md "$fathom" models --markdown
 [ ! -f docs/rules.md ] || document docs/rules.md "$fathom" rules --markdown
 exit $status

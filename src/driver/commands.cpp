@@ -24,6 +24,7 @@ constexpr CommandRow rows[] = {
     {{"checks", "print the table of checks", false}, run_checks},
     {{"intrinsics", "print the calls that mean something to Fathom", false},
      run_intrinsics},
+    {{"models", "print what is known about the C library", false}, run_models},
     {{"rules", "print the table of rewrite rules", false}, run_rules},
     {{"options", "print the table of options", false}, run_options},
     {{"version", "print the version of Fathom and of its parts", false},

@@ -25,6 +25,7 @@ int run_check(const ParsedCommandLine &line);
 int run_replay(const ParsedCommandLine &line);
 int run_checks(const ParsedCommandLine &line);
 int run_intrinsics(const ParsedCommandLine &line);
+int run_models(const ParsedCommandLine &line);
 int run_solve(const ParsedCommandLine &line);
 int run_rules(const ParsedCommandLine &line);
 int run_options(const ParsedCommandLine &line);

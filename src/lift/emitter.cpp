@@ -45,7 +45,12 @@ Term Emitter::nondet(Sort sort, std::string_view text) {
 }
 
 void Emitter::check(Term holds, sea::CheckKind kind, std::string_view message) {
-  sea::PropertyId property = c_.program.add_property(kind, location_, message);
+  std::string text(message);
+  if (!library_.empty() && text.empty())
+    text = library_;
+  else if (!library_.empty() && text != library_)
+    text.insert(0, std::string(library_) + ": ");
+  sea::PropertyId property = c_.program.add_property(kind, location_, text);
   emit(sea::Opcode::Check, {}, {holds}).data = property;
 }
 

@@ -22,6 +22,9 @@ public:
   void set_block(sea::BlockId block) { block_ = block; }
   void set_location(sea::LocationId location) { location_ = location; }
   sea::LocationId location() const { return location_; }
+  // The library function whose model the statements belong to, or "": messages
+  // of checks begin with it.
+  void set_library(std::string_view function) { library_ = function; }
 
   Term new_register(Sort sort, bool is_shadow = false);
   sea::Stmt &emit(sea::Opcode op, std::span<const Term> definitions,
@@ -46,6 +49,7 @@ private:
   sea::Function &out_;
   sea::BlockId block_ = 0;
   sea::LocationId location_ = 0;
+  std::string_view library_;
   uint32_t next_register_ = 0;
 };
 

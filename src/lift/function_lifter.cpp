@@ -3,6 +3,7 @@
 #include "lift/initialisers.h"
 #include "passes/pipeline.h"
 #include "passes/runtime.h"
+#include "passes/steps.h"
 
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
@@ -123,6 +124,7 @@ void FunctionLifter::lift_block(const BasicBlock &block) {
     memory_.begin_block(&block);
   for (const Instruction &i : block) {
     e_.set_location(c_.location(i.getDebugLoc()));
+    e_.set_library(std::string_view(passes::library_function(i)));
     lift_debug_records(i);
     if (i.isTerminator()) {
       judge_operands(i);

@@ -194,6 +194,13 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     return define(i, b_.make(Kind::PtrSize, {p}));
   case RuntimeCall::Offset:
     return define(i, b_.make(Kind::PtrOffset, {p}));
+  case RuntimeCall::Access: {
+    const auto *writes = dyn_cast<ConstantInt>(i.getArgOperand(2));
+    if (!writes)
+      return false;
+    check_access(i.getArgOperand(0), other, writes->isOne());
+    return true;
+  }
   case RuntimeCall::SameObject:
     return define(i, b_.make_eq(b_.make(Kind::PtrBase, {p}),
                                 b_.make(Kind::PtrBase, {other})));
@@ -242,6 +249,7 @@ bool FunctionLifter::lift_runtime_call(const CallInst &i) {
   case RuntimeCall::ObjectSize:
   case RuntimeCall::Offset:
   case RuntimeCall::SameObject:
+  case RuntimeCall::Access:
     return lift_pointer_call(i, what);
   }
   return false;

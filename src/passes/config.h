@@ -45,6 +45,7 @@ struct PrepareConfig {
   // Takes callees that are impossible out of the choices that calls through
   // pointers became; it needs an analysis of a higher layer.
   std::function<void(llvm::Module &)> refine_calls;
+  bool malloc_may_fail = false;
 
   bool has(sea::CheckKind kind) const { return checks[size_t(kind)]; }
 };
@@ -79,5 +80,9 @@ private:
 // Functions that our own compiler run instrumented carry this attribute; what
 // has it not (bitcode from elsewhere) gets IR-level checks.
 inline constexpr char instrumented_attribute[] = "fathom-instrumented";
+// Models of library functions carry this one, and their instructions are marked
+// with the function's name.
+inline constexpr char model_attribute[] = "fathom-model";
+inline constexpr char library_metadata[] = "fathom.library";
 
 } // namespace fathom::passes

@@ -45,7 +45,6 @@ enum class Meaning : uint8_t {
   MemMove,            //
   MemSet,             //
   Abs,                //
-  Output,             // no effect; the result is arbitrary
   Ignore,             // no effect; a result is 0
   IgnoreNoted,        // likewise, and the ledger says so
   IgnoreApproximated, // likewise, and no verdict may rest on it

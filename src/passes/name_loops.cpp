@@ -1,6 +1,8 @@
 // Names for loops, as the user gives them to --unwindset: `function:k`, where k
 // counts the function's loops in source order from 0, and `file:line`. A count
-// of an unroll pragma is kept as the third operand.
+// of an unroll pragma is kept as the third operand. A loop of a library
+// function's model is `function/strlen:k` and does not count among those of
+// its function.
 #include "passes/ir_tools.h"
 #include "passes/lowering.h"
 
@@ -8,6 +10,7 @@
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Dominators.h>
+#include <map>
 
 using namespace llvm;
 
@@ -48,6 +51,21 @@ ConstantAsMetadata *unroll_count(const Loop &loop) {
   return nullptr;
 }
 
+StringRef library_of(const Loop &loop) {
+  MDNode *id = loop_id(loop);
+  if (!id)
+    return {};
+  for (const MDOperand &operand : drop_begin(id->operands())) {
+    auto *row = dyn_cast_or_null<MDNode>(operand.get());
+    if (!row || row->getNumOperands() != 2)
+      continue;
+    auto *name = dyn_cast_or_null<MDString>(row->getOperand(0));
+    if (name && name->getString() == library_metadata)
+      return cast<MDString>(row->getOperand(1))->getString();
+  }
+  return {};
+}
+
 struct Found {
   Loop *loop;
   DebugLoc start;
@@ -73,8 +91,12 @@ void name_all(Function &function) {
            std::tie(b.line, b.column, b.position);
   });
   LLVMContext &context = function.getContext();
+  std::map<std::string, unsigned> counts;
   for (size_t k = 0; k < all.size(); ++k) {
-    std::string name = function.getName().str() + ":" + std::to_string(k);
+    std::string name = function.getName().str();
+    if (StringRef library = library_of(*all[k].loop); !library.empty())
+      name += "/" + library.str();
+    name += ":" + std::to_string(counts[name]++);
     SmallVector<Metadata *, 3> row{
         MDString::get(context, name),
         MDString::get(context, place_text(all[k].start))};

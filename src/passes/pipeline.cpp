@@ -24,6 +24,8 @@ std::string complaint(const Module &module) {
 } // namespace
 
 // The order matters:
+//  * Models of library functions come first, so that they are functions of the
+//    program for everything else, and become bodies once calls are direct.
 //  * Attributes go first of all: no step after that may rely on a promise.
 //  * Calls become direct before they are given a meaning, so that a pointer to
 //    `free` is as good as its name.
@@ -47,6 +49,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
     return Diag{
         "not a valid LLVM module: " + why, module.getSourceFileName(), {}, ""};
   PreparedInfo info;
+  link_models(module, config);
   Result<Function *> entry = make_entry(module, config, info.ledger);
   if (!entry)
     return entry.error();
@@ -57,6 +60,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   strip_attributes(module);
 
   lower_calls(module);
+  inline_models(module, info.ledger);
   lower_inline_asm(module);
   lower_atomics(module, info.ledger);
   lower_ubsan(module, config);

@@ -20,9 +20,9 @@ constexpr StringLiteral names[] = {
     "fathom.malloc",      "fathom.free",        "fathom.havoc",
     "fathom.is_deref",    "fathom.is_alloc",    "fathom.is_mod",
     "fathom.reset_mod",   "fathom.object_size", "fathom.offset",
-    "fathom.same_object",
+    "fathom.same_object", "fathom.access",
 };
-static_assert(std::size(names) == size_t(RuntimeCall::SameObject) + 1);
+static_assert(std::size(names) == size_t(RuntimeCall::Access) + 1);
 
 } // namespace
 

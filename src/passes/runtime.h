@@ -30,6 +30,7 @@ enum class RuntimeCall : uint8_t {
   ObjectSize,  // iW (ptr)
   Offset,      // iW (ptr)
   SameObject,  // i1 (ptr, ptr)
+  Access,      // void (ptr, iW, i1 write)
 };
 
 // Which of them a call is, if any. A function of the program under test that

@@ -11,6 +11,17 @@
 
 namespace fathom::passes {
 
+// Functions and variables of the C library that the program uses and does not
+// define get the models of src/models/, unless --missing names them.
+void link_models(llvm::Module &module, const PrepareConfig &config);
+
+// Calls of models become their bodies, at the place of the call; calls must be
+// direct. A ledger row for each function.
+void inline_models(llvm::Module &module, Ledger &ledger);
+
+// "strlen" for an instruction that came from the model of strlen, otherwise "".
+llvm::StringRef library_function(const llvm::Instruction &instruction);
+
 // Makes @fathom.entry: global constructors in order of priority, then the
 // entry with arbitrary arguments. Fails if there is no such function.
 Result<llvm::Function *>

@@ -27,7 +27,8 @@ constexpr Attribute::AttrKind kept_kinds[] = {
 
 bool is_kept(const Attribute &attribute, bool by_value) {
   if (attribute.isStringAttribute())
-    return attribute.getKindAsString() == instrumented_attribute;
+    return attribute.getKindAsString() == instrumented_attribute ||
+           attribute.getKindAsString() == model_attribute;
   Attribute::AttrKind kind = attribute.getKindAsEnum();
   // The alignment of a copy is how it is laid out; of a pointer, a promise.
   if (kind == Attribute::Alignment)

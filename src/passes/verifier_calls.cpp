@@ -40,11 +40,14 @@ private:
 
   void nondet(CallInst &call, const IntrinsicRow &row);
   void allocate(CallInst &call, const IntrinsicRow &row);
-  void aligned(CallInst &call, Value *alignment, Value *size);
-  void calloc(CallInst &call);
+  void aligned(CallInst &call, const IntrinsicRow &row, Value *alignment,
+               Value *size);
+  void calloc(CallInst &call, const IntrinsicRow &row);
+  Value *heap_object(CallInst &call, Value *size, uint64_t align, Value *fails,
+                     bool zeros);
+  Value *failure(CallInst &call, const IntrinsicRow &row);
   void copy(CallInst &call, bool may_overlap);
   void absolute(CallInst &call);
-  void output(CallInst &call, const IntrinsicRow &row);
   void query(CallInst &call, RuntimeCall what, unsigned arguments);
   void unsupported(CallInst &call, const std::string &why) {
     end_block_unsupported(runtime_, &call, why);
@@ -154,55 +157,81 @@ void CallLowering::nondet(CallInst &call, const IntrinsicRow &row) {
   finish(call, value);
 }
 
-void CallLowering::calloc(CallInst &call) {
-  Value *count = word(call.getArgOperand(0));
-  Value *size = word(call.getArgOperand(1));
-  Value *both =
-      b_->CreateBinaryIntrinsic(Intrinsic::umul_with_overflow, count, size);
-  Value *total = b_->CreateExtractValue(both, 0);
-  Value *overflows = b_->CreateExtractValue(both, 1);
-  // Nothing is allocated if the product overflows: a branch, not a select.
+// A new heap object at the call, or null where `fails` says so (null: never):
+// a branch, so that nothing is allocated then. The builder is behind it.
+Value *CallLowering::heap_object(CallInst &call, Value *size, uint64_t align,
+                                 Value *fails, bool zeros) {
+  auto make = [&](IRBuilder<> &b) {
+    Value *object = runtime_.malloc(b, size, align);
+    if (zeros)
+      b.CreateMemSet(object, b.getInt8(0), size, Align(1));
+    return object;
+  };
+  if (!fails)
+    return make(*b_);
   BasicBlock *before = call.getParent();
-  BasicBlock *after = before->splitBasicBlock(&call, "calloc.end");
-  BasicBlock *good = BasicBlock::Create(call.getContext(), "calloc.good",
+  BasicBlock *after = before->splitBasicBlock(&call, "heap.end");
+  BasicBlock *good = BasicBlock::Create(call.getContext(), "heap.good",
                                         before->getParent(), after);
   before->getTerminator()->eraseFromParent();
   IRBuilder<> b(before);
   b.SetCurrentDebugLocation(call.getDebugLoc());
-  b.CreateCondBr(overflows, after, good);
+  b.CreateCondBr(fails, after, good);
   b.SetInsertPoint(good);
-  Value *object = runtime_.malloc(b, total, heap_alignment);
-  b.CreateMemSet(object, b.getInt8(0), total, Align(1));
+  Value *object = make(b);
   b.CreateBr(after);
   IRBuilder<> at_end(&call);
   PHINode *result = at_end.CreatePHI(at_end.getPtrTy(), 2);
   result->addIncoming(ConstantPointerNull::get(at_end.getPtrTy()), before);
   result->addIncoming(object, good);
   b_->SetInsertPoint(&call);
-  finish(call, result);
+  return result;
 }
 
-void CallLowering::aligned(CallInst &call, Value *alignment, Value *size) {
+// Whether this call may give null: --malloc-may-fail, and not for operator new
+// that throws. That it never does is a row of the ledger.
+Value *CallLowering::failure(CallInst &call, const IntrinsicRow &row) {
+  std::string name = name_of(call);
+  bool is_new = row.dialect == Dialect::Cpp;
+  bool throws = is_new && !StringRef(name).contains("nothrow");
+  if (config_.malloc_may_fail && !throws)
+    return runtime_.nondet(*b_, b_->getInt1Ty(), name + " fails");
+  ledger_.chosen((is_new ? "operator new" : name) + " does not fail", call);
+  return nullptr;
+}
+
+void CallLowering::calloc(CallInst &call, const IntrinsicRow &row) {
+  Value *count = word(call.getArgOperand(0));
+  Value *size = word(call.getArgOperand(1));
+  Value *both =
+      b_->CreateBinaryIntrinsic(Intrinsic::umul_with_overflow, count, size);
+  Value *total = b_->CreateExtractValue(both, 0);
+  Value *overflows = b_->CreateExtractValue(both, 1);
+  if (Value *fails = failure(call, row))
+    overflows = b_->CreateOr(overflows, fails);
+  finish(call, heap_object(call, total, heap_alignment, overflows, true));
+}
+
+void CallLowering::aligned(CallInst &call, const IntrinsicRow &row,
+                           Value *alignment, Value *size) {
   auto *known = dyn_cast<ConstantInt>(alignment);
   if (!known || !known->getValue().isPowerOf2() ||
       known->getValue().ugt(uint64_t(1) << 20))
     return unsupported(call, name_of(call) +
                                  " with an alignment that is no constant power "
                                  "of two up to 2^20");
-  ledger_.chosen(name_of(call) + " does not fail", call);
-  finish(call, runtime_.malloc(
-                   *b_, size, std::max(known->getZExtValue(), heap_alignment)));
+  uint64_t align = std::max(known->getZExtValue(), heap_alignment);
+  finish(call,
+         heap_object(call, word(size), align, failure(call, row), false));
 }
 
 void CallLowering::allocate(CallInst &call, const IntrinsicRow &row) {
-  bool is_new = row.dialect == Dialect::Cpp;
-  ledger_.chosen((is_new ? "operator new" : name_of(call)) + " does not fail",
-                 call);
-  if (row.meaning == Meaning::Malloc)
-    return finish(call,
-                  runtime_.malloc(*b_, call.getArgOperand(0), heap_alignment));
-  // AllocateZero
   Value *size = word(call.getArgOperand(0));
+  if (row.meaning == Meaning::Malloc)
+    return finish(call, heap_object(call, size, heap_alignment,
+                                    failure(call, row), false));
+  // AllocateZero
+  ledger_.chosen(name_of(call) + " does not fail", call);
   Value *object = runtime_.malloc(*b_, size, heap_alignment);
   Value *cleared = b_->CreateSelect(truth(call.getArgOperand(1)), size,
                                     ConstantInt::get(size->getType(), 0));
@@ -245,37 +274,6 @@ void CallLowering::absolute(CallInst &call) {
                    CheckKind::NegationOverflow, name_of(call));
   finish(call,
          b_->CreateBinaryIntrinsic(Intrinsic::abs, value, b_->getFalse()));
-}
-
-// %n writes: then it is more than output.
-void CallLowering::output(CallInst &call, const IntrinsicRow &row) {
-  std::string name = name_of(call);
-  if (StringRef(name).ends_with("printf")) {
-    Value *format = call.getArgOperand(unsigned(row.arguments.size()) - 1);
-    auto *global = dyn_cast<GlobalVariable>(format->stripPointerCasts());
-    std::string text = global ? text_of(global).str() : "";
-    bool is_known = global && global->isConstant() && !text.empty();
-    if (!is_known || text.find('n') != std::string::npos) {
-      // An n that is no part of a conversion is most likely; look closer.
-      bool writes = !is_known;
-      for (size_t i = 0; i + 1 < text.size(); ++i) {
-        if (text[i] != '%')
-          continue;
-        size_t end = text.find_first_not_of("0123456789.*-+ #'hljztL$", i + 1);
-        writes |= end != std::string::npos && text[end] == 'n';
-        if (end != std::string::npos)
-          i = end;
-      }
-      if (writes)
-        return unsupported(call, name + " with %n or an unknown format");
-    }
-  }
-  ledger_.chosen(name + " has no effect and its arguments are not checked",
-                 call);
-  Type *type = call.getType();
-  finish(call, type->isVoidTy() || call.use_empty()
-                   ? nullptr
-                   : runtime_.nondet(*b_, type, name));
 }
 
 void CallLowering::query(CallInst &call, RuntimeCall what, unsigned count) {
@@ -370,11 +368,11 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   case Meaning::AllocateZero:
     return allocate(call, row);
   case Meaning::Calloc:
-    return calloc(call);
+    return calloc(call, row);
   case Meaning::AlignedAlloc:
-    return aligned(call, argument(0), argument(1));
+    return aligned(call, row, argument(0), argument(1));
   case Meaning::NewAligned:
-    return aligned(call, argument(1), argument(0));
+    return aligned(call, row, argument(1), argument(0));
   case Meaning::Free:
     runtime_.free(*b_, argument(0));
     return finish(call, nullptr);
@@ -388,8 +386,6 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
     return finish(call, argument(0));
   case Meaning::Abs:
     return absolute(call);
-  case Meaning::Output:
-    return output(call, row);
   case Meaning::Ignore:
     return finish(call, nullptr);
   case Meaning::IgnoreNoted:

@@ -472,7 +472,9 @@ bool Engine::may_iterate(Activation &a, const Edges &edges) {
     return true;
   const sea::Loop &loop = code().function->loops[a.loop];
   uint32_t bound = bound_of(loop);
-  if (config_.unwind_is_exact)
+  // The bound that the user gave is one for the user's loops.
+  bool is_library = program_.string(loop.name).find('/') != std::string::npos;
+  if (config_.unwind_is_exact && !is_library)
     return a.iteration <= bound;
   // An iteration that met no exit at all may be one of endlessly many.
   bool open = a.exit_is_open || edges.size() > 1 || !a.exit_folded;

@@ -1,0 +1,44 @@
+# The models of the C library (models/*.c) as LLVM bitcode, once for 64 and once
+# for 32 bits, inside of the program: generated/models64.bc and models32.bc, taken
+# up by src/models/embedded.S. Debug information and names of the machine's
+# folders do not get in.
+find_program(FATHOM_CLANG clang-19 REQUIRED)
+find_program(FATHOM_LLVM_LINK llvm-link-19 REQUIRED)
+find_program(FATHOM_OPT opt-19 REQUIRED)
+file(GLOB FATHOM_MODEL_SOURCES CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/models/*.c)
+set(FATHOM_MODEL_FLAGS -std=c17 -O1 -Xclang -disable-llvm-passes -Xclang
+    -disable-lifetime-markers -ffreestanding -fno-builtin -fwrapv
+    -fno-strict-aliasing -fno-finite-loops -fno-delete-null-pointer-checks
+    -fno-stack-protector -fcf-protection=none -ffp-contract=off -Wall -Wextra
+    -Wno-logical-op-parentheses -I${CMAKE_SOURCE_DIR}/src)
+
+function(fathom_models bits target)
+  set(folder ${CMAKE_BINARY_DIR}/models${bits})
+  set(parts)
+  foreach(source ${FATHOM_MODEL_SOURCES})
+    get_filename_component(name ${source} NAME_WE)
+    add_custom_command(
+      OUTPUT ${folder}/${name}.bc
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
+      COMMAND ${FATHOM_CLANG} --target=${target} ${FATHOM_MODEL_FLAGS} -emit-llvm
+              -MD -MF ${folder}/${name}.d -MT ${folder}/${name}.bc
+              -c ${source} -o ${folder}/${name}.bc
+      DEPENDS ${source}
+      DEPFILE ${folder}/${name}.d
+      VERBATIM)
+    list(APPEND parts ${folder}/${name}.bc)
+  endforeach()
+  # Variables become registers here once, and not in every run.
+  add_custom_command(
+    OUTPUT ${CMAKE_BINARY_DIR}/generated/models${bits}.bc
+    COMMAND ${FATHOM_LLVM_LINK} ${parts} -o ${folder}/linked
+    COMMAND ${FATHOM_OPT} -passes=mem2reg ${folder}/linked
+            -o ${CMAKE_BINARY_DIR}/generated/models${bits}.bc
+    DEPENDS ${parts}
+    VERBATIM)
+endfunction()
+
+fathom_models(64 x86_64-unknown-linux-gnu)
+fathom_models(32 i686-unknown-linux-gnu)
+add_custom_target(fathom_model_files DEPENDS ${CMAKE_BINARY_DIR}/generated/models64.bc
+                  ${CMAKE_BINARY_DIR}/generated/models32.bc)

@@ -1,0 +1,109 @@
+// What the models of the C library are written with. They are compiled for 32
+// and for 64 bits without any system header, so everything is declared here.
+// A model of f is the function fathom_lib_f, a variable likewise; the table of
+// models is src/models/models.def. The fathom.* functions are those of
+// docs/prepared-module.md.
+//
+// How to write one:
+//  * No undefined behaviour of the model's own: nothing checks it but `require`.
+//  * An access checks itself (null, bounds, lifetime); a range that is handed to
+//    somebody else is checked by `reads` and `writes`.
+//  * Look for the end of a string with a loop that only reads, then copy by one
+//    __builtin_memcpy: memory has one new version then, not one per byte.
+//  * No recursion.
+#ifndef FATHOM_MODEL_H
+#define FATHOM_MODEL_H
+
+typedef __SIZE_TYPE__ size_t;
+typedef __PTRDIFF_TYPE__ ssize_t;
+typedef __UINTPTR_TYPE__ uintptr_t;
+typedef __WCHAR_TYPE__ wchar_t;
+typedef __builtin_va_list va_list;
+typedef unsigned char byte;
+#define NULL ((void *)0)
+#define EOF (-1)
+
+#define LIB(name) fathom_lib_##name
+
+// The numbers of src/sea/checks.def.
+enum check_kind {
+#define CHECK(name, ...) Check##name,
+#include "sea/checks.def"
+#undef CHECK
+};
+
+void fathom_check(_Bool ok, int kind, const char *text) __asm__("fathom.check");
+void fathom_assume(_Bool holds) __asm__("fathom.assume");
+void fathom_unsupported(const char *why) __asm__("fathom.unsupported");
+void fathom_havoc(void *p, size_t n) __asm__("fathom.havoc");
+void fathom_access(const void *p, size_t n, _Bool write) __asm__("fathom.access");
+_Bool fathom_is_deref(const void *p, size_t n) __asm__("fathom.is_deref");
+size_t fathom_object_size(const void *p) __asm__("fathom.object_size");
+size_t fathom_offset(const void *p) __asm__("fathom.offset");
+_Bool any_bool(const char *text) __asm__("fathom.nondet.i1");
+byte any_byte(const char *text) __asm__("fathom.nondet.i8");
+short any_short(const char *text) __asm__("fathom.nondet.i16");
+int any_int(const char *text) __asm__("fathom.nondet.i32");
+long long any_long_long(const char *text) __asm__("fathom.nondet.i64");
+#if __SIZEOF_LONG__ == 8
+#define any_long(text) ((long)any_long_long(text))
+#else
+#define any_long(text) ((long)any_int(text))
+#endif
+
+// A precondition: a property at the line of the call.
+#define require(ok, kind, text) fathom_check((ok), Check##kind, (text))
+#define require_pointer(p) require((p) != NULL, Nonnull, "null pointer")
+// What has no exact model: UNKNOWN where it is reached.
+#define unsupported(why) (fathom_unsupported(why), __builtin_unreachable())
+
+// The whole range may be read or written. Of a range of no bytes only that the
+// pointer is one.
+static inline void reads(const void *p, size_t n) {
+  if (n == 0)
+    require_pointer(p);
+  else
+    fathom_access(p, n, 0);
+}
+static inline void writes(void *p, size_t n) {
+  if (n == 0)
+    require_pointer(p);
+  else
+    fathom_access(p, n, 1);
+}
+// n bytes that come from outside.
+static inline void input(void *p, size_t n) {
+  writes(p, n);
+  fathom_havoc(p, n);
+}
+// Whether the byte at p is one of its object. Loops that look for the end of a
+// string ask it first: where sizes are known the answer is, too, and then so is
+// how often the loop can go on. The read that follows checks for itself.
+static inline _Bool inside(const void *p) { return fathom_is_deref(p, 1); }
+static inline int any_from(int low, int high, const char *text) {
+  int x = any_int(text);
+  fathom_assume(x >= low && x <= high);
+  return x;
+}
+// 0 or -1, as system calls answer; the reason of a failure is any.
+int *LIB(__errno_location)(void);
+static inline int fails(const char *text) {
+  *LIB(__errno_location)() = any_from(1, 133, text);
+  return -1;
+}
+static inline int any_status(const char *text) {
+  return any_bool(text) ? fails(text) : 0;
+}
+
+// An object that no one frees, and that is no leak.
+char *fathom_environment(size_t n, size_t align) __asm__("fathom.malloc");
+void *malloc(size_t n);
+void *aligned_alloc(size_t align, size_t n);
+void free(void *p);
+
+size_t LIB(strlen)(const char *s);
+size_t LIB(strnlen)(const char *s, size_t n);
+int LIB(strcmp)(const char *a, const char *b);
+int LIB(tolower)(int c);
+
+#endif

@@ -1,0 +1,315 @@
+// stdlib.h and inttypes.h: numbers, sorting and searching, the environment.
+#include "model.h"
+
+static int my_errno;
+int *LIB(__errno_location)(void) { return &my_errno; }
+enum { EINVAL = 22, ERANGE = 34, ENOMEM = 12 };
+
+// ------------------------------------------------------------------- numbers
+
+struct number {
+  unsigned long long magnitude;
+  _Bool negative, overflows;
+};
+
+static int digit_value(int c) {
+  if (c >= '0' && c <= '9')
+    return c - '0';
+  if (c >= 'a' && c <= 'z')
+    return c - 'a' + 10;
+  if (c >= 'A' && c <= 'Z')
+    return c - 'A' + 10;
+  return 99;
+}
+
+// What strtol and its cousins have in common; `most` is the greatest magnitude
+// that fits a number that is not negative.
+static struct number scan_number(const char *s, char **end, int base) {
+  struct number result = {0, 0, 0};
+  size_t i = 0;
+  if (base < 0 || base == 1 || base > 36) {
+    my_errno = EINVAL;
+    if (end != NULL)
+      *end = (char *)s;
+    return result;
+  }
+  while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
+    ++i;
+  if (s[i] == '-' || s[i] == '+')
+    result.negative = s[i++] == '-';
+  if ((base == 0 || base == 16) && s[i] == '0' &&
+      (s[i + 1] == 'x' || s[i + 1] == 'X') && digit_value(s[i + 2]) < 16) {
+    i += 2;
+    base = 16;
+  }
+  if (base == 0)
+    base = s[i] == '0' ? 8 : 10;
+  _Bool any = 0;
+  for (;; ++i) {
+    int digit = digit_value(s[i]);
+    if (digit >= base)
+      break;
+    any = 1;
+    unsigned long long product;
+    if (__builtin_mul_overflow(result.magnitude, (unsigned long long)base,
+                               &product) ||
+        __builtin_add_overflow(product, (unsigned long long)digit, &product))
+      result.overflows = 1;
+    result.magnitude = product;
+  }
+  if (end != NULL)
+    *end = (char *)s + (any ? i : 0);
+  return result;
+}
+
+static long long to_signed(struct number n, unsigned long long most) {
+  if (n.overflows || n.magnitude > most + n.negative) {
+    my_errno = ERANGE;
+    return (long long)(n.negative ? -(most + 1) : most);
+  }
+  return (long long)(n.negative ? -n.magnitude : n.magnitude);
+}
+static unsigned long long to_unsigned(struct number n, unsigned long long most) {
+  if (n.overflows || n.magnitude > most) {
+    my_errno = ERANGE;
+    return most;
+  }
+  return (n.negative ? -n.magnitude : n.magnitude) & most;
+}
+
+long LIB(strtol)(const char *s, char **end, int base) {
+  return (long)to_signed(scan_number(s, end, base), __LONG_MAX__);
+}
+long long LIB(strtoll)(const char *s, char **end, int base) {
+  return to_signed(scan_number(s, end, base), __LONG_LONG_MAX__);
+}
+long long LIB(strtoimax)(const char *s, char **end, int base) {
+  return to_signed(scan_number(s, end, base), __LONG_LONG_MAX__);
+}
+unsigned long LIB(strtoul)(const char *s, char **end, int base) {
+  return to_unsigned(scan_number(s, end, base), __LONG_MAX__ * 2UL + 1);
+}
+unsigned long long LIB(strtoull)(const char *s, char **end, int base) {
+  return to_unsigned(scan_number(s, end, base), ~0ULL);
+}
+unsigned long long LIB(strtoumax)(const char *s, char **end, int base) {
+  return to_unsigned(scan_number(s, end, base), ~0ULL);
+}
+// A number that does not fit is undefined; glibc does this.
+int LIB(atoi)(const char *s) {
+  struct number n = scan_number(s, NULL, 10);
+  long value = (long)to_signed(n, __LONG_MAX__);
+  require(value >= -__INT_MAX__ - 1 && value <= __INT_MAX__ && !n.overflows,
+          InvalidBuiltin, "number does not fit");
+  return (int)value;
+}
+long LIB(atol)(const char *s) {
+  struct number n = scan_number(s, NULL, 10);
+  require(!n.overflows && n.magnitude <= __LONG_MAX__ + 0ULL + n.negative,
+          InvalidBuiltin, "number does not fit");
+  return (long)to_signed(n, __LONG_MAX__);
+}
+long long LIB(atoll)(const char *s) {
+  struct number n = scan_number(s, NULL, 10);
+  require(!n.overflows && n.magnitude <= __LONG_LONG_MAX__ + 0ULL + n.negative,
+          InvalidBuiltin, "number does not fit");
+  return to_signed(n, __LONG_LONG_MAX__);
+}
+
+#define DIVISION(name, type, result, least)                                    \
+  typedef struct {                                                             \
+    type quot, rem;                                                            \
+  } result;                                                                    \
+  result LIB(name)(type a, type b) {                                           \
+    require(b != 0, DivisionByZero, "divisor is zero");                        \
+    require(b != -1 || a != (least), DivisionOverflow, "quotient");            \
+    result r = {a / b, a % b};                                                 \
+    return r;                                                                  \
+  }
+DIVISION(div, int, div_t, -__INT_MAX__ - 1)
+DIVISION(ldiv, long, ldiv_t, -__LONG_MAX__ - 1)
+DIVISION(lldiv, long long, lldiv_t, -__LONG_LONG_MAX__ - 1)
+DIVISION(imaxdiv, long long, imaxdiv_t, -__LONG_LONG_MAX__ - 1)
+
+int LIB(rand)(void) { return any_from(0, __INT_MAX__, "rand"); }
+void LIB(srand)(unsigned seed) { (void)seed; }
+int LIB(rand_r)(unsigned *seed) {
+  *seed = (unsigned)any_int("seed of rand_r");
+  return any_from(0, __INT_MAX__, "rand_r");
+}
+long LIB(random)(void) { return any_from(0, __INT_MAX__, "random"); }
+void LIB(srandom)(unsigned seed) { (void)seed; }
+long LIB(lrand48)(void) { return any_from(0, __INT_MAX__, "lrand48"); }
+long LIB(mrand48)(void) { return any_int("mrand48"); }
+void LIB(srand48)(long seed) { (void)seed; }
+unsigned LIB(arc4random)(void) { return (unsigned)any_int("arc4random"); }
+unsigned LIB(arc4random_uniform)(unsigned bound) {
+  unsigned x = (unsigned)any_int("arc4random_uniform");
+  fathom_assume(bound < 2 ? x == 0 : x < bound);
+  return x;
+}
+
+// ------------------------------------------------------ sorting and searching
+
+// Insertion: which of two positions is exchanged does not depend on the data.
+// The order of equal elements is unspecified; here it stays.
+void LIB(qsort)(void *base, size_t n, size_t size,
+                int (*compare)(const void *, const void *)) {
+  byte *a = base;
+  byte other[size > 0 ? size : 1];
+  size_t total;
+  require(!__builtin_mul_overflow(n, size, &total), InvalidBuiltin,
+          "size of the array");
+  if (n > 0)
+    writes(base, total);
+  for (size_t i = 1; i < n; ++i)
+    for (size_t j = i; j > 0; --j) {
+      byte *low = a + (j - 1) * size, *high = low + size;
+      if (compare(low, high) <= 0)
+        break;
+      __builtin_memcpy(other, low, size);
+      __builtin_memcpy(low, high, size);
+      __builtin_memcpy(high, other, size);
+    }
+}
+void LIB(qsort_r)(void *base, size_t n, size_t size,
+                  int (*compare)(const void *, const void *, void *),
+                  void *context) {
+  byte *a = base;
+  byte other[size > 0 ? size : 1];
+  size_t total;
+  require(!__builtin_mul_overflow(n, size, &total), InvalidBuiltin,
+          "size of the array");
+  if (n > 0)
+    writes(base, total);
+  for (size_t i = 1; i < n; ++i)
+    for (size_t j = i; j > 0; --j) {
+      byte *low = a + (j - 1) * size, *high = low + size;
+      if (compare(low, high, context) <= 0)
+        break;
+      __builtin_memcpy(other, low, size);
+      __builtin_memcpy(low, high, size);
+      __builtin_memcpy(high, other, size);
+    }
+}
+void *LIB(bsearch)(const void *key, const void *base, size_t n, size_t size,
+                   int (*compare)(const void *, const void *)) {
+  const byte *a = base;
+  size_t low = 0, high = n;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    const byte *at = a + middle * size;
+    int order = compare(key, at);
+    if (order == 0)
+      return (void *)at;
+    if (order < 0)
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return NULL;
+}
+
+// ----------------------------------------------------------- the environment
+
+// The variables that were asked for so far; a second question has the same
+// answer. A value has any length and contents.
+enum { most_variables = 8 };
+static struct {
+  const char *name;
+  char *value;
+} variables[most_variables];
+static int num_variables;
+
+char *LIB(getenv)(const char *name) {
+  for (int i = 0; i < num_variables; ++i)
+    if (LIB(strcmp)(variables[i].name, name) == 0)
+      return variables[i].value;
+  size_t length = LIB(strlen)(name);
+  if (num_variables == most_variables)
+    unsupported("getenv of more than 8 variables");
+  char *value = NULL;
+  if (any_bool("is set in the environment")) {
+    size_t size = (size_t)any_long("length of a variable of the environment");
+    fathom_assume(size >= 1 && size <= 0x7fffffff);
+    value = fathom_environment(size, 1);
+    fathom_assume(value[size - 1] == 0);
+  }
+  char *copy = fathom_environment(length + 1, 1);
+  __builtin_memcpy(copy, name, length + 1);
+  variables[num_variables].name = copy;
+  variables[num_variables].value = value;
+  ++num_variables;
+  return value;
+}
+char *LIB(secure_getenv)(const char *name) { return LIB(getenv)(name); }
+
+int LIB(system)(const char *command) {
+  if (command != NULL)
+    (void)LIB(strlen)(command);
+  return any_int("system");
+}
+int LIB(mkstemp)(char *template) {
+  static const char digits[] = "XXXXXX";
+  size_t n = LIB(strlen)(template);
+  require(n >= 6, InvalidBuiltin, "template does not end in XXXXXX");
+  for (size_t i = 0; i < 6; ++i)
+    if (template[n - 6 + i] != digits[i]) {
+      my_errno = EINVAL;
+      return -1;
+    }
+  for (size_t i = 0; i < 6; ++i) {
+    byte c = any_byte("mkstemp");
+    fathom_assume(c > ' ' && c < 127 && c != '/');
+    template[n - 6 + i] = (char)c;
+  }
+  return any_bool("mkstemp fails") ? fails("errno of mkstemp")
+                                   : any_from(0, 1023, "mkstemp");
+}
+
+// ------------------------------------------------------------------ the heap
+
+// The object moves, unless its size stays the same: a pointer knows the size of
+// its object. Size 0 frees, as in glibc.
+void *LIB(realloc)(void *p, size_t n) {
+  if (p == NULL)
+    return malloc(n);
+  require(fathom_offset(p) == 0, InvalidFree,
+          "pointer into the middle of an object");
+  size_t old = fathom_object_size(p);
+  if (n == 0) {
+    free(p);
+    return NULL;
+  }
+  if (n == old && any_bool("object stays where it is")) {
+    fathom_access(p, n, 1);
+    return p;
+  }
+  void *q = malloc(n);
+  if (q == NULL)
+    return NULL;
+  __builtin_memcpy(q, p, n < old ? n : old);
+  free(p);
+  return q;
+}
+void *LIB(reallocarray)(void *p, size_t n, size_t size) {
+  size_t total;
+  if (__builtin_mul_overflow(n, size, &total)) {
+    my_errno = ENOMEM;
+    return NULL;
+  }
+  return LIB(realloc)(p, total);
+}
+int LIB(posix_memalign)(void **where, size_t align, size_t n) {
+  if (align % sizeof(void *) != 0 || align == 0 || (align & (align - 1)) != 0)
+    return EINVAL;
+  void *p = aligned_alloc(align, n);
+  if (p == NULL)
+    return ENOMEM;
+  *where = p;
+  return 0;
+}
+void *LIB(valloc)(size_t n) { return aligned_alloc(4096, n); }
+size_t LIB(malloc_usable_size)(void *p) {
+  return p == NULL ? 0 : fathom_object_size(p);
+}

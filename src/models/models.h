@@ -1,0 +1,40 @@
+// The table of what is known about the C library (models.def) and the bitcode
+// of the models that are written in C (models/*.c). passes/link_models.cpp puts
+// them into a program. Knows nothing of LLVM.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace fathom::models {
+
+enum class ModelKind : uint8_t {
+  C,        // a function of models/*.c
+  Variable, // a variable there
+  BuiltIn,  // a row of passes/intrinsics.def, or part of a pass
+  Refused,  // a function of models/*.c that is UNKNOWN when it is reached
+};
+
+struct ModelRow {
+  std::string_view header;
+  std::string_view name;
+  ModelKind kind;
+  std::string_view summary;
+  std::string_view requires_; // preconditions that are checked
+};
+
+std::span<const ModelRow> model_rows();
+// Null if there is none; a name that is another name of a function included.
+const ModelRow *find_model(std::string_view name);
+// The name in models/*.c of a row of kind C, Variable or Refused.
+std::string symbol_of(const ModelRow &row);
+
+// LLVM bitcode for a pointer width of 32 or 64; empty for others.
+std::string_view bitcode(unsigned pointer_bits);
+
+std::string models_text();
+std::string models_markdown();
+
+} // namespace fathom::models

@@ -1,0 +1,230 @@
+// The C library. link_models puts the models of functions that the program uses
+// and does not define in their place; inline_models, once all calls are
+// direct, puts their bodies where they are called. So a property of a model has
+// the line of the call, and what one call does to memory is kept apart from the
+// next. An instruction that came from the model of f carries
+// `!fathom.library !{!"f"}`.
+#include "models/models.h"
+#include "passes/ir_tools.h"
+#include "passes/lowering.h"
+#include "passes/steps.h"
+#include "support/assert.h"
+
+#include <algorithm>
+#include <llvm/ADT/DenseSet.h>
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/Linker/Linker.h>
+#include <llvm/Transforms/Utils/Cloning.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+using models::ModelKind;
+using models::ModelRow;
+
+bool has_policy_of_its_own(const PrepareConfig &config, StringRef name) {
+  return std::any_of(
+      config.missing.begin(), config.missing.end(),
+      [&](const MissingRow &row) { return name == StringRef(row.name); });
+}
+
+struct Use {
+  GlobalValue *declared;
+  const ModelRow *row;
+};
+
+// What the program uses, does not define and we have a model of.
+std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
+  std::vector<Use> uses;
+  for (GlobalValue &value : module.global_values()) {
+    if (!value.isDeclaration() || value.use_empty() || !value.hasName())
+      continue;
+    const ModelRow *row = models::find_model(value.getName());
+    if (!row || row->kind == ModelKind::BuiltIn ||
+        isa<Function>(value) != (row->kind != ModelKind::Variable) ||
+        has_policy_of_its_own(config, value.getName()))
+      continue;
+    uses.push_back({&value, row});
+  }
+  return uses;
+}
+
+std::unique_ptr<Module> read_library(Module &module) {
+  const DataLayout &layout = module.getDataLayout();
+  std::string_view bitcode = models::bitcode(layout.getPointerSizeInBits());
+  if (bitcode.empty())
+    return nullptr;
+  MemoryBufferRef buffer(StringRef(bitcode.data(), bitcode.size()), "models");
+  Expected<std::unique_ptr<Module>> library =
+      getLazyBitcodeModule(buffer, module.getContext());
+  FATHOM_ASSERT(bool(library), "the models cannot be read");
+  // A target that lays things out in another way has no models.
+  if ((*library)->getDataLayout() != layout)
+    return nullptr;
+  // The program's own spelling.
+  (*library)->setTargetTriple(module.getTargetTriple());
+  return std::move(*library);
+}
+
+// The model, declared under its own name so that the linker knows the need.
+GlobalValue *declare(Module &module, const Use &use) {
+  std::string symbol = symbol_of(*use.row);
+  if (GlobalValue *known = module.getNamedValue(symbol))
+    return known;
+  Type *type = use.declared->getValueType();
+  if (isa<Function>(use.declared))
+    return Function::Create(cast<FunctionType>(type),
+                            GlobalValue::ExternalLinkage, symbol, module);
+  return new GlobalVariable(module, type, false, GlobalValue::ExternalLinkage,
+                            nullptr, symbol);
+}
+
+bool is_model(const Function &function) {
+  return function.hasFnAttribute(model_attribute);
+}
+
+void note_calls(const Function &function, Ledger &ledger) {
+  for (const Instruction &at : instructions(function)) {
+    const auto *call = dyn_cast<CallInst>(&at);
+    const Function *callee = call ? call->getCalledFunction() : nullptr;
+    if (!callee || !is_model(*callee))
+      continue;
+    StringRef name = callee->getName();
+    if (name.consume_front("fathom_lib_"))
+      ledger.chosen(name.str() + ": Fathom's model of the C library");
+  }
+}
+
+// Models that call no other model first: so each body is complete when it is
+// copied. Models do not recurse.
+void order_visit(Function *start, std::vector<Function *> &order,
+                 DenseSet<const Function *> &seen) {
+  struct Frame {
+    Function *function;
+    std::vector<Function *> callees;
+  };
+  auto frame_of = [](Function *function) {
+    Frame frame{function, {}};
+    for (BasicBlock &block : *function)
+      for (Instruction &at : block)
+        if (auto *call = dyn_cast<CallInst>(&at))
+          if (Function *callee = call->getCalledFunction())
+            if (is_model(*callee) && !callee->isDeclaration())
+              frame.callees.push_back(callee);
+    return frame;
+  };
+  if (!seen.insert(start).second)
+    return;
+  std::vector<Frame> stack{frame_of(start)};
+  while (!stack.empty()) {
+    if (stack.back().callees.empty()) {
+      order.push_back(stack.back().function);
+      stack.pop_back();
+      continue;
+    }
+    Function *next = stack.back().callees.back();
+    stack.back().callees.pop_back();
+    if (seen.insert(next).second)
+      stack.push_back(frame_of(next));
+  }
+}
+
+// Calls of models in `function` become their bodies. These have no debug
+// information, so LLVM gives them the place of the call.
+void inline_into(Function &function) {
+  std::vector<CallInst *> calls;
+  for (BasicBlock &block : function)
+    for (Instruction &at : block)
+      if (auto *call = dyn_cast<CallInst>(&at))
+        if (const Function *callee = call->getCalledFunction())
+          if (is_model(*callee) && !callee->isDeclaration())
+            calls.push_back(call);
+  for (CallInst *call : calls) {
+    InlineFunctionInfo info;
+    InlineResult result = InlineFunction(*call, info, false, nullptr, false);
+    FATHOM_ASSERT(result.isSuccess(), "a model that cannot be inlined");
+  }
+}
+
+// Whatever a model consists of belongs to the function it stands for, also
+// what came from another model.
+void mark(Function &model) {
+  StringRef name = model.getName();
+  name.consume_front("fathom_lib_");
+  LLVMContext &context = model.getContext();
+  MDNode *node = MDNode::get(context, MDString::get(context, name));
+  for (Instruction &instruction : instructions(model))
+    instruction.setMetadata(library_metadata, node);
+  Metadata *row[] = {MDString::get(context, library_metadata),
+                     MDString::get(context, name)};
+  DominatorTree dominators(model);
+  LoopInfo loops(dominators);
+  for (Loop *loop : loops.getLoopsInPreorder()) {
+    MDNode *id = MDNode::getDistinct(context, {nullptr, MDNode::get(context, row)});
+    id->replaceOperandWith(0, id);
+    loop->setLoopID(id);
+  }
+}
+
+} // namespace
+
+void link_models(Module &module, const PrepareConfig &config) {
+  std::vector<Use> uses = wanted(module, config);
+  if (uses.empty())
+    return;
+  std::unique_ptr<Module> library = read_library(module);
+  if (!library)
+    return;
+  DenseSet<const Function *> known;
+  for (Function &function : module)
+    known.insert(&function);
+  std::vector<std::string> symbols;
+  for (const Use &use : uses) {
+    symbols.push_back(symbol_of(*use.row));
+    use.declared->replaceAllUsesWith(declare(module, use));
+  }
+  bool failed = Linker::linkModules(module, std::move(library),
+                                    Linker::LinkOnlyNeeded);
+  FATHOM_ASSERT(!failed, "the models cannot be linked");
+  for (size_t i = 0; i < uses.size(); ++i)
+    if (GlobalValue *model = module.getNamedValue(symbols[i]);
+        model && model->isDeclaration()) // not for this target
+      model->replaceAllUsesWith(uses[i].declared);
+  for (Function &function : module)
+    if (!function.isDeclaration() && !known.contains(&function)) {
+      function.addFnAttr(model_attribute);
+      function.addFnAttr(instrumented_attribute);
+      function.setLinkage(GlobalValue::InternalLinkage);
+    }
+}
+
+void inline_models(Module &module, Ledger &ledger) {
+  std::vector<Function *> order;
+  DenseSet<const Function *> seen;
+  for (Function &function : module)
+    if (is_model(function) && !function.isDeclaration())
+      order_visit(&function, order, seen);
+  for (Function *function : order)
+    inline_into(*function);
+  for (Function *function : order)
+    mark(*function);
+  for (Function &function : module)
+    if (!is_model(function)) {
+      note_calls(function, ledger);
+      inline_into(function);
+    }
+}
+
+StringRef library_function(const Instruction &instruction) {
+  MDNode *node = instruction.getMetadata(library_metadata);
+  return node ? cast<MDString>(node->getOperand(0))->getString() : StringRef();
+}
+
+} // namespace fathom::passes

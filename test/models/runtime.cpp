@@ -1,0 +1,42 @@
+// The fathom.* functions that models call, for running models natively: checks
+// are counted, arbitrary values are random.
+#include "runtime.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+unsigned long failed_checks;
+
+extern "C" {
+void check(bool ok, int kind, const char *text) __asm__("fathom.check");
+void check(bool ok, int, const char *) { failed_checks += !ok; }
+void assume(bool holds) __asm__("fathom.assume");
+void assume(bool) {}
+void unsupported(const char *why) __asm__("fathom.unsupported");
+void unsupported(const char *why) {
+  std::fprintf(stderr, "unsupported: %s\n", why);
+  std::abort();
+}
+void havoc(void *p, size_t n) __asm__("fathom.havoc");
+void havoc(void *, size_t) {}
+void access(const void *p, size_t n, bool write) __asm__("fathom.access");
+void access(const void *, size_t, bool) {}
+bool is_deref(const void *p, size_t n) __asm__("fathom.is_deref");
+bool is_deref(const void *, size_t) { return true; }
+size_t object_size(const void *p) __asm__("fathom.object_size");
+size_t object_size(const void *) { return 0; }
+size_t offset(const void *p) __asm__("fathom.offset");
+size_t offset(const void *) { return 0; }
+void *allocate(size_t n, size_t align) __asm__("fathom.malloc");
+void *allocate(size_t n, size_t) { return std::malloc(n); }
+bool any1(const char *) __asm__("fathom.nondet.i1");
+bool any1(const char *) { return false; }
+unsigned char any8(const char *) __asm__("fathom.nondet.i8");
+unsigned char any8(const char *) { return 0; }
+short any16(const char *) __asm__("fathom.nondet.i16");
+short any16(const char *) { return 0; }
+int any32(const char *) __asm__("fathom.nondet.i32");
+int any32(const char *) { return 0; }
+long long any64(const char *) __asm__("fathom.nondet.i64");
+long long any64(const char *) { return 0; }
+}

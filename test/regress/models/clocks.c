@@ -1,0 +1,47 @@
+// Clocks and dates.
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBAD=1 %s | FileCheck %s --check-prefix=B1
+// RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=B2
+// SAFE: {{^}}fathom: SAFE{{$}}
+// B1: error: null-deref
+// B2: error: out-of-bounds-write: {{.*}}strftime
+#define _GNU_SOURCE
+#include <fathom.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
+#ifndef BAD
+#define BAD 0
+#endif
+#define IF(n, wrong, right) (BAD == n ? (wrong) : (right))
+
+int main(void) {
+  struct timespec t = {0, 0}, rest;
+  struct timeval v;
+  struct tm date, *p;
+  char b[26];
+  time_t now;
+  fathom_assert(time(&now) == now);
+  clock();
+  if (clock_gettime(CLOCK_MONOTONIC, &t) == 0)
+    fathom_assert(t.tv_nsec < 1000000000);
+  clock_getres(CLOCK_MONOTONIC, &t);
+  nanosleep(&t, &rest);
+  if (gettimeofday(&v, NULL) == 0)
+    fathom_assert(v.tv_usec < 1000000);
+  p = localtime(&now);
+  if (IF(1, 1, p != NULL))
+    fathom_assert(p->tm_mon < 12);
+  p = gmtime(&now);
+  if (localtime_r(&now, &date) && gmtime_r(&now, &date)) {
+    fathom_assert(date.tm_hour < 24);
+    mktime(&date);
+    timegm(&date);
+    if (strftime(b, IF(2, 27, 26), "%Y", &date))
+      fathom_assert(strlen(b) < 26);
+    fathom_assert(strlen(asctime(&date)) == 25);
+    fathom_assert(strlen(asctime_r(&date, b)) == 25);
+  }
+  fathom_assert(strlen(ctime(&now)) == 25 && strlen(ctime_r(&now, b)) == 25);
+  return 0;
+}

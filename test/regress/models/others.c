@@ -1,0 +1,44 @@
+// Random numbers, the environment, locales, mutexes, texts of errors.
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBAD=1 %s | FileCheck %s --check-prefix=B1
+// RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=B2
+// RUN: %exit 10 %fathom check -DBAD=3 %s | FileCheck %s --check-prefix=B3
+// SAFE: {{^}}fathom: SAFE{{$}}
+// B1: error: assert
+// B2: error: null-deref
+// B3: error: nonnull: {{.*}}pthread_mutex_lock
+#define _GNU_SOURCE
+#include <fathom.h>
+#include <locale.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#ifndef BAD
+#define BAD 0
+#endif
+#define IF(n, wrong, right) (BAD == n ? (wrong) : (right))
+unsigned arc4random(void);
+unsigned arc4random_uniform(unsigned);
+
+int main(void) {
+  unsigned seed = 1;
+  pthread_mutex_t mutex;
+  srand(1), srandom(1), srand48(1);
+  fathom_assert(rand() >= 0 && rand_r(&seed) >= 0);
+  fathom_assert(random() >= 0 && lrand48() >= 0);
+  (void)mrand48(), (void)arc4random();
+  fathom_assert(arc4random_uniform(10) < IF(1, 9, 10));
+  char *home = getenv("A");
+  fathom_assert(getenv("A") == home && secure_getenv("A") == home);
+  if (IF(2, 1, home != NULL))
+    fathom_assert(home[0] == home[0]);
+  fathom_assert(strlen(strerror(5)) < 64 && strlen(strsignal(5)) < 64);
+  fathom_assert(strcmp(setlocale(LC_ALL, NULL), "C") == 0);
+  pthread_mutex_init(&mutex, NULL);
+  pthread_mutex_lock(IF(3, NULL, &mutex));
+  pthread_mutex_trylock(&mutex);
+  pthread_mutex_unlock(&mutex);
+  pthread_mutex_destroy(&mutex);
+  fathom_assert(pthread_self() == pthread_self());
+  return 0;
+}
