@@ -28,11 +28,13 @@ function(fathom_models bits target)
       VERBATIM)
     list(APPEND parts ${folder}/${name}.bc)
   endforeach()
-  # Variables become registers here once, and not in every run.
+  # Models take up what they call and variables become registers here once, and
+  # not in every run.
   add_custom_command(
     OUTPUT ${CMAKE_BINARY_DIR}/generated/models${bits}.bc
     COMMAND ${FATHOM_LLVM_LINK} ${parts} -o ${folder}/linked
-    COMMAND ${FATHOM_OPT} -passes=mem2reg ${folder}/linked
+    COMMAND ${FATHOM_OPT} "-passes=cgscc(inline),function(sroa)"
+            -inline-threshold=1000000 ${folder}/linked
             -o ${CMAKE_BINARY_DIR}/generated/models${bits}.bc
     DEPENDS ${parts}
     VERBATIM)

@@ -330,6 +330,14 @@ static const char *convert(struct sink *s, struct arguments *a, const char *f) {
     if (s->to != NULL)
       unsupported("conversion %m");
     break;
+  case '$':
+  case 'C':
+  case 'S':
+  case 'I':
+  case 'b':
+  case 'B':
+  case 'w':
+    unsupported("a rare conversion of a format");
   default:
     require(0, InvalidBuiltin, "unknown conversion in the format");
     unsupported("conversion of a format");
@@ -397,6 +405,19 @@ int LIB(vasprintf)(char **where, const char *f, va_list list) {
     return -1;
   return to_buffer(to, ~(size_t)0, f, list);
 }
+
+// What passes/output_calls.cpp makes of output with a constant format.
+void print_file(FILE *file) __asm__("fathom_lib_printf.file");
+void print_file(FILE *file) { use_file(file); }
+void print_string(const char *s, size_t most) __asm__("fathom_lib_printf.string");
+void print_string(const char *s, size_t most) {
+  if (most == ~(size_t)0)
+    (void)LIB(strlen)(s);
+  else
+    (void)LIB(strnlen)(s, most);
+}
+int print_result(void) __asm__("fathom_lib_printf.result");
+int print_result(void) { return any_from(-1, __INT_MAX__, "printf"); }
 
 #define WITH_LIST(call)                                                        \
   va_list list;                                                                \

@@ -175,11 +175,16 @@ static enum scanned scan_any(struct arguments *a, const struct conversion *c,
                                                           : 4);
       }
       return Done;
-    case 'p':
-      unsupported("pointers from the input");
-    default:
+    case 'd':
+    case 'u':
+    case 'i':
+    case 'o':
+    case 'x':
+    case 'X':
       store_number(a, c, (unsigned long long)any_long_long("number"));
       return Done;
+    default:
+      unsupported("a rare conversion of a format");
     }
   return any_bool("end of input") ? Ended : Mismatch;
 }
@@ -245,6 +250,13 @@ static enum scanned scan_one(struct source *s, struct arguments *a,
     break;
   case 'p':
     unsupported("pointers from the input");
+  case '$':
+  case 'C':
+  case 'S':
+  case 'm':
+  case 'b':
+  case 'w':
+    unsupported("a rare conversion of a format");
   default:
     require(0, InvalidBuiltin, "unknown conversion in the format");
     unsupported("conversion of a format");

@@ -107,8 +107,8 @@ std::string models_markdown() {
   out += "\n" + std::to_string(std::size(rows)) + " functions and variables. " +
          "Other names of the same:";
   for (const OtherName &other : other_names)
-    out += (&other == other_names ? " `" : ", `") + std::string(other.name) +
-           "`";
+    out +=
+        (&other == other_names ? " `" : ", `") + std::string(other.name) + "`";
   return out + ".\n";
 }
 

@@ -5,13 +5,13 @@
 // next. An instruction that came from the model of f carries
 // `!fathom.library !{!"f"}`.
 #include "models/models.h"
-#include "passes/ir_tools.h"
-#include "passes/lowering.h"
+#include "passes/library.h"
 #include "passes/steps.h"
 #include "support/assert.h"
 
 #include <algorithm>
 #include <llvm/ADT/DenseSet.h>
+#include <llvm/ADT/StringSet.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/Dominators.h>
@@ -29,16 +29,17 @@ namespace {
 using models::ModelKind;
 using models::ModelRow;
 
-bool has_policy_of_its_own(const PrepareConfig &config, StringRef name) {
-  return std::any_of(
-      config.missing.begin(), config.missing.end(),
-      [&](const MissingRow &row) { return name == StringRef(row.name); });
-}
-
 struct Use {
   GlobalValue *declared;
   const ModelRow *row;
 };
+
+// "strlen" for fathom_lib_strlen, "printf" for fathom_lib_printf.string; "" for
+// functions that only models call.
+StringRef library_name(const Function &model) {
+  StringRef name = model.getName();
+  return name.consume_front("fathom_lib_") ? name.split('.').first : "";
+}
 
 // What the program uses, does not define and we have a model of.
 std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
@@ -49,7 +50,7 @@ std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
     const ModelRow *row = models::find_model(value.getName());
     if (!row || row->kind == ModelKind::BuiltIn ||
         isa<Function>(value) != (row->kind != ModelKind::Variable) ||
-        has_policy_of_its_own(config, value.getName()))
+        has_missing_row(config, value.getName()))
       continue;
     uses.push_back({&value, row});
   }
@@ -96,8 +97,7 @@ void note_calls(const Function &function, Ledger &ledger) {
     const Function *callee = call ? call->getCalledFunction() : nullptr;
     if (!callee || !is_model(*callee))
       continue;
-    StringRef name = callee->getName();
-    if (name.consume_front("fathom_lib_"))
+    if (StringRef name = library_name(*callee); !name.empty())
       ledger.chosen(name.str() + ": Fathom's model of the C library");
   }
 }
@@ -156,8 +156,7 @@ void inline_into(Function &function) {
 // Whatever a model consists of belongs to the function it stands for, also
 // what came from another model.
 void mark(Function &model) {
-  StringRef name = model.getName();
-  name.consume_front("fathom_lib_");
+  StringRef name = library_name(model);
   LLVMContext &context = model.getContext();
   MDNode *node = MDNode::get(context, MDString::get(context, name));
   for (Instruction &instruction : instructions(model))
@@ -167,7 +166,8 @@ void mark(Function &model) {
   DominatorTree dominators(model);
   LoopInfo loops(dominators);
   for (Loop *loop : loops.getLoopsInPreorder()) {
-    MDNode *id = MDNode::getDistinct(context, {nullptr, MDNode::get(context, row)});
+    MDNode *id =
+        MDNode::getDistinct(context, {nullptr, MDNode::get(context, row)});
     id->replaceOperandWith(0, id);
     loop->setLoopID(id);
   }
@@ -175,30 +175,39 @@ void mark(Function &model) {
 
 } // namespace
 
+bool has_missing_row(const PrepareConfig &config, StringRef name) {
+  return std::any_of(
+      config.missing.begin(), config.missing.end(),
+      [&](const MissingRow &row) { return name == StringRef(row.name); });
+}
+
 void link_models(Module &module, const PrepareConfig &config) {
-  std::vector<Use> uses = wanted(module, config);
-  if (uses.empty())
+  if (wanted(module, config).empty())
     return;
   std::unique_ptr<Module> library = read_library(module);
   if (!library)
     return;
-  DenseSet<const Function *> known;
-  for (Function &function : module)
-    known.insert(&function);
+  shorten_output_calls(module, config);
+  std::vector<Use> uses = wanted(module, config);
+  // By name: the linker replaces declarations, and addresses are used again.
+  StringSet<> known;
+  for (const Function &function : module)
+    if (!function.isDeclaration())
+      known.insert(function.getName());
   std::vector<std::string> symbols;
   for (const Use &use : uses) {
     symbols.push_back(symbol_of(*use.row));
     use.declared->replaceAllUsesWith(declare(module, use));
   }
-  bool failed = Linker::linkModules(module, std::move(library),
-                                    Linker::LinkOnlyNeeded);
+  bool failed =
+      Linker::linkModules(module, std::move(library), Linker::LinkOnlyNeeded);
   FATHOM_ASSERT(!failed, "the models cannot be linked");
   for (size_t i = 0; i < uses.size(); ++i)
     if (GlobalValue *model = module.getNamedValue(symbols[i]);
         model && model->isDeclaration()) // not for this target
       model->replaceAllUsesWith(uses[i].declared);
   for (Function &function : module)
-    if (!function.isDeclaration() && !known.contains(&function)) {
+    if (!function.isDeclaration() && !known.contains(function.getName())) {
       function.addFnAttr(model_attribute);
       function.addFnAttr(instrumented_attribute);
       function.setLinkage(GlobalValue::InternalLinkage);

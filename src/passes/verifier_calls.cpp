@@ -221,8 +221,7 @@ void CallLowering::aligned(CallInst &call, const IntrinsicRow &row,
                                  " with an alignment that is no constant power "
                                  "of two up to 2^20");
   uint64_t align = std::max(known->getZExtValue(), heap_alignment);
-  finish(call,
-         heap_object(call, word(size), align, failure(call, row), false));
+  finish(call, heap_object(call, word(size), align, failure(call, row), false));
 }
 
 void CallLowering::allocate(CallInst &call, const IntrinsicRow &row) {

@@ -22,6 +22,8 @@
 #endif
 #define IF(n, wrong, right) (BAD == n ? (wrong) : (right))
 
+void cfree(void *);
+
 int main(void) {
   char *p = malloc(4);
   if (!p)
@@ -48,7 +50,7 @@ int main(void) {
     fathom_assert((uintptr_t)aligned % 64 == 0);
   free(aligned);
   free(valloc(3));
-  free(memalign(32, 3));
+  cfree(memalign(32, 3));
   free(aligned_alloc(32, 64));
   return 0;
 }

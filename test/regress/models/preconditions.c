@@ -57,11 +57,12 @@ static int compare(const void *a, const void *b) {
 }
 
 int main(void) {
+  const char *volatile nothing = NULL, *null = nothing;
   char a[8] = "abc", b[4] = {'a', 'b', 'c', IF(4, 'd', 0)}, c[32];
   strcpy(c, "0123456789");
   strcpy(a, IF(1, "12345678", "1234567"));
   strcpy(IF(2, c + 3, a), c + 5);
-  (void)strlen(IF(3, NULL, a));
+  (void)strlen(IF(3, null, a));
   (void)strcmp("abcd", b);
   (void)memcmp(a, c, IF(5, 9, 8));
   strncpy(a, "x", IF(6, 9, 8));

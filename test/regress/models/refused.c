@@ -32,7 +32,7 @@ int main(void) {
   case 2: longjmp(place, 1);
   case 3: pthread_create(&thread, 0, start, 0); thrd_create(&other, begin, 0);
   case 4: fork(); vfork();
-  case 5: sigsetjmp(place_too, 1), _longjmp(place, 1), siglongjmp(place_too, 1);
+  case 5: __sigsetjmp(place, 1), sigsetjmp(place_too, 1), _longjmp(place, 1), siglongjmp(place_too, 1);
   }
   return 0;
 }
