@@ -102,7 +102,7 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   config.checks = *checks;
   config.entry = options.entry;
   config.on_ub = on_ub(options.on_ub);
-  // config.malloc_may_fail = options.malloc_may_fail;
+  config.malloc_may_fail = options.malloc_may_fail;
   config.strict_poison = options.poison == PoisonMode::Strict;
   config.refine_calls = lift::refine_calls;
   for (const std::string &text : options.missing)

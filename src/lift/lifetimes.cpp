@@ -158,7 +158,8 @@ void Lifetimes::find_questions(const Module &module) {
         write(store->getPointerOperand());
       else if (const auto *range = dyn_cast<MemIntrinsic>(&i))
         write(range->getRawDest());
-      else if (passes::runtime_call(i) == RuntimeCall::Havoc)
+      else if (passes::runtime_call(i) == RuntimeCall::Havoc ||
+               passes::runtime_call(i) == RuntimeCall::Access)
         write(i.getOperand(0));
     }
 }

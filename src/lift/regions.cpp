@@ -173,6 +173,8 @@ void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
       touch(ShadowKind::Lifetime, false, to);
     else if (what == RuntimeCall::Havoc)
       add_access(i.getOperand(0), true, to);
+    else if (what == RuntimeCall::Access)
+      add_access(i.getOperand(0), true, to);
   }
 }
 

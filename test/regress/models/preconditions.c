@@ -7,7 +7,7 @@
 // RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=B2
 // B2: preconditions.c:[[# @LINE + 55]]:{{.*}}memcpy-overlap: {{.*}}strcpy
 // RUN: %exit 10 %fathom check -DBAD=3 %s | FileCheck %s --check-prefix=B3
-// B3: preconditions.c:[[# @LINE + 54]]:{{.*}}null-deref: {{.*}}strlen
+// B3: preconditions.c:[[# @LINE + 54]]:{{.*}}error: nonnull
 // RUN: %exit 10 %fathom check -DBAD=4 %s | FileCheck %s --check-prefix=B4
 // B4: preconditions.c:[[# @LINE + 53]]:{{.*}}out-of-bounds-read: {{.*}}strcmp
 // RUN: %exit 10 %fathom check -DBAD=5 %s | FileCheck %s --check-prefix=B5
@@ -57,12 +57,11 @@ static int compare(const void *a, const void *b) {
 }
 
 int main(void) {
-  const char *volatile nothing = NULL, *null = nothing;
   char a[8] = "abc", b[4] = {'a', 'b', 'c', IF(4, 'd', 0)}, c[32];
   strcpy(c, "0123456789");
   strcpy(a, IF(1, "12345678", "1234567"));
   strcpy(IF(2, c + 3, a), c + 5);
-  (void)strlen(IF(3, null, a));
+  (void)strlen(IF(3, NULL, a));
   (void)strcmp("abcd", b);
   (void)memcmp(a, c, IF(5, 9, 8));
   strncpy(a, "x", IF(6, 9, 8));
