@@ -60,7 +60,7 @@ int main(void) {
   dprintf(1, "%x", x);
   syslog(1, "%ld", 5L);
   __printf_chk(1, "%s", text);
-  __fprintf_chk(stderr, 1, "%f %Lf", 1.0, 2.0L);
+  __fprintf_chk(stderr, 1, "%f", 1.0);
   fprintf(stderr, IF(4, "%y", "%p"), &x);
   if (scanf("%d %5s", &y, word) == 2)
     fathom_assert(strlen(word) <= 5);
