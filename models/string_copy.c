@@ -1,23 +1,18 @@
 // string.h: what copies. Ranges of one call must not overlap.
 #include "model.h"
 
-static void require_apart(const void *p, const void *q, size_t n) {
+// n bytes at p are written, m at q read. That both ranges are inside of their
+// objects comes first: otherwise whether they meet depends on where objects
+// happen to lie.
+static void require_apart(void *p, size_t n, const void *q, size_t m) {
   size_t distance = (uintptr_t)p - (uintptr_t)q;
-  require(distance >= n && -distance >= n || n == 0, MemcpyOverlap,
-          "source and target overlap");
-}
-// Both written n and read m bytes.
-static void require_apart2(const void *p, size_t n, const void *q, size_t m) {
-  size_t distance = (uintptr_t)p - (uintptr_t)q;
+  writes(p, n);
+  reads(q, m);
   require(n == 0 || m == 0 || (distance >= m && -distance >= n), MemcpyOverlap,
           "source and target overlap");
 }
 static void copy(void *to, const void *from, size_t n) {
-  if (n == 0) {
-    require_pointer(to);
-    require_pointer(from);
-  }
-  require_apart(to, from, n);
+  require_apart(to, n, from, n);
   __builtin_memcpy(to, from, n);
 }
 
@@ -57,9 +52,7 @@ void LIB(swab)(const void *from, void *to, ssize_t n) {
   if (n < 2)
     return;
   size_t even = (size_t)n / 2 * 2;
-  reads(from, even);
-  writes(to, even);
-  require_apart(to, from, even);
+  require_apart(to, even, from, even);
   for (size_t i = 0; i < even; i += 2) {
     byte first = q[i];
     p[i] = q[i + 1];
@@ -79,8 +72,7 @@ char *LIB(stpcpy)(char *to, const char *from) {
 // All n bytes are written; the rest of them is zero.
 char *LIB(stpncpy)(char *to, const char *from, size_t n) {
   size_t m = LIB(strnlen)(from, n);
-  writes(to, n);
-  require_apart2(to, n, from, m < n ? m + 1 : m);
+  require_apart(to, n, from, m < n ? m + 1 : m);
   __builtin_memcpy(to, from, m);
   __builtin_memset(to + m, 0, n - m);
   return to + m;
@@ -91,13 +83,13 @@ char *LIB(strncpy)(char *to, const char *from, size_t n) {
 }
 char *LIB(strcat)(char *to, const char *from) {
   size_t k = LIB(strlen)(to), n = LIB(strlen)(from);
-  require_apart2(to + k, n + 1, from, n + 1);
+  require_apart(to + k, n + 1, from, n + 1);
   __builtin_memcpy(to + k, from, n + 1);
   return to;
 }
 char *LIB(strncat)(char *to, const char *from, size_t n) {
   size_t k = LIB(strlen)(to), m = LIB(strnlen)(from, n);
-  require_apart2(to + k, m + 1, from, m < n ? m + 1 : m);
+  require_apart(to + k, m + 1, from, m < n ? m + 1 : m);
   __builtin_memcpy(to + k, from, m);
   to[k + m] = 0;
   return to;
@@ -116,7 +108,7 @@ size_t LIB(strlcat)(char *to, const char *from, size_t n) {
   if (k == n)
     return n + m;
   size_t copied = m < n - k ? m : n - k - 1;
-  require_apart2(to + k, copied + 1, from, copied);
+  require_apart(to + k, copied + 1, from, copied);
   __builtin_memcpy(to + k, from, copied);
   to[k + copied] = 0;
   return k + m;

@@ -1,8 +1,11 @@
 // wchar.h: what has nothing to do with encodings.
 #include "model.h"
 
-static void require_apart(const void *p, size_t n, const void *q, size_t m) {
+// See string_copy.c.
+static void require_apart(void *p, size_t n, const void *q, size_t m) {
   size_t distance = (uintptr_t)p - (uintptr_t)q;
+  writes(p, n);
+  reads(q, m);
   require(n == 0 || m == 0 || (distance >= m && -distance >= n), MemcpyOverlap,
           "source and target overlap");
 }
@@ -28,7 +31,6 @@ wchar_t *LIB(wcscpy)(wchar_t *to, const wchar_t *from) {
 }
 wchar_t *LIB(wcsncpy)(wchar_t *to, const wchar_t *from, size_t n) {
   size_t m = LIB(wcsnlen)(from, n);
-  writes(to, bytes(n));
   require_apart(to, bytes(n), from, bytes(m));
   __builtin_memcpy(to, from, bytes(m));
   __builtin_memset(to + m, 0, bytes(n - m));

@@ -43,7 +43,6 @@ bool is_native(const IntrinsicRow &row) {
   case Meaning::AssertFail3:
   case Meaning::Error:
   case Meaning::Abs:
-  case Meaning::Output:
     return false;
   default:
     return true;
