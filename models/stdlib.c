@@ -233,6 +233,7 @@ char *LIB(getenv)(const char *name) {
     size_t size = (size_t)any_long("length of a variable of the environment");
     fathom_assume(size >= 1 && size <= 0x7fffffff);
     value = fathom_environment(size, 1);
+    fathom_havoc(value, size);
     fathom_assume(value[size - 1] == 0);
   }
   char *copy = fathom_environment(length + 1, 1);
