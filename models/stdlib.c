@@ -231,7 +231,7 @@ char *LIB(getenv)(const char *name) {
   char *value = NULL;
   if (any_bool("is set in the environment")) {
     size_t size = (size_t)any_long("length of a variable of the environment");
-    fathom_assume(size >= 1 && size <= 0x7fffffff);
+    fathom_assume(size >= 1 && size <= 131072); // Linux allows no more
     value = fathom_environment(size, 1);
     fathom_havoc(value, size);
     fathom_assume(value[size - 1] == 0);
