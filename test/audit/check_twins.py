@@ -51,7 +51,7 @@ PENDING = {
                "modified"},
     "intrinsics": {"fathom_is_modified", "fathom_reset_modified", "fathom_assert_unmodified", "fathom_shadow_set",
                    "fathom_shadow_get", "fathom_fat_set", "fathom_fat_get", "sea_is_modified", "sea_reset_modified",
-                   "sea_tracking_on", "sea_tracking_off", "sea_set_shadowmem", "sea_get_shadowmem", "realloc"},
+                   "sea_tracking_on", "sea_tracking_off", "sea_set_shadowmem", "sea_get_shadowmem"},
 }
 
 

@@ -1,6 +1,7 @@
 // Results of string functions, exact, with their bounds from sizes alone.
 // RUN: %exit 0 %fathom check %s | FileCheck %s
 // RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// TWINS: link_models, inline_models
 // CHECK-DAG: chosen: strlen: Fathom's model of the C library
 // CHECK: {{^}}fathom: SAFE{{$}}
 // BUG: strings.c:[[# @LINE + 16]]:{{[0-9]+}}: error: assert
