@@ -4,6 +4,7 @@ import hashlib
 import math
 import os
 import resource
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -14,6 +15,7 @@ from pathlib import Path
 from sets import ROOT, peers_folder
 
 MEMORY_LIMIT = 4 << 30
+STALLED = 60  # seconds
 
 
 class Solver:
@@ -32,6 +34,10 @@ class Solver:
         lines = (run.stdout + run.stderr).strip().splitlines()
         self.version = lines[0] if lines else "unknown"
         return run.returncode == 0
+
+    def digest(self):
+        """Of the program: our own changes without changing its version."""
+        return checksum(shutil.which(self.command[0]))
 
     def shown_command(self):
         return [part.replace(str(ROOT) + "/", "") for part in self.command]
@@ -66,11 +72,11 @@ def run_once(command, path, limit, memory=MEMORY_LIMIT):
 
     The limit is on CPU time (user and system, of the process and the children it waited for). It is watched here:
     the kernel's own RLIMIT_CPU counts in clock ticks and on a busy machine strikes up to a fifth too early, so that
-    it is only the net beneath. A process that sleeps is stopped after ten times the limit in wall-clock time.
+    it is only the net beneath. A process that uses no CPU time for STALLED wall-clock seconds is stopped.
     """
 
     def confine():
-        os.setsid()
+        os.setpgid(0, 0)  # not a session: it shares the priority of the runner
         net = 2 * math.ceil(limit) + 2
         resource.setrlimit(resource.RLIMIT_CPU, (net, net))
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
@@ -82,12 +88,15 @@ def run_once(command, path, limit, memory=MEMORY_LIMIT):
         done, overslept = threading.Event(), threading.Event()
 
         def watch():
-            started = time.monotonic()
+            progress, used = time.monotonic(), 0.0
             while not done.wait(0.05):
-                asleep = time.monotonic() - started > 10 * limit + 30
+                now, cpu = time.monotonic(), cpu_so_far(process.pid)
+                if cpu > used:
+                    progress, used = now, cpu
+                asleep = now - progress > STALLED
                 if asleep:
                     overslept.set()
-                if asleep or cpu_so_far(process.pid) >= limit + 0.1:
+                if asleep or cpu >= limit + 0.1:
                     try:
                         os.killpg(process.pid, signal.SIGKILL)
                     except ProcessLookupError:

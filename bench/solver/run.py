@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the solver benchmark: native, Z3, cvc5 and Bitwuzla side by side, and judges the result.
 
-    bench/solver/run.py [--set generated|programs|all] [--solvers native,z3,cvc5,bitwuzla] [--filter TEXT]
+    bench/solver/run.py [--set generated|programs|heldout|all] [--solvers native,z3,cvc5,bitwuzla] [--filter TEXT]
                         [--repeats 3] [--jobs 1] [--out DIR] [--resume] [--quick]
     bench/solver/run.py --report results.json [--out DIR]
 
@@ -25,7 +25,8 @@ import generate
 import plots
 import report
 from measure import MEMORY_LIMIT, checksum, known_solvers, run_once
-from sets import HERE, ROOT, generated_folder, peers_folder, programs_folder, read_generated, read_programs
+from sets import (HELDOUT_LIST, HERE, ROOT, generated_folder, peers_folder, programs_folder, read_generated,
+                  read_programs)
 
 CHECKSUMS = HERE / "checksums.txt"
 QUICK_STEP, QUICK_LIMIT = 9, 3  # --quick takes every ninth instance, at most three seconds each
@@ -33,7 +34,8 @@ QUICK_STEP, QUICK_LIMIT = 9, 3  # --quick takes every ninth instance, at most th
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--set", choices=["generated", "programs", "all"], default="all")
+    parser.add_argument("--set", choices=["generated", "programs", "heldout", "all"], default="all",
+                        help="all: generated and programs")
     parser.add_argument("--solvers", default="native,z3,cvc5,bitwuzla", help="which, in this order; also z3-new")
     parser.add_argument("--native", default=ROOT / "build" / "fathom", type=Path, help="our program")
     parser.add_argument("--filter", default="", help="only instances whose name or family contains this")
@@ -60,6 +62,8 @@ def choose_instances(options):
         instances += read_generated()
     if options.set in ("programs", "all"):
         instances += read_programs()
+    if options.set == "heldout":
+        instances += read_generated(HELDOUT_LIST, "heldout")
     instances = [i for i in instances if options.filter in i.name or options.filter in i.family]
     return instances[::QUICK_STEP] if options.quick else instances
 
@@ -68,7 +72,7 @@ def write_files(instances):
     """Puts the SMT-LIB files in place; returns the instances that have one."""
     generated_folder().mkdir(parents=True, exist_ok=True)
     for instance in instances:
-        if instance.set == "generated":
+        if instance.set != "programs":
             generate.write_instance(instance, generated_folder())
     programs = [i for i in instances if i.set == "programs"]
     failed = set(formulas.write_all(programs, programs_folder(), str(peers_folder() / "bin" / "cbmc")))
@@ -99,9 +103,10 @@ def machine():
 
 
 def decided(runs, repeats, expected):
-    """Can further repeats not change the median any more? (More than half have failed.)"""
-    failures = sum(r["answer"] != expected for r in runs)
-    return len(runs) >= repeats or 2 * failures > repeats
+    """Is more not wanted? What failed at once is not repeated; elsewhere, if more than half have failed, the median
+    cannot change any more."""
+    failures = [r["answer"] != expected for r in runs]
+    return len(runs) >= repeats or 2 * sum(failures) > repeats or (len(runs) > 0 and failures[0])
 
 
 def measure_instance(item, path, order, solvers, repeats, say):
@@ -118,13 +123,12 @@ def measure_instance(item, path, order, solvers, repeats, say):
 
 
 def earlier_runs(path, solvers, repeats):
-    """Runs of an earlier file that still apply: same checksum, limit and solver version."""
+    """Runs of an earlier file that still apply: the same file, limit and solver (version and program)."""
     if not path.exists():
         return {}
     old = json.loads(path.read_text())
-    same = {n for n, s in solvers.items() if old["solvers"].get(n, {}).get("version") == s.version and n != "native"}
-    if old["meta"].get("commit") == git("rev-parse", "--short", "HEAD") and "native" in solvers:
-        same.add("native")
+    same = {n for n, s in solvers.items() if old["solvers"].get(n, {}).get("version") == s.version
+            and old["solvers"][n].get("sha256") == s.digest()}
     return {(i["name"], i["sha256"], i["limit"]): {n: r[:repeats] for n, r in i["runs"].items() if n in same}
             for i in old["instances"]}
 
@@ -143,7 +147,8 @@ def measure(instances, failed, solvers, options):
             "sample": ("--quick" if options.quick else "filtered" if options.filter else
                        "other limits" if options.limit else "one set" if options.set != "all" else ""),
         },
-        "solvers": {n: {"version": s.version, "command": s.shown_command()} for n, s in solvers.items()},
+        "solvers": {n: {"version": s.version, "command": s.shown_command(), "sha256": s.digest()}
+                    for n, s in solvers.items()},
         "instances": [],
     }
     lock, names = threading.Lock(), list(solvers)

@@ -1,4 +1,4 @@
-"""Where the two sets are listed and what their lines mean."""
+"""Where the sets are listed and what their lines mean."""
 
 import shlex
 from dataclasses import dataclass, field
@@ -7,6 +7,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 GENERATED_LIST = HERE / "generated.txt"
+HELDOUT_LIST = HERE / "heldout.txt"
 PROGRAMS_LIST = HERE / "programs.txt"
 PROGRAM_FOLDER = HERE / "programs"
 
@@ -25,7 +26,7 @@ def peers_folder():
 
 @dataclass
 class Instance:
-    set: str                 # "generated" or "programs"
+    set: str                 # "generated", "heldout" or "programs"
     family: str              # family of the generated set; "programs" has families by subject
     name: str                # file name without suffix
     expected: str            # "sat" or "unsat"
@@ -48,14 +49,14 @@ def lines_of(path):
             yield line
 
 
-def read_generated(path=GENERATED_LIST):
+def read_generated(path=GENERATED_LIST, set_name="generated"):
     """Lines: family, parameters (name=value,...), expected answer, limit in seconds."""
     instances = []
     for line in lines_of(path):
         family, text, expected, limit = line.split()
         parameters = {key: int(value) for key, value in (item.split("=") for item in text.split(","))}
         name = "_".join([family] + [f"{key}{value}" for key, value in parameters.items()])
-        instances.append(Instance("generated", family, name, expected, float(limit), parameters=parameters,
+        instances.append(Instance(set_name, family, name, expected, float(limit), parameters=parameters,
                                   path=generated_folder() / (name + ".smt2")))
     return instances
 
