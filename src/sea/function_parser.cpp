@@ -47,7 +47,7 @@ bool FunctionParser::scan_body(const FunctionText &text) {
                     " is there already or an operator");
       return keep(c);
     }
-    scope_.define(symbol, param);
+    scope_.define(symbol, param, store_.sort(param));
   }
   for (size_t i = text.first; i < text.end; ++i) {
     TextCursor c(lines_[i]);
@@ -106,7 +106,7 @@ bool FunctionParser::declare(TextCursor &c, const Word &word, Term &reg) {
   if (!word.quoted && scope_.is_reserved(symbol))
     return c.fail(word.at, in_quotes(word.text) + " is a reserved word");
   reg = store_.make_var(word.text, of);
-  scope_.define(symbol, reg);
+  scope_.define(symbol, reg, of);
   return true;
 }
 

@@ -132,7 +132,7 @@ bool Parser::global(TextCursor &c) {
   global.name = program_->intern(name.text.substr(1));
   global.location = read_location(*program_, c.line().comment);
   program_->globals.push_back(global);
-  scope_.define(symbol, global.address);
+  scope_.define(symbol, global.address, program_->ptr_sort());
   return c.expect_end();
 }
 

@@ -78,7 +78,7 @@ private:
   void get_assertions();
   bool is_on(const char *option) { return options_[option] == "true"; }
 
-  bool append_value(Term t, std::string &out);
+  bool append_value(Term t, Sort sort, std::string &out);
   bool append_function(const Declaration &row, std::string &out);
   void answer(const std::string &text) { sink_(text + "\n"); }
   void success();

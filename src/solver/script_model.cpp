@@ -2,6 +2,7 @@
 #include "solver/script.h"
 
 #include "terms/smtlib_printer.h"
+#include "terms/smtlib_rows.h"
 
 #include <algorithm>
 
@@ -41,15 +42,77 @@ std::string index_condition(const TermStore &store,
   return params.size() > 1 ? text + ")" : text;
 }
 
+// An array of arrays from the value of the array over joined indices
+// (smtlib_rows.h). At most max_nesting levels.
+class RowPrinter {
+public:
+  using Entry = std::pair<BitVec, BitVec>; // index, element
+  RowPrinter(TermStore &store, const BitVec &otherwise, std::string &out)
+      : store_(store), otherwise_(otherwise), out_(out) {}
+
+  // The entries are sorted and agree in the bits above `high`.
+  void print(Sort sort, std::span<const Entry> entries, uint32_t high) {
+    const SortInfo info = store_.info(sort);
+    if (info.kind != SortKind::Array) {
+      print_value(store_, sort,
+                  entries.empty() ? otherwise_ : entries[0].second, out_);
+      return;
+    }
+    uint32_t low = high - value_width(store_.info(info.index));
+    std::vector<std::span<const Entry>> rows;
+    for (size_t i = 0; i < entries.size();) {
+      size_t end = i + 1;
+      while (end < entries.size() &&
+             part(entries[end], high, low) == part(entries[i], high, low))
+        ++end;
+      rows.push_back(entries.subspan(i, end - i));
+      i = end;
+    }
+    for (size_t i = 0; i < rows.size(); ++i)
+      out_ += "(store ";
+    out_ += "((as const " + to_string(store_, sort) + ") ";
+    print(info.element, {}, low);
+    out_ += ')';
+    for (std::span<const Entry> row : rows) {
+      out_ += ' ';
+      print_value(store_, info.index, part(row[0], high, low), out_);
+      out_ += ' ';
+      print(info.element, row, low);
+      out_ += ')';
+    }
+  }
+
+private:
+  static BitVec part(const Entry &entry, uint32_t high, uint32_t low) {
+    return entry.first.extract(high - 1, low);
+  }
+
+  TermStore &store_;
+  const BitVec &otherwise_;
+  std::string &out_;
+};
+
+void append_rows(TermStore &store, Sort sort, const ArrayValue &value,
+                 std::string &out) {
+  std::vector<RowPrinter::Entry> entries;
+  for (const auto &entry : value.entries)
+    entries.push_back({entry.first, entry.second});
+  std::sort(entries.begin(), entries.end(),
+            [](auto &a, auto &b) { return a.first.ult(b.first); });
+  RowPrinter(store, value.otherwise, out)
+      .print(sort, entries, uint32_t(joined_width(store, sort)));
+}
+
 } // namespace
 
-// False if the solver has no value for it.
-bool ScriptRunner::append_value(Term t, std::string &out) {
-  Sort sort = store_.sort(t);
+// False if the solver has no value for it. The sort is the one of the text.
+bool ScriptRunner::append_value(Term t, Sort sort, std::string &out) {
   SortKind kind = store_.info(sort).kind;
   if (kind == SortKind::Array || kind == SortKind::Mem) {
     std::optional<ArrayValue> array = solver_->array_value(t);
-    if (array)
+    if (array && is_nested(store_, sort))
+      append_rows(store_, sort, *array, out);
+    else if (array)
       print_array_value(store_, sort, *array, out);
     return array.has_value();
   }
@@ -65,7 +128,7 @@ void ScriptRunner::get_value(const Command &command) {
   std::string text = "(";
   for (size_t i = 0; i < command.terms.size(); ++i) {
     text += (i > 0 ? "\n (" : "(") + command.texts[i] + " ";
-    if (!append_value(command.terms[i], text))
+    if (!append_value(command.terms[i], command.sorts[i], text))
       return error("the solver has no value for " + command.texts[i]);
     text += ")";
   }
@@ -104,7 +167,7 @@ void ScriptRunner::get_model() {
       text += (i > 0 ? " (x!" : "(x!") + std::to_string(i) + " " +
               to_string(store_, row.params[i]) + ")";
     text += ") " + to_string(store_, sort_of_value(store_, row.sort)) + " ";
-    if (row.params.empty() ? !append_value(row.term, text)
+    if (row.params.empty() ? !append_value(row.term, row.sort, text)
                            : !append_function(row, text))
       return error("the solver has no value for " + name);
     text += ")\n";

@@ -100,6 +100,7 @@ private:
   uint32_t env_for(Term t, uint32_t env); // 0 for closed terms
   BitVec leaf_value(Term t, uint32_t env) const;
   std::optional<ArrayValue> build_array(Term t, uint32_t env, bool &waiting);
+  void restrict_to_row(Term row, uint32_t env, ArrayValue &array);
 
   const TermStore &store_;
   const Model &model_;

@@ -1,6 +1,8 @@
 // Whole arrays as values: for equality between arrays and for showing them.
 #include "terms/evaluator.h"
 
+#include <unordered_set>
+
 namespace fathom {
 
 namespace {
@@ -13,11 +15,64 @@ struct Layer {
   uint32_t env;
 };
 
+// Does the term mention this bound variable? Yes as well if it is large.
+bool may_mention(const TermStore &store, Term root, Term bound) {
+  constexpr size_t limit = 1000;
+  std::unordered_set<Term> seen{root};
+  std::vector<Term> todo{root};
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (t == bound || seen.size() > limit)
+      return true;
+    for (Term c : store.children(t))
+      if (seen.insert(c).second)
+        todo.push_back(c);
+  }
+  return false;
+}
+
+// lambda j. a[p q ... j], a row of an array: the array, and the parts of the
+// index before j, highest first. No array if it is something else.
+Term row_of_array(const TermStore &store, Term lambda,
+                  std::vector<Term> &parts) {
+  Term bound = store.child(lambda, 0), body = store.child(lambda, 1);
+  if (store.kind(body) != Kind::Select)
+    return Term{};
+  std::vector<Term> todo{store.child(body, 1)};
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (store.kind(t) == Kind::Concat) {
+      todo.push_back(store.child(t, 1));
+      todo.push_back(store.child(t, 0));
+    } else {
+      parts.push_back(t);
+    }
+  }
+  Term last = parts.back();
+  bool is_bit = store.kind(last) == Kind::Ite && // of a Bool
+                store.child(last, 0) == bound &&
+                store.is_bv_const(store.child(last, 1)) &&
+                store.is_bv_const(store.child(last, 2)) &&
+                store.value(store.child(last, 1)).is_true() &&
+                store.value(store.child(last, 2)) == BitVec::zero(1);
+  parts.pop_back();
+  Term array = store.child(body, 0);
+  if ((last != bound && !is_bit) || parts.empty() ||
+      may_mention(store, array, bound))
+    return Term{};
+  for (Term p : parts)
+    if (may_mention(store, p, bound))
+      return Term{};
+  return array;
+}
+
 } // namespace
 
 // Walks down to the base. Scalars on the way that are not known get a frame
 // each, and `waiting` is set. Nothing when the array has no finite description:
-// lambdas and copies count as such (stuck).
+// copies and lambdas other than rows of arrays count as such (stuck).
 std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
                                                  bool &waiting) {
   waiting = false;
@@ -61,6 +116,19 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
       layers.push_back({t, env});
       t = store_.child(t, 0);
       break;
+    case Kind::Lambda: {
+      std::vector<Term> parts;
+      Term array = row_of_array(store_, t, parts);
+      if (!array) {
+        stuck_ = true;
+        return std::nullopt;
+      }
+      for (Term p : parts)
+        waiting |= !known(p, env);
+      layers.push_back({t, env});
+      t = array;
+      break;
+    }
     default:
       stuck_ = true;
       return std::nullopt;
@@ -74,6 +142,10 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
       Term c = store_.child(u, i);
       return *lookup(c, env_for(c, env));
     };
+    if (store_.kind(u) == Kind::Lambda) {
+      restrict_to_row(u, env, result);
+      continue;
+    }
     if (store_.kind(u) == Kind::Store) {
       result.entries.insert_or_assign(arg(1), arg(2));
       continue;
@@ -95,6 +167,24 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
     }
   }
   return result;
+}
+
+// Keeps the elements whose index begins with the row's, which must be known.
+void Evaluator::restrict_to_row(Term row, uint32_t env, ArrayValue &array) {
+  std::vector<Term> parts;
+  row_of_array(store_, row, parts);
+  std::optional<BitVec> prefix;
+  for (Term p : parts) {
+    const BitVec &v = *lookup(p, env_for(p, env));
+    prefix = prefix ? prefix->concat(v) : v;
+  }
+  ArrayValue kept;
+  kept.otherwise = array.otherwise;
+  uint32_t low = value_width(store_.info(store_.sort(store_.child(row, 0))));
+  for (const auto &[index, element] : array.entries)
+    if (index.extract(index.width() - 1, low) == *prefix)
+      kept.entries.emplace(index.extract(low - 1, 0), element);
+  array = std::move(kept);
 }
 
 void Evaluator::step_array_equality(Frame &frame) {

@@ -34,8 +34,7 @@ Assoc associativity(Kind kind) {
 
 } // namespace
 
-bool SmtTermParser::apply(const Frame &frame, std::span<const Term> args,
-                          Term &result) {
+bool SmtTermParser::apply(const Frame &frame, Arguments args, Value &result) {
   const Head &head = frame.head;
   switch (head.form) {
   case Head::Form::Operator:
@@ -46,21 +45,21 @@ bool SmtTermParser::apply(const Frame &frame, std::span<const Term> args,
     Sort element = store_.info(head.sort).element;
     if (!check_arguments(frame, {&element, 1}, args))
       return false;
-    result = builder_.make_const_array(head.sort, args[0]);
+    result = {rows_.fill(head.sort, args.terms[0]), head.sort};
     return true;
   }
   case Head::Form::Function: {
     const Function &function = scope_.function(head.index);
     if (!check_arguments(frame, function.params, args))
       return false;
-    result = apply_function(builder_, function, args);
+    result = {apply_function(builder_, function, args.terms), function.result};
     return true;
   }
   case Head::Form::Macro: {
     const Macro &macro = scope_.macro(head.index);
     if (!check_arguments(frame, macro.params, args))
       return false;
-    result = instantiate(store_, macro, args);
+    result = {instantiate(store_, macro, args.terms), macro.result};
     return true;
   }
   }
@@ -69,30 +68,30 @@ bool SmtTermParser::apply(const Frame &frame, std::span<const Term> args,
 
 bool SmtTermParser::check_arguments(const Frame &frame,
                                     std::span<const Sort> params,
-                                    std::span<const Term> args) {
+                                    Arguments args) {
   if (args.size() != params.size())
     return fail(frame.pos, "takes " + std::to_string(params.size()) +
                                " arguments, not " +
                                std::to_string(args.size()));
   for (size_t i = 0; i < args.size(); ++i)
-    if (store_.sort(args[i]) != params[i])
+    if (args.sorts[i] != params[i])
       return fail(frame.pos, "argument " + std::to_string(i + 1) +
                                  " must have sort " +
                                  to_string(store_, params[i]) + ", not " +
-                                 to_string(store_, store_.sort(args[i])));
+                                 to_string(store_, args.sorts[i]));
   return true;
 }
 
-bool SmtTermParser::apply_operator(const Frame &frame,
-                                   std::span<const Term> args, Term &result) {
+bool SmtTermParser::apply_operator(const Frame &frame, Arguments args,
+                                   Value &result) {
   const Head &head = frame.head;
   if (head.num_indices == 1 && args.size() == 1 &&
-      store_.sort_kind(args[0]) == SortKind::BitVec) {
+      store_.sort_kind(args.terms[0]) == SortKind::BitVec) {
     bool extends = info(head.kind).rule == SortRule::Extend;
     bool repeats = info(head.kind).rule == SortRule::Replicate;
     if ((extends && head.indices[0] == 0) ||
         (repeats && head.indices[0] == 1)) {
-      result = args[0];
+      result = {args.terms[0], args.sorts[0]};
       return true;
     }
   }
@@ -100,56 +99,114 @@ bool SmtTermParser::apply_operator(const Frame &frame,
   if (assoc == Assoc::None)
     return check_and_make(frame, args, result);
   size_t n = args.size();
-  Term total = assoc == Assoc::Left    ? args[0]
-               : assoc == Assoc::Right ? args[n - 1]
-                                       : Term();
+  auto argument = [&](size_t i) { return Value{args.terms[i], args.sorts[i]}; };
+  Value total = argument(assoc == Assoc::Right ? n - 1 : 0);
   for (size_t i = 1; i < n; ++i) {
-    Term pair[2] = {args[i - 1], args[i]};
-    if (assoc == Assoc::Left)
-      pair[0] = total;
-    if (assoc == Assoc::Right)
-      pair[0] = args[n - 1 - i], pair[1] = total;
-    Term joined;
-    if (!check_and_make(frame, pair, joined))
+    Value left = assoc == Assoc::Left    ? total
+                 : assoc == Assoc::Right ? argument(n - 1 - i)
+                                         : argument(i - 1);
+    Value right = assoc == Assoc::Right ? total : argument(i);
+    Term terms[2] = {left.term, right.term};
+    Sort sorts[2] = {left.sort, right.sort};
+    Value joined;
+    if (!check_and_make(frame, {terms, sorts}, joined))
       return false;
-    total = assoc == Assoc::Chain && total ? builder_.make_and(total, joined)
-                                           : joined;
+    if (assoc == Assoc::Chain && i > 1)
+      total.term = builder_.make_and(total.term, joined.term);
+    else
+      total = joined;
   }
   result = total;
   return true;
 }
 
-bool SmtTermParser::check_and_make(const Frame &frame,
-                                   std::span<const Term> args, Term &result) {
+bool SmtTermParser::check_and_make(const Frame &frame, Arguments args,
+                                   Value &result) {
   const Head &head = frame.head;
+  for (Sort s : args.sorts)
+    if (is_nested(store_, s))
+      return apply_nested(frame, args, result);
   std::span<const uint32_t> indices(head.indices, head.num_indices);
   Result<Sort> sort_of_result =
-      sort_of_application(store_, head.kind, args, indices);
+      sort_of_application(store_, head.kind, args.terms, indices);
   if (!sort_of_result)
     return fail(frame.pos, sort_of_result.error().message);
-  result =
-      intern_application(store_, head.kind, *sort_of_result, args, indices);
+  if (head.kind == Kind::Select) // perhaps of a row
+    result.term = rows_.select(args.sorts[0], args.terms[0], args.terms[1]);
+  else
+    result.term = intern_application(store_, head.kind, *sort_of_result,
+                                     args.terms, indices);
+  result.sort = *sort_of_result;
   return true;
 }
 
-bool SmtTermParser::distinct(const Frame &frame, std::span<const Term> args,
-                             Term &result) {
+// One of the arguments is an array of arrays.
+bool SmtTermParser::apply_nested(const Frame &frame, Arguments args,
+                                 Value &result) {
+  const std::span<const Term> t = args.terms;
+  Sort array = args.sorts[0];
+  bool is_array = store_.info(array).kind == SortKind::Array;
+  Sort index = is_array ? store_.info(array).index : Sort();
+  Sort element = is_array ? store_.info(array).element : Sort();
+  switch (frame.head.kind) {
+  case Kind::Select: {
+    Sort params[] = {array, index};
+    if (!is_array || !check_arguments(frame, params, args))
+      break;
+    result = {rows_.select(array, t[0], t[1]), element};
+    return true;
+  }
+  case Kind::Store: {
+    Sort params[] = {array, index, element};
+    if (!is_array || !check_arguments(frame, params, args))
+      break;
+    result = {rows_.store(array, t[0], t[1], t[2]), array};
+    return true;
+  }
+  case Kind::Eq: {
+    Sort params[] = {array, array};
+    if (!check_arguments(frame, params, args))
+      return false;
+    result = {builder_.make_eq(t[0], t[1]), store_.bool_sort()};
+    return true;
+  }
+  case Kind::Ite: {
+    Sort branch = args.sorts[args.size() - 1];
+    Sort params[] = {store_.bool_sort(), branch, branch};
+    if (!check_arguments(frame, params, args))
+      return false;
+    result = {builder_.make_ite(t[0], t[1], t[2]), branch};
+    return true;
+  }
+  default:
+    return fail(frame.pos, "'" + std::string(info(frame.head.kind).smt_name) +
+                               "' does not apply to arrays of arrays");
+  }
+  return is_array ? false
+                  : fail(frame.pos, "argument 1 must be an array, not " +
+                                        to_string(store_, array));
+}
+
+bool SmtTermParser::distinct(const Frame &frame, Arguments args,
+                             Value &result) {
   if (args.size() < 2)
     return fail(frame.pos, "'distinct' takes at least 2 arguments");
   if (args.size() > max_distinct)
     return fail(frame.pos, "'distinct' of " + std::to_string(args.size()) +
                                " terms is not supported");
-  for (Term t : args)
-    if (store_.sort(t) != store_.sort(args[0]))
+  for (Sort s : args.sorts)
+    if (s != args.sorts[0])
       return fail(frame.pos, "'distinct' compares different sorts (" +
-                                 to_string(store_, store_.sort(args[0])) + " " +
-                                 to_string(store_, store_.sort(t)) + ")");
-  result = Term();
+                                 to_string(store_, args.sorts[0]) + " " +
+                                 to_string(store_, s) + ")");
+  Term all;
   for (size_t i = 0; i < args.size(); ++i)
     for (size_t j = i + 1; j < args.size(); ++j) {
-      Term differ = builder_.make_not(builder_.make_eq(args[i], args[j]));
-      result = result ? builder_.make_and(result, differ) : differ;
+      Term differ =
+          builder_.make_not(builder_.make_eq(args.terms[i], args.terms[j]));
+      all = all ? builder_.make_and(all, differ) : differ;
     }
+  result = {all, store_.bool_sort()};
   return true;
 }
 

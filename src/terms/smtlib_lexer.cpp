@@ -165,6 +165,8 @@ Token SmtLexer::string(size_t begin) {
     char c = text_[at_];
     if (c == '\n')
       new_line(at_);
+    if (c == '\0')
+      return {TokenKind::Error, "string with a NUL character", pos, begin, at_};
     if (c != '"')
       continue;
     ++at_;

@@ -183,8 +183,8 @@ bool SmtParser::declare(Command &command, uint32_t symbol) {
   if (!close())
     return false;
   if (command.params.empty()) {
-    Term var = store_.make_var(command.name, command.sort);
-    scope_.define(symbol, var);
+    Term var = store_.make_var(command.name, flat_sort(store_, command.sort));
+    scope_.define(symbol, var, command.sort);
     command.terms.push_back(var);
     return true;
   }
@@ -225,8 +225,9 @@ bool SmtParser::define_fun(Command &command) {
     return false;
   std::vector<Term> placeholders;
   for (size_t i = 0; i < names.size(); ++i) {
-    placeholders.push_back(store_.make_bound(command.params[i]));
-    if (!scope_.bind(names[i], placeholders.back(), 0))
+    Sort param = command.params[i];
+    placeholders.push_back(store_.make_bound(flat_sort(store_, param)));
+    if (!scope_.bind(names[i], placeholders.back(), param, 0))
       return terms_.fail(command.pos, "two parameters have the name '" +
                                           std::string(scope_.name(names[i])) +
                                           "'");
@@ -251,20 +252,22 @@ bool SmtParser::define_body(Command &command, uint32_t symbol,
   if (!terms_.term(first, body))
     return false;
   scope_.unbind(0);
-  if (store_.sort(body) != command.sort)
-    return terms_.fail(
-        first.pos, "the body has sort " + to_string(store_, store_.sort(body)) +
-                       ", not " + to_string(store_, command.sort));
+  if (terms_.sort_of_term() != command.sort)
+    return terms_.fail(first.pos, "the body has sort " +
+                                      to_string(store_, terms_.sort_of_term()) +
+                                      ", not " +
+                                      to_string(store_, command.sort));
   if (!close())
     return false;
   if (!scope_.is_free(symbol)) // taken by a :named inside of the body
     return terms_.fail(first.pos, "'" + std::string(command.name) +
                                       "' is already declared");
   if (placeholders.empty()) {
-    scope_.define(symbol, body);
+    scope_.define(symbol, body, command.sort);
     command.terms.push_back(body);
   } else {
-    scope_.define(symbol, make_macro(store_, placeholders, body));
+    scope_.define(symbol, make_macro(store_, placeholders, body, command.params,
+                                     command.sort));
   }
   return true;
 }
@@ -327,6 +330,7 @@ bool SmtParser::term_list(Command &command) {
       return terms_.fail(first.pos, "an assumption must have sort Bool, not " +
                                         to_string(store_, store_.sort(term)));
     command.terms.push_back(term);
+    command.sorts.push_back(terms_.sort_of_term());
     command.texts.push_back(one_line(first.begin, terms_.end()));
   }
 }
@@ -389,7 +393,7 @@ std::string SmtParser::one_line(size_t begin, size_t end) const {
 }
 
 void SmtParser::define(std::string_view name, Term term) {
-  scope_.define(scope_.symbol(name), term);
+  scope_.define(scope_.symbol(name), term, store_.sort(term));
 }
 
 Result<Term> SmtParser::term() {

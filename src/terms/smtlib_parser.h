@@ -6,7 +6,8 @@
 // Beyond the standard: lambda over one variable, the sorts and operators of
 // kinds.def that are ours, the overflow predicates of SMT-LIB 2.7,
 // define-const, (push) and (pop) for (push 1) and (pop 1). A declared function
-// with arguments is an array over the joined arguments, which means the same.
+// with arguments is an array over the joined arguments, which means the same,
+// and so is an array of arrays (smtlib_rows.h).
 #pragma once
 
 #include "terms/smtlib_term_parser.h"
@@ -52,6 +53,7 @@ struct Command {
   std::string_view name; // part of the script's text
   std::string text;      // value of an option or info as written; echo's text
   std::vector<Term> terms;
+  std::vector<Sort> sorts;        // GetValue: of the terms, as written
   std::vector<std::string> texts; // the terms as they were written, one line
   std::string_view source;        // what is asserted, as it was written
   std::vector<Sort> params;       // of a declared or defined function

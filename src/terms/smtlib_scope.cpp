@@ -3,6 +3,7 @@
 #include "terms/smtlib_lexer.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace fathom {
 
@@ -44,20 +45,25 @@ uint32_t SmtScope::symbol(std::string_view name) {
 SmtScope::Meaning SmtScope::meaning(uint32_t symbol) const {
   const Name &row = names_[symbol];
   if (row.local != 0)
-    return {Form::Term, Builtin::None, row.kind, locals_[row.local - 1].value,
+    return {Form::Term,
+            Builtin::None,
+            row.kind,
+            locals_[row.local - 1].value,
+            locals_[row.local - 1].sort,
             0};
   if (row.global != 0) {
     const Global &global = globals_[row.global - 1];
-    return {global.form, Builtin::None, row.kind, global.term, global.index};
+    return {global.form, Builtin::None, row.kind,
+            global.term, global.sort,   global.index};
   }
-  return {Form::Nothing, row.builtin, row.kind, Term(), 0};
+  return {Form::Nothing, row.builtin, row.kind, Term(), Sort(), 0};
 }
 
-bool SmtScope::bind(uint32_t symbol, Term value, size_t first) {
+bool SmtScope::bind(uint32_t symbol, Term value, Sort sort, size_t first) {
   Name &row = names_[symbol];
   if (row.local > first)
     return false;
-  locals_.push_back({symbol, row.local, value});
+  locals_.push_back({symbol, row.local, value, sort});
   row.local = uint32_t(locals_.size());
   return true;
 }
@@ -103,18 +109,20 @@ void SmtScope::add_global(const Global &global) {
   names_[global.symbol].global = uint32_t(globals_.size());
 }
 
-void SmtScope::define(uint32_t symbol, Term value) {
-  add_global({symbol, Form::Term, value, 0});
+void SmtScope::define(uint32_t symbol, Term value, Sort sort) {
+  add_global({symbol, Form::Term, value, sort, 0});
 }
 
 void SmtScope::define(uint32_t symbol, Function function) {
   functions_.push_back(std::move(function));
-  add_global({symbol, Form::Function, Term(), uint32_t(functions_.size() - 1)});
+  add_global({symbol, Form::Function, Term(), Sort(),
+              uint32_t(functions_.size() - 1)});
 }
 
 void SmtScope::define(uint32_t symbol, Macro macro) {
   macros_.push_back(std::move(macro));
-  add_global({symbol, Form::Macro, Term(), uint32_t(macros_.size() - 1)});
+  add_global(
+      {symbol, Form::Macro, Term(), Sort(), uint32_t(macros_.size() - 1)});
 }
 
 const SmtScope::SortDefinition *SmtScope::sort(uint32_t symbol) const {
@@ -155,17 +163,35 @@ void SmtScope::reset() {
   macros_.clear();
 }
 
+// The variables of lambdas that mention a placeholder: such a lambda is another
+// one in each instance, and no two lambdas share their variable.
+static std::unordered_set<Term>
+renamed_bounds(const TermStore &store, std::span<const Term> terms,
+               std::span<const Term> placeholders) {
+  std::unordered_set<Term> depends(placeholders.begin(), placeholders.end());
+  std::unordered_set<Term> renamed;
+  for (Term t : terms)
+    for (Term child : store.children(t)) {
+      if (!depends.contains(child))
+        continue;
+      depends.insert(t);
+      if (store.kind(t) == Kind::Lambda)
+        renamed.insert(store.child(t, 0));
+      break;
+    }
+  return renamed;
+}
+
 // Everything that mentions a placeholder is younger than the oldest of them, so
 // the walk stays among the terms that the body made.
 Macro make_macro(const TermStore &store, std::span<const Term> placeholders,
-                 Term body) {
+                 Term body, std::vector<Sort> params, Sort result) {
   Macro macro;
-  macro.result = store.sort(body);
+  macro.params = std::move(params);
+  macro.result = result;
   uint32_t oldest = UINT32_MAX;
-  for (Term p : placeholders) {
-    macro.params.push_back(store.sort(p));
+  for (Term p : placeholders)
     oldest = std::min(oldest, p.id);
-  }
   std::unordered_map<Term, uint32_t> step_of; // UINT32_MAX: no step
   std::vector<Term> young;
   auto visit = [&](Term t) {
@@ -181,14 +207,17 @@ Macro make_macro(const TermStore &store, std::span<const Term> placeholders,
     step_of[p] = uint32_t(macro.steps.size());
     macro.steps.push_back({p, 0});
   }
+  std::unordered_set<Term> renamed = renamed_bounds(store, young, placeholders);
   auto ref_of = [&](Term t) -> Macro::Ref {
     auto it = step_of.find(t);
     bool is_step = it != step_of.end() && it->second != UINT32_MAX;
     return {is_step, is_step ? it->second : t.id};
   };
   for (Term t : young) {
+    if (ref_of(t).is_step)
+      continue; // a placeholder
     uint32_t first = uint32_t(macro.refs.size());
-    bool depends = false;
+    bool depends = renamed.contains(t);
     for (Term child : store.children(t)) {
       macro.refs.push_back(ref_of(child));
       depends |= macro.refs.back().is_step;
@@ -216,7 +245,9 @@ Term instantiate(TermStore &store, const Macro &macro,
       Macro::Ref ref = macro.refs[step.first_ref + k];
       children[k] = ref.is_step ? values[ref.id] : Term{ref.id};
     }
-    values.push_back(with_children(store, step.original, {children, n}));
+    values.push_back(store.kind(step.original) == Kind::Bound
+                         ? store.make_bound(store.sort(step.original))
+                         : with_children(store, step.original, {children, n}));
   }
   return macro.root.is_step ? values[macro.root.id] : Term{macro.root.id};
 }

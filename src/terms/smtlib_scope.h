@@ -53,15 +53,15 @@ struct Macro {
     Term original;
     uint32_t first_ref; // into refs, one per child
   };
-  std::vector<Sort> params; // the first steps are the parameters
-  Sort result;
+  std::vector<Sort> params; // as written; the first steps are the parameters
+  Sort result;              // as written
   std::vector<Step> steps;
   std::vector<Ref> refs;
   Ref root;
 };
 
 Macro make_macro(const TermStore &store, std::span<const Term> placeholders,
-                 Term body);
+                 Term body, std::vector<Sort> params, Sort result);
 Term instantiate(TermStore &store, const Macro &macro,
                  std::span<const Term> args);
 
@@ -89,6 +89,7 @@ public:
     Builtin builtin = Builtin::None; // when form is Nothing
     Kind kind = Kind::BoolConst;     // of the built-in operator
     Term term;
+    Sort sort;          // of the term, as written: rows are not joined in it
     uint32_t index = 0; // of a function or a macro
   };
 
@@ -102,7 +103,7 @@ public:
   Meaning plain_meaning(uint32_t symbol) const {
     const Name &row = names_[symbol];
     return row.is_reserved
-               ? Meaning{Form::Nothing, row.builtin, row.kind, {}, 0}
+               ? Meaning{Form::Nothing, row.builtin, row.kind, {}, {}, 0}
                : meaning(symbol);
   }
   bool is_reserved(uint32_t symbol) const { return names_[symbol].is_reserved; }
@@ -113,12 +114,12 @@ public:
 
   // Bound variables, innermost last. False: bound twice since `first`.
   size_t num_locals() const { return locals_.size(); }
-  bool bind(uint32_t symbol, Term value, size_t first);
+  bool bind(uint32_t symbol, Term value, Sort sort, size_t first);
   void unbind(size_t keep);
 
   // Declared and defined symbols. May the script give this one a meaning?
   bool is_free(uint32_t symbol) const;
-  void define(uint32_t symbol, Term value);
+  void define(uint32_t symbol, Term value, Sort sort);
   void define(uint32_t symbol, Function function);
   void define(uint32_t symbol, Macro macro);
   const Function &function(uint32_t index) const { return functions_[index]; }
@@ -155,11 +156,13 @@ private:
     uint32_t symbol;
     uint32_t outer; // what names_[symbol].local was
     Term value;
+    Sort sort;
   };
   struct Global {
     uint32_t symbol;
     Form form;
     Term term;
+    Sort sort;
     uint32_t index;
   };
   struct Level {

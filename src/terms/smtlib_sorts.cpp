@@ -1,7 +1,9 @@
-// Sorts in SMT-LIB text. Arrays are over Bool and BitVec only, so that a sort
-// with holes is never deeper than one array; the text may still nest as deep as
-// it likes, hence the explicit stack.
+// Sorts in SMT-LIB text. Arrays are from Bool and BitVec to those or to arrays
+// without holes, so that a sort with holes is never deeper than one array; the
+// text may still nest as deep as it likes, hence the explicit stack.
 #include "terms/smtlib_term_parser.h"
+
+#include <algorithm>
 
 namespace fathom {
 
@@ -137,11 +139,39 @@ bool SmtTermParser::array_sort(SourcePos pos, const SortTemplate &index,
     SortKind kind = part->is_array         ? SortKind::Array
                     : part->first.is_param ? SortKind::Bool
                                            : store_.info(part->first.sort).kind;
+    if (kind == SortKind::Array && part == &element)
+      return row_sort(pos, index, element, result);
     if (kind != SortKind::Bool && kind != SortKind::BitVec)
-      return fail(pos,
-                  "arrays of arrays, pointers or memories are unsupported");
+      return fail(pos, "arrays of pointers or memories, and arrays with "
+                       "arrays as indices, are unsupported");
   }
   result = {true, index.first, element.first};
+  return true;
+}
+
+// An array of arrays, which have no holes.
+bool SmtTermParser::row_sort(SourcePos pos, const SortTemplate &index,
+                             const SortTemplate &element,
+                             SortTemplate &result) {
+  bool open =
+      element.is_array && (element.first.is_param || element.second.is_param);
+  if (open)
+    return fail(pos, "arrays of arrays with parameters in them are "
+                     "unsupported");
+  Sort row = element.is_array
+                 ? store_.array_sort(element.first.sort, element.second.sort)
+                 : element.first.sort;
+  unsigned depth = 1;
+  for (Sort s = row; store_.info(s).kind == SortKind::Array;
+       s = store_.info(s).element)
+    if (++depth > max_nesting)
+      return fail(pos, "arrays are nested too deep");
+  uint64_t own = index.first.is_param
+                     ? 0
+                     : std::max(store_.info(index.first.sort).width, 1u);
+  if (own + joined_width(store_, row) > max_width)
+    return fail(pos, "the indices of an array of arrays are too wide together");
+  result = {true, index.first, {false, 0, row}};
   return true;
 }
 

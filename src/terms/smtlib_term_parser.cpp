@@ -81,7 +81,7 @@ bool SmtTermParser::skip(const Token &first) {
 
 bool SmtTermParser::term(const Token &first, Term &result) {
   frames_.clear();
-  values_.clear();
+  drop_values(0);
   let_names_.clear();
   num_lambdas_ = 0;
   end_ = first.end;
@@ -94,7 +94,13 @@ bool SmtTermParser::term(const Token &first, Term &result) {
     token = take();
   }
   result = values_.back();
+  sort_ = value_sorts_.back();
   return true;
+}
+
+void SmtTermParser::drop_values(size_t keep) {
+  values_.resize(keep);
+  value_sorts_.resize(keep);
 }
 
 bool SmtTermParser::step(const Token &token) {
@@ -231,12 +237,13 @@ bool SmtTermParser::after_binding() {
   size_t first_name = let_names_.size() - count;
   for (size_t i = 0; i < count; ++i) {
     uint32_t name = let_names_[first_name + i];
-    if (!scope_.bind(name, values_[frame.first_value + i], frame.first_local))
+    if (!scope_.bind(name, values_[frame.first_value + i],
+                     value_sorts_[frame.first_value + i], frame.first_local))
       return fail(frame.pos,
                   quote(scope_.name(name)) + " is bound twice by one 'let'");
   }
   let_names_.resize(first_name);
-  values_.resize(frame.first_value);
+  drop_values(frame.first_value);
   frame.form = Frame::Form::LetBody;
   return true;
 }
@@ -266,7 +273,7 @@ bool SmtTermParser::open_lambda(SourcePos pos) {
   Term bound = store_.make_bound(sort_of_name);
   frames_.back().bound = bound;
   ++num_lambdas_;
-  return scope_.bind(name, bound, scope_.num_locals());
+  return scope_.bind(name, bound, sort_of_name, scope_.num_locals());
 }
 
 // (_ bvN width)
@@ -303,11 +310,11 @@ bool SmtTermParser::open_qualified(SourcePos pos) {
     return fail(pos, "a constant array is written ((as const SORT) VALUE)");
   if (what.form != SmtScope::Form::Term)
     return unknown(name);
-  if (store_.sort(what.term) != wanted)
+  if (what.sort != wanted)
     return fail(pos, quote(name.text) + " has sort " +
-                         to_string(store_, store_.sort(what.term)) + ", not " +
+                         to_string(store_, what.sort) + ", not " +
                          to_string(store_, wanted));
-  return deliver(what.term);
+  return deliver(what.term, what.sort);
 }
 
 // "((" has been read: (_ operator index...) or (as const sort).
@@ -363,18 +370,19 @@ bool SmtTermParser::as_const(Head &head) {
 
 bool SmtTermParser::close(const Token &token) {
   Frame frame = frames_.back();
-  std::span<const Term> args(values_.data() + frame.first_value,
-                             values_.size() - frame.first_value);
-  Term result;
+  std::span<const Term> args = std::span(values_).subspan(frame.first_value);
+  std::span<const Sort> sorts =
+      std::span(value_sorts_).subspan(frame.first_value);
+  Value result;
   switch (frame.form) {
   case Frame::Form::Apply:
-    if (!apply(frame, args, result))
+    if (!apply(frame, {args, sorts}, result))
       return false;
     break;
   case Frame::Form::LetBody:
     if (args.empty())
       return unexpected(token, "the body of 'let'");
-    result = args[0];
+    result = {args[0], sorts[0]};
     scope_.unbind(frame.first_local);
     break;
   case Frame::Form::Lambda: {
@@ -384,9 +392,10 @@ bool SmtTermParser::close(const Token &token) {
     SortKind kind = store_.sort_kind(args[0]);
     if (kind != SortKind::Bool && kind != SortKind::BitVec)
       return fail(frame.pos, "a 'lambda' with values of sort " +
-                                 to_string(store_, store_.sort(args[0])) +
+                                 to_string(store_, sorts[0]) +
                                  " is not supported");
-    result = builder_.make_lambda(frame.bound, args[0]);
+    result.term = builder_.make_lambda(frame.bound, args[0]);
+    result.sort = store_.sort(result.term);
     --num_lambdas_;
     break;
   }
@@ -394,30 +403,31 @@ bool SmtTermParser::close(const Token &token) {
   case Frame::Form::Annotate:
     return unexpected(token, "a term");
   }
-  values_.resize(frame.first_value);
+  drop_values(frame.first_value);
   frames_.pop_back();
-  return deliver(result);
+  return deliver(result.term, result.sort);
 }
 
 // A finished term goes to the frame below it, some of which act at once.
-bool SmtTermParser::deliver(Term value) {
+bool SmtTermParser::deliver(Term value, Sort sort) {
   while (!frames_.empty() && frames_.back().form == Frame::Form::Annotate) {
-    if (!attributes(value))
+    if (!attributes(value, sort))
       return false;
     frames_.pop_back();
   }
   values_.push_back(value);
+  value_sorts_.push_back(sort);
   return frames_.empty() || frames_.back().form != Frame::Form::LetBindings ||
          after_binding();
 }
 
-bool SmtTermParser::attributes(Term value) {
+bool SmtTermParser::attributes(Term value, Sort sort) {
   Token token = take();
   if (token.kind != TokenKind::Keyword)
     return unexpected(token, "an attribute");
   while (token.kind == TokenKind::Keyword) {
     bool named = token.text == ":named";
-    if (named && !name_term(value))
+    if (named && !name_term(value, sort))
       return false;
     token = take();
     if (!named && token.kind != TokenKind::Keyword &&
@@ -431,7 +441,7 @@ bool SmtTermParser::attributes(Term value) {
          unexpected(token, "an attribute or ')'");
 }
 
-bool SmtTermParser::name_term(Term value) {
+bool SmtTermParser::name_term(Term value, Sort sort) {
   Token token = take();
   uint32_t name;
   if (!symbol(token, "a name", name))
@@ -441,7 +451,7 @@ bool SmtTermParser::name_term(Term value) {
                            "supported");
   if (!scope_.is_free(name))
     return fail(token.pos, quote(token.text) + " is already declared");
-  scope_.define(name, value);
+  scope_.define(name, value, sort);
   return true;
 }
 
@@ -451,7 +461,7 @@ bool SmtTermParser::atom(const Token &token) {
   SmtScope::Meaning what = meaning(token);
   switch (what.form) {
   case SmtScope::Form::Term:
-    return deliver(what.term);
+    return deliver(what.term, what.sort);
   case SmtScope::Form::Function:
   case SmtScope::Form::Macro:
     return fail(token.pos, quote(token.text) + " needs arguments");

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "terms/smtlib_lexer.h"
+#include "terms/smtlib_rows.h"
 #include "terms/smtlib_scope.h"
 
 #include <string>
@@ -15,11 +16,13 @@ namespace fathom {
 class SmtTermParser {
 public:
   SmtTermParser(TermStore &store, SmtScope &scope, SmtLexer &lexer)
-      : store_(store), builder_(store), scope_(scope), lexer_(lexer) {}
+      : store_(store), builder_(store), rows_(store), scope_(scope),
+        lexer_(lexer) {}
 
   // All of these return false after an error, which is then in error(). The
   // first token of what is parsed is given, the last one is consumed.
   bool term(const Token &first, Term &result);
+  Sort sort_of_term() const { return sort_; } // of the last one, as written
   bool sort(const Token &first, Sort &result);
   bool sort_template(const Token &first,
                      std::span<const std::string_view> params,
@@ -75,20 +78,31 @@ private:
   bool constant(const Token &token);
   bool indexed_operator(Head &head);
   bool as_const(Head &head);
-  bool deliver(Term value);
+  bool deliver(Term value) { return deliver(value, store_.sort(value)); }
+  bool deliver(Term value, Sort sort);
+  void drop_values(size_t keep);
   bool after_binding();
   bool binding_name();
-  bool attributes(Term value);
-  bool name_term(Term value);
+  bool attributes(Term value, Sort sort);
+  bool name_term(Term value, Sort sort);
 
-  bool apply(const Frame &frame, std::span<const Term> args, Term &result);
-  bool apply_operator(const Frame &frame, std::span<const Term> args,
-                      Term &result);
-  bool check_and_make(const Frame &frame, std::span<const Term> args,
-                      Term &result);
-  bool distinct(const Frame &frame, std::span<const Term> args, Term &result);
+  // Arguments with their sorts as written; the result likewise.
+  struct Arguments {
+    std::span<const Term> terms;
+    std::span<const Sort> sorts;
+    size_t size() const { return terms.size(); }
+  };
+  struct Value {
+    Term term;
+    Sort sort;
+  };
+  bool apply(const Frame &frame, Arguments args, Value &result);
+  bool apply_operator(const Frame &frame, Arguments args, Value &result);
+  bool check_and_make(const Frame &frame, Arguments args, Value &result);
+  bool apply_nested(const Frame &frame, Arguments args, Value &result);
+  bool distinct(const Frame &frame, Arguments args, Value &result);
   bool check_arguments(const Frame &frame, std::span<const Sort> params,
-                       std::span<const Term> args);
+                       Arguments args);
   void push_frame(Frame::Form form, SourcePos pos, const Head &head);
   void push_frame(Frame::Form form, SourcePos pos);
 
@@ -100,16 +114,21 @@ private:
                   SortTemplate &result);
   bool array_sort(SourcePos pos, const SortTemplate &index,
                   const SortTemplate &element, SortTemplate &result);
+  bool row_sort(SourcePos pos, const SortTemplate &index,
+                const SortTemplate &element, SortTemplate &result);
   bool instantiate_sort(SourcePos pos, const SortTemplate &body,
                         std::span<const SortTemplate> args,
                         SortTemplate &result);
 
   TermStore &store_;
   Builder builder_;
+  RowTerms rows_;
   SmtScope &scope_;
   SmtLexer &lexer_;
   std::vector<Frame> frames_;
   std::vector<Term> values_;
+  std::vector<Sort> value_sorts_; // of values_, as written
+  Sort sort_;
   std::vector<uint32_t> let_names_; // of lets whose bindings are being read
   size_t num_lambdas_ = 0;          // among frames_
   bool outer_open_ = false;
