@@ -107,11 +107,13 @@ Result<void> CadicalSolver::trace_proof(const std::string &path) {
   return {};
 }
 
-void CadicalSolver::flush_proof() {
+Result<void> CadicalSolver::flush_proof() {
   if (!impl_->proof)
-    return;
+    return {};
   impl_->solver.flush_proof_trace();
-  std::fflush(impl_->proof);
+  if (std::fflush(impl_->proof) != 0 || std::ferror(impl_->proof))
+    return Diag{"cannot write the proof file", impl_->proof_name, {}, {}};
+  return {};
 }
 
 void CadicalSolver::do_add_clause(std::span<const int> clause) {

@@ -27,7 +27,7 @@ public:
 
   void set_terminate(std::function<bool()> should_stop) override;
   Result<void> trace_proof(const std::string &path) override;
-  void flush_proof() override;
+  Result<void> flush_proof() override;
 
 protected:
   void do_add_clause(std::span<const int> clause) override;

@@ -84,7 +84,7 @@ public:
   // is unsatisfiable without assumptions.
   virtual Result<void> trace_proof(const std::string &path) = 0;
   // Makes sure that the proof so far is on disk.
-  virtual void flush_proof() = 0;
+  virtual Result<void> flush_proof() = 0;
 
   const SatStatistics &statistics() const { return statistics_; }
 

@@ -1,5 +1,6 @@
 #include "solver/native/arrays.h"
 
+#include "support/stop.h"
 #include "terms/substitute.h"
 
 namespace fathom {
@@ -146,8 +147,15 @@ void ArrayReasoner::flush_lemmas() {
 void ArrayReasoner::follow(Term select) {
   Term array = store_.child(select, 0);
   std::vector<Lit> path;
-  while (step(select, array, path)) {
+  while (!is_stopped() && step(select, array, path)) {
   }
+}
+
+bool ArrayReasoner::is_stopped() {
+  const StopToken *stop = rewriter_.config().stop;
+  if (++steps_ % 256 == 0 && stop != nullptr)
+    stopped_ = stop->stop_requested();
+  return stopped_;
 }
 
 // One node of the array: false when the read has found its value.

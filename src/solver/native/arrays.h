@@ -42,7 +42,8 @@ public:
   // After blasting, before solving: everything that reads depend on is blasted.
   void prepare();
   // After Sat: adds the lemmas that this assignment violates; their number.
-  // Only reads for which `is_active` holds are looked at.
+  // Only reads that are active are looked at, and no more once the search is
+  // to stop.
   size_t refine(const std::unordered_set<Term> *active);
   // After refine() returned 0: the arrays of this assignment.
   void fill_model(Model &model);
@@ -68,6 +69,7 @@ private:
   void prepare_array(Term array);
   void prepare_equality(Term equality);
   void follow(Term select);
+  bool is_stopped();
   bool step(Term select, Term &array, std::vector<Lit> &path);
   void end_at_variable(Term select, Term array, std::vector<Lit> path);
   void expect(Term select, Term value, const std::vector<Lit> &path);
@@ -96,6 +98,8 @@ private:
       instantiated_; // equality -> indices done
   std::vector<std::vector<Lit>> lemmas_;
   ArrayStatistics statistics_;
+  uint64_t steps_ = 0; // of reads, for polling
+  bool stopped_ = false;
 };
 
 } // namespace fathom

@@ -14,8 +14,10 @@
 #include "sat/cadical_solver.h"
 #include "solver/native/array_elimination.h"
 #include "solver/native/arrays.h"
+#include "solver/native/compared_choices.h"
 #include "solver/native/equality_lemmas.h"
 #include "solver/native/preprocess.h"
+#include "solver/native/small_reads.h"
 #include "support/assert.h"
 #include "support/stats.h"
 #include "support/stop.h"
@@ -51,6 +53,7 @@ private:
   };
 
   void encode_level(size_t number);
+  bool eliminate_reads(std::vector<Term> &facts);
   void assert_facts(Level &level, bool bottom, std::span<const Term> facts);
   void freeze_variables(std::span<const Term> roots);
   CheckResult search(std::span<const int> assumptions);
@@ -176,14 +179,12 @@ void NativeSolver::encode_level(size_t number) {
     preprocessor_.simplify(facts);
     if (witness_differences(preprocessor_.rewriter(), facts))
       preprocessor_.simplify(facts);
-    if (context_.options.arrays != ArrayStrategy::Lazy &&
-        eliminate_arrays(store_, rewrite_config_,
-                         context_.options.arrays == ArrayStrategy::Eager,
-                         facts)) {
-      ++expanded_;
+    bool expanded = context_.options.arrays != ArrayStrategy::Lazy &&
+                    eliminate_reads(facts);
+    if (context_.options.preprocess && push_comparisons(plain_rewriter_, facts))
       preprocessor_.simplify(facts);
+    if (expanded)
       equality_lemmas_ += add_equality_lemmas(plain_rewriter_, facts);
-    }
   }
   if (context_.stop.stop_requested())
     return; // nothing was lost: the assertions are still there
@@ -191,6 +192,21 @@ void NativeSolver::encode_level(size_t number) {
   level.encoded = level.assertions.size();
   freeze_variables(facts);
   assert_facts(level, number == 0, facts);
+}
+
+bool NativeSolver::eliminate_reads(std::vector<Term> &facts) {
+  bool expanded =
+      eliminate_arrays(store_, rewrite_config_,
+                       context_.options.arrays == ArrayStrategy::Eager, facts);
+  if (expanded) {
+    ++expanded_;
+    preprocessor_.simplify(facts);
+  }
+  if (expand_small_reads(plain_rewriter_, facts))
+    preprocessor_.simplify(facts);
+  if (context_.options.preprocess && preprocessor_.name_constant_reads(facts))
+    preprocessor_.simplify(facts);
+  return expanded;
 }
 
 void NativeSolver::assert_facts(Level &level, bool bottom,
@@ -297,13 +313,11 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
       return {Answer::Unsat, ""};
     }
     Timer timer(model_seconds_);
-    if (arrays_.refine(popped_ ? &active : nullptr) != 0) {
-      if (should_stop())
-        return stopped();
+    bool refined = arrays_.refine(popped_ ? &active : nullptr) != 0;
+    if (should_stop() || is_cut())
+      return stopped(); // refinement may have stopped half-way
+    if (refined)
       continue;
-    }
-    if (is_cut())
-      return stopped();
     build_model();
     if (!context_.options.validate_model)
       return {Answer::Sat, ""};
@@ -403,7 +417,8 @@ void NativeSolver::finish_files() {
     dump(options.dump_cnf);
   if (!options.proof.empty()) {
     dump(options.proof + ".cnf");
-    sat_.flush_proof();
+    if (Result<void> written = sat_.flush_proof(); !written)
+      file_error_ = written.error().message;
   }
 }
 

@@ -3,6 +3,7 @@
 #include "rewrite/linear.h"
 #include "solver/native/definition_order.h"
 #include "support/stop.h"
+#include "terms/traverse.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -12,6 +13,8 @@ namespace fathom {
 namespace {
 
 constexpr unsigned max_rounds = 5;
+// A read of the stores that define an array costs a step for each.
+constexpr size_t max_named_reads = 500;
 // Of a definition that does not say all that its fact does.
 constexpr size_t keep_fact = SIZE_MAX;
 
@@ -183,6 +186,54 @@ bool Preprocessor::defines(Term fact, Definition &out) {
   return fixes_bits(atom, out) || solve_sum(atom, out);
 }
 
+void Preprocessor::define(Term x, Term t) {
+  definitions_.push_back({x, t});
+  rewriter_.replace(x, t);
+  ++statistics_.eliminated;
+}
+
+bool Preprocessor::name_constant_reads(std::vector<Term> &facts) {
+  std::vector<Term> arrays; // in order of appearance
+  std::unordered_map<Term, std::vector<Term>> reads;
+  std::unordered_set<Term> used_otherwise;
+  for (Term t : reachable(store_, facts)) {
+    bool is_read = store_.kind(t) == Kind::Select &&
+                   store_.is_bv_const(store_.child(t, 1));
+    for (Term c : store_.children(t)) {
+      if (store_.kind(c) != Kind::Var || store_.sort_kind(c) != SortKind::Array)
+        continue;
+      auto [it, fresh] = reads.try_emplace(c);
+      if (fresh)
+        arrays.push_back(c);
+      if (is_read)
+        it->second.push_back(store_.child(t, 1));
+      else
+        used_otherwise.insert(c);
+    }
+  }
+  bool any = false;
+  for (Term array : arrays) {
+    const std::vector<Term> &indices = reads.at(array);
+    if (used_otherwise.contains(array) || !can_define(array) ||
+        indices.size() > max_named_reads)
+      continue;
+    std::string name = store_.name(array);
+    Sort sort = store_.sort(array), element = store_.info(sort).element;
+    Term whole = store_.make_fresh_var(name, sort);
+    for (Term index : indices)
+      whole = rewriter_.make_store(whole, index,
+                                   store_.make_fresh_var(name, element));
+    define(array, whole);
+    any = true;
+  }
+  if (!any)
+    return false;
+  rewriter_.clear_cache();
+  for (Term &f : facts)
+    f = rewriter_.rewrite(f);
+  return true;
+}
+
 bool Preprocessor::eliminate(std::vector<Term> &facts) {
   DefinitionOrder order(store_);
   for (size_t i = 0; i < facts.size(); ++i) {
@@ -202,9 +253,7 @@ bool Preprocessor::eliminate(std::vector<Term> &facts) {
   for (const auto &c : accepted) {
     if (c.fact != keep_fact)
       used[c.fact] = true;
-    definitions_.push_back({c.x, c.t});
-    rewriter_.replace(c.x, c.t);
-    ++statistics_.eliminated;
+    define(c.x, c.t);
   }
   rewriter_.clear_cache();
   std::vector<Term> next;

@@ -50,6 +50,10 @@ public:
   // Replaces the new assertions of the current scope by simpler facts;
   // {false} when they contradict each other.
   void simplify(std::vector<Term> &facts);
+  // An array variable that the facts read at constants only and use in no other
+  // way is defined by those elements, as variables, and a new array for the
+  // rest. True if there was one; then simplify() has more to do.
+  bool name_constant_reads(std::vector<Term> &facts);
   // Rewrites a term under all definitions.
   Term apply(Term t) { return rewriter_.rewrite(t); }
 
@@ -64,6 +68,7 @@ public:
 
 private:
   bool eliminate(std::vector<Term> &facts);
+  void define(Term x, Term t);
   bool simplify_in_context(std::vector<Term> &facts);
   bool rewrite_in(Rewriter &context, std::vector<Term> &facts);
   // Appends the conjuncts of t; false if one of them is false.
