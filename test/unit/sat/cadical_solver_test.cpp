@@ -205,7 +205,7 @@ TEST(CadicalSolver, WritesAProofThatEndsInTheEmptyClause) {
   ASSERT_TRUE(solver.trace_proof(path));
   add_pigeons(solver, 4);
   ASSERT_EQ(solver.solve(), SatAnswer::Unsat);
-  solver.flush_proof();
+  EXPECT_TRUE(solver.flush_proof().has_value());
   std::string proof = read_file(path);
   EXPECT_TRUE(proof == "0\n" || proof.find("\n0\n") != std::string::npos);
   EXPECT_FALSE(CadicalSolver().trace_proof("/no/such/folder/file.drat"));
