@@ -23,7 +23,7 @@ Value value_of(const TermStore &store, Sort sort, const BitVec &bits) {
 
 Interpreter::Interpreter(const sea::Program &program, Oracle &oracle,
                          const InterpreterConfig &config)
-    : program_(program), oracle_(oracle), config_(config),
+    : program_(program), oracle_(oracle), config_(config), log_(program),
       codes_(program.functions.size()) {}
 
 uint64_t Interpreter::mask() const {
@@ -73,6 +73,7 @@ void Interpreter::place_globals() {
     BitVec size(program_.ptr_width, global.size);
     if (std::string why = claim(*base, size); !why.empty())
       finish(Ending::Stuck, why + ": " + program_.string(global.name));
+    log_.add_global(base->to_u64(), global);
     if (config_.sink)
       config_.sink->place_global(i, base->to_u64());
     globals_.emplace(global.address, GlobalValue{*base, size});
@@ -304,7 +305,12 @@ void Interpreter::execute_check(const sea::Stmt &s) {
   sea::CheckKind kind = program_.properties[s.data].kind;
   result_.without_provenance =
       is_forged_ && (kind == sea::CheckKind::OutOfBoundsRead ||
-                     kind == sea::CheckKind::OutOfBoundsWrite);
+                     kind == sea::CheckKind::OutOfBoundsWrite ||
+                     kind == sea::CheckKind::InvalidFree ||
+                     kind == sea::CheckKind::PointerOverflow);
+  result_.detail = kind == sea::CheckKind::MemoryLeak
+                       ? log_.describe_leak()
+                       : log_.describe(judged_, kind);
   record(EventKind::Failure, {});
   finish(Ending::Failed);
 }
@@ -344,8 +350,10 @@ void Interpreter::execute_return(const sea::Stmt &s) {
       memories.push_back(memory(operand(i)));
     else
       values.push_back(value(operand(i)));
-  for (uint64_t base : frames_.back().locals)
+  for (uint64_t base : frames_.back().locals) {
     live_.erase(base);
+    log_.end(base, false, s.location);
+  }
   frames_.pop_back();
   if (frames_.empty()) {
     result_.results = std::move(values);

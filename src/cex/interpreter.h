@@ -5,6 +5,7 @@
 
 #include "cex/code.h"
 #include "cex/memory.h"
+#include "cex/object_log.h"
 #include "cex/oracle.h"
 #include "cex/value.h"
 
@@ -71,6 +72,8 @@ struct Execution {
   // Failed: the access went through a pointer that belongs to no object. Our
   // pointers lose their objects where the machine's do not.
   bool without_provenance = false;
+  // Failed: the object that was accessed, where and by what; may be empty.
+  std::string detail;
   std::string problem;          // Stuck, Limit
   sea::LocationId location = 0; // of the last statement
   uint64_t steps = 0;
@@ -167,6 +170,8 @@ private:
   GlobalValues globals_;
   std::unordered_set<uint64_t> empty_objects_; // bases of those of size 0
   bool is_forged_ = false; // the pointer of the last isderef has no object
+  Value judged_;           // that pointer
+  ObjectLog log_;
   std::vector<std::unique_ptr<FunctionCode>> codes_; // by function, on demand
   std::vector<Frame> frames_;
   std::vector<Value> event_values_; // of the event that is reported

@@ -57,11 +57,14 @@ void Interpreter::execute_allocation(const sea::Stmt &s) {
   Memory before = memory(operand(3));
   assign(operand(0), Value::pointer(*base, BitVec::zero(base->width()), size));
   assign(operand(1), std::move(before));
+  log_.add(base->to_u64(), size, s);
   record(EventKind::Object, {operands_, 1});
 }
 
-void Interpreter::execute_release(const sea::Stmt &) {
-  live_.erase(read(operand(1).part[0]).to_u64());
+void Interpreter::execute_release(const sea::Stmt &s) {
+  uint64_t base = read(operand(1).part[0]).to_u64();
+  live_.erase(base);
+  log_.end(base, s.op == Opcode::Free, s.location);
   Memory before = memory(operand(2));
   assign(operand(0), std::move(before));
 }
@@ -181,6 +184,7 @@ void Interpreter::execute_shadow(const sea::Stmt &s) {
     const BitVec &offset = read(operand(1).part[1]);
     const BitVec &size = read(operand(1).part[2]);
     const BitVec &length = read(operand(2).part[0]);
+    judged_ = value(operand(1));
     is_forged_ = size.is_zero() && !base.is_zero() &&
                  !empty_objects_.contains(base.to_u64());
     return assign(operand(0),

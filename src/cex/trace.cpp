@@ -351,6 +351,7 @@ Replay replay(const sea::Program &program, Oracle &oracle,
   Replay result;
   result.ending = execution.ending;
   result.without_provenance = execution.without_provenance;
+  result.detail = execution.detail;
   result.confirmed =
       execution.ending == Ending::Failed && execution.property == expected;
   if (!result.confirmed)

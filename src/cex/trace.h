@@ -32,6 +32,7 @@ using Trace = std::vector<TraceLine>;
 struct Replay {
   bool confirmed = false;          // fails at the property that was expected
   bool without_provenance = false; // see Execution
+  std::string detail;              // see Execution
   std::string problem;             // what happened instead
   Ending ending = Ending::Stuck;
   Trace trace;

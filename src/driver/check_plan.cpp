@@ -1,5 +1,6 @@
 // The options of `check` as configurations of the layers.
 #include "driver/check_program.h"
+#include "driver/chosen_checks.h"
 #include "driver/program_options.h"
 
 #include <charconv>
@@ -138,10 +139,10 @@ RewriteConfig rewrite_config(const Options &options, const StopToken &stop) {
 Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
                             bool has_access_checks) {
   CheckPlan plan;
-  Result<sea::CheckSet> checks = sea::parse_checks(options.checks);
+  Result<ChosenChecks> checks = chosen_checks(options);
   if (!checks)
     return checks.error();
-  plan.checks = *checks;
+  plan.checks = checks->set;
   bool loops_given = false, calls_given = false;
   Result<void> good =
       read_bound("--unwind", options.unwind, plan.unfold.unwind, loops_given);
@@ -163,7 +164,7 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
   plan.unfold.checks_stop = options.shadowing && options.on_ub == AfterUb::Stop;
   plan.unfold.raw_pointers = options.pointers == PointerModel::Raw;
   plan.unfold.accesses_are_checked =
-      has_access_checks && accesses_stay_inside(options, *checks);
+      has_access_checks && accesses_stay_inside(options, checks->set);
   plan.unfold.allocation = allocator(options.allocator);
   plan.unfold.fold_memory = options.fold_memory;
   plan.unfold.by_object = options.memory == MemoryEncoding::Objects;

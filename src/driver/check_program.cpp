@@ -3,7 +3,6 @@
 #include "cex/model_oracle.h"
 #include "cex/trace.h"
 #include "driver/check_properties.h"
-#include "driver/unmade_checks.h"
 #include "driver/vacuity.h"
 #include "solver/registry.h"
 #include "support/stats.h"
@@ -75,8 +74,13 @@ private:
 };
 
 bool is_access_check(sea::CheckKind kind) {
-  return kind == sea::CheckKind::OutOfBoundsRead ||
-         kind == sea::CheckKind::OutOfBoundsWrite;
+  using sea::CheckKind;
+  return kind == CheckKind::OutOfBoundsRead ||
+         kind == CheckKind::OutOfBoundsWrite ||
+         kind == CheckKind::UseAfterFree || kind == CheckKind::UseAfterScope ||
+         kind == CheckKind::DoubleFree || kind == CheckKind::InvalidFree ||
+         kind == CheckKind::WriteToConstant ||
+         kind == CheckKind::MisalignedAccess;
 }
 
 std::string Step::open_names() const {
@@ -124,6 +128,7 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
     Timer timer(seconds("replay.seconds"));
     cex::Replay replay = cex::replay(run_.program, oracle, p, config, trace);
     result.confirmed = replay.confirmed && !replay.without_provenance;
+    result.detail = replay.detail;
     if (replay.without_provenance)
       result.reason = "pointer without provenance";
     if (run_.options.trace != TraceOutput::None)
@@ -255,9 +260,6 @@ void Step::add_ledger() {
   for (const sea::LedgerRow &row : program.ledger)
     verdict_.ledger.push_back({row.approximated, program.string(row.text),
                                place_of(program, row.location)});
-  if (std::string text = unmade_checks(run_.program, plan_.checks);
-      !text.empty() && run_.has_access_checks)
-    verdict_.ledger.push_back({false, text, {}});
 }
 
 void Step::count_unfolded() {

@@ -1,5 +1,6 @@
 #include "driver/load_sea.h"
 
+#include "driver/chosen_checks.h"
 #include "driver/console.h"
 #include "driver/program_options.h"
 #include "lift/lift.h"
@@ -42,7 +43,8 @@ Result<std::unique_ptr<sea::Program>> read_sea(const ParsedCommandLine &line,
 }
 
 lift::LiftConfig lift_config(const Options &options,
-                             const sea::CheckSet &checks) {
+                             const ChosenChecks &chosen) {
+  const sea::CheckSet &checks = chosen.set;
   lift::LiftConfig config;
   config.flat_regions = options.regions == RegionChoice::Flat ||
                         !accesses_stay_inside(options, checks);
@@ -51,7 +53,7 @@ lift::LiftConfig lift_config(const Options &options,
                               : lift::VolatileReads::Memory;
   config.poison_bits = options.poison == PoisonMode::Value;
   config.checks = checks;
-  config.scopes_are_checked = checks[size_t(sea::CheckKind::UseAfterScope)];
+  config.leak = chosen.leak;
   return config;
 }
 
@@ -85,8 +87,9 @@ Result<std::unique_ptr<sea::Program>> compile_sea(const ParsedCommandLine &line,
   if (!info)
     return info.error();
   auto program = std::make_unique<sea::Program>(store);
-  Result<void> lifted = lift::lift(*loaded->module, *program,
-                                   lift_config(line.options, load->checks));
+  Result<void> lifted =
+      lift::lift(*loaded->module, *program,
+                 lift_config(line.options, *chosen_checks(line.options)));
   if (!lifted)
     return lifted.error();
   add_ledger(*program, info->ledger);

@@ -1,5 +1,6 @@
 #include "driver/program_options.h"
 
+#include "driver/chosen_checks.h"
 #include "lift/refine_calls.h"
 
 #include <charconv>
@@ -84,22 +85,22 @@ passes::OnUb on_ub(AfterUb mode) {
 } // namespace
 
 Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
-  Result<sea::CheckSet> checks = sea::parse_checks(line.options.checks);
+  Result<ChosenChecks> checks = chosen_checks(line.options);
   if (!checks)
     return checks.error();
   return frontend::LoadConfig{line.files,
                               line.options.compile_flag,
                               line.options.compile_commands,
-                              *checks,
+                              checks->set,
                               {}};
 }
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {
   passes::PrepareConfig config;
-  Result<sea::CheckSet> checks = sea::parse_checks(options.checks);
+  Result<ChosenChecks> checks = chosen_checks(options);
   if (!checks)
     return checks.error();
-  config.checks = *checks;
+  config.checks = checks->set;
   config.entry = options.entry;
   config.on_ub = on_ub(options.on_ub);
   config.malloc_may_fail = options.malloc_may_fail;

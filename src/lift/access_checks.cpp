@@ -18,18 +18,18 @@ bool is_inside_variable(const Value *pointer) {
 
 } // namespace
 
-void FunctionLifter::check_access(const Value *pointer, Term length,
-                                  bool is_write) {
+void FunctionLifter::check_access(const Access &access, Term length) {
   using sea::CheckKind;
-  CheckKind bounds =
-      is_write ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
+  const Value *pointer = access.pointer;
+  CheckKind bounds = access.is_write ? CheckKind::OutOfBoundsWrite
+                                     : CheckKind::OutOfBoundsRead;
   const sea::CheckSet &on = c_.config.checks;
   TermStore &store = c_.program.store;
   Term p = value(pointer);
   bool constant = store.is_bv_const(length);
   if (constant && store.value(length).is_zero())
     return;
-  std::string what = std::string(is_write ? "write" : "read") + " of ";
+  std::string what = std::string(access.is_write ? "write" : "read") + " of ";
   what += constant ? std::to_string(store.small_value(length)) + " bytes"
                    : std::string("a range");
   // A range of no bytes is no access.
@@ -47,37 +47,53 @@ void FunctionLifter::check_access(const Value *pointer, Term length,
     e_.emit(sea::Opcode::IsDeref, {inside}, {p, length});
     e_.check(or_empty(inside), bounds, what);
   }
-  check_lifetime(pointer, p, is_write, on[size_t(bounds)], or_empty, what);
+  check_object(access, p, on[size_t(bounds)], or_empty, what);
 }
 
-// The object is still there, and may be written to. Comes behind the check of
-// the bounds, after which the pointer has an object; without that check,
-// pointers that have none are not judged here.
-void FunctionLifter::check_lifetime(const Value *pointer, Term p, bool is_write,
-                                    bool has_object,
-                                    function_ref<Term(Term)> or_empty,
-                                    const std::string &what) {
+// The object is still there, may be written to, and is aligned. Comes behind
+// the check of the bounds, after which the pointer has an object; without that
+// check, pointers that have none are not judged here.
+void FunctionLifter::check_object(const Access &access, Term p, bool has_object,
+                                  function_ref<Term(Term)> or_empty,
+                                  const std::string &what) {
   using sea::CheckKind;
   using sea::Lifetime;
-  Lifetimes::Questions ask =
-      c_.regions.lifetimes().of_access(pointer, is_write);
-  if (!ask.any())
-    return;
-  Term byte = lifetime_of(p);
+  const Lifetimes &lives = c_.regions.lifetimes();
+  Lifetimes::Questions ask = lives.of_access(access);
+  Term byte = ask.any() ? lifetime_of(p) : Term{};
   Term none = c_.address_constant(0);
+  auto check = [&](Term holds, CheckKind kind) {
+    holds = or_empty(holds);
+    if (!has_object)
+      holds = b_.make_or(b_.make_eq(b_.make(Kind::PtrSize, {p}), none), holds);
+    e_.check(holds, kind, what);
+  };
   auto is_not = [&](Lifetime state) {
-    Term holds = or_empty(b_.make_not(is_state(byte, state)));
-    return has_object
-               ? holds
-               : b_.make_or(b_.make_eq(b_.make(Kind::PtrSize, {p}), none),
-                            holds);
+    return b_.make_not(is_state(byte, state));
   };
   if (ask.freed)
-    e_.check(is_not(Lifetime::Freed), CheckKind::UseAfterFree, what);
+    check(is_not(Lifetime::Freed), CheckKind::UseAfterFree);
   if (ask.ended)
-    e_.check(is_not(Lifetime::Ended), CheckKind::UseAfterScope, what);
+    check(is_not(Lifetime::Ended), CheckKind::UseAfterScope);
   if (ask.constant)
-    e_.check(is_not(Lifetime::Constant), CheckKind::WriteToConstant, what);
+    check(is_not(Lifetime::Constant), CheckKind::WriteToConstant);
+  if (lives.asks_alignment(access))
+    check(is_aligned(access, p, byte), CheckKind::MisalignedAccess);
+}
+
+// Judged by what the object guarantees, not by the address it happens to have.
+Term FunctionLifter::is_aligned(const Access &access, Term p, Term byte) {
+  unsigned bits = Log2(access.align);
+  Term low = b_.make_extract(b_.make(Kind::PtrOffset, {p}), bits - 1, 0);
+  Term aligned = b_.make_eq(low, b_.make_bv(bits, 0));
+  const Value *object = getUnderlyingObject(access.pointer, 0);
+  if (isa<AllocaInst>(object) || isa<GlobalVariable>(object))
+    return object_alignment(*object, c_.layout) < access.align ? b_.make_false()
+                                                               : aligned;
+  if (!c_.regions.lifetimes().of_access(access).aligned)
+    return aligned; // all objects it can be are
+  Term guaranteed = b_.make_extract(byte, 7, sea::lifetime_bits);
+  return b_.make_and(aligned, b_.make_ule(b_.make_bv(5, bits), guaranteed));
 }
 
 // Making bytes arbitrary is a write like others, but null has none of them.
@@ -95,9 +111,9 @@ Term FunctionLifter::havoc_length(const Value *pointer, Term length) {
   auto or_empty = [&](Term holds) {
     return b_.make_or(b_.make_eq(length, zero), holds);
   };
-  check_lifetime(pointer, p, true,
-                 c_.config.checks[size_t(sea::CheckKind::OutOfBoundsWrite)],
-                 or_empty, "arbitrary bytes");
+  check_object({pointer, true, Align(1)}, p,
+               c_.config.checks[size_t(sea::CheckKind::OutOfBoundsWrite)],
+               or_empty, "arbitrary bytes");
   return length;
 }
 

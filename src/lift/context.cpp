@@ -1,8 +1,11 @@
 #include "lift/context.h"
 
 #include "lift/points_to.h"
+#include "passes/pipeline.h"
+#include "passes/runtime.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/InstIterator.h>
 
 using namespace llvm;
 
@@ -110,6 +113,24 @@ Term Context::constant(const APInt &value) {
   if (value.getBitWidth() == 1)
     return program.store.make_bool(value.isOne());
   return builder.make_bv(to_bitvec(value));
+}
+
+Term Context::heap_counter() {
+  return program.store.make_var("@fathom.heap", program.ptr_sort());
+}
+
+bool Context::has_heap_arguments() const {
+  const Function *entry = module.getFunction(passes::entry_name);
+  return any_of(instructions(*entry), [](const Instruction &i) {
+    return passes::runtime_call(i) == passes::RuntimeCall::Malloc;
+  });
+}
+
+bool Context::roots_at_exit() const {
+  return any_of(module.globals(), [&](const GlobalVariable &g) {
+    return !g.isConstant() &&
+           layout.getTypeAllocSize(g.getValueType()) >= layout.getPointerSize();
+  });
 }
 
 } // namespace fathom::lift

@@ -126,6 +126,7 @@ void FunctionLifter::lift_block(const BasicBlock &block) {
     e_.set_location(c_.location(i.getDebugLoc()));
     e_.set_library(std::string_view(passes::library_function(i)));
     lift_debug_records(i);
+    check_pending(i);
     if (i.isTerminator()) {
       judge_operands(i);
       add_phi_arms(block);

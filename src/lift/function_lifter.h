@@ -7,6 +7,8 @@
 //   lift_uninit.cpp      shadows of values that may be uninitialised
 //   lift_uninit_memory.cpp  and of memory
 //   lift_memory.cpp      objects, their lifetimes, loads, stores
+//   access_checks.cpp    checks of accesses
+//   pointer_checks.cpp   checks of what is computed with pointers, of leaks
 //   lift_lifetimes.cpp   what is recorded about the lives of objects
 //   lift_calls.cpp       calls of functions and of fathom.*
 //   lift_intrinsics.cpp  LLVM's intrinsics
@@ -139,10 +141,11 @@ private:
   bool make_object(const llvm::AllocaInst &i);
   bool lift_load(const llvm::LoadInst &i);
   bool lift_store(const llvm::StoreInst &i);
-  void check_access(const llvm::Value *pointer, Term length, bool is_write);
-  void check_lifetime(const llvm::Value *pointer, Term p, bool is_write,
-                      bool has_object, llvm::function_ref<Term(Term)> or_empty,
-                      const std::string &what);
+  void check_access(const Access &access, Term length);
+  void check_object(const Access &access, Term p, bool has_object,
+                    llvm::function_ref<Term(Term)> or_empty,
+                    const std::string &what);
+  Term is_aligned(const Access &access, Term p, Term byte);
   Term havoc_length(const llvm::Value *pointer, Term length);
   Term store_size(llvm::Type *type);
   bool lift_memory_intrinsic(const llvm::MemIntrinsic &i);
@@ -154,6 +157,18 @@ private:
   void store(Term v, Term pointer, RegionId region, llvm::Align align,
              bool is_volatile);
 
+  // pointer_checks.cpp
+  bool is_checked(sea::CheckKind kind) const; // in code we have compiled
+  void check_arithmetic(const llvm::GetElementPtrInst &i, Term no_overflow);
+  void check_pending(const llvm::Instruction &before);
+  bool is_inside(const llvm::GetElementPtrInst &i) const;
+  void check_same_object(const llvm::Value *a, const llvm::Value *b,
+                         std::string_view what);
+  void check_difference(const llvm::BinaryOperator &i);
+  void check_truncation(const llvm::CastInst &i, Term p);
+  void count_heap(Term change); // adds it to the number of heap objects
+  void check_leaks();
+
   // lift_lifetimes.cpp
   // The byte (or value) a shadow has at a pointer, or for its object.
   Term shadow_load(RegionId shadow, Term pointer, uint32_t width);
@@ -164,7 +179,7 @@ private:
   Term is_state(Term byte, sea::Lifetime state);
   void begin_life(const llvm::Value &object, Term pointer, sea::Lifetime state,
                   unsigned log2_align);
-  void end_life(const llvm::Value &object);
+  void end_life(const llvm::AllocaInst &local);
   void end_locals(const llvm::ReturnInst &i);
   void write_global_lifetimes();
   bool lift_free(const llvm::CallInst &i, Term p);
@@ -193,6 +208,7 @@ private:
                         const llvm::DIExpression *expression,
                         const llvm::Instruction &at);
   std::string object_name(const llvm::AllocaInst &i) const;
+  std::string object_name(const llvm::CallInst &i) const; // of malloc
   const llvm::DILocalVariable *
   declared_variable(const llvm::AllocaInst &i) const;
   void name_stored(const llvm::StoreInst &i, Term v);
@@ -213,6 +229,13 @@ private:
   // Results of *.with.overflow: the number, and whether it overflowed.
   llvm::DenseMap<const llvm::Value *, std::pair<Term, Term>> pairs_;
   llvm::DenseMap<const llvm::Value *, Term> carriers_;
+  // Results of pointer arithmetic that are still to be checked in this block.
+  struct Arithmetic {
+    const llvm::GetElementPtrInst *instruction;
+    Term no_overflow;
+    sea::LocationId location;
+  };
+  std::vector<Arithmetic> pending_;
   llvm::MapVector<const llvm::PHINode *, ScalarPhi> phis_;
   llvm::MapVector<const llvm::PHINode *, ScalarPhi> carrier_phis_;
   llvm::DenseMap<const llvm::Value *, Term> poison_; // Bool

@@ -321,6 +321,14 @@ void add_globals(Context &c, const Function *entry) {
       add_function(c, f);
       c.regions.add_tracked(*entry, f);
     }
+  if (c.regions.shadows().find(ShadowKind::HeapCount)) {
+    sea::Global row;
+    row.address = c.heap_counter();
+    row.name = c.program.intern("fathom.heap");
+    row.size = c.ptr_width() / 8;
+    row.log2_align = uint8_t(Log2_64(row.size));
+    c.program.globals.push_back(row);
+  }
 }
 
 void write_initial_values(Context &c, Emitter &emitter, MemorySsa &memory) {

@@ -8,6 +8,7 @@
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/Support/KnownBits.h>
 
 using namespace llvm;
 
@@ -87,20 +88,57 @@ bool is_used_late(const Markers &markers,
 
 } // namespace
 
+Align object_alignment(const Value &object, const DataLayout &layout) {
+  if (const auto *variable = dyn_cast<GlobalVariable>(&object))
+    return variable->getAlign().value_or(
+        layout.getABITypeAlign(variable->getValueType()));
+  if (const auto *local = dyn_cast<AllocaInst>(&object))
+    return local->getAlign();
+  const auto *align =
+      dyn_cast<ConstantInt>(cast<CallInst>(object).getArgOperand(1));
+  return align && isPowerOf2_64(align->getZExtValue())
+             ? Align(align->getZExtValue())
+             : Align(1);
+}
+
+SmallVector<Access, 2> accesses_of(const Instruction &i) {
+  if (const auto *load = dyn_cast<LoadInst>(&i))
+    return {{load->getPointerOperand(), false, load->getAlign()}};
+  if (const auto *store = dyn_cast<StoreInst>(&i))
+    return {{store->getPointerOperand(), true, store->getAlign()}};
+  if (const auto *copy = dyn_cast<MemTransferInst>(&i))
+    return {{copy->getRawDest(), true, copy->getDestAlign().valueOrOne()},
+            {copy->getRawSource(), false, copy->getSourceAlign().valueOrOne()}};
+  if (const auto *fill = dyn_cast<MemSetInst>(&i))
+    return {{fill->getRawDest(), true, fill->getDestAlign().valueOrOne()}};
+  if (passes::runtime_call(i) == RuntimeCall::Havoc)
+    return {{i.getOperand(0), true, Align(1)}};
+  if (passes::runtime_call(i) == RuntimeCall::Access) {
+    const auto *writes = dyn_cast<ConstantInt>(i.getOperand(2));
+    return {{i.getOperand(0), !writes || writes->isOne(), Align(1)}};
+  }
+  return {};
+}
+
 Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
                      const LiftConfig &config)
     : points_to_(points_to), config_(config), freed_(points_to.count()),
       ended_(points_to.count()), constants_(points_to.count()),
-      asked_(points_to.count()), constants_asked_(points_to.count()) {
+      asked_(points_to.count()), constants_asked_(points_to.count()),
+      aligned_asked_(points_to.count()),
+      align_(points_to.count(), Align(1ull << 31)),
+      layout_(module.getDataLayout()) {
   find_objects(module);
+  if (is_on(CheckKind::MisalignedAccess))
+    find_alignments(module);
   if (is_on(CheckKind::UseAfterScope))
     find_ends(module);
   find_questions(module);
   for (const Function &f : module)
     for (const Instruction &i : instructions(f))
       if (const auto *local = dyn_cast<AllocaInst>(&i);
-          local && is_tracked(*local))
-        tracked_locals_[&f].push_back(local);
+          local && needs_end(*local))
+        ended_locals_[&f].push_back(local);
 }
 
 void Lifetimes::find_objects(const Module &module) {
@@ -147,44 +185,72 @@ void Lifetimes::find_ends(const Module &module) {
   }
 }
 
-void Lifetimes::find_questions(const Module &module) {
-  auto write = [&](const Value *pointer) {
-    if (of_access(pointer, true).constant)
-      constants_asked_.set(points_to_.region_of(pointer));
-  };
+void Lifetimes::add_alignment(const Value &object, Align align) {
+  Align &least = align_[points_to_.region_of(&object)];
+  least = std::min(least, align);
+}
+
+void Lifetimes::find_alignments(const Module &module) {
+  for (const GlobalVariable &g : module.globals())
+    add_alignment(g, object_alignment(g, layout_));
   for (const Function &f : module)
     for (const Instruction &i : instructions(f)) {
-      if (const auto *store = dyn_cast<StoreInst>(&i))
-        write(store->getPointerOperand());
-      else if (const auto *range = dyn_cast<MemIntrinsic>(&i))
-        write(range->getRawDest());
-      else if (passes::runtime_call(i) == RuntimeCall::Havoc ||
-               passes::runtime_call(i) == RuntimeCall::Access)
-        write(i.getOperand(0));
+      if (isa<AllocaInst>(i))
+        add_alignment(i, object_alignment(i, layout_));
+      else if (passes::runtime_call(i) == RuntimeCall::Malloc)
+        add_alignment(i, object_alignment(i, layout_));
     }
 }
 
-Lifetimes::Questions Lifetimes::of_access(const Value *pointer,
-                                          bool is_write) const {
-  const Value *object = getUnderlyingObject(pointer, 0);
+void Lifetimes::find_questions(const Module &module) {
+  for (const Function &f : module)
+    for (const Instruction &i : instructions(f))
+      for (const Access &access : accesses_of(i)) {
+        Questions ask = of_access(access);
+        RegionId region = points_to_.region_of(access.pointer);
+        if (ask.constant)
+          constants_asked_.set(region);
+        if (ask.aligned)
+          aligned_asked_.set(region);
+      }
+}
+
+bool Lifetimes::asks_alignment(const Access &access) const {
+  if (!is_on(CheckKind::MisalignedAccess) || access.align.value() == 1)
+    return false;
+  KnownBits bits = computeKnownBits(access.pointer, layout_);
+  return bits.countMinTrailingZeros() < Log2(access.align);
+}
+
+Lifetimes::Questions Lifetimes::of_access(const Access &access) const {
+  const Value *object = getUnderlyingObject(access.pointer, 0);
+  // Of a variable the alignment is known when it is checked.
   if (const auto *variable = dyn_cast<GlobalVariable>(object))
     return {false, false,
-            is_write && variable->isConstant() &&
-                is_on(CheckKind::WriteToConstant)};
+            access.is_write && variable->isConstant() &&
+                is_on(CheckKind::WriteToConstant),
+            false};
   if (const auto *local = dyn_cast<AllocaInst>(object))
-    return {false, used_late_.contains(local), false};
-  RegionId region = points_to_.region_of(pointer);
+    return {false, used_late_.contains(local), false, false};
+  RegionId region = points_to_.region_of(access.pointer);
   return {is_on(CheckKind::UseAfterFree) && freed_.test(region),
-          ended_.test(region), is_write && constants_.test(region)};
+          ended_.test(region), access.is_write && constants_.test(region),
+          asks_alignment(access) && align_[region] < access.align};
 }
 
 bool Lifetimes::are_needed() const {
-  return freed_.any() || ended_.any() || asked_.any() || constants_asked_.any();
+  return freed_.any() || ended_.any() || asked_.any() ||
+         constants_asked_.any() || aligned_asked_.any();
+}
+
+bool Lifetimes::needs_end(const AllocaInst &local) const {
+  return outlived_.contains(&local) ||
+         asked_.test(points_to_.region_of(&local));
 }
 
 bool Lifetimes::is_tracked(const Value &object) const {
   RegionId region = points_to_.region_of(&object);
-  if (asked_.test(region))
+  if (asked_.test(region) || aligned_asked_.test(region))
     return true;
   if (const auto *local = dyn_cast<AllocaInst>(&object))
     return outlived_.contains(local);
@@ -196,10 +262,10 @@ bool Lifetimes::is_tracked(const Value &object) const {
 }
 
 const std::vector<const AllocaInst *> &
-Lifetimes::tracked_locals(const Function &function) const {
+Lifetimes::ended_locals(const Function &function) const {
   static const std::vector<const AllocaInst *> none;
-  auto found = tracked_locals_.find(&function);
-  return found == tracked_locals_.end() ? none : found->second;
+  auto found = ended_locals_.find(&function);
+  return found == ended_locals_.end() ? none : found->second;
 }
 
 } // namespace fathom::lift

@@ -9,8 +9,21 @@
 #include "lift/points_to.h"
 
 #include <llvm/ADT/DenseSet.h>
+#include <llvm/ADT/SmallVector.h>
 
 namespace fathom::lift {
+
+struct Access {
+  const llvm::Value *pointer;
+  bool is_write;
+  llvm::Align align;
+};
+// Those that an instruction makes itself, in the order of their checks.
+llvm::SmallVector<Access, 2> accesses_of(const llvm::Instruction &i);
+
+// What an alloca, a call of fathom.malloc or a global variable guarantees.
+llvm::Align object_alignment(const llvm::Value &object,
+                             const llvm::DataLayout &layout);
 
 class Lifetimes {
 public:
@@ -23,22 +36,29 @@ public:
   // The object (alloca, call of fathom.malloc, global variable or function)
   // has its state written where it is made and where it ends.
   bool is_tracked(const llvm::Value &object) const;
-  // Local variables of the function whose end is recorded.
+  // The end of this local variable matters to somebody.
+  bool needs_end(const llvm::AllocaInst &local) const;
+  // Those of the function.
   const std::vector<const llvm::AllocaInst *> &
-  tracked_locals(const llvm::Function &function) const;
+  ended_locals(const llvm::Function &function) const;
 
   struct Questions {
     bool freed = false;
     bool ended = false;
     bool constant = false;
-    bool any() const { return freed || ended || constant; }
+    bool aligned = false; // whether the object is, beyond what is known
+    bool any() const { return freed || ended || constant || aligned; }
   };
-  Questions of_access(const llvm::Value *pointer, bool is_write) const;
+  Questions of_access(const Access &access) const;
+  // Something is to be checked about the alignment of this access.
+  bool asks_alignment(const Access &access) const;
 
 private:
   void find_objects(const llvm::Module &module);
   void find_ends(const llvm::Module &module);
   void find_questions(const llvm::Module &module);
+  void find_alignments(const llvm::Module &module);
+  void add_alignment(const llvm::Value &object, llvm::Align align);
   bool is_on(sea::CheckKind kind) const { return config_.checks[size_t(kind)]; }
 
   const PointsTo &points_to_;
@@ -49,10 +69,13 @@ private:
   llvm::BitVector constants_; // has constant objects
   llvm::BitVector asked_;     // fathom_is_allocated
   llvm::BitVector constants_asked_; // may be written to through a pointer
+  llvm::BitVector aligned_asked_;   // accessed as if better aligned than known
+  std::vector<llvm::Align> align_;  // the least of all objects in it
+  const llvm::DataLayout &layout_;
   llvm::DenseSet<const llvm::AllocaInst *> outlived_;  // see ended_
   llvm::DenseSet<const llvm::AllocaInst *> used_late_; // by their own name
   llvm::DenseMap<const llvm::Function *, std::vector<const llvm::AllocaInst *>>
-      tracked_locals_;
+      ended_locals_;
 };
 
 } // namespace fathom::lift

@@ -16,6 +16,10 @@ namespace fathom::lift {
 // Volatile atomics are ordinary accesses.
 enum class VolatileReads : uint8_t { Fresh, Memory };
 
+// Which heap objects the end of the program may find: `Unfreed` none, `Lost`
+// those that can still be reached. What is checked is the row memory-leak.
+enum class Leak : uint8_t { Unfreed, Lost };
+
 struct LiftConfig {
   bool flat_regions = false; // all of memory in one register
   VolatileReads volatile_reads = VolatileReads::Fresh;
@@ -23,10 +27,7 @@ struct LiftConfig {
   // for functions that our own compiler run did not instrument.
   bool poison_bits = false;
   sea::CheckSet checks = sea::default_checks(); // the others are left out
-  // Somebody checks that accesses come before the end of a scope. Nothing but
-  // this depends on where a scope ends: ends that cannot be followed are then
-  // ledger rows, and otherwise left out.
-  bool scopes_are_checked = false;
+  Leak leak = Leak::Unfreed;
 };
 
 // Fills an empty program. Fails only for modules nothing can be said about (no

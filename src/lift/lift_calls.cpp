@@ -127,6 +127,8 @@ void FunctionLifter::lift_check(const CallInst &i) {
   Term holds = value(i.getArgOperand(0));
   if (!kind)
     return refuse(i, "check of an unknown kind");
+  if (*kind == sea::CheckKind::MemoryLeak)
+    return check_leaks();
   if (!is_checked(i))
     return;
   e_.check(holds, *kind, passes::text_of(i.getArgOperand(2)).str());
@@ -149,11 +151,12 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   Term pointer = e_.new_register(c_.program.ptr_sort());
   Term after = memory_.advance(region);
   sea::Stmt &s = e_.emit(sea::Opcode::Malloc, {pointer, after}, {size, before});
-  s.data = c_.program.intern(i.hasName() ? i.getName().str() : "malloc");
+  s.data = c_.program.intern(object_name(i));
   s.log2_align = uint8_t(Log2_64(align->getZExtValue()));
   values_[&i] = pointer;
   begin_uninit(i, pointer, size);
   begin_life(i, pointer, sea::Lifetime::Heap, Log2_64(align->getZExtValue()));
+  count_heap(c_.address_constant(1));
   return true;
 }
 
@@ -198,7 +201,7 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     const auto *writes = dyn_cast<ConstantInt>(i.getArgOperand(2));
     if (!writes)
       return false;
-    check_access(i.getArgOperand(0), other, writes->isOne());
+    check_access(accesses_of(i)[0], other);
     return true;
   }
   case RuntimeCall::SameObject:

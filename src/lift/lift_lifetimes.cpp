@@ -4,6 +4,7 @@
 #include "lift/function_lifter.h"
 
 #include <llvm/IR/Constants.h>
+#include <unordered_map>
 
 using namespace llvm;
 
@@ -54,10 +55,11 @@ void FunctionLifter::begin_life(const Value &object, Term pointer,
                  b_.make_bv(8, sea::lifetime_byte(state, log2_align)));
 }
 
-void FunctionLifter::end_life(const Value &object) {
-  if (c_.regions.lifetimes().is_tracked(object))
-    shadow_store(lifetimes(), value(&object),
-                 b_.make_bv(8, sea::lifetime_byte(Lifetime::Ended)));
+void FunctionLifter::end_life(const AllocaInst &local) {
+  if (c_.regions.lifetimes().needs_end(local))
+    shadow_store(lifetimes(), value(&local),
+                 b_.make_bv(8, sea::lifetime_byte(Lifetime::Ended,
+                                                  Log2(local.getAlign()))));
 }
 
 // Local variables end with their function, if nothing has ended them on every
@@ -65,14 +67,13 @@ void FunctionLifter::end_life(const Value &object) {
 // perhaps, are beyond us.
 void FunctionLifter::end_locals(const ReturnInst &i) {
   for (const AllocaInst *local :
-       c_.regions.lifetimes().tracked_locals(function_)) {
+       c_.regions.lifetimes().ended_locals(function_)) {
     if (scopes_.ends_everywhere(*local))
       continue;
     if (dominators_.dominates(local, &i) &&
         !loops_.getLoopFor(local->getParent()))
       end_life(*local);
-    else if (dominators_.isReachableFromEntry(local->getParent()) &&
-             c_.config.scopes_are_checked)
+    else if (dominators_.isReachableFromEntry(local->getParent()))
       c_.program.ledger.push_back(
           {true,
            c_.program.intern("'" + object_name(*local) +
@@ -81,19 +82,21 @@ void FunctionLifter::end_locals(const ReturnInst &i) {
   }
 }
 
-// Names of kinds: only what somebody asks about.
+// Of global objects, only those that somebody asks about.
 void FunctionLifter::write_global_lifetimes() {
-  for (const sea::Global &global : c_.program.globals) {
-    const Value *object =
-        c_.module.getNamedValue(c_.program.string(global.name));
-    if (!object || !c_.regions.shadows().find(ShadowKind::Lifetime))
-      continue;
-    Lifetime state =
-        global.kind == sea::ObjectKind::Constant   ? Lifetime::Constant
-        : global.kind == sea::ObjectKind::Function ? Lifetime::Function
-                                                   : Lifetime::Global;
-    begin_life(*object, global.address, state, global.log2_align);
-  }
+  if (!c_.regions.shadows().find(ShadowKind::Lifetime))
+    return;
+  std::unordered_map<Term, const sea::Global *> rows;
+  for (const sea::Global &global : c_.program.globals)
+    rows.emplace(global.address, &global);
+  auto begin = [&](const GlobalValue &object, Lifetime state) {
+    if (auto row = rows.find(c_.address_of(object)); row != rows.end())
+      begin_life(object, row->first, state, row->second->log2_align);
+  };
+  for (const GlobalVariable &g : c_.module.globals())
+    begin(g, g.isConstant() ? Lifetime::Constant : Lifetime::Global);
+  for (const Function &f : c_.module)
+    begin(f, Lifetime::Function);
 }
 
 // A safe free: null, or the first byte of a heap object that is allocated.
@@ -104,6 +107,9 @@ bool FunctionLifter::lift_free(const CallInst &i, Term p) {
   if (c_.regions.shadows().find(ShadowKind::Lifetime)) {
     Term zero = c_.address_constant(0);
     Term is_null = e_.define(b_.make_eq(b_.make(Kind::PtrBase, {p}), zero));
+    // Whether it has an object at all.
+    Term inside = e_.new_register(c_.program.store.bool_sort());
+    e_.emit(sea::Opcode::IsDeref, {inside}, {p, zero});
     Term byte = lifetime_of(p);
     if (on[size_t(CheckKind::DoubleFree)])
       e_.check(
@@ -112,17 +118,20 @@ bool FunctionLifter::lift_free(const CallInst &i, Term p) {
     Term is_base = b_.make_eq(b_.make(Kind::PtrOffset, {p}), zero);
     Term is_heap = is_state(byte, Lifetime::Heap);
     if (on[size_t(CheckKind::InvalidFree)]) {
-      // Whether it has an object at all.
-      Term inside = e_.new_register(c_.program.store.bool_sort());
-      e_.emit(sea::Opcode::IsDeref, {inside}, {p, zero});
       Term good = b_.make_and(inside, b_.make_and(is_heap, is_base));
       e_.check(b_.make_or(is_null, good), CheckKind::InvalidFree, "");
     }
-    // What is not freed by this stays as it is.
-    Term freed = b_.make_bv(8, sea::lifetime_byte(Lifetime::Freed));
+    // What is not freed by this stays as it is, and alignment anyway.
+    Term freed = b_.make_concat(
+        b_.make_extract(byte, 7, sea::lifetime_bits),
+        b_.make_bv(sea::lifetime_bits, uint64_t(Lifetime::Freed)));
     shadow_store(lifetimes(), base_of(p),
                  b_.make_ite(b_.make_and(is_heap, is_base), freed, byte));
   }
+  Term nothing = c_.address_constant(0);
+  Term is_null = b_.make_eq(b_.make(Kind::PtrBase, {p}), nothing);
+  count_heap(
+      b_.make_ite(is_null, nothing, b_.make_bv(BitVec::ones(c_.ptr_width()))));
   Term after = memory_.advance(region);
   e_.emit(sea::Opcode::Free, {after}, {p, before});
   return true;

@@ -75,7 +75,7 @@ bool FunctionLifter::lift_lifetime(const IntrinsicInst &i) {
             {value(object), c_.address_constant(size.getFixedValue()), before});
     begin_uninit(*object, value(object),
                  c_.address_constant(size.getFixedValue()));
-  } else if (c_.config.scopes_are_checked) {
+  } else if (c_.regions.lifetimes().needs_end(*object)) {
     c_.program.ledger.push_back(
         {true,
          c_.program.intern("scope of '" + object_name(*object) +
@@ -133,7 +133,7 @@ bool FunctionLifter::lift_load(const LoadInst &i) {
   if (!pointer || !sort)
     return false;
   // Whatever the value is, the access must be one.
-  check_access(i.getPointerOperand(), store_size(i.getType()), false);
+  check_access(accesses_of(i)[0], store_size(i.getType()));
   if (i.isVolatile() && !i.isAtomic() &&
       c_.config.volatile_reads == VolatileReads::Fresh) {
     values_[&i] =
@@ -162,8 +162,7 @@ bool FunctionLifter::lift_store(const StoreInst &i) {
   Term named = v;
   if (provenance_.has_carrier(i.getValueOperand()))
     v = pointer_from(i.getValueOperand(), v);
-  check_access(i.getPointerOperand(),
-               store_size(i.getValueOperand()->getType()), true);
+  check_access(accesses_of(i)[0], store_size(i.getValueOperand()->getType()));
   store(v, pointer, c_.regions.of(i.getPointerOperand()), i.getAlign(),
         i.isVolatile());
   store_uninit(i.getPointerOperand(), pointer, i.getValueOperand());
@@ -183,9 +182,8 @@ bool FunctionLifter::lift_memory_intrinsic(const MemIntrinsic &i) {
   Term operand = value(copy ? copy->getRawSource() : i.getArgOperand(1));
   if (!operand)
     return false;
-  check_access(i.getRawDest(), length, true);
-  if (copy)
-    check_access(copy->getRawSource(), length, false);
+  for (const Access &access : accesses_of(i))
+    check_access(access, length);
   Term before = memory_.current(region);
   if (!copy) {
     Term after = memory_.advance(region);

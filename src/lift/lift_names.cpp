@@ -52,6 +52,21 @@ std::string FunctionLifter::object_name(const AllocaInst &i) const {
   return i.hasName() ? i.getName().str() : "local";
 }
 
+// The variable that the heap object's address goes to first.
+std::string FunctionLifter::object_name(const CallInst &i) const {
+  auto *object = const_cast<CallInst *>(&i);
+  SmallVector<DbgValueInst *, 1> intrinsics;
+  SmallVector<DbgVariableRecord *, 1> records;
+  findDbgValues(intrinsics, object, &records);
+  // They come in the reverse order of the uses.
+  if (!records.empty() && !records.back()->getVariable()->getName().empty())
+    return records.back()->getVariable()->getName().str();
+  if (!intrinsics.empty() &&
+      !intrinsics.back()->getVariable()->getName().empty())
+    return intrinsics.back()->getVariable()->getName().str();
+  return i.hasName() ? i.getName().str() : "malloc";
+}
+
 const DILocalVariable *
 FunctionLifter::declared_variable(const AllocaInst &i) const {
   auto *object = const_cast<AllocaInst *>(&i);

@@ -70,6 +70,7 @@ bool FunctionLifter::lift_binary(const BinaryOperator &i) {
   Term a = value(i.getOperand(0)), b = value(i.getOperand(1));
   if (kind == Kind::BvConst || !a || !b)
     return false;
+  check_difference(i);
   if (!b_.store().is_bool(a))
     return define(i, b_.make(kind, {a, b}));
   switch (i.getOpcode()) {
@@ -114,6 +115,7 @@ bool FunctionLifter::lift_cast(const CastInst &i) {
     }
     return define(i, resize(a, width, i.getOpcode() == Instruction::SExt));
   case Instruction::PtrToInt:
+    check_truncation(i, a);
     return define(i, from_bits(resize(c_.address_of_pointer(a), width, false),
                                i.getType()));
   case Instruction::IntToPtr:
@@ -161,6 +163,8 @@ bool FunctionLifter::lift_compare(const ICmpInst &i) {
   if (!a || !b)
     return false;
   if (i.getOperand(0)->getType()->isPointerTy()) {
+    if (!i.isEquality())
+      check_same_object(i.getOperand(0), i.getOperand(1), "comparison");
     auto address = [&](const Value *v, Term t) {
       return isa<ConstantPointerNull>(v) ? c_.address_constant(0)
                                          : c_.address_of_pointer(t);
@@ -182,6 +186,14 @@ bool FunctionLifter::lift_select(const SelectInst &i) {
   return define(i, b_.make_ite(condition, a, b));
 }
 
+// An index that was widened from a narrow number is small enough.
+static bool may_overflow(const Value *index, uint64_t size, uint32_t width) {
+  unsigned bits = index->getType()->getIntegerBitWidth();
+  if (isa<SExtInst>(index) || isa<ZExtInst>(index))
+    bits = cast<CastInst>(index)->getSrcTy()->getIntegerBitWidth() + 1;
+  return bits + Log2_64_Ceil(size) > width;
+}
+
 // Offsets are computed in the width of a pointer, modulo 2^W; indices are
 // signed.
 bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
@@ -190,7 +202,7 @@ bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
     return false;
   uint32_t width = c_.ptr_width();
   uint64_t fixed = 0;
-  Term offset;
+  Term offset, fits; // products that do not overflow
   for (auto step = gep_type_begin(i), end = gep_type_end(i); step != end;
        ++step) {
     const auto *number = dyn_cast<ConstantInt>(step.getOperand());
@@ -211,8 +223,14 @@ bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
     if (!index)
       return false;
     Term scaled = resize(bits(index), width, true);
-    if (size != 1)
-      scaled = b_.make_mul(scaled, c_.address_constant(size));
+    if (size != 1) {
+      Term stride_term = c_.address_constant(size);
+      if (may_overflow(step.getOperand(), size, width)) {
+        Term good = b_.make_not(b_.make(Kind::BvSmulo, {scaled, stride_term}));
+        fits = fits ? b_.make_and(fits, good) : good;
+      }
+      scaled = b_.make_mul(scaled, stride_term);
+    }
     offset = offset ? b_.make_add(offset, scaled) : scaled;
   }
   if (offset && fixed != 0)
@@ -223,7 +241,9 @@ bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
     values_[&i] = pointer;
     return true;
   }
-  return define(i, b_.make(Kind::PtrAdd, {pointer, offset}));
+  define(i, b_.make(Kind::PtrAdd, {pointer, offset}));
+  check_arithmetic(i, fits);
+  return true;
 }
 
 bool FunctionLifter::lift_freeze(const FreezeInst &i) {

@@ -43,8 +43,8 @@ std::unique_ptr<PointsTo> make_flat(std::unique_ptr<PointsTo> points_to) {
 
 Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to,
                  const LiftConfig &config)
-    : points_to_(std::move(points_to)), lifetimes_(module, *points_to_, config),
-      shadows_(points_to_->count()) {
+    : config_(config), points_to_(std::move(points_to)),
+      lifetimes_(module, *points_to_, config), shadows_(points_to_->count()) {
   if (config.checks[size_t(sea::CheckKind::UninitialisedRead)])
     uninit_ = MayBeUninit(module, *points_to_, config.volatile_reads);
   plan_shadows(module);
@@ -121,6 +121,8 @@ void Regions::plan_shadows(const Module &) {
   for (RegionId region = 0; region < points_to_->count(); ++region)
     if (uninit_.may_hold(region))
       shadows_.add(ShadowKind::Undefined, region);
+  if (config_.checks[size_t(sea::CheckKind::MemoryLeak)])
+    shadows_.add(ShadowKind::HeapCount);
 }
 
 void Regions::touch(ShadowKind kind, bool modifies, Effects &to,
@@ -133,48 +135,36 @@ void Regions::touch(ShadowKind kind, bool modifies, Effects &to,
     to.modified.set(*region);
 }
 
-// What checking an access looks at.
-void Regions::add_access(const Value *pointer, bool is_write,
-                         Effects &to) const {
-  if (lifetimes_.of_access(pointer, is_write).any())
-    touch(ShadowKind::Lifetime, false, to);
-}
-
 // What an instruction reads and changes of the shadows, apart from calls of
 // functions with a body.
 void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
   if (shadows_.count() == 0)
     return;
   using passes::RuntimeCall;
-  if (const auto *load = dyn_cast<LoadInst>(&i)) {
-    add_access(load->getPointerOperand(), false, to);
-  } else if (const auto *store = dyn_cast<StoreInst>(&i)) {
-    add_access(store->getPointerOperand(), true, to);
-  } else if (isa<AllocaInst>(i)) {
+  for (const Access &access : accesses_of(i))
+    if (lifetimes_.of_access(access).any())
+      touch(ShadowKind::Lifetime, false, to);
+  if (isa<AllocaInst>(i)) {
     if (lifetimes_.is_tracked(i))
       touch(ShadowKind::Lifetime, true, to);
   } else if (isa<ReturnInst>(i)) {
-    if (!lifetimes_.tracked_locals(*i.getFunction()).empty())
+    if (!lifetimes_.ended_locals(*i.getFunction()).empty())
       touch(ShadowKind::Lifetime, true, to);
-  } else if (const auto *range = dyn_cast<MemIntrinsic>(&i)) {
-    add_access(range->getRawDest(), true, to);
-    if (const auto *copy = dyn_cast<MemTransferInst>(range))
-      add_access(copy->getRawSource(), false, to);
   } else if (const auto *call = dyn_cast<IntrinsicInst>(&i)) {
     if (call->isLifetimeStartOrEnd() ||
         call->getIntrinsicID() == Intrinsic::stackrestore)
-      if (!lifetimes_.tracked_locals(*i.getFunction()).empty())
+      if (!lifetimes_.ended_locals(*i.getFunction()).empty())
         touch(ShadowKind::Lifetime, true, to);
   } else if (std::optional<RuntimeCall> what = passes::runtime_call(i)) {
+    if (what == RuntimeCall::Malloc || what == RuntimeCall::Free)
+      touch(ShadowKind::HeapCount, true, to);
+    if (what == RuntimeCall::Check)
+      touch(ShadowKind::HeapCount, false, to);
     if ((what == RuntimeCall::Malloc && lifetimes_.is_tracked(i)) ||
         what == RuntimeCall::Free)
       touch(ShadowKind::Lifetime, true, to);
     else if (what == RuntimeCall::IsAlloc)
       touch(ShadowKind::Lifetime, false, to);
-    else if (what == RuntimeCall::Havoc)
-      add_access(i.getOperand(0), true, to);
-    else if (what == RuntimeCall::Access)
-      add_access(i.getOperand(0), true, to);
   }
 }
 

@@ -55,8 +55,8 @@ private:
              uint32_t number = 0) const;
   void plan_shadows(const llvm::Module &module);
   void add_shadow_effects(const llvm::Instruction &i, Effects &to) const;
-  void add_access(const llvm::Value *pointer, bool is_write, Effects &to) const;
 
+  const LiftConfig &config_;
   std::unique_ptr<PointsTo> points_to_;
   Lifetimes lifetimes_;
   MayBeUninit uninit_;

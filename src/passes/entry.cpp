@@ -307,6 +307,8 @@ Function *EntryBuilder::build(Function &target) {
   }
   if (at_exit)
     b_.CreateCall(at_exit->getFunctionType(), at_exit);
+  if (config_.has(sea::CheckKind::MemoryLeak)) // the lifter knows the condition
+    runtime_.check(b_, b_.getTrue(), sea::CheckKind::MemoryLeak);
   b_.CreateRetVoid();
   return entry;
 }

@@ -320,6 +320,8 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   case Meaning::Exit:
     if (Function *run = runtime_.module().getFunction(exit_name))
       b_->CreateCall(run->getFunctionType(), run);
+    if (config_.has(CheckKind::MemoryLeak)) // the lifter knows the condition
+      runtime_.check(*b_, b_->getTrue(), CheckKind::MemoryLeak);
     return end_block_halt(runtime_, &call);
   case Meaning::Nondet:
   case Meaning::NondetNoArguments:

@@ -21,8 +21,12 @@ std::string to_text(const Place &place) {
 
 std::string description(const PropertyResult &p) {
   const sea::CheckInfo &row = sea::info(p.kind);
+  // What exactly was accessed says more than the kind's own text.
+  if (!p.detail.empty() && !p.message.empty())
+    return std::string(row.id) + ": " + p.message + " " + p.detail;
   std::string text = std::string(row.id) + ": " + std::string(row.message);
-  return p.message.empty() ? text : text + ": " + p.message;
+  std::string more = p.message.empty() ? p.detail : p.message;
+  return more.empty() ? text : text + ": " + more;
 }
 
 std::string padded(std::string text, size_t width) {

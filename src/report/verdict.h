@@ -37,6 +37,7 @@ struct PropertyResult {
   sea::CheckKind kind = sea::CheckKind::Assert;
   Place place;
   std::string message; // beyond the kind's own text
+  std::string detail;  // Failed: which object, and where in it
   Status status = Status::Unknown;
   std::string reason;     // Unknown; empty: a bound that is named elsewhere.
                           // Or why a failure is not confirmed.

@@ -139,6 +139,9 @@ VersionId Engine::join_memories(std::span<const VersionId> arms,
       all_same(registers) ? registers[0] : add_phi(registers, edges);
   if (is_by_object(joined))
     join_contents(joined, arms, contents, edges);
+  else if (map_.is_shadow(joined)) // values of some path cannot be named here
+    for (ObjectId object : contents)
+      map_.filter(joined, object, [this](Term t) { return is_closed(t); });
   join_bytes(joined, arms, differences, edges);
   return joined;
 }

@@ -4,7 +4,7 @@
 // Two arrays that never meet are two regions; a pointer to either makes them one.
 // CHECK: fun fill(P0:ptr, R1:i32, M2:mem) -> mem
 // CHECK: fun fathom.entry(M0:mem, M1:mem
-// FLAT: fun fathom.entry(M0:mem{{(, S1:mem)?}}) -> mem {
+// FLAT: fun fathom.entry(M0:mem, S1:mem) -> mem, mem {
 // TOGETHER: fun fathom.entry(M0:mem) -> mem {
 #include <fathom.h>
 

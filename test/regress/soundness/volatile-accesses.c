@@ -3,7 +3,7 @@
 // RUN: %exit 10 %fathom check -DN=3 %s | FileCheck %s --check-prefix=BOUNDS
 // RUN: %exit 10 %fathom check -DN=2 -DNULL_POINTER %s | FileCheck %s --check-prefix=NULL
 // RUN: %exit 10 %fathom check -DN=3 --volatile=memory %s | FileCheck %s --check-prefix=BOUNDS
-// BOUNDS: error: out-of-bounds-read: read outside of the object: read of 4 bytes
+// BOUNDS: error: out-of-bounds-read: read of 4 bytes
 // NULL: error: null-deref: null pointer is dereferenced: read of 4 bytes
 #include <fathom.h>
 

@@ -1,7 +1,7 @@
 // Random structured SEA-IR programs as text: scalars, two byte arrays, pointers
-// in memory, branches, loops with constant and symbolic trip counts, calls.
-// Every access stays in its object. For comparing executions of a program
-// before and after a transformation.
+// in memory, a shadow memory, branches, loops with constant and symbolic trip
+// counts, calls. Every access stays in its object. For comparing executions of
+// a program before and after a transformation.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ private:
   struct State {
     std::vector<std::string> words; // i32 registers
     std::vector<std::string> pointers;
-    std::string memory;
+    std::string memory, shadow;
   };
 
   uint32_t pick(uint32_t n) { return uint32_t(random_() % n); }
@@ -77,7 +77,31 @@ private:
     s.memory = memory;
   }
 
+  // What a shadow has for the object of a pointer, wherever that points to.
+  void shadow_statement(State &s) {
+    std::string p = s.pointers[pick(uint32_t(s.pointers.size()))];
+    std::string base =
+        "(ptr (ptr.base " + p + ") #x0000000000000000 (ptr.size " + p + "))";
+    unsigned what = pick(4);
+    if (what < 2) {
+      std::string query = fresh("C"), r = fresh("W");
+      line(query + ":bool = " + (what == 0 ? "isalloc " : "ismod ") + p + ", " +
+           s.shadow);
+      line(r + ":i32 = (ite " + query + " " + word(s) + " " + word(s) + ")");
+      s.words.push_back(r);
+      return;
+    }
+    std::string shadow = fresh("S");
+    line(shadow + ":mem = " +
+         (what == 2 ? "resetmod " + p
+                    : "store ((_ extract 7 0) " + word(s) + "), " + base) +
+         ", " + s.shadow + (what == 2 ? "" : " align 1"));
+    s.shadow = shadow;
+  }
+
   void memory_statement(State &s) {
+    if (pick(4) == 0)
+      return shadow_statement(s);
     switch (pick(9)) {
     case 0: {
       std::string r = fresh("W");
@@ -135,11 +159,12 @@ private:
   }
 
   void call(State &s) {
-    std::string r = fresh("W"), m = fresh("M");
-    line(r + ":i32, " + m + ":mem = call @callee(" + word(s) + ", " + s.memory +
-         ")");
+    std::string r = fresh("W"), m = fresh("M"), shadow = fresh("S");
+    line(r + ":i32, " + m + ":mem, " + shadow + ":mem = call @callee(" +
+         word(s) + ", " + s.memory + ", " + s.shadow + ")");
     s.words.push_back(r);
     s.memory = m;
+    s.shadow = shadow;
   }
 
   void branch(State &s, unsigned depth) {
@@ -167,12 +192,13 @@ private:
         phi("P", "ptr", left.pointers[pick(uint32_t(left.pointers.size()))],
             right.pointers[pick(uint32_t(right.pointers.size()))]));
     s.memory = phi("M", "mem", left.memory, right.memory);
+    s.shadow = phi("S", "mem", left.shadow, right.shadow);
   }
 
   void loop(State &s, unsigned depth) {
     std::string head = fresh("H"), body = fresh("B"), after = fresh("X");
     std::string i = fresh("W"), w = fresh("W"), m = fresh("M"), p = fresh("P");
-    std::string i2 = fresh("W");
+    std::string i2 = fresh("W"), sh = fresh("S"), sh0 = s.shadow;
     std::string limit =
         pick(2) == 0 ? hex(pick(4), 8) : "(bvand " + word(s) + " #x00000003)";
     std::string before = block_, w0 = word(s), m0 = s.memory;
@@ -185,6 +211,7 @@ private:
     inner.words.insert(inner.words.end(), {i, w});
     inner.pointers.push_back(p);
     inner.memory = m;
+    inner.shadow = sh;
     start_block(body);
     statements(inner, depth - 1);
     line(i2 + ":i32 = (bvadd " + i + " #x00000001)");
@@ -202,6 +229,8 @@ private:
          "]");
     line(m + ":mem = phi [" + m0 + ", " + before + "], [" + inner.memory +
          ", " + end + "]");
+    line(sh + ":mem = phi [" + sh0 + ", " + before + "], [" + inner.shadow +
+         ", " + end + "]");
     line("br (bvult " + i + " " + limit + "), " + body + ", " + after);
     out_ += text;
     start_block(after);
@@ -209,6 +238,9 @@ private:
     line(wx + ":i32 = phi [" + w + ", " + head + "]");
     line(px + ":ptr = phi [" + p + ", " + head + "]");
     line(mx + ":mem = phi [" + m + ", " + head + "]");
+    std::string shx = fresh("S");
+    line(shx + ":mem = phi [" + sh + ", " + head + "]");
+    s.shadow = shx;
     s.words.push_back(wx);
     s.pointers.push_back(px);
     s.memory = mx;
@@ -270,6 +302,11 @@ private:
              s.memory + " align 1");
         add("((_ zero_extend 24) " + b + ")");
       }
+    for (const char *object : {"P", "Q", "@g"}) {
+      std::string b = fresh("B");
+      line(b + ":i8 = load " + object + ", " + s.shadow + " align 1");
+      add("((_ zero_extend 24) " + b + ")");
+    }
     for (const std::string &p : s.pointers)
       add("((_ extract 31 0) (bvadd (ptr.base " + p + ") (ptr.offset " + p +
           ")))");
@@ -283,8 +320,9 @@ private:
     State s;
     s.memory = "M0";
     bool main = name == "main";
-    out_ = "fun " + name + (main ? "(M0:mem)" : "(R0:i32, M0:mem)") +
-           " -> i32, mem {\n";
+    out_ = "fun " + name +
+           (main ? "(M0:mem, S0:mem)" : "(R0:i32, M0:mem, S0:mem)") +
+           " -> i32, mem, mem {\n";
     if (!main)
       s.words.push_back("R0");
     start_block("BB0" + name);
@@ -294,11 +332,15 @@ private:
     line("Q:ptr, MQ" + name + ":mem = malloc #x0000000000000010, MP" + name +
          " \"q\" align 8");
     s.memory = "MQ" + name;
+    // Whoever makes an object writes its shadow.
+    line("SP" + name + ":mem = store #x04, P, S0 align 1");
+    line("SQ" + name + ":mem = store #x05, Q, SP" + name + " align 1");
+    s.shadow = "SQ" + name;
     s.pointers = {"P", "@g"};
     statements(s, depth);
     if (main)
       tell(s);
-    line("ret " + word(s) + ", " + s.memory);
+    line("ret " + word(s) + ", " + s.memory + ", " + s.shadow);
     return out_ + "}\n";
   }
 

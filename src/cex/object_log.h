@@ -1,0 +1,44 @@
+// What an execution did with its objects, for the words of a diagnostic: which
+// object an access was meant for, how large it is, where it was made and where
+// it ended.
+#pragma once
+
+#include "cex/value.h"
+#include "sea/program.h"
+
+#include <string>
+#include <unordered_map>
+
+namespace fathom::cex {
+
+class ObjectLog {
+public:
+  explicit ObjectLog(const sea::Program &program) : program_(program) {}
+
+  void add_global(uint64_t base, const sea::Global &global);
+  void add(uint64_t base, const BitVec &size, const sea::Stmt &allocation);
+  void end(uint64_t base, bool is_freed, sea::LocationId where);
+
+  // "at offset 16 of 'node' (24 bytes, heap, freed at list.c:38:5)", what this
+  // kind of check wants to know of the pointer; empty if there is nothing.
+  std::string describe(const Value &pointer, sea::CheckKind kind) const;
+  // A heap object that was not freed; empty if there is none.
+  std::string describe_leak() const;
+
+private:
+  struct Row {
+    sea::StringId name = 0;
+    std::string_view kind; // "heap", ...
+    std::string size;
+    sea::LocationId made = 0;
+    bool has_ended = false, is_freed = false;
+    sea::LocationId ended = 0;
+  };
+  std::string describe(const Row &row) const;
+
+  const sea::Program &program_;
+  std::unordered_map<uint64_t, Row> rows_; // by base
+  std::vector<uint64_t> order_;            // heap objects, as they came
+};
+
+} // namespace fathom::cex

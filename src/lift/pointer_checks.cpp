@@ -1,0 +1,169 @@
+// Checks of what is computed with pointers, and of what is left on the heap.
+// Arithmetic and comparisons are judged in code that we have compiled: there
+// they are those of the source.
+#include "lift/function_lifter.h"
+#include "passes/pipeline.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Operator.h>
+
+using namespace llvm;
+
+namespace fathom::lift {
+
+using sea::CheckKind;
+
+bool FunctionLifter::is_checked(CheckKind kind) const {
+  return c_.config.checks[size_t(kind)] &&
+         function_.hasFnAttribute(passes::instrumented_attribute);
+}
+
+// At a constant place of a variable of known size.
+bool FunctionLifter::is_inside(const GetElementPtrInst &i) const {
+  APInt offset(c_.layout.getIndexSizeInBits(0), 0);
+  const Value *base = i.stripAndAccumulateConstantOffsets(
+      c_.layout, offset, /*AllowNonInbounds=*/true);
+  uint64_t size = 0;
+  if (const auto *variable = dyn_cast<GlobalVariable>(base)) {
+    size = c_.layout.getTypeAllocSize(variable->getValueType());
+  } else if (const auto *local = dyn_cast<AllocaInst>(base)) {
+    std::optional<TypeSize> known = local->getAllocationSize(c_.layout);
+    if (!known || known->isScalable())
+      return false;
+    size = known->getFixedValue();
+  } else {
+    return false;
+  }
+  return !offset.isNegative() && offset.ule(size);
+}
+
+// One past the end is still inside, and so is null + 0. The check waits until
+// something might end the execution: where `*p++` leaves the object, the access
+// says more than the step behind it, and what is accessed needs no check.
+void FunctionLifter::check_arithmetic(const GetElementPtrInst &i,
+                                      Term no_overflow) {
+  if (is_checked(CheckKind::PointerOverflow) && i.isInBounds() && !is_inside(i))
+    pending_.push_back({&i, no_overflow, e_.location()});
+}
+
+// Accessed in this block, before that instruction.
+static bool is_accessed(const GetElementPtrInst &i, const Instruction &before) {
+  return any_of(i.uses(), [&](const Use &use) {
+    const auto *user = cast<Instruction>(use.getUser());
+    bool is_access = (isa<LoadInst>(user) && use.getOperandNo() == 0) ||
+                     (isa<StoreInst>(user) && use.getOperandNo() == 1);
+    return is_access && user->getParent() == i.getParent() &&
+           user->comesBefore(&before);
+  });
+}
+
+void FunctionLifter::check_pending(const Instruction &before) {
+  if (pending_.empty())
+    return;
+  std::optional<passes::RuntimeCall> call = passes::runtime_call(before);
+  bool goes_on = !before.isTerminator() && !before.isLifetimeStartOrEnd() &&
+                 (!isa<CallInst>(before) || isa<IntrinsicInst>(before) ||
+                  call == passes::RuntimeCall::Check);
+  if (goes_on)
+    return;
+  bool bounds = c_.config.checks[size_t(CheckKind::OutOfBoundsRead)] &&
+                c_.config.checks[size_t(CheckKind::OutOfBoundsWrite)];
+  sea::LocationId here = e_.location();
+  for (const Arithmetic &a : pending_) {
+    bool has_access = bounds && is_accessed(*a.instruction, before);
+    if (has_access && !a.no_overflow)
+      continue;
+    e_.set_location(a.location);
+    Term inside = e_.new_register(c_.program.store.bool_sort());
+    e_.emit(sea::Opcode::IsDeref, {inside},
+            {value(a.instruction), c_.address_constant(0)});
+    e_.check(a.no_overflow ? b_.make_and(a.no_overflow, inside) : inside,
+             CheckKind::PointerOverflow, "");
+  }
+  pending_.clear();
+  e_.set_location(here);
+}
+
+// Pointers that have no object (integers) are not judged.
+void FunctionLifter::check_same_object(const Value *a, const Value *b,
+                                       std::string_view what) {
+  if (!is_checked(CheckKind::PointerCompare))
+    return;
+  Term zero = c_.address_constant(0);
+  Term p = value(a), q = value(b);
+  auto is_forged = [&](Term t) {
+    return b_.make_and(
+        b_.make_eq(b_.make(Kind::PtrSize, {t}), zero),
+        b_.make_not(b_.make_eq(b_.make(Kind::PtrBase, {t}), zero)));
+  };
+  Term same =
+      b_.make_eq(b_.make(Kind::PtrBase, {p}), b_.make(Kind::PtrBase, {q}));
+  Term holds = b_.make_or(same, b_.make_or(is_forged(p), is_forged(q)));
+  e_.check(holds, CheckKind::PointerCompare, what);
+}
+
+// clang names what it makes of a difference of pointers; a difference of
+// addresses that the program has cast itself is one of numbers.
+void FunctionLifter::check_difference(const BinaryOperator &i) {
+  const auto *a = dyn_cast<PtrToIntInst>(i.getOperand(0));
+  const auto *b = dyn_cast<PtrToIntInst>(i.getOperand(1));
+  if (i.getOpcode() == Instruction::Sub && a && b &&
+      i.getName().starts_with("sub.ptr.sub") && value(a->getOperand(0)) &&
+      value(b->getOperand(0)))
+    check_same_object(a->getOperand(0), b->getOperand(0), "difference");
+}
+
+// An object may lie anywhere, whatever address it has here: the bits of its
+// address do not fit. Numbers may.
+void FunctionLifter::check_truncation(const CastInst &i, Term p) {
+  uint32_t width = i.getType()->getIntegerBitWidth();
+  if (width >= c_.ptr_width() || width == 1 ||
+      !is_checked(CheckKind::PointerTruncation))
+    return;
+  Term zero = c_.address_constant(0);
+  Term address = c_.address_of_pointer(p);
+  Term high = b_.make_extract(address, c_.ptr_width() - 1, width);
+  Term no_object = b_.make_eq(b_.make(Kind::PtrSize, {p}), zero);
+  Term fits = b_.make_eq(high, b_.make_bv(c_.ptr_width() - width, 0));
+  e_.check(b_.make_and(no_object, fits), CheckKind::PointerTruncation, "");
+}
+
+// The number of heap objects is kept in a shadow of its own, in an object that
+// is there for that.
+void FunctionLifter::count_heap(Term change) {
+  std::optional<RegionId> shadow =
+      c_.regions.shadows().find(ShadowKind::HeapCount);
+  if (!shadow)
+    return;
+  Term count = shadow_load(*shadow, c_.heap_counter(), c_.ptr_width());
+  shadow_store(*shadow, c_.heap_counter(), b_.make_add(count, change));
+}
+
+// At the end of the program. Which objects can still be reached is not looked
+// at: where nothing could reach them, all are lost.
+void FunctionLifter::check_leaks() {
+  std::optional<RegionId> shadow =
+      c_.regions.shadows().find(ShadowKind::HeapCount);
+  if (!shadow)
+    return;
+  // The entry function has no place in the source; main has.
+  const Function *main = c_.module.getFunction("main");
+  if (e_.location() == 0 && main)
+    e_.set_location(c_.location(*main));
+  Term count = shadow_load(*shadow, c_.heap_counter(), c_.ptr_width());
+  Term none = b_.make_eq(count, c_.address_constant(0));
+  bool at_exit = function_.getName() != passes::entry_name;
+  if (c_.has_heap_arguments())
+    c_.program.ledger.push_back(
+        {true,
+         c_.program.intern("objects of the entry's arguments count as memory "
+                           "that is to be freed"),
+         0});
+  if (c_.config.leak == Leak::Lost && (at_exit || c_.roots_at_exit()))
+    e_.check(none, CheckKind::Unsupported,
+             "whether memory that is not freed can still be reached");
+  else
+    e_.check(none, CheckKind::MemoryLeak, "");
+}
+
+} // namespace fathom::lift

@@ -1,0 +1,17 @@
+// The bounds of a variable-length array.
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: error: out-of-bounds-write:
+#include <fathom.h>
+int main(void) {
+  int n = fathom_nondet_int();
+  fathom_assume(n >= 1 && n <= 4);
+  int a[n], *p = a;
+#ifdef BUG
+  p[n] = 1;
+#else
+  p[n - 1] = 1;
+#endif
+  return 0;
+}

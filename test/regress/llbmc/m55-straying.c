@@ -1,0 +1,9 @@
+// A pointer that strays to another object is not one to it.
+// RUN: %exit 10 %fathom check --checks=memory,-pointer-compare,-pointer-overflow %s | FileCheck %s --check-prefix=BUG
+// BUG: error: out-of-bounds-write:
+#include <stdlib.h>
+int main(void) {
+  char *p = malloc(4), *q = malloc(4);
+  p[q - p] = 1;
+  return 0;
+}

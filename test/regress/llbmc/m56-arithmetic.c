@@ -1,0 +1,14 @@
+// Pointer arithmetic must stay in the object, one past the end included.
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: error: pointer-overflow: pointer arithmetic leaves the object: to offset 20 of 'a' (16 bytes, stack)
+int main(void) {
+  int a[4] = {0}, *p = a;
+#ifdef BUG
+  p = p + 5;
+#else
+  p = p + 4;
+#endif
+  return p == a;
+}

@@ -1,0 +1,24 @@
+// memcpy wants ranges that do not overlap; memmove and assignment do not.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE
+// BUG: memcpy-overlap.c:{{[0-9]+:[0-9]+}}: error: memcpy-overlap:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+#include <string.h>
+struct s {
+  int a[4];
+};
+int main(void) {
+  char a[8] = {0};
+  struct s s = {{0}}, *p = &s;
+  unsigned n = fathom_nondet_uint();
+  fathom_assume(n <= 3);
+  memmove(a + 1, a, 3);
+  *p = s;
+  memcpy(a + 4, a, n);
+#ifdef BUG
+  memcpy(a + 2, a, n);
+#endif
+  return a[0] == 1;
+}
