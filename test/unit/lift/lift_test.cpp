@@ -39,7 +39,7 @@ LiftConfig plain() {
         sea::CheckKind::OutOfBoundsWrite, sea::CheckKind::UninitialisedRead,
         sea::CheckKind::UseAfterFree, sea::CheckKind::UseAfterScope,
         sea::CheckKind::DoubleFree, sea::CheckKind::InvalidFree,
-        sea::CheckKind::WriteToConstant})
+        sea::CheckKind::WriteToConstant, sea::CheckKind::MemoryLeak})
     config.checks[size_t(kind)] = false;
   return config;
 }
