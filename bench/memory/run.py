@@ -31,6 +31,7 @@ FAULT = re.compile(r'^FAULT_ROW\((\w+), (\w+), ([\w-]+), "(.*)"\)', re.M)
 SMALL = set("""
     vec_clean_up vec_push vec_get bytes_init bytes_make_room bytes_read text_new text_slice ring_pop
     ring_write table_init table_get list_init list_clear queue_init queue_peek
+    VEC_CLEAN_UP_TWICE BYTES_ROOM_FREED TEXT_DESTROY_INSIDE RING_CLEAN_UP_AFTER
     VEC_GROW_LATE VEC_GET_CAPACITY VEC_REMOVE_BEHIND BYTES_ROOM_SUM TEXT_MAKE_NULL TEXT_COMPARE_LONGER
     RING_POP_MODULO RING_WRITE_SPLIT TABLE_INIT_LAST TABLE_FIND_WRAP LIST_LINK_LAST LIST_FIND_END
     QUEUE_INIT_PRODUCT QUEUE_PEEK_LAST""".split())

@@ -4,11 +4,11 @@
 
 #define NODES (BOUND - 2)
 
-/* Up to NODES nodes; the k-th value is values[k]. */
-static struct list any_list(int *values) {
+/* Up to `most` nodes, at most NODES; the k-th value is values[k]. */
+static struct list any_list(int *values, size_t most) {
   struct list l = {NULL, NULL, 0};
-  size_t length = any_size(NODES);
-  for (size_t i = 0; i < NODES; i++) {
+  size_t length = any_size(most);
+  for (size_t i = 0; i < most; i++) {
     if (i == length)
       break;
     struct node *n = malloc(sizeof *n);
@@ -40,14 +40,14 @@ void list_init_harness(void) {
 
 void list_clear_harness(void) {
   int values[NODES];
-  struct list l = any_list(values);
+  struct list l = any_list(values, NODES);
   list_clear(&l);
   fathom_assert(list_is_valid(&l) && l.length == 0);
 }
 
 void list_push_front_harness(void) {
   int values[NODES], value = fathom_nondet_int();
-  struct list l = any_list(values);
+  struct list l = any_list(values, NODES - 1);
   size_t length = l.length, k = any_size(NODES);
   bool done = list_push_front(&l, value);
   fathom_assert(list_is_valid(&l) && l.length == length + done);
@@ -59,7 +59,7 @@ void list_push_front_harness(void) {
 
 void list_push_back_harness(void) {
   int values[NODES], value = fathom_nondet_int();
-  struct list l = any_list(values);
+  struct list l = any_list(values, NODES - 1);
   size_t length = l.length, k = any_size(NODES);
   bool done = list_push_back(&l, value);
   fathom_assert(list_is_valid(&l) && l.length == length + done);
@@ -71,7 +71,7 @@ void list_push_back_harness(void) {
 
 void list_pop_front_harness(void) {
   int values[NODES], value;
-  struct list l = any_list(values);
+  struct list l = any_list(values, NODES - 1);
   size_t length = l.length, k = any_size(NODES);
   bool done = list_pop_front(&l, &value);
   fathom_assert(list_is_valid(&l) && done == (length > 0) && l.length == length - done);
@@ -83,7 +83,7 @@ void list_pop_front_harness(void) {
 
 void list_pop_back_harness(void) {
   int values[NODES], value;
-  struct list l = any_list(values);
+  struct list l = any_list(values, NODES - 1);
   size_t length = l.length, k = any_size(NODES);
   bool done = list_pop_back(&l, &value);
   fathom_assert(list_is_valid(&l) && done == (length > 0) && l.length == length - done);
@@ -95,7 +95,7 @@ void list_pop_back_harness(void) {
 
 void list_find_harness(void) {
   int values[NODES], value = fathom_nondet_int();
-  struct list l = any_list(values);
+  struct list l = any_list(values, NODES);
   size_t k = any_size(NODES);
   struct node *n = list_find(&l, value);
   if (n != NULL)
@@ -106,7 +106,7 @@ void list_find_harness(void) {
 
 void list_remove_harness(void) {
   int values[NODES];
-  struct list l = any_list(values);
+  struct list l = any_list(values, NODES);
   size_t length = l.length, gone = any_size(NODES), k = any_size(NODES);
   fathom_assume(gone < length);
   list_remove(&l, nth(&l, gone));
@@ -117,7 +117,7 @@ void list_remove_harness(void) {
 
 void list_reverse_harness(void) {
   int values[NODES];
-  struct list l = any_list(values);
+  struct list l = any_list(values, NODES);
   size_t k = any_size(NODES);
   list_reverse(&l);
   fathom_assert(list_is_valid(&l));

@@ -6,9 +6,9 @@
 #define BITS 2
 #endif
 
-static struct table any_table(void) {
+static struct table any_table(unsigned bits) {
   struct table t;
-  size_t size = (size_t)1 << BITS;
+  size_t size = (size_t)1 << bits;
   t.entries = malloc(size * sizeof *t.entries);
   for (size_t i = 0; i < size; i++)
     t.entries[i] = (struct entry){fathom_nondet_uint32(), fathom_nondet_uint32(), fathom_nondet_bool()};
@@ -42,20 +42,20 @@ void table_init_harness(void) {
 }
 
 void table_clean_up_harness(void) {
-  struct table t = any_table();
+  struct table t = any_table(BITS);
   table_clean_up(&t);
   fathom_assert(t.entries == NULL && t.count == 0);
 }
 
 void table_find_harness(void) {
-  struct table t = any_table();
+  struct table t = any_table(BITS);
   uint32_t key = fathom_nondet_uint32();
   struct entry *e = table_find(&t, key);
   fathom_assert(e->used == ask(&t, key).found && (!e->used || e->key == key));
 }
 
 void table_put_harness(void) {
-  struct table t = any_table(), old = t;
+  struct table t = any_table(BITS - 1), old = t;
   uint32_t key = fathom_nondet_uint32(), value = fathom_nondet_uint32(), other = fathom_nondet_uint32();
   struct answer before = ask(&t, key), others = ask(&t, other);
   bool done = table_put(&t, key, value);
@@ -65,7 +65,7 @@ void table_put_harness(void) {
 }
 
 void table_get_harness(void) {
-  struct table t = any_table();
+  struct table t = any_table(BITS);
   uint32_t key = fathom_nondet_uint32();
   struct answer a = {false, 0};
   a.found = table_get(&t, key, &a.value);
@@ -73,7 +73,7 @@ void table_get_harness(void) {
 }
 
 void table_remove_harness(void) {
-  struct table t = any_table(), old = t;
+  struct table t = any_table(BITS), old = t;
   uint32_t key = fathom_nondet_uint32(), other = fathom_nondet_uint32();
   struct answer before = ask(&t, key), others = ask(&t, other);
   bool done = table_remove(&t, key);
@@ -83,7 +83,7 @@ void table_remove_harness(void) {
 }
 
 void table_grow_harness(void) {
-  struct table t = any_table(), old = t;
+  struct table t = any_table(BITS - 1), old = t;
   uint32_t key = fathom_nondet_uint32();
   struct answer before = ask(&t, key);
   bool done = table_grow(&t);
@@ -92,7 +92,7 @@ void table_grow_harness(void) {
 }
 
 void table_next_harness(void) {
-  struct table t = any_table();
+  struct table t = any_table(BITS);
   size_t seen = 0;
   for (struct entry *e = table_next(&t, NULL); e != NULL; e = table_next(&t, e)) {
     fathom_assert(e->used);
