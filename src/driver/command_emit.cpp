@@ -97,6 +97,7 @@ constexpr Stage stages[] = {
     {"prepared", emit_prepared},
     {"sea", behind_llvm<emit_sea>},
     {"unfolded", behind_llvm<emit_unfolded>},
+    {"memgraph", behind_llvm<emit_memory_graph>},
     {"sa", behind_llvm<emit_sa>},
     {"sasa", behind_llvm<emit_sasa>},
     {"gssa", behind_llvm<emit_gssa>},

@@ -3,6 +3,7 @@
 #include "driver/check_program.h"
 #include "driver/load_sea.h"
 #include "rewrite/rewriter.h"
+#include "sea/memory_graph.h"
 #include "sea/passes/passes.h"
 #include "sea/printer.h"
 #include "solver/registry.h"
@@ -150,6 +151,14 @@ Result<std::string> emit_unfolded(const ParsedCommandLine &line,
   if (!run)
     return run.error();
   return sea::to_text((*run)->unfolded->program);
+}
+
+Result<std::string> emit_memory_graph(const ParsedCommandLine &line,
+                                      StopToken &stop) {
+  Result<std::unique_ptr<Unfolding>> run = unfold_program(line, stop);
+  if (!run)
+    return run.error();
+  return sea::memory_graph((*run)->unfolded->function());
 }
 
 Result<std::string> emit_sa(const ParsedCommandLine &line, StopToken &stop) {

@@ -13,6 +13,9 @@ namespace fathom {
 Result<std::string> emit_sea(const ParsedCommandLine &line, StopToken &stop);
 Result<std::string> emit_unfolded(const ParsedCommandLine &line,
                                   StopToken &stop);
+// How memory is modified in the unfolded program, for graphviz.
+Result<std::string> emit_memory_graph(const ParsedCommandLine &line,
+                                      StopToken &stop);
 Result<std::string> emit_sa(const ParsedCommandLine &line, StopToken &stop);
 Result<std::string> emit_sasa(const ParsedCommandLine &line, StopToken &stop);
 Result<std::string> emit_gssa(const ParsedCommandLine &line, StopToken &stop);
