@@ -184,6 +184,14 @@ private:
   void write_global_lifetimes();
   bool lift_free(const llvm::CallInst &i, Term p);
 
+  // lift_modified.cpp
+  void begin_shadows(Term pointer); // to an object that was made
+  RegionId slot_byte(uint32_t slot, uint32_t k) const;
+  bool lift_slot(const llvm::CallInst &i, Term p);
+  // Bytes at p are written; so many if there is a length, which may be 0.
+  void mark_modified(Term p, Term length = Term{});
+  RegionId modified() const; // must be needed
+
   // lift_calls.cpp
   bool lift_call(const llvm::CallInst &i);
   bool lift_direct_call(const llvm::CallInst &i, const llvm::Function &callee);

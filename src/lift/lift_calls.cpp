@@ -48,6 +48,7 @@ Term FunctionLifter::copy_for_callee(const CallInst &i, const Function &callee,
   sea::Stmt &s = e_.emit(sea::Opcode::Alloca, {pointer, made}, {size, before});
   s.data = c_.program.intern(callee.getArg(argument)->getName().str());
   s.log2_align = uint8_t(Log2(i.getParamAlign(argument).valueOrOne()));
+  begin_shadows(pointer);
   Term content = memory_.current(source);
   Term filled = memory_.advance(region);
   e_.emit(sea::Opcode::MemCopy, {filled}, {pointer, from, size, made, content});
@@ -155,6 +156,7 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   s.log2_align = uint8_t(Log2_64(align->getZExtValue()));
   values_[&i] = pointer;
   begin_uninit(i, pointer, size);
+  begin_shadows(pointer);
   begin_life(i, pointer, sea::Lifetime::Heap, Log2_64(align->getZExtValue()));
   count_heap(c_.address_constant(1));
   return true;
@@ -177,14 +179,22 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
   switch (what) {
   case RuntimeCall::Free:
     return lift_free(i, p);
-  case RuntimeCall::ResetMod:
-    return false;
+  case RuntimeCall::SlotSet:
+  case RuntimeCall::SlotGet:
+    return lift_slot(i, p);
+  case RuntimeCall::ResetMod: {
+    Term before = memory_.current(modified());
+    Term after = memory_.advance(modified());
+    e_.emit(sea::Opcode::ResetMod, {after}, {p, before});
+    return true;
+  }
   case RuntimeCall::Havoc: {
     Term length = havoc_length(i.getArgOperand(0), other);
     Term before = memory_.current(region);
     Term after = memory_.advance(region);
     e_.emit(sea::Opcode::MemHavoc, {after}, {p, length, before});
     set_initialised(i.getArgOperand(0), p, length);
+    mark_modified(p, length);
     return true;
   }
   case RuntimeCall::IsDeref:
@@ -192,7 +202,7 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
   case RuntimeCall::IsAlloc:
     return query(sea::Opcode::IsAlloc, memory_.current(lifetimes()));
   case RuntimeCall::IsMod:
-    return false;
+    return query(sea::Opcode::IsMod, memory_.current(modified()));
   case RuntimeCall::ObjectSize:
     return define(i, b_.make(Kind::PtrSize, {p}));
   case RuntimeCall::Offset:
@@ -253,6 +263,8 @@ bool FunctionLifter::lift_runtime_call(const CallInst &i) {
   case RuntimeCall::Offset:
   case RuntimeCall::SameObject:
   case RuntimeCall::Access:
+  case RuntimeCall::SlotSet:
+  case RuntimeCall::SlotGet:
     return lift_pointer_call(i, what);
   }
   return false;

@@ -41,6 +41,7 @@ bool FunctionLifter::make_object(const AllocaInst &i) {
   s.log2_align = log2_of(i.getAlign());
   values_[&i] = pointer;
   begin_uninit(i, pointer, size);
+  begin_shadows(pointer);
   begin_life(i, pointer, sea::Lifetime::Stack, log2_of(i.getAlign()));
   return true;
 }
@@ -75,6 +76,7 @@ bool FunctionLifter::lift_lifetime(const IntrinsicInst &i) {
             {value(object), c_.address_constant(size.getFixedValue()), before});
     begin_uninit(*object, value(object),
                  c_.address_constant(size.getFixedValue()));
+    begin_shadows(value(object));
   } else if (c_.regions.lifetimes().needs_end(*object)) {
     c_.program.ledger.push_back(
         {true,
@@ -166,6 +168,8 @@ bool FunctionLifter::lift_store(const StoreInst &i) {
   store(v, pointer, c_.regions.of(i.getPointerOperand()), i.getAlign(),
         i.isVolatile());
   store_uninit(i.getPointerOperand(), pointer, i.getValueOperand());
+  if (i.getPointerOperand() != c_.regions.tracking())
+    mark_modified(pointer);
   name_stored(i, named);
   return true;
 }
@@ -184,6 +188,7 @@ bool FunctionLifter::lift_memory_intrinsic(const MemIntrinsic &i) {
     return false;
   for (const Access &access : accesses_of(i))
     check_access(access, length);
+  mark_modified(to, length);
   Term before = memory_.current(region);
   if (!copy) {
     Term after = memory_.advance(region);

@@ -84,6 +84,8 @@ void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
   case RuntimeCall::IsAlloc:
   case RuntimeCall::IsMod:
   case RuntimeCall::ResetMod: // of the shadows only
+  case RuntimeCall::SlotSet:
+  case RuntimeCall::SlotGet:
   case RuntimeCall::Check:
   case RuntimeCall::Assume:
   case RuntimeCall::Halt:
@@ -115,7 +117,7 @@ void Regions::add_intrinsic(const CallInst &call, Effects &to) const {
 
 // The shadow regions this module needs. All of them are known before effects
 // are computed.
-void Regions::plan_shadows(const Module &) {
+void Regions::plan_shadows(const Module &module) {
   if (lifetimes_.are_needed())
     shadows_.add(ShadowKind::Lifetime);
   for (RegionId region = 0; region < points_to_->count(); ++region)
@@ -123,6 +125,29 @@ void Regions::plan_shadows(const Module &) {
       shadows_.add(ShadowKind::Undefined, region);
   if (config_.checks[size_t(sea::CheckKind::MemoryLeak)])
     shadows_.add(ShadowKind::HeapCount);
+  tracking_ = module.getGlobalVariable(passes::tracking_name, true);
+  for (const Function &f : module)
+    if (std::optional<passes::RuntimeCall> what = passes::runtime_call(f);
+        (what == passes::RuntimeCall::IsMod ||
+         what == passes::RuntimeCall::ResetMod) &&
+        !f.use_empty())
+      shadows_.add(ShadowKind::Modified);
+  for (const Function &f : module)
+    for (const Instruction &i : instructions(f))
+      if (std::optional<uint32_t> slot = slot_of(i);
+          slot && !shadows_.find(ShadowKind::Slot, 8 * *slot)) {
+        slots_.push_back(*slot);
+        for (uint32_t k = 0; k < 8; ++k)
+          shadows_.add(ShadowKind::Slot, 8 * *slot + k);
+      }
+}
+
+std::optional<uint32_t> Regions::slot_of(const Instruction &i) {
+  std::optional<passes::RuntimeCall> what = passes::runtime_call(i);
+  if (what != passes::RuntimeCall::SlotSet &&
+      what != passes::RuntimeCall::SlotGet)
+    return {};
+  return uint32_t(cast<ConstantInt>(i.getOperand(1))->getZExtValue());
 }
 
 void Regions::touch(ShadowKind kind, bool modifies, Effects &to,
@@ -135,12 +160,47 @@ void Regions::touch(ShadowKind kind, bool modifies, Effects &to,
     to.modified.set(*region);
 }
 
+void Regions::touch_slot(uint32_t slot, bool modifies, Effects &to) const {
+  for (uint32_t k = 0; k < 8; ++k)
+    touch(ShadowKind::Slot, modifies, to, 8 * slot + k);
+}
+
+// An object is made: its shadows begin.
+void Regions::add_object(Effects &to) const {
+  touch(ShadowKind::Modified, true, to);
+  for (uint32_t slot : slots_)
+    touch_slot(slot, true, to);
+}
+
+// What is noted about objects where they are made and written to, and what the
+// program asks about that.
+void Regions::add_noted(const Instruction &i, Effects &to) const {
+  using passes::RuntimeCall;
+  std::optional<RuntimeCall> what = passes::runtime_call(i);
+  if (isa<AllocaInst>(i) || i.isLifetimeStartOrEnd() ||
+      what == RuntimeCall::Malloc)
+    add_object(to);
+  if (std::optional<uint32_t> slot = slot_of(i))
+    touch_slot(*slot, what == RuntimeCall::SlotSet, to);
+  if (!shadows_.find(ShadowKind::Modified))
+    return;
+  bool writes =
+      isa<StoreInst>(i) || isa<MemIntrinsic>(i) || what == RuntimeCall::Havoc;
+  if (writes || what == RuntimeCall::ResetMod)
+    touch(ShadowKind::Modified, true, to);
+  else if (what == RuntimeCall::IsMod)
+    touch(ShadowKind::Modified, false, to);
+  if (writes && tracking_)
+    touch(tracking_, false, to);
+}
+
 // What an instruction reads and changes of the shadows, apart from calls of
 // functions with a body.
 void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
   if (shadows_.count() == 0)
     return;
   using passes::RuntimeCall;
+  add_noted(i, to);
   for (const Access &access : accesses_of(i))
     if (lifetimes_.of_access(access).any())
       touch(ShadowKind::Lifetime, false, to);
@@ -192,6 +252,7 @@ void Regions::add_effects(const Instruction &i, Effects &to) const {
     if (call->isByValArgument(a)) {
       touch(call->getArgOperand(a), false, to);
       touch(callee->getArg(a), true, to);
+      add_object(to);
     }
 }
 

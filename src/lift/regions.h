@@ -26,6 +26,11 @@ public:
   const Shadows &shadows() const { return shadows_; }
   const Lifetimes &lifetimes() const { return lifetimes_; }
   const MayBeUninit &uninit() const { return uninit_; }
+  // The variable that says whether writes are noted; null: they always are.
+  const llvm::GlobalVariable *tracking() const { return tracking_; }
+  const std::vector<uint32_t> &slots() const { return slots_; }
+  // Of a call that sets or gets one.
+  static std::optional<uint32_t> slot_of(const llvm::Instruction &i);
   RegionId of(const llvm::Value *pointer) const {
     return points_to_->region_of(pointer);
   }
@@ -53,14 +58,19 @@ private:
   void touch(const llvm::Value *pointer, bool modifies, Effects &to) const;
   void touch(ShadowKind kind, bool modifies, Effects &to,
              uint32_t number = 0) const;
+  void touch_slot(uint32_t slot, bool modifies, Effects &to) const;
+  void add_object(Effects &to) const;
   void plan_shadows(const llvm::Module &module);
   void add_shadow_effects(const llvm::Instruction &i, Effects &to) const;
+  void add_noted(const llvm::Instruction &i, Effects &to) const;
 
   const LiftConfig &config_;
   std::unique_ptr<PointsTo> points_to_;
   Lifetimes lifetimes_;
   MayBeUninit uninit_;
   Shadows shadows_;
+  const llvm::GlobalVariable *tracking_ = nullptr;
+  std::vector<uint32_t> slots_; // that the program uses
   llvm::DenseMap<const llvm::Function *, Effects> effects_;
   llvm::DenseMap<const llvm::Function *, std::vector<const llvm::AllocaInst *>>
       dynamic_allocas_;

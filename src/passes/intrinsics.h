@@ -32,6 +32,10 @@ enum class Meaning : uint8_t {
   IsMod,              //
   ResetMod,           //
   AssertUnmodified,   //
+  SlotSet,            // slot, object, value
+  SlotGet,            // slot, object
+  TrackingOn,         // writes are noted from now on; before the first, not
+  TrackingOff,        // writes are not noted
   ObjectSize,         //
   Offset,             //
   SameObject,         // arguments 0 and 1

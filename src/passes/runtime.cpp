@@ -20,9 +20,10 @@ constexpr StringLiteral names[] = {
     "fathom.malloc",      "fathom.free",        "fathom.havoc",
     "fathom.is_deref",    "fathom.is_alloc",    "fathom.is_mod",
     "fathom.reset_mod",   "fathom.object_size", "fathom.offset",
-    "fathom.same_object", "fathom.access",
+    "fathom.same_object", "fathom.access",      "fathom.slot_set",
+    "fathom.slot_get",
 };
-static_assert(std::size(names) == size_t(RuntimeCall::Access) + 1);
+static_assert(std::size(names) == size_t(RuntimeCall::SlotGet) + 1);
 
 } // namespace
 
@@ -189,8 +190,10 @@ CallInst *Runtime::havoc(IRBuilderBase &b, Value *p, Value *size) const {
 CallInst *Runtime::query(IRBuilderBase &b, RuntimeCall what,
                          ArrayRef<Value *> arguments) const {
   Type *result = b.getInt1Ty();
-  if (what == RuntimeCall::ResetMod)
+  if (what == RuntimeCall::ResetMod || what == RuntimeCall::SlotSet)
     result = b.getVoidTy();
+  else if (what == RuntimeCall::SlotGet)
+    result = b.getInt64Ty();
   else if (what == RuntimeCall::ObjectSize || what == RuntimeCall::Offset)
     result = word_;
   else

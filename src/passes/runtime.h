@@ -31,7 +31,13 @@ enum class RuntimeCall : uint8_t {
   Offset,      // iW (ptr)
   SameObject,  // i1 (ptr, ptr)
   Access,      // void (ptr, iW, i1 write)
+  SlotSet,     // void (ptr, iW slot, i64); the slot is a constant
+  SlotGet,     // i64 (ptr, iW slot)
 };
+
+// The variable (i8) that says whether writes are noted as modifications. There
+// is one if the program switches that; otherwise they always are.
+inline constexpr llvm::StringLiteral tracking_name = "fathom.tracking";
 
 // Which of them a call is, if any. A function of the program under test that
 // happens to have such a name and a body is none.
@@ -71,7 +77,7 @@ public:
   llvm::CallInst *free(llvm::IRBuilderBase &b, llvm::Value *p) const;
   llvm::CallInst *havoc(llvm::IRBuilderBase &b, llvm::Value *p,
                         llvm::Value *size) const;
-  // IsDeref … SameObject.
+  // IsDeref … SlotGet.
   llvm::CallInst *query(llvm::IRBuilderBase &b, RuntimeCall what,
                         llvm::ArrayRef<llvm::Value *> arguments) const;
 

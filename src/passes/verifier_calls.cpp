@@ -49,6 +49,8 @@ private:
   void copy(CallInst &call, bool may_overlap);
   void absolute(CallInst &call);
   void query(CallInst &call, RuntimeCall what, unsigned arguments);
+  void slot(CallInst &call, const IntrinsicRow &row);
+  void track(CallInst &call, bool on);
   void unsupported(CallInst &call, const std::string &why) {
     end_block_unsupported(runtime_, &call, why);
   }
@@ -261,6 +263,36 @@ void CallLowering::copy(CallInst &call, bool may_overlap) {
   finish(call, to);
 }
 
+// Slots of ours and of SeaHorn do not meet; its first three are its own state.
+void CallLowering::slot(CallInst &call, const IntrinsicRow &row) {
+  constexpr uint64_t limit = 1u << 20, reserved = 3;
+  bool theirs = row.dialect == Dialect::SeaHorn;
+  const auto *number = dyn_cast<ConstantInt>(call.getArgOperand(0));
+  if (!number || number->getValue().uge(limit) ||
+      (theirs && number->getValue().ult(reserved)))
+    return unsupported(call, name_of(call) + " of a slot that is " +
+                                 (number ? "reserved" : "not a constant"));
+  Value *of = ConstantInt::get(runtime_.word(),
+                               number->getZExtValue() + (theirs ? limit : 0));
+  Value *p = call.getArgOperand(1);
+  if (row.meaning == Meaning::SlotGet)
+    return finish(call, runtime_.query(*b_, RuntimeCall::SlotGet, {p, of}));
+  Value *value = b_->CreateZExtOrTrunc(call.getArgOperand(2), b_->getInt64Ty());
+  runtime_.query(*b_, RuntimeCall::SlotSet, {p, of, value});
+  finish(call, nullptr);
+}
+
+void CallLowering::track(CallInst &call, bool on) {
+  Module &module = runtime_.module();
+  GlobalVariable *flag = module.getGlobalVariable(tracking_name, true);
+  if (!flag)
+    flag = new GlobalVariable(module, b_->getInt8Ty(), false,
+                              GlobalValue::InternalLinkage, b_->getInt8(0),
+                              tracking_name);
+  b_->CreateAlignedStore(b_->getInt8(on), flag, Align(1));
+  finish(call, nullptr);
+}
+
 void CallLowering::absolute(CallInst &call) {
   Value *value = call.getArgOperand(0);
   Type *type = value->getType();
@@ -359,6 +391,13 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
           b_->CreateNot(runtime_.query(*b_, RuntimeCall::IsMod, {argument(0)})),
           CheckKind::Modified, source_.arguments_of(call));
     return finish(call, nullptr);
+  case Meaning::SlotSet:
+  case Meaning::SlotGet:
+    return slot(call, row);
+  case Meaning::TrackingOn:
+    return track(call, true);
+  case Meaning::TrackingOff:
+    return track(call, false);
   case Meaning::ObjectSize:
     return query(call, RuntimeCall::ObjectSize, 1);
   case Meaning::Offset:
