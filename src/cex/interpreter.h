@@ -129,6 +129,7 @@ private:
   void execute_load();
   void execute_store();
   void execute_range(const sea::Stmt &s);
+  bool havoc_large(); // false: not done
   void execute_shadow(const sea::Stmt &s);
   void execute_check(const sea::Stmt &s);
   void execute_call(const sea::Stmt &s);
@@ -176,6 +177,12 @@ private:
   std::vector<Frame> frames_;
   std::vector<Value> event_values_; // of the event that is reported
   const Operand *operands_ = nullptr;
+  struct LargeHavoc {
+    Place place;
+    uint32_t region;
+    uint64_t from, length;
+  };
+  std::vector<LargeHavoc> large_havocs_;        // in the order they were made
   std::vector<Value> stored_pointers_{Value{}}; // fragments: number * 16 + byte
   std::map<uint64_t, uint64_t> live_;           // base to size, at least 1
 };

@@ -16,6 +16,14 @@ std::optional<Cell> Interpreter::cell_at(const Memory &memory, uint64_t at) {
   Cell cell = memory.read(at);
   if (cell.known)
     return cell;
+  for (size_t i = large_havocs_.size(); i-- > 0;) {
+    const LargeHavoc &havoc = large_havocs_[i];
+    if (havoc.region != memory.region() || at - havoc.from >= havoc.length)
+      continue;
+    std::optional<uint8_t> byte = oracle_.havoc_byte(havoc.place, at);
+    if (byte)
+      return Cell{0, *byte, true};
+  }
   std::optional<uint8_t> byte = oracle_.initial_byte(memory.region(), at);
   if (!byte) {
     finish(Ending::Stuck, "no value for a byte of memory");
@@ -135,7 +143,23 @@ void Interpreter::execute_store() {
   assign(operand(0), memory(operand(3)).write(address(2), cells, mask()));
 }
 
+// Objects may be too large to give each byte its value. Where nothing was
+// written yet, bytes get it when they are read (cell_at); memories are used
+// linearly, so nobody reads an older version of these.
+bool Interpreter::havoc_large() {
+  const uint64_t length = read(operand(2).part[0]).to_u64(), to = address(1);
+  const Memory target = memory(operand(3));
+  if (length <= config_.max_length || length > mask() - to ||
+      target.has_written(to, length))
+    return false;
+  large_havocs_.push_back({place(), target.region(), to, length});
+  assign(operand(0), target);
+  return true;
+}
+
 void Interpreter::execute_range(const sea::Stmt &s) {
+  if (s.op == Opcode::MemHavoc && havoc_large())
+    return;
   const bool copy = s.op == Opcode::MemCopy, set = s.op == Opcode::MemSet;
   uint64_t length = 0;
   // The shadow of an object is set as a whole, however large it is.

@@ -116,6 +116,19 @@ Memory Memory::fill(uint64_t first, uint64_t last, uint8_t byte) const {
   return Memory(std::move(next));
 }
 
+bool Memory::has_written(uint64_t from, uint64_t length) const {
+  Contents &now = contents();
+  if (now.is_zero)
+    return true;
+  for (const auto &[number, page] : now.pages)
+    for (uint64_t i = 0; i < page->size(); ++i) {
+      uint64_t address = (number << Contents::page_bits) + i;
+      if ((*page)[i].known && address - from < length)
+        return true;
+    }
+  return false;
+}
+
 Memory Memory::write(uint64_t address, std::span<const Cell> cells,
                      uint64_t address_mask) const {
   contents();

@@ -34,6 +34,8 @@ public:
 
   uint32_t region() const;
   Cell read(uint64_t address) const;
+  // Whether a byte of this range was ever written; costs what was written.
+  bool has_written(uint64_t from, uint64_t length) const;
   // The same memory with cells from address on (modulo 2^width).
   Memory write(uint64_t address, std::span<const Cell> cells,
                uint64_t address_mask) const;
