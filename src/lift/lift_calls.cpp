@@ -194,7 +194,8 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     Term after = memory_.advance(region);
     e_.emit(sea::Opcode::MemHavoc, {after}, {p, length, before});
     set_initialised(i.getArgOperand(0), p, length);
-    mark_modified(p, length);
+    if (!i.getMetadata(passes::not_a_write_name))
+      mark_modified(p, length);
     return true;
   }
   case RuntimeCall::IsDeref:

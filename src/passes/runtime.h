@@ -39,6 +39,9 @@ enum class RuntimeCall : uint8_t {
 // is one if the program switches that; otherwise they always are.
 inline constexpr llvm::StringLiteral tracking_name = "fathom.tracking";
 
+// Metadata of a Havoc that is not noted as a modification.
+inline constexpr llvm::StringLiteral not_a_write_name = "fathom.not_a_write";
+
 // Which of them a call is, if any. A function of the program under test that
 // happens to have such a name and a body is none.
 std::optional<RuntimeCall> runtime_call(const llvm::Function &function);

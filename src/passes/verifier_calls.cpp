@@ -360,9 +360,12 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   case Meaning::NondetRange:
   case Meaning::NondetBelow:
     return nondet(call, row);
-  case Meaning::Havoc:
-    runtime_.havoc(*b_, argument(0), argument(1));
+  case Meaning::Havoc: {
+    CallInst *havoc = runtime_.havoc(*b_, argument(0), argument(1));
+    if (row.dialect == Dialect::SeaHorn) // SeaHorn's is no write
+      havoc->setMetadata(not_a_write_name, MDNode::get(b_->getContext(), {}));
     return finish(call, nullptr);
+  }
   case Meaning::HavocObject: {
     Value *offset = runtime_.query(*b_, RuntimeCall::Offset, {argument(0)});
     Value *size = runtime_.query(*b_, RuntimeCall::ObjectSize, {argument(0)});

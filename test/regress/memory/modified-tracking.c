@@ -1,5 +1,5 @@
 // SeaHorn's names: writes are noted while tracking is on, which it is not at
-// first. Null and new objects count as not modified.
+// first. Null and new objects count as not modified, and memhavoc is no write.
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DEARLY %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -DLATE %s 2>&1 | FileCheck %s --check-prefix=BUG
@@ -13,6 +13,7 @@ extern bool sea_is_modified(char *);
 extern void sea_tracking_on(void), sea_tracking_off(void);
 extern void sea_reset_modified(char *);
 extern bool nd_bool(void);
+extern void memhavoc(void *, size_t);
 extern void __VERIFIER_error(void);
 static void sassert(bool holds) {
   if (!holds)
@@ -31,6 +32,7 @@ int main(void) {
   else
     first[0] = 1;
 #endif
+  memhavoc(first, 4);
   sassert(!sea_is_modified(first + 2));
   sassert(sea_is_modified(second) == (second != NULL));
   sea_reset_modified(second);

@@ -5,6 +5,7 @@
 // RUN: %exit 10 %fathom check -DCOPY %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -DFILL %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -DCALLEE %s 2>&1 | FileCheck %s --check-prefix=BUG
+// RUN: %exit 10 %fathom check -DHAVOC %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -DGLOBAL %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -DSAME_VALUE %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE
@@ -43,6 +44,8 @@ int main(void) {
   memset(heap, 0, n);
 #elif defined(CALLEE)
   set(n ? heap : &other, 4);
+#elif defined(HAVOC)
+  fathom_havoc(&pair.b, n);
 #elif defined(GLOBAL)
   table[n] = 3;
 #elif defined(SAME_VALUE)
