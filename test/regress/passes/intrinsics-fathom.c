@@ -39,9 +39,13 @@ int main(void) {
   result += fathom_same_object(p, &p);
   // CHECK-NOT: fathom_print
   fathom_print("%d", result);
-  // CHECK: call void @fathom.unsupported(ptr @fathom.text.fathom_shadow_get)
+  // CHECK: call void @fathom.slot_set(ptr {{.*}}, i64 0, i64 3)
+  fathom_shadow_set(0, p, 3);
+  // CHECK: call i64 @fathom.slot_get(ptr {{.*}}, i64 0)
+  result += fathom_shadow_get(0, p);
+  // CHECK: call void @fathom.unsupported(ptr @fathom.text.fathom_fat_get)
   // CHECK-NEXT: unreachable
   if (flag)
-    result += fathom_shadow_get(0, p);
+    result += fathom_fat_get(0, p);
   return result;
 }
