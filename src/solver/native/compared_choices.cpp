@@ -1,5 +1,6 @@
 #include "solver/native/compared_choices.h"
 
+#include "support/stop.h"
 #include "terms/traverse.h"
 
 #include <algorithm>
@@ -20,7 +21,8 @@ public:
       : rewriter_(rewriter), store_(rewriter.store()), facts_(facts) {}
 
   bool run() {
-    collect();
+    if (!collect())
+      return false;
     weigh();
     bool any = false;
     for (Term atom : atoms_) {
@@ -74,10 +76,19 @@ private:
            it->second.comparands.size() <= max_comparands;
   }
 
-  void collect() {
+  bool is_stopped(size_t steps) const {
+    const StopToken *stop = rewriter_.config().stop;
+    return steps % 4096 == 0 && stop != nullptr && stop->stop_requested();
+  }
+
+  // False if the time was over before it was done.
+  bool collect() {
     std::vector<Term> terms = reachable(store_, facts_);
     std::vector<bool> has_bound(store_.size() + 1, false);
+    size_t steps = 0;
     for (Term t : terms) {
+      if (is_stopped(++steps))
+        return false;
       has_bound[t.id] = store_.kind(t) == Kind::Bound;
       for (Term c : store_.children(t))
         has_bound[t.id] = has_bound[t.id] || has_bound[c.id];
@@ -91,8 +102,12 @@ private:
       node.height = below + 1;
       node.group = t;
     }
-    for (size_t i = terms.size(); i-- > 0;) // parents before children
+    for (size_t i = terms.size(); i-- > 0;) { // parents before children
+      if (is_stopped(i))
+        return false;
       visit_uses(terms[i], has_bound[terms[i].id]);
+    }
+    return true;
   }
 
   void visit_uses(Term t, bool has_bound) {

@@ -179,6 +179,8 @@ void NativeSolver::encode_level(size_t number) {
     preprocessor_.simplify(facts);
     if (witness_differences(preprocessor_.rewriter(), facts))
       preprocessor_.simplify(facts);
+    if (context_.stop.stop_requested())
+      return;
     bool expanded = context_.options.arrays != ArrayStrategy::Lazy &&
                     eliminate_reads(facts);
     if (context_.options.preprocess && push_comparisons(plain_rewriter_, facts))
