@@ -211,10 +211,11 @@ void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
     if (!lifetimes_.ended_locals(*i.getFunction()).empty())
       touch(ShadowKind::Lifetime, true, to);
   } else if (const auto *call = dyn_cast<IntrinsicInst>(&i)) {
-    if (call->isLifetimeStartOrEnd() ||
-        call->getIntrinsicID() == Intrinsic::stackrestore)
-      if (!lifetimes_.ended_locals(*i.getFunction()).empty())
-        touch(ShadowKind::Lifetime, true, to);
+    bool is_marker = call->isLifetimeStartOrEnd();
+    bool makes = is_marker && lifetimes_.is_tracked(*call->getArgOperand(1));
+    bool ends = is_marker || call->getIntrinsicID() == Intrinsic::stackrestore;
+    if (makes || (ends && !lifetimes_.ended_locals(*i.getFunction()).empty()))
+      touch(ShadowKind::Lifetime, true, to);
   } else if (std::optional<RuntimeCall> what = passes::runtime_call(i)) {
     if (what == RuntimeCall::Malloc || what == RuntimeCall::Free)
       touch(ShadowKind::HeapCount, true, to);
