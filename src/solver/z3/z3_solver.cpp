@@ -297,10 +297,12 @@ void Z3Solver::add_statistics(Stats &stats) const {
     std::string name = "solver.z3.";
     for (const char *c = Z3_stats_get_key(z3_, table, i); *c != '\0'; ++c)
       name += *c == ' ' || *c == '.' || *c == ':' ? '-' : *c;
+    // A key is a whole number in one run and a fraction in another: the names
+    // of fractions say so.
     if (Z3_stats_is_uint(z3_, table, i))
       stats.count(name) += Z3_stats_get_uint_value(z3_, table, i);
     else
-      stats.seconds(name) += Z3_stats_get_double_value(z3_, table, i);
+      stats.seconds(name + "-real") += Z3_stats_get_double_value(z3_, table, i);
   }
   Z3_stats_dec_ref(z3_, table);
 }
