@@ -152,45 +152,44 @@ unsigned LIB(arc4random_uniform)(unsigned bound) {
 // ------------------------------------------------------ sorting and searching
 
 // Insertion: which of two positions is exchanged does not depend on the data.
-// The order of equal elements is unspecified; here it stays.
+// The order of equal elements is unspecified: each of them may pass another.
+#define SORT(base, n, size, ...)                                               \
+  byte *a = base;                                                              \
+  byte other[size > 0 ? size : 1];                                             \
+  size_t total;                                                                \
+  require(!__builtin_mul_overflow(n, size, &total), InvalidBuiltin,            \
+          "size of the array");                                                \
+  if (n > 0)                                                                   \
+    writes(base, total);                                                       \
+  for (size_t i = 1; i < n; ++i)                                               \
+    for (size_t j = i; j > 0; --j) {                                           \
+      byte *low = a + (j - 1) * size, *high = low + size;                      \
+      int order = compare(low, high __VA_OPT__(, ) __VA_ARGS__);               \
+      if (order < 0 || (order == 0 && !any_bool("order of equal elements")))   \
+        break;                                                                 \
+      __builtin_memcpy(other, low, size);                                      \
+      __builtin_memcpy(low, high, size);                                       \
+      __builtin_memcpy(high, other, size);                                     \
+    }
 void LIB(qsort)(void *base, size_t n, size_t size,
                 int (*compare)(const void *, const void *)) {
-  byte *a = base;
-  byte other[size > 0 ? size : 1];
-  size_t total;
-  require(!__builtin_mul_overflow(n, size, &total), InvalidBuiltin,
-          "size of the array");
-  if (n > 0)
-    writes(base, total);
-  for (size_t i = 1; i < n; ++i)
-    for (size_t j = i; j > 0; --j) {
-      byte *low = a + (j - 1) * size, *high = low + size;
-      if (compare(low, high) <= 0)
-        break;
-      __builtin_memcpy(other, low, size);
-      __builtin_memcpy(low, high, size);
-      __builtin_memcpy(high, other, size);
-    }
+  SORT(base, n, size)
 }
 void LIB(qsort_r)(void *base, size_t n, size_t size,
                   int (*compare)(const void *, const void *, void *),
                   void *context) {
-  byte *a = base;
-  byte other[size > 0 ? size : 1];
-  size_t total;
-  require(!__builtin_mul_overflow(n, size, &total), InvalidBuiltin,
-          "size of the array");
-  if (n > 0)
-    writes(base, total);
-  for (size_t i = 1; i < n; ++i)
-    for (size_t j = i; j > 0; --j) {
-      byte *low = a + (j - 1) * size, *high = low + size;
-      if (compare(low, high, context) <= 0)
-        break;
-      __builtin_memcpy(other, low, size);
-      __builtin_memcpy(low, high, size);
-      __builtin_memcpy(high, other, size);
-    }
+  SORT(base, n, size, context)
+}
+static const byte *equal_element(const void *key, const byte *a, size_t at,
+                                 size_t n, size_t size,
+                                 int (*compare)(const void *, const void *)) {
+  while (at > 0 && any_bool("an earlier element") &&
+         compare(key, a + (at - 1) * size) == 0)
+    --at;
+  while (at + 1 < n && any_bool("a later element") &&
+         compare(key, a + (at + 1) * size) == 0)
+    ++at;
+  return a + at * size;
 }
 void *LIB(bsearch)(const void *key, const void *base, size_t n, size_t size,
                    int (*compare)(const void *, const void *)) {
@@ -200,8 +199,8 @@ void *LIB(bsearch)(const void *key, const void *base, size_t n, size_t size,
     size_t middle = low + (high - low) / 2;
     const byte *at = a + middle * size;
     int order = compare(key, at);
-    if (order == 0)
-      return (void *)at;
+    if (order == 0) // of several that are equal, any may be found
+      return (void *)equal_element(key, a, middle, n, size, compare);
     if (order < 0)
       high = middle;
     else
