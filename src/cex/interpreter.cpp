@@ -74,6 +74,10 @@ void Interpreter::place_globals() {
     if (std::string why = claim(*base, size); !why.empty())
       finish(Ending::Stuck, why + ": " + program_.string(global.name));
     log_.add_global(base->to_u64(), global);
+    note_object(base->to_u64(), global.size,
+                global.kind == sea::ObjectKind::Constant ? ObjectUse::Constant
+                                                         : ObjectUse::Global,
+                global.log2_align);
     if (config_.sink)
       config_.sink->place_global(i, base->to_u64());
     globals_.emplace(global.address, GlobalValue{*base, size});
@@ -258,6 +262,19 @@ void Interpreter::execute(const sea::Stmt &s, const StmtCode &) {
   case Opcode::ResetMod:
     execute_shadow(s);
     break;
+  case Opcode::AtFreed:
+  case Opcode::AtEnded:
+  case Opcode::AtConstant:
+  case Opcode::AtHeapBase:
+  case Opcode::AtFreedBase:
+  case Opcode::AtObject:
+  case Opcode::AtTogether:
+  case Opcode::AtAligned:
+  case Opcode::AtBase:
+  case Opcode::AtSize:
+  case Opcode::NoLeak:
+    execute_raw_query(s);
+    break;
   case Opcode::Assume:
     if (!truth(0))
       finish(Ending::Assumption);
@@ -351,7 +368,7 @@ void Interpreter::execute_return(const sea::Stmt &s) {
     else
       values.push_back(value(operand(i)));
   for (uint64_t base : frames_.back().locals) {
-    live_.erase(base);
+    end_object(base);
     log_.end(base, false, s.location);
   }
   frames_.pop_back();

@@ -90,6 +90,7 @@ struct InterpreterConfig {
   uint64_t max_length = 1 << 26; // bytes of one memset, memcpy, memhavoc
   uint64_t max_filled = 1 << 12; // of shadows: longer ones are not written out
   const StopToken *stop = nullptr;
+  bool raw_pointers = false; // accesses are judged by address
 };
 
 class Interpreter {
@@ -115,6 +116,13 @@ private:
     std::vector<uint64_t> locals; // bases of objects that end with the call
   };
 
+  enum class ObjectUse : uint8_t { Global, Constant, Stack, Heap };
+  struct RawObject {
+    uint64_t size;
+    ObjectUse use;
+    uint8_t log2_align;
+  };
+
   void place_globals();
   void enter_entry();
   void push_frame(sea::FunctionId function, uint32_t context);
@@ -131,6 +139,7 @@ private:
   void execute_range(const sea::Stmt &s);
   bool havoc_large(); // false: not done
   void execute_shadow(const sea::Stmt &s);
+  void execute_raw_query(const sea::Stmt &s);
   void execute_check(const sea::Stmt &s);
   void execute_call(const sea::Stmt &s);
   void execute_return(const sea::Stmt &s);
@@ -153,6 +162,23 @@ private:
   BitVec join(std::span<const Cell> cells) const;
   std::string claim(const BitVec &base, const BitVec &size);
   uint64_t mask() const;
+
+  // Raw pointers.
+  void note_object(uint64_t base, uint64_t size, ObjectUse use,
+                   uint8_t log2_align);
+  void end_object(uint64_t base);
+  uint64_t release_raw(const sea::Stmt &s);
+  bool contains(uint64_t base, uint64_t size, uint64_t address,
+                uint64_t n) const;
+  const RawObject *object_at(uint64_t address, uint64_t n) const;
+  bool was_at(uint64_t address, ObjectUse use) const;
+  bool was_freed_at(uint64_t address) const;
+  bool is_at_object(uint64_t a, uint64_t b) const;
+  bool is_aligned(uint64_t address, uint64_t align) const;
+  bool answer_raw(const sea::Stmt &s) const;
+  void answer_object_at(const sea::Stmt &s);
+  Memory content_of_new(const Memory &before, uint64_t base, uint64_t size);
+  std::optional<uint8_t> new_byte_at(uint32_t region, uint64_t address);
 
   uint32_t context() const;
   Place place() const {
@@ -185,6 +211,15 @@ private:
   std::vector<LargeHavoc> large_havocs_;        // in the order they were made
   std::vector<Value> stored_pointers_{Value{}}; // fragments: number * 16 + byte
   std::map<uint64_t, uint64_t> live_;           // base to size, at least 1
+  // Of raw pointers: those that are there by base, those that were.
+  std::map<uint64_t, RawObject> objects_;
+  std::vector<std::pair<uint64_t, RawObject>> ended_;
+  struct NewObject {
+    uint64_t size;
+    uint32_t region;
+    Place made;
+  };
+  std::map<uint64_t, NewObject> new_objects_; // by base
 };
 
 } // namespace fathom::cex

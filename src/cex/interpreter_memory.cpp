@@ -24,7 +24,10 @@ std::optional<Cell> Interpreter::cell_at(const Memory &memory, uint64_t at) {
     if (byte)
       return Cell{0, *byte, true};
   }
-  std::optional<uint8_t> byte = oracle_.initial_byte(memory.region(), at);
+  std::optional<uint8_t> byte = new_byte_at(memory.region(), at);
+  if (byte)
+    return Cell{0, *byte, true};
+  byte = oracle_.initial_byte(memory.region(), at);
   if (!byte) {
     finish(Ending::Stuck, "no value for a byte of memory");
     return std::nullopt;
@@ -62,7 +65,11 @@ void Interpreter::execute_allocation(const sea::Stmt &s) {
     return finish(Ending::Stuck, why + ": " + program_.string(s.data));
   if (s.op == Opcode::Alloca)
     frames_.back().locals.push_back(base->to_u64());
-  Memory before = memory(operand(3));
+  note_object(base->to_u64(), size.to_u64(),
+              s.op == Opcode::Alloca ? ObjectUse::Stack : ObjectUse::Heap,
+              s.log2_align);
+  Memory before =
+      content_of_new(memory(operand(3)), base->to_u64(), size.to_u64());
   assign(operand(0), Value::pointer(*base, BitVec::zero(base->width()), size));
   assign(operand(1), std::move(before));
   log_.add(base->to_u64(), size, s);
@@ -71,7 +78,10 @@ void Interpreter::execute_allocation(const sea::Stmt &s) {
 
 void Interpreter::execute_release(const sea::Stmt &s) {
   uint64_t base = read(operand(1).part[0]).to_u64();
-  live_.erase(base);
+  if (config_.raw_pointers)
+    base = release_raw(s);
+  else
+    live_.erase(base);
   log_.end(base, s.op == Opcode::Free, s.location);
   Memory before = memory(operand(2));
   assign(operand(0), std::move(before));
@@ -203,6 +213,9 @@ void Interpreter::execute_range(const sea::Stmt &s) {
 }
 
 void Interpreter::execute_shadow(const sea::Stmt &s) {
+  if (config_.raw_pointers &&
+      (s.op == Opcode::IsDeref || s.op == Opcode::IsAlloc))
+    return execute_raw_query(s);
   const BitVec base = read(operand(1).part[0]);
   if (s.op == Opcode::IsDeref) {
     const BitVec &offset = read(operand(1).part[1]);

@@ -72,8 +72,11 @@ std::optional<uint8_t> ModelReader::byte(Term array, uint64_t address) {
 
 ModelOracle::ModelOracle(const unfold::Unfolded &unfolded, ModelReader &model)
     : unfolded_(unfolded), model_(model) {
-  for (const unfold::Instance &i : unfolded.instances)
+  for (const unfold::Instance &i : unfolded.instances) {
     instances_.emplace(Key{i.context, i.block, i.stmt}, i.value);
+    if (i.content)
+      contents_.emplace(Key{i.context, i.block, i.stmt}, i.content);
+  }
 }
 
 uint32_t ModelOracle::call(uint32_t caller, sea::BlockId block, uint32_t stmt) {
@@ -129,6 +132,13 @@ std::optional<uint8_t> ModelOracle::initial_byte(uint32_t region,
   const std::vector<Term> &params = unfolded_.entry_arguments;
   return region < params.size() ? model_.byte(params[region], address)
                                 : std::nullopt;
+}
+
+std::optional<uint8_t> ModelOracle::new_byte(const Place &place,
+                                             uint64_t address) {
+  auto found = contents_.find({place.context, place.block, place.stmt});
+  return found == contents_.end() ? std::nullopt
+                                  : model_.byte(found->second, address);
 }
 
 std::optional<uint8_t> ModelOracle::havoc_byte(const Place &place,

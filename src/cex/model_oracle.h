@@ -47,6 +47,8 @@ public:
                                       uint64_t address) override;
   std::optional<uint8_t> havoc_byte(const Place &place,
                                     uint64_t address) override;
+  std::optional<uint8_t> new_byte(const Place &place,
+                                  uint64_t address) override;
 
 private:
   struct Key {
@@ -65,6 +67,7 @@ private:
   const unfold::Unfolded &unfolded_;
   ModelReader &model_;
   std::unordered_map<Key, Term, KeyHash> instances_;
+  std::unordered_map<Key, Term, KeyHash> contents_; // of new objects
 };
 
 } // namespace fathom::cex

@@ -41,6 +41,10 @@ public:
                                               uint64_t address) = 0;
   virtual std::optional<uint8_t> havoc_byte(const Place &place,
                                             uint64_t address) = 0;
+  // What a new object finds at this address; nothing: what is there.
+  virtual std::optional<uint8_t> new_byte(const Place &, uint64_t) {
+    return std::nullopt;
+  }
 };
 
 } // namespace fathom::cex

@@ -16,18 +16,26 @@ Diag bad(std::string message) {
 }
 
 struct Combination {
-  bool (*is_bad)(const Options &);
+  bool (*is_bad)(const Options &, const OptionOrigins &);
   const char *reason;
 };
 
 // What must not be combined, and why.
 constexpr Combination combinations[] = {
-    {[](const Options &o) {
+    {[](const Options &o, const OptionOrigins &) {
        return o.pointers == PointerModel::Raw &&
               o.regions != RegionChoice::Flat;
      },
      "--pointers=raw needs --regions=flat: a pointer without its object may "
      "point into every region"},
+    // The default is another one with them.
+    {[](const Options &o, const OptionOrigins &origins) {
+       return o.pointers == PointerModel::Raw &&
+              o.memory == MemoryEncoding::Objects &&
+              origins[OptionIndex::memory].kind != OptionOrigin::Kind::Default;
+     },
+     "--pointers=raw needs --memory=lambdas or --memory=arrays: a pointer "
+     "without its object does not say which object's content it means"},
 };
 
 constexpr uint32_t max_bound = 1'000'000'000;
@@ -121,9 +129,10 @@ AllocatorKind allocator(AddressChoice choice) {
 
 } // namespace
 
-Result<void> check_combination(const Options &options) {
+Result<void> check_combination(const Options &options,
+                               const OptionOrigins &origins) {
   for (const Combination &row : combinations)
-    if (row.is_bad(options))
+    if (row.is_bad(options, origins))
       return bad(row.reason);
   return {};
 }

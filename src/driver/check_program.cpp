@@ -73,16 +73,6 @@ private:
   double ignored_ = 0;
 };
 
-bool is_access_check(sea::CheckKind kind) {
-  using sea::CheckKind;
-  return kind == CheckKind::OutOfBoundsRead ||
-         kind == CheckKind::OutOfBoundsWrite ||
-         kind == CheckKind::UseAfterFree || kind == CheckKind::UseAfterScope ||
-         kind == CheckKind::DoubleFree || kind == CheckKind::InvalidFree ||
-         kind == CheckKind::WriteToConstant ||
-         kind == CheckKind::MisalignedAccess;
-}
-
 std::string Step::open_names() const {
   std::string text;
   constexpr size_t most = 3;
@@ -105,9 +95,8 @@ PropertyResult Step::describe(sea::PropertyId p) const {
 
 // A counterexample counts if the interpreter confirms it. One that does not
 // replay is our own fault, unless execution went on where the program does not
-// (partial), pointers were raw (the interpreter's know their objects), or the
-// replay ran out of time. A failed access through a pointer without an object
-// says nothing: the program's pointer may have one.
+// (partial), or the replay ran out of time. A failed access through a pointer
+// without an object says nothing: the program's pointer may have one.
 bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
   PropertyResult result = describe(p);
   result.status = Status::Failed;
@@ -123,6 +112,7 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
     cex::InterpreterConfig config;
     config.checks_stop = plan_.unfold.checks_stop;
     config.stop = &run_.stop;
+    config.raw_pointers = plan_.unfold.raw_pointers;
     cex::TraceConfig trace;
     trace.all = run_.options.trace == TraceOutput::Full;
     Timer timer(seconds("replay.seconds"));
@@ -134,8 +124,7 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
     if (run_.options.trace != TraceOutput::None)
       result.trace = std::move(replay.trace);
     result.inputs = std::move(replay.inputs);
-    bool excused = verdict_.partial || plan_.unfold.raw_pointers ||
-                   replay.ending == cex::Ending::Limit ||
+    bool excused = verdict_.partial || replay.ending == cex::Ending::Limit ||
                    replay.ending == cex::Ending::Stopped;
     if (!replay.confirmed && !excused && verdict_.own_failure.empty())
       verdict_.own_failure = "the counterexample of " +
@@ -201,11 +190,6 @@ void Step::add_properties(const PropertyDecisions &decisions) {
       if (!verdict_.reached.empty() || verdict_.partial) {
         result.status = Status::Unknown;
         result.reason.clear(); // the bounds are named once for all
-      }
-      if (plan_.unfold.raw_pointers && result.status != Status::Unreachable &&
-          is_access_check(result.kind)) {
-        result.status = Status::Unknown;
-        result.reason = "accesses through raw pointers are not checked yet";
       }
       break;
     case PropertyAnswer::Open:

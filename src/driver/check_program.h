@@ -18,7 +18,8 @@ namespace fathom {
 class Stats;
 
 // Options that do not fit together are refused with the reason.
-Result<void> check_combination(const Options &options);
+Result<void> check_combination(const Options &options,
+                               const OptionOrigins &origins);
 
 // How the program is unfolded and encoded. Fails for bad numbers and for loops
 // of --unwindset that do not exist.

@@ -98,7 +98,7 @@ int stopped_early(const ParsedCommandLine &line, const StopToken &stop) {
 int run_check(const ParsedCommandLine &line) {
   if (Result<void> good = check_solver_options(line.options); !good)
     return refuse(good.error());
-  if (Result<void> good = check_combination(line.options); !good)
+  if (Result<void> good = check_combination(line.options, line.origins); !good)
     return refuse(good.error());
   StopToken stop;
   SignalGuard signals(stop);

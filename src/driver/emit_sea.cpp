@@ -31,7 +31,7 @@ struct Unfolding {
 
 Result<std::unique_ptr<Unfolding>> unfold_program(const ParsedCommandLine &line,
                                                   StopToken &stop) {
-  if (Result<void> good = check_combination(line.options); !good)
+  if (Result<void> good = check_combination(line.options, line.origins); !good)
     return good.error();
   auto run = std::make_unique<Unfolding>();
   Result<std::unique_ptr<sea::Program>> program =

@@ -54,6 +54,7 @@ lift::LiftConfig lift_config(const Options &options,
   config.poison_bits = options.poison == PoisonMode::Value;
   config.checks = checks;
   config.leak = chosen.leak;
+  config.raw_pointers = options.pointers == PointerModel::Raw;
   return config;
 }
 

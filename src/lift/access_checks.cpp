@@ -39,15 +39,31 @@ void FunctionLifter::check_access(const Access &access, Term length) {
   };
   // Also at an offset: p->field with p null is an access through null.
   if (on[size_t(CheckKind::NullDeref)] && !is_inside_variable(pointer))
-    e_.check(
-        or_empty(b_.make_not(b_.make_eq(b_.make(Kind::PtrBase, {p}), zero))),
-        CheckKind::NullDeref, what);
+    e_.check(or_empty(b_.make_not(is_null(pointer, p))), CheckKind::NullDeref,
+             what);
+  if (c_.config.raw_pointers)
+    check_raw_lifetime(access, p, on[size_t(bounds)], or_empty, what);
   if (on[size_t(bounds)]) {
     Term inside = e_.new_register(store.bool_sort());
     e_.emit(sea::Opcode::IsDeref, {inside}, {p, length});
     e_.check(or_empty(inside), bounds, what);
   }
-  check_object(access, p, on[size_t(bounds)], or_empty, what);
+  if (c_.config.raw_pointers)
+    check_raw_alignment(access, p, on[size_t(bounds)], or_empty, what);
+  else
+    check_object(access, p, on[size_t(bounds)], or_empty, what);
+}
+
+// Also at an offset. An address does not know what it was computed from: then
+// it is the pointer that this function begins with.
+Term FunctionLifter::is_null(const Value *pointer, Term p) {
+  Term zero = c_.address_constant(0);
+  if (!c_.config.raw_pointers)
+    return b_.make_eq(b_.make(Kind::PtrBase, {p}), zero);
+  while (const auto *offset = dyn_cast<GEPOperator>(pointer))
+    pointer = offset->getPointerOperand();
+  Term from = value(pointer);
+  return b_.make_eq(c_.address_of_pointer(from ? from : p), zero);
 }
 
 // The object is still there, may be written to, and is aligned. Comes behind
@@ -100,20 +116,22 @@ Term FunctionLifter::is_aligned(const Access &access, Term p, Term byte) {
 Term FunctionLifter::havoc_length(const Value *pointer, Term length) {
   Term p = value(pointer);
   Term zero = c_.address_constant(0);
-  Term is_null = b_.make_eq(b_.make(Kind::PtrBase, {p}), zero);
-  length = e_.define(b_.make_ite(is_null, zero, length));
-  if (c_.config.checks[size_t(sea::CheckKind::OutOfBoundsWrite)]) {
+  length = e_.define(b_.make_ite(is_null(pointer, p), zero, length));
+  auto or_empty = [&](Term holds) {
+    return b_.make_or(b_.make_eq(length, zero), holds);
+  };
+  const Access access{pointer, true, Align(1)};
+  bool bounds = c_.config.checks[size_t(sea::CheckKind::OutOfBoundsWrite)];
+  if (c_.config.raw_pointers)
+    check_raw_lifetime(access, p, bounds, or_empty, "arbitrary bytes");
+  if (bounds) {
     Term inside = e_.new_register(c_.program.store.bool_sort());
     e_.emit(sea::Opcode::IsDeref, {inside}, {p, length});
     e_.check(b_.make_or(b_.make_eq(length, zero), inside),
              sea::CheckKind::OutOfBoundsWrite, "arbitrary bytes");
   }
-  auto or_empty = [&](Term holds) {
-    return b_.make_or(b_.make_eq(length, zero), holds);
-  };
-  check_object({pointer, true, Align(1)}, p,
-               c_.config.checks[size_t(sea::CheckKind::OutOfBoundsWrite)],
-               or_empty, "arbitrary bytes");
+  if (!c_.config.raw_pointers)
+    check_object(access, p, bounds, or_empty, "arbitrary bytes");
   return length;
 }
 

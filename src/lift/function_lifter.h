@@ -146,6 +146,7 @@ private:
                     llvm::function_ref<Term(Term)> or_empty,
                     const std::string &what);
   Term is_aligned(const Access &access, Term p, Term byte);
+  Term is_null(const llvm::Value *pointer, Term p);
   Term havoc_length(const llvm::Value *pointer, Term length);
   Term store_size(llvm::Type *type);
   bool lift_memory_intrinsic(const llvm::MemIntrinsic &i);
@@ -197,6 +198,21 @@ private:
   bool lift_direct_call(const llvm::CallInst &i, const llvm::Function &callee);
   bool lift_runtime_call(const llvm::CallInst &i);
   bool lift_pointer_call(const llvm::CallInst &i, passes::RuntimeCall what);
+  bool lift_object_query(const llvm::CallInst &i, passes::RuntimeCall what,
+                         Term p, Term other);
+
+  // raw_checks.cpp
+  Term ask(sea::Opcode question, Term p, Term other = {});
+  void check_raw_lifetime(const Access &access, Term p, bool has_bounds,
+                          llvm::function_ref<Term(Term)> or_empty,
+                          const std::string &what);
+  void check_raw_alignment(const Access &access, Term p, bool has_bounds,
+                           llvm::function_ref<Term(Term)> or_empty,
+                           const std::string &what);
+  void check_raw_free(Term p);
+  void check_raw_pair(Term p, Term q, std::string_view what);
+  bool lift_raw_query(const llvm::CallInst &i, passes::RuntimeCall what, Term p,
+                      Term other);
   void lift_nondet(const llvm::CallInst &i, Sort sort);
   bool lift_malloc(const llvm::CallInst &i);
   void lift_check(const llvm::CallInst &i);

@@ -24,6 +24,23 @@ bool is_intrinsic(const Instruction &i, Intrinsic::ID id) {
   return call && call->getIntrinsicID() == id;
 }
 
+// At a constant place of a variable that may be written to.
+bool is_inside_variable(const Value *pointer, const DataLayout &layout) {
+  APInt offset(layout.getIndexSizeInBits(0), 0);
+  const Value *base = pointer->stripAndAccumulateConstantOffsets(
+      layout, offset, /*AllowNonInbounds=*/true);
+  uint64_t size = 0;
+  if (const auto *variable = dyn_cast<GlobalVariable>(base)) {
+    if (!variable->isConstant())
+      size = layout.getTypeAllocSize(variable->getValueType());
+  } else if (const auto *local = dyn_cast<AllocaInst>(base)) {
+    std::optional<TypeSize> known = local->getAllocationSize(layout);
+    if (known && !known->isScalable())
+      size = known->getFixedValue();
+  }
+  return offset.ult(size);
+}
+
 // Where an object ends, and where it begins anew.
 struct Markers {
   std::vector<const Instruction *> ends;
@@ -131,7 +148,7 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
   find_objects(module);
   if (is_on(CheckKind::MisalignedAccess))
     find_alignments(module);
-  if (is_on(CheckKind::UseAfterScope))
+  if (is_on(CheckKind::UseAfterScope) || config_.raw_pointers)
     find_ends(module);
   find_questions(module);
   for (const Function &f : module)
@@ -143,7 +160,7 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
 
 void Lifetimes::find_objects(const Module &module) {
   bool frees = is_on(CheckKind::UseAfterFree) || is_on(CheckKind::DoubleFree) ||
-               is_on(CheckKind::InvalidFree);
+               is_on(CheckKind::InvalidFree) || config_.raw_pointers;
   if (is_on(CheckKind::WriteToConstant))
     for (const GlobalVariable &g : module.globals())
       if (g.isConstant())
@@ -224,6 +241,8 @@ bool Lifetimes::asks_alignment(const Access &access) const {
 
 Lifetimes::Questions Lifetimes::of_access(const Access &access) const {
   const Value *object = getUnderlyingObject(access.pointer, 0);
+  if (config_.raw_pointers)
+    return by_address(access);
   // Of a variable the alignment is known when it is checked.
   if (const auto *variable = dyn_cast<GlobalVariable>(object))
     return {false, false,
@@ -238,7 +257,23 @@ Lifetimes::Questions Lifetimes::of_access(const Access &access) const {
           asks_alignment(access) && align_[region] < access.align};
 }
 
+// Pointers that leave their object can hit any other: what lies outside of the
+// bounds is judged there, but a constant is no less inside than others.
+Lifetimes::Questions Lifetimes::by_address(const Access &access) const {
+  const Value *object = getUnderlyingObject(access.pointer, 0);
+  const auto *local = dyn_cast<AllocaInst>(object);
+  bool is_known = local || isa<GlobalVariable>(object);
+  RegionId region = points_to_.region_of(access.pointer);
+  bool writes_constant = access.is_write && constants_.test(region) &&
+                         !is_inside_variable(access.pointer, layout_);
+  return {!is_known && freed_.test(region),
+          local ? used_late_.contains(local) : !is_known && ended_.test(region),
+          writes_constant, false};
+}
+
 bool Lifetimes::are_needed() const {
+  if (config_.raw_pointers) // the history of objects is asked instead
+    return false;
   return freed_.any() || ended_.any() || asked_.any() ||
          constants_asked_.any() || aligned_asked_.any();
 }
@@ -249,6 +284,8 @@ bool Lifetimes::needs_end(const AllocaInst &local) const {
 }
 
 bool Lifetimes::is_tracked(const Value &object) const {
+  if (config_.raw_pointers)
+    return false;
   RegionId region = points_to_.region_of(&object);
   if (asked_.test(region) || aligned_asked_.test(region))
     return true;

@@ -54,6 +54,7 @@ public:
   bool asks_alignment(const Access &access) const;
 
 private:
+  Questions by_address(const Access &access) const;
   void find_objects(const llvm::Module &module);
   void find_ends(const llvm::Module &module);
   void find_questions(const llvm::Module &module);

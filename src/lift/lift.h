@@ -28,6 +28,9 @@ struct LiftConfig {
   bool poison_bits = false;
   sea::CheckSet checks = sea::default_checks(); // the others are left out
   Leak leak = Leak::Unfreed;
+  // Pointers do not know their objects: accesses are judged by address, and
+  // nothing is recorded about single objects.
+  bool raw_pointers = false;
 };
 
 // Fills an empty program. Fails only for modules nothing can be said about (no

@@ -162,12 +162,25 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   return true;
 }
 
+// What only a pointer that knows its object can say.
+bool FunctionLifter::lift_object_query(const CallInst &i, RuntimeCall what,
+                                       Term p, Term other) {
+  if (what == RuntimeCall::ObjectSize)
+    return define(i, b_.make(Kind::PtrSize, {p}));
+  if (what == RuntimeCall::Offset)
+    return define(i, b_.make(Kind::PtrOffset, {p}));
+  return define(i, b_.make_eq(b_.make(Kind::PtrBase, {p}),
+                              b_.make(Kind::PtrBase, {other})));
+}
+
 // Those whose first argument is a pointer of the program.
 bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
   Term p = value(i.getArgOperand(0));
   Term other = i.arg_size() > 1 ? value(i.getArgOperand(1)) : Term{};
   if (!p || (i.arg_size() > 1 && !other))
     return false;
+  if (c_.config.raw_pointers && lift_raw_query(i, what, p, other))
+    return true;
   RegionId region = c_.regions.of(i.getArgOperand(0));
   // A statement that reads memory's state, or changes it.
   auto query = [&](sea::Opcode op, Term second) {
@@ -205,9 +218,9 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
   case RuntimeCall::IsMod:
     return query(sea::Opcode::IsMod, memory_.current(modified()));
   case RuntimeCall::ObjectSize:
-    return define(i, b_.make(Kind::PtrSize, {p}));
   case RuntimeCall::Offset:
-    return define(i, b_.make(Kind::PtrOffset, {p}));
+  case RuntimeCall::SameObject:
+    return lift_object_query(i, what, p, other);
   case RuntimeCall::Access: {
     const auto *writes = dyn_cast<ConstantInt>(i.getArgOperand(2));
     if (!writes)
@@ -215,9 +228,6 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     check_access(accesses_of(i)[0], other);
     return true;
   }
-  case RuntimeCall::SameObject:
-    return define(i, b_.make_eq(b_.make(Kind::PtrBase, {p}),
-                                b_.make(Kind::PtrBase, {other})));
   case RuntimeCall::Check:
   case RuntimeCall::Assume:
   case RuntimeCall::Halt:

@@ -56,7 +56,7 @@ void FunctionLifter::begin_life(const Value &object, Term pointer,
 }
 
 void FunctionLifter::end_life(const AllocaInst &local) {
-  if (c_.regions.lifetimes().needs_end(local))
+  if (!c_.config.raw_pointers && c_.regions.lifetimes().needs_end(local))
     shadow_store(lifetimes(), value(&local),
                  b_.make_bv(8, sea::lifetime_byte(Lifetime::Ended,
                                                   Log2(local.getAlign()))));
@@ -64,8 +64,10 @@ void FunctionLifter::end_life(const AllocaInst &local) {
 
 // Local variables end with their function, if nothing has ended them on every
 // way to its end. Those that are not made on every way, and more than once
-// perhaps, are beyond us.
+// perhaps, are beyond us. For raw pointers all of them end with the call.
 void FunctionLifter::end_locals(const ReturnInst &i) {
+  if (c_.config.raw_pointers)
+    return;
   for (const AllocaInst *local :
        c_.regions.lifetimes().ended_locals(function_)) {
     if (scopes_.ends_everywhere(*local))
@@ -103,6 +105,8 @@ void FunctionLifter::write_global_lifetimes() {
 bool FunctionLifter::lift_free(const CallInst &i, Term p) {
   const sea::CheckSet &on = c_.config.checks;
   RegionId region = c_.regions.of(i.getArgOperand(0));
+  if (c_.config.raw_pointers)
+    check_raw_free(p);
   Term before = memory_.current(region);
   if (c_.regions.shadows().find(ShadowKind::Lifetime)) {
     Term zero = c_.address_constant(0);

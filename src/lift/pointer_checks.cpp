@@ -74,9 +74,12 @@ void FunctionLifter::check_pending(const Instruction &before) {
     if (has_access && !a.no_overflow)
       continue;
     e_.set_location(a.location);
-    Term inside = e_.new_register(c_.program.store.bool_sort());
-    e_.emit(sea::Opcode::IsDeref, {inside},
-            {value(a.instruction), c_.address_constant(0)});
+    Term p = value(a.instruction);
+    Term inside = c_.config.raw_pointers
+                      ? b_.make_or(b_.make_eq(c_.address_of_pointer(p),
+                                              c_.address_constant(0)),
+                                   ask(sea::Opcode::AtObject, p))
+                      : ask(sea::Opcode::IsDeref, p, c_.address_constant(0));
     e_.check(a.no_overflow ? b_.make_and(a.no_overflow, inside) : inside,
              CheckKind::PointerOverflow, "");
   }
@@ -91,6 +94,8 @@ void FunctionLifter::check_same_object(const Value *a, const Value *b,
     return;
   Term zero = c_.address_constant(0);
   Term p = value(a), q = value(b);
+  if (c_.config.raw_pointers)
+    return check_raw_pair(p, q, what);
   auto is_forged = [&](Term t) {
     return b_.make_and(
         b_.make_eq(b_.make(Kind::PtrSize, {t}), zero),
@@ -123,7 +128,9 @@ void FunctionLifter::check_truncation(const CastInst &i, Term p) {
   Term zero = c_.address_constant(0);
   Term address = c_.address_of_pointer(p);
   Term high = b_.make_extract(address, c_.ptr_width() - 1, width);
-  Term no_object = b_.make_eq(b_.make(Kind::PtrSize, {p}), zero);
+  Term no_object = c_.config.raw_pointers
+                       ? b_.make_not(ask(sea::Opcode::AtObject, p))
+                       : b_.make_eq(b_.make(Kind::PtrSize, {p}), zero);
   Term fits = b_.make_eq(high, b_.make_bv(c_.ptr_width() - width, 0));
   e_.check(b_.make_and(no_object, fits), CheckKind::PointerTruncation, "");
 }
@@ -144,14 +151,17 @@ void FunctionLifter::count_heap(Term change) {
 void FunctionLifter::check_leaks() {
   std::optional<RegionId> shadow =
       c_.regions.shadows().find(ShadowKind::HeapCount);
-  if (!shadow)
+  if (!c_.config.checks[size_t(CheckKind::MemoryLeak)])
     return;
   // The entry function has no place in the source; main has.
   const Function *main = c_.module.getFunction("main");
   if (e_.location() == 0 && main)
     e_.set_location(c_.location(*main));
-  Term count = shadow_load(*shadow, c_.heap_counter(), c_.ptr_width());
-  Term none = b_.make_eq(count, c_.address_constant(0));
+  Term none =
+      c_.config.raw_pointers
+          ? ask(sea::Opcode::NoLeak, {})
+          : b_.make_eq(shadow_load(*shadow, c_.heap_counter(), c_.ptr_width()),
+                       c_.address_constant(0));
   bool at_exit = function_.getName() != passes::entry_name;
   if (c_.has_heap_arguments())
     c_.program.ledger.push_back(

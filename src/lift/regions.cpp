@@ -123,6 +123,8 @@ void Regions::plan_shadows(const Module &module) {
   for (RegionId region = 0; region < points_to_->count(); ++region)
     if (uninit_.may_hold(region))
       shadows_.add(ShadowKind::Undefined, region);
+  if (config_.raw_pointers)
+    return; // nothing is kept for an object that pointers do not know
   if (config_.checks[size_t(sea::CheckKind::MemoryLeak)])
     shadows_.add(ShadowKind::HeapCount);
   tracking_ = module.getGlobalVariable(passes::tracking_name, true);

@@ -25,9 +25,10 @@ AllocationTheory::Life &AllocationTheory::own(State &state, Object object) {
 }
 
 AllocationTheory::Object AllocationTheory::make(State &state, Term base,
-                                                Term size, ObjectUse use) {
+                                                Term size, ObjectUse use,
+                                                unsigned log2_align) {
   Object object = Object(objects_.size());
-  objects_.push_back({base, size, use});
+  objects_.push_back({base, size, use, log2_align});
   own(state, object) = {r_.make_true(), r_.make_true()};
   return object;
 }
@@ -145,6 +146,66 @@ Term AllocationTheory::is_in(const State &state, Term address, ObjectUse use) {
                ? r_.make_and(life.lives, contains(object, address, one))
                : Term{};
   });
+}
+
+Term AllocationTheory::is_near(const Fact &object, Term address) {
+  return r_.make_ule(r_.make_sub(address, object.base), object.size);
+}
+
+Term AllocationTheory::is_within(const Fact &object, Term address) {
+  Term distance = r_.make_sub(address, object.base);
+  return r_.make_or(r_.make_eq(distance, r_.make_bv(width_, 0)),
+                    r_.make_ult(distance, object.size));
+}
+
+Term AllocationTheory::is_at_object(const State &state, Term address) {
+  return any(state, [&](const Fact &object, const Life &life) {
+    return r_.make_and(life.made, is_near(object, address));
+  });
+}
+
+Term AllocationTheory::are_at_object(const State &state, Term a, Term b) {
+  return any(state, [&](const Fact &object, const Life &life) {
+    return r_.make_and(life.made,
+                       r_.make_and(is_near(object, a), is_near(object, b)));
+  });
+}
+
+Term AllocationTheory::is_aligned(const State &state, Term address,
+                                  unsigned log2_align) {
+  if (log2_align == 0)
+    return r_.make_true();
+  Term one = r_.make_bv(width_, 1);
+  Term low = r_.make_extract(address, log2_align - 1, 0);
+  Term less = any(state, [&](const Fact &object, const Life &life) {
+    return object.log2_align < log2_align
+               ? r_.make_and(life.lives, contains(object, address, one))
+               : Term{};
+  });
+  return r_.make_and(r_.make_eq(low, r_.make_bv(log2_align, 0)),
+                     r_.make_not(less));
+}
+
+template <class Each>
+Term AllocationTheory::of_object_at(const State &state, Term address,
+                                    Each each) {
+  Term result = r_.make_bv(width_, 0);
+  for (Object i = 0; state && i < state->size(); ++i) {
+    Term lives = (*state)[i].lives;
+    if (r_.store().is_false(lives))
+      continue;
+    Term here = r_.make_and(lives, is_within(objects_[i], address));
+    result = r_.make_ite(here, each(objects_[i]), result);
+  }
+  return result;
+}
+
+Term AllocationTheory::base_at(const State &state, Term address) {
+  return of_object_at(state, address, [](const Fact &f) { return f.base; });
+}
+
+Term AllocationTheory::size_at(const State &state, Term address) {
+  return of_object_at(state, address, [](const Fact &f) { return f.size; });
 }
 
 std::vector<Term> AllocationTheory::living(const State &state) {

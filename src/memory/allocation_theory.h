@@ -36,7 +36,8 @@ public:
       : r_(rewriter), width_(ptr_width) {}
 
   // A new object, which lives from now on in this state.
-  Object make(State &state, Term base, Term size, ObjectUse use);
+  Object make(State &state, Term base, Term size, ObjectUse use,
+              unsigned log2_align = 0);
   size_t count() const { return objects_.size(); }
 
   // The object at this address on the heap, if there is one, ends.
@@ -62,6 +63,18 @@ public:
   Term was_freed(const State &state, Term address);
   Term is_in(const State &state, Term address, ObjectUse use);
 
+  // Of all objects that were made, those that have ended too: the address lies
+  // in one or one behind it; both do, with the same one.
+  Term is_at_object(const State &state, Term address);
+  Term are_at_object(const State &state, Term a, Term b);
+  // A multiple, and in no living object that guarantees less. Living objects
+  // begin at multiples of what they guarantee.
+  Term is_aligned(const State &state, Term address, unsigned log2_align);
+  // First address and size of the living object that has the address (an empty
+  // one has its first); 0 if there is none.
+  Term base_at(const State &state, Term address);
+  Term size_at(const State &state, Term address);
+
   // Whether each object lives, for an allocator that uses addresses again.
   std::vector<Term> living(const State &state);
 
@@ -74,10 +87,16 @@ private:
   struct Fact {
     Term base, size;
     ObjectUse use;
+    unsigned log2_align;
   };
   Life life(const State &state, Object object) const;
   Life &own(State &state, Object object);
   Term contains(const Fact &object, Term address, Term n);
+  // The address lies in the object or one behind it; in it, or at its begin.
+  Term is_near(const Fact &object, Term address);
+  Term is_within(const Fact &object, Term address);
+  // What `each` says of the living object that has the address, or 0.
+  template <class Each> Term of_object_at(const State &, Term address, Each);
   // Of all objects that may be made at all.
   template <class Each> Term any(const State &state, Each each);
 

@@ -278,6 +278,17 @@ void FunctionPrinter::statement(const Stmt &s) {
   case Opcode::IsAlloc:
   case Opcode::IsMod:
   case Opcode::ResetMod:
+  case Opcode::AtFreed:
+  case Opcode::AtEnded:
+  case Opcode::AtConstant:
+  case Opcode::AtHeapBase:
+  case Opcode::AtFreedBase:
+  case Opcode::AtObject:
+  case Opcode::AtTogether:
+  case Opcode::AtAligned:
+  case Opcode::AtBase:
+  case Opcode::AtSize:
+  case Opcode::NoLeak:
   case Opcode::Assume:
   case Opcode::Ret:
   case Opcode::Halt:

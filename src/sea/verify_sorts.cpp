@@ -87,10 +87,25 @@ Shape shape_of(Opcode op) {
   case Opcode::MemHavoc:
     return {"M", "PWM"};
   case Opcode::IsDeref:
+  case Opcode::AtAligned:
     return {"B", "PW"};
   case Opcode::IsAlloc:
   case Opcode::IsMod:
     return {"B", "PM"};
+  case Opcode::AtFreed:
+  case Opcode::AtEnded:
+  case Opcode::AtConstant:
+  case Opcode::AtHeapBase:
+  case Opcode::AtFreedBase:
+  case Opcode::AtObject:
+    return {"B", "P"};
+  case Opcode::AtTogether:
+    return {"B", "PP"};
+  case Opcode::AtBase:
+  case Opcode::AtSize:
+    return {"W", "P"};
+  case Opcode::NoLeak:
+    return {"B", ""};
   case Opcode::Assume:
   case Opcode::Check:
   case Opcode::CondBr:

@@ -23,6 +23,7 @@ Engine::Engine(const sea::Program &program, const Config &config,
       function_(out.function()),
       allocator_(
           make_allocator(config.allocation, rewriter, program.ptr_width)),
+      theory_(rewriter, program.ptr_width),
       by_address_(config.raw_pointers || !config.accesses_are_checked),
       by_object_(config.by_object && !by_address_) {}
 
@@ -166,7 +167,7 @@ void Engine::push_frame(sea::FunctionId function, ContextId context,
   const Code &c = *codes_[function];
   if (!c.error.empty())
     return unsupported(c.error, c.function->location);
-  Frame frame{&c, env_.size(), {}, {}, 0, 0};
+  Frame frame{&c, env_.size(), {}, {}, {}, 0, 0};
   env_.resize(env_.size() + c.num_slots);
   for (size_t i = 0; i < arguments.size(); ++i)
     env_[frame.env + c.params[i]] = arguments[i];
@@ -216,7 +217,7 @@ void Engine::execute(const CodeStmt &s) {
   case sea::Opcode::EndScope:
     return do_release(s);
   case sea::Opcode::ResetMod:
-    return do_reset_modified(s);
+    return config_.raw_pointers ? do_raw_query(s) : do_reset_modified(s);
   case sea::Opcode::Load:
     return do_load(s);
   case sea::Opcode::Store:
@@ -231,12 +232,24 @@ void Engine::execute(const CodeStmt &s) {
     return define(
         s, 0,
         config_.raw_pointers
-            ? store_.make_bool(true).id
+            ? is_valid_access(term_argument(s, 0), term_argument(s, 1)).id
             : pointers_.is_deref(term_argument(s, 0), term_argument(s, 1)).id);
+  case sea::Opcode::AtFreed:
+  case sea::Opcode::AtEnded:
+  case sea::Opcode::AtConstant:
+  case sea::Opcode::AtHeapBase:
+  case sea::Opcode::AtFreedBase:
+  case sea::Opcode::AtObject:
+  case sea::Opcode::AtTogether:
+  case sea::Opcode::AtAligned:
+  case sea::Opcode::AtBase:
+  case sea::Opcode::AtSize:
+  case sea::Opcode::NoLeak:
+    return do_raw_query(s);
   case sea::Opcode::IsAlloc:
-    return do_is_allocated(s);
+    return config_.raw_pointers ? do_raw_query(s) : do_is_allocated(s);
   case sea::Opcode::IsMod:
-    return do_is_modified(s);
+    return config_.raw_pointers ? do_raw_query(s) : do_is_modified(s);
   case sea::Opcode::Assume: {
     Term condition = term_argument(s, 0);
     if (store_.is_true(condition))
@@ -316,7 +329,7 @@ void Engine::do_branch(const CodeStmt &s) {
 void Engine::leave_by(unsigned i, OutEdge from) {
   const CodeBlock &block = code().blocks[frame().block];
   const CodeEdge &edge = block.edges[i];
-  Incoming in{from, {}};
+  Incoming in{from, {}, heap_};
   in.values.reserve(block.edge_values[i].size());
   for (const Expression &e : block.edge_values[i])
     in.values.push_back(evaluate(e));
@@ -333,7 +346,7 @@ void Engine::leave_by(unsigned i, OutEdge from) {
 }
 
 void Engine::do_return(const CodeStmt &s) {
-  Incoming in{{current_, 0}, {}};
+  Incoming in{{current_, 0}, {}, heap_};
   for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
     in.values.push_back(argument(s, i));
   frame().returns.push_back(std::move(in));
@@ -538,6 +551,7 @@ void Engine::reach_bound(sea::PropertyId property) {
 
 void Engine::finish_frame() {
   Edges returns = std::move(frame().returns);
+  std::vector<AllocationTheory::Object> locals = std::move(frame().locals);
   --active_calls_[code().id];
   std::vector<bool> is_memory;
   for (Sort sort : code().function->results)
@@ -549,6 +563,7 @@ void Engine::finish_frame() {
   if (frames_.empty() || returns.empty())
     return; // the end, or no execution comes back
   std::vector<Value> values = take_up(returns, is_memory);
+  end_locals(locals);
   Frame &caller = frame();
   const CodeStmt &call = caller.code->blocks[caller.block].stmts[caller.stmt];
   for (unsigned i = 0; i < values.size(); ++i)

@@ -4,11 +4,13 @@
 //   engine.cpp        control: blocks, branches, calls, loops, bounds
 //   engine_join.cpp   where executions meet
 //   engine_memory.cpp loads, stores, allocation, through the memory map
+//   engine_raw.cpp    what raw pointers ask of the history of objects
 //   engine_objects.cpp the same with a memory register for each object
 //   engine_shadow.cpp what is special about shadow memory
 //   engine_uniform.cpp shadow memory that is the same everywhere
 #pragma once
 
+#include "memory/allocation_theory.h"
 #include "memory/allocator.h"
 #include "memory/pointers.h"
 #include "unfold/code.h"
@@ -46,7 +48,8 @@ private:
   };
   struct Incoming {
     OutEdge edge;
-    std::vector<Value> values; // of the target's phis, or of a return
+    std::vector<Value> values;    // of the target's phis, or of a return
+    AllocationTheory::State heap; // of raw pointers
   };
   using Edges = std::vector<Incoming>;
 
@@ -70,7 +73,8 @@ private:
     size_t env; // first slot in env_
     std::vector<Activation> activations;
     Edges returns;
-    sea::BlockId block = 0; // where it stands
+    std::vector<AllocationTheory::Object> locals; // for raw pointers
+    sea::BlockId block = 0;                       // where it stands
     uint32_t stmt = 0;
     bool is_open = false; // something was pending when it called
   };
@@ -211,6 +215,17 @@ private:
                       uint64_t bytes);
   bool store_by_base(Term pointer, Term value, VersionId next,
                      const Place &place);
+
+  // Raw pointers.
+  void add_raw_global(const sea::Global &global, Term base, Term size);
+  void add_raw_object(const CodeStmt &s, Term base, Term size);
+  VersionId forget_content(const CodeStmt &s, VersionId memory, Term pointer,
+                           Term size);
+  void release_raw(const CodeStmt &s, Term pointer);
+  void end_locals(std::span<const AllocationTheory::Object> locals);
+  Term is_valid_access(Term pointer, Term length);
+  void do_raw_query(const CodeStmt &s);
+  void join_heaps(const Edges &edges);
   VersionId memory_argument(const CodeStmt &s, unsigned i);
 
   // Values and statements. A statement's number counts phis, too.
@@ -248,6 +263,8 @@ private:
   Unfolded &out_;
   sea::Function &function_;
   std::unique_ptr<Allocator> allocator_;
+  AllocationTheory theory_;
+  AllocationTheory::State heap_; // of the current execution; raw pointers only
   bool by_address_; // objects are not told apart: one map for all addresses
   bool by_object_;  // each object has a memory register of its own
 

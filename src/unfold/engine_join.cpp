@@ -17,12 +17,14 @@ std::vector<Engine::Value> Engine::take_up(const Edges &edges,
       current_ = new_out_block();
       out_blocks_[from.block].next[from.slot] = current_;
     }
+    heap_ = edges[0].heap;
     return edges[0].values;
   }
   map_.end_epoch();
   current_ = new_out_block();
   for (const Incoming &in : edges)
     out_blocks_[in.edge.block].next[in.edge.slot] = current_;
+  join_heaps(edges);
   std::vector<Value> values;
   std::vector<Term> terms(edges.size());
   std::vector<VersionId> versions(edges.size());

@@ -72,6 +72,7 @@ void Engine::allocate_globals() {
     Term zero = store_.make_bv(program_.ptr_width, 0);
     Term pointer = pointers_.make(made.base, zero, size);
     add_object(made.base, size);
+    add_raw_global(global, made.base, size);
     constants_.emplace(global.address, pointer);
     out_.global_addresses.push_back(pointer);
   }
@@ -88,8 +89,13 @@ void Engine::do_allocate(const CodeStmt &s) {
   Term size = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
   bool heap = s.stmt->op == sea::Opcode::Malloc;
+  bool reuses =
+      config_.raw_pointers && config_.allocation == AllocatorKind::Symbolic;
+  std::vector<Term> living;
+  if (reuses)
+    living = theory_.living(heap_);
   Allocation made = allocator_->allocate(heap ? Segment::Heap : Segment::Stack,
-                                         size, s.stmt->log2_align);
+                                         size, s.stmt->log2_align, living);
   if (!made.base)
     return unsupported(made.unsupported, s.stmt->location);
   add_inputs(made);
@@ -119,8 +125,12 @@ void Engine::do_allocate(const CodeStmt &s) {
        s.stmt);
   if (by_object_)
     map_.set_content(next, object, content);
-  out_.instances.push_back(
-      {activation().context, frame().block, stmt_index(s), pointer, reg});
+  add_raw_object(s, made.base, size);
+  if (reuses)
+    next = forget_content(s, next, pointer, size);
+  out_.instances.push_back({activation().context, frame().block, stmt_index(s),
+                            pointer, reg,
+                            reuses ? memory_register_[next] : Term{}});
   define(s, 0, pointer.id);
   define(s, 1, next);
 }
@@ -503,6 +513,8 @@ void Engine::do_memhavoc(const CodeStmt &s) {
 void Engine::do_release(const CodeStmt &s) {
   Term pointer = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
+  if (config_.raw_pointers)
+    release_raw(s, pointer);
   if (by_object_) // contents stay as they are
     return define(s, 0, memory);
   VersionId next = next_memory(memory);

@@ -66,6 +66,9 @@ struct Instance {
   uint32_t stmt;
   Term value;
   Term variable; // that the unfolded program defines for it
+  // Memory that has the content which an allocation finds, if that is not what
+  // was there before: addresses are used again.
+  Term content = {};
 };
 
 struct Unfolded {

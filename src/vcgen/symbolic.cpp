@@ -250,6 +250,18 @@ void Symbolic::statement(const Stmt &s) {
   case Opcode::IsAlloc:
   case Opcode::IsMod:
     return query(s);
+  case Opcode::AtFreed:
+  case Opcode::AtEnded:
+  case Opcode::AtConstant:
+  case Opcode::AtHeapBase:
+  case Opcode::AtFreedBase:
+  case Opcode::AtObject:
+  case Opcode::AtTogether:
+  case Opcode::AtAligned:
+  case Opcode::AtBase:
+  case Opcode::AtSize:
+  case Opcode::NoLeak:
+    return refuse(s, "objects are known by address to unfolding only");
   case Opcode::ResetMod:
     return reset(s);
   case Opcode::Assume:

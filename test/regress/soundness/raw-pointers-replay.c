@@ -1,7 +1,8 @@
-// A counterexample with raw pointers that the interpreter stops earlier, at an
-// access outside of the object, is not an internal error.
-// RUN: %exit 20 %fathom check --pointers=raw --regions=flat %s | FileCheck %s
-// CHECK: {{^}}fathom: UNKNOWN (
+// A counterexample with raw pointers that the interpreter stopped earlier, at an
+// access outside of the object, was an internal error.
+// RUN: %exit 10 %fathom check --pointers=raw --regions=flat %s | FileCheck %s
+// CHECK: error: out-of-bounds-read:
+// CHECK: {{^}}fathom: UNSAFE (1 of
 #include <fathom.h>
 
 int main(void) {

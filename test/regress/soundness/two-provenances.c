@@ -2,6 +2,9 @@
 // The access is right on every machine; it was reported as out of bounds.
 // RUN: %exit 20 %fathom check %s | FileCheck %s
 // RUN: %exit 20 %fathom check -DHALVES %s | FileCheck %s
+// By address it is what it is.
+// RUN: %exit 0 %fathom check --pointers=raw --regions=flat %s
+// RUN: %exit 0 %fathom check --pointers=raw --regions=flat -DHALVES %s
 // CHECK: {{^}}fathom: UNKNOWN ({{.*}}not confirmed: pointer without provenance
 #include <fathom.h>
 

@@ -93,6 +93,7 @@ struct World {
     model.scalars[t] = BitVec(width, value);
     return t;
   }
+  uint64_t number(Term t) { return Evaluator(store, model).value(t)->to_u64(); }
   bool holds(Term t) { return Evaluator(store, model).value(t)->is_true(); }
 };
 class AllocationTheoryTest : public testing::Test, protected World {};
@@ -153,6 +154,8 @@ TEST_F(AllocationTheoryTest, AgreesWithTheRecursiveRules) {
                   access);
         ASSERT_EQ(w.holds(theory.is_valid_free(state, term(q))),
                   valid_free(history, q));
+        ASSERT_EQ(w.number(theory.base_at(state, term(q))),
+                  container(history, q, 1));
         ++(access ? yes : no);
       }
     }
@@ -233,6 +236,32 @@ TEST_F(AllocationTheoryTest, OriginsDecide) {
   theory.end(state, origin);
   EXPECT_FALSE(holds(theory.is_valid_access(state, at, store.make_bv(width, 4),
                                             {&origin, 1})));
+}
+
+// One behind the end counts for arithmetic, and so does what has ended.
+TEST_F(AllocationTheoryTest, NearObjects) {
+  AllocationTheory theory(r, width);
+  AllocationTheory::State state;
+  Term p = unknown(8), q = unknown(16);
+  theory.make(state, p, store.make_bv(width, 8), ObjectUse::Heap, 3);
+  theory.make(state, q, store.make_bv(width, 4), ObjectUse::Stack, 1);
+  theory.make(state, unknown(40), store.make_bv(width, 0), ObjectUse::Heap, 3);
+  theory.free(state, p);
+  for (uint64_t at = 0; at < 50; ++at) {
+    bool in_p = at >= 8 && at <= 16, in_q = at >= 16 && at <= 20;
+    Term a = unknown(at);
+    EXPECT_EQ(holds(theory.is_at_object(state, a)), in_p || in_q || at == 40);
+    EXPECT_EQ(holds(theory.are_at_object(state, a, unknown(10))), in_p);
+    EXPECT_EQ(holds(theory.are_at_object(state, unknown(19), a)), in_q);
+    bool inside = at >= 16 && at < 20;
+    EXPECT_EQ(number(theory.base_at(state, a)), inside     ? 16
+                                                : at == 40 ? 40
+                                                           : 0);
+    EXPECT_EQ(number(theory.size_at(state, a)), inside ? 4 : 0);
+    EXPECT_EQ(holds(theory.is_aligned(state, a, 2)), at % 4 == 0 && !inside);
+    EXPECT_EQ(holds(theory.is_aligned(state, a, 1)), at % 2 == 0);
+    EXPECT_TRUE(holds(theory.is_aligned(state, a, 0)));
+  }
 }
 
 } // namespace

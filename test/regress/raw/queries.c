@@ -1,0 +1,28 @@
+// What can be asked by address, and what only a pointer with an object knows.
+// RUN: %exit 0 %fathom check --pointers=raw --regions=flat %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --pointers=raw --regions=flat -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 20 %fathom check --pointers=raw --regions=flat -DGONE %s | FileCheck %s --check-prefix=GONE
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: queries.c:{{[0-9]+:[0-9]+}}: error: assert:
+// GONE: {{^}}fathom: UNKNOWN (unsupported: question about the object of an address that is in none
+#include <fathom.h>
+
+#include <stdlib.h>
+
+int main(void) {
+  char *p = malloc(4), *q = malloc(2);
+  fathom_assert(fathom_is_dereferenceable(p, 4) && !fathom_is_dereferenceable(p, 5));
+  fathom_assert(fathom_is_allocated(p + 3) && !fathom_is_allocated(NULL));
+  free(q);
+#ifdef BUG
+  fathom_assert(fathom_is_allocated(q));
+#else
+  fathom_assert(!fathom_is_allocated(q));
+#endif
+  fathom_assert(fathom_object_size(p + 1) == 4 && fathom_offset(p + 3) == 3);
+  fathom_assert(fathom_same_object(p, p + 3) && !fathom_same_object(p, NULL));
+#ifdef GONE
+  fathom_assert(fathom_object_size(q) == 2);
+#endif
+  return 0;
+}

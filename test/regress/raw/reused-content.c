@@ -1,0 +1,26 @@
+// An object at an address that is used again does not find what was left there;
+// as long as the first one lives, it keeps its value.
+// RUN: %exit 10 %fathom check --checks=-uninitialised-read --pointers=raw --regions=flat --allocator=symbolic -DREUSE %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check --checks=-uninitialised-read --pointers=raw --regions=flat --allocator=symbolic %s | FileCheck %s --check-prefix=SAFE
+// BUG: reused-content.c:{{[0-9]+:[0-9]+}}: error: assert:
+// SAFE: {{^}}fathom: SAFE{{$}}
+#include <fathom.h>
+
+#include <stdlib.h>
+
+int main(void) {
+  int *p = malloc(sizeof *p);
+  uintptr_t before = (uintptr_t)p;
+  *p = 1;
+#ifdef REUSE
+  free(p);
+  int *q = malloc(sizeof *q);
+  if ((uintptr_t)q == before)
+    fathom_assert(*q == 1);
+#else
+  int *q = malloc(sizeof *q);
+  *q = 2;
+  fathom_assert(*p == 1 && (uintptr_t)q != before);
+#endif
+  return 0;
+}

@@ -1,0 +1,21 @@
+// n bytes for any n: the last one is inside, the next one is not.
+// RUN: %exit 0 %fathom check --pointers=raw --regions=flat %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --pointers=raw --regions=flat -DBUG %s | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: symbolic-size.c:{{[0-9]+:[0-9]+}}: error: out-of-bounds-write:
+#include <fathom.h>
+
+#include <stdlib.h>
+
+int main(void) {
+  size_t n = fathom_nondet_size_t();
+  fathom_assume(n > 0 && n < 100);
+  char *p = malloc(n);
+#ifdef BUG
+  p[n] = 1;
+#else
+  p[n - 1] = 1;
+#endif
+  free(p);
+  return 0;
+}
