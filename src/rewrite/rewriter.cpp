@@ -18,7 +18,7 @@ constexpr unsigned max_steps = 200;
 
 Rewriter::Rewriter(TermStore &store, RewriteConfig config)
     : store_(store), config_(std::move(config)), table_(RuleTable::get()),
-      ranges_(store) {
+      ranges_(store), memory_(store, ranges_, config_.memory) {
   std::span<const RuleInfo> infos = table_.infos();
   active_.assign(infos.size(), config_.enabled);
   hits_.assign(infos.size(), 0);
@@ -49,6 +49,7 @@ void Rewriter::clear_replacements() { replaced_.clear(); }
 void Rewriter::clear_cache() {
   cache_.clear();
   ranges_.clear_computed();
+  memory_.clear();
 }
 
 Term Rewriter::rewrite(Term t) { return run(t, rewrite_fully); }
@@ -229,6 +230,7 @@ Term Rewriter::apply_rule(size_t rule, Term t) {
 void Rewriter::add_hits_of(const Rewriter &other) {
   visited_ += other.visited_;
   out_of_steps_ += other.out_of_steps_;
+  memory_.add_counts_of(other.memory_);
   for (size_t i = 0; i < hits_.size(); ++i)
     hits_[i] += other.hits_[i];
 }
@@ -236,6 +238,7 @@ void Rewriter::add_hits_of(const Rewriter &other) {
 void Rewriter::add_statistics(Stats &stats) const {
   stats.count("rewrite.visited") += visited_;
   stats.count("rewrite.out-of-steps") += out_of_steps_;
+  memory_.add_statistics(stats);
   for (size_t i = 0; i < hits_.size(); ++i)
     if (hits_[i] != 0)
       stats.count("rewrite.rule." + std::string(table_.infos()[i].name)) +=

@@ -12,6 +12,7 @@
 // application of normal forms.
 #pragma once
 
+#include "rewrite/memory_theory.h"
 #include "rewrite/ranges.h"
 #include "rewrite/rule_table.h"
 #include "terms/builder.h"
@@ -28,6 +29,7 @@ struct RewriteConfig {
   bool enabled = true;        // false: constants are still computed
   bool expand_arrays = false; // rules of the expand phase too
   std::vector<std::string> disabled_rules;
+  MemoryRules memory; // what the rules of memories may use
   // Once it stops, what is not rewritten yet stays as it is (and what stands
   // for something else may stay, too: who uses replace() must give up).
   const StopToken *stop = nullptr;
@@ -39,6 +41,7 @@ public:
 
   TermStore &store() { return store_; }
   Ranges &ranges() { return ranges_; }
+  MemoryTheory &memory() { return memory_; }
   const RewriteConfig &config() const { return config_; }
 
   Term rewrite(Term t);
@@ -50,7 +53,7 @@ public:
   // and may contain other terms that are replaced (without a cycle). What was
   // cached for terms above `from` stays as it is until clear_cache().
   void replace(Term from, Term to);
-  void clear_cache(); // and what was computed of ranges
+  void clear_cache(); // and what was computed of ranges and memories
   void clear_replacements();
 
   // One application of this rule at the root; no term if it does not apply.
@@ -92,6 +95,7 @@ private:
   RewriteConfig config_;
   const RuleTable &table_;
   Ranges ranges_;
+  MemoryTheory memory_;
   std::vector<char> active_;   // rule is switched on
   std::vector<uint64_t> hits_; // by rule
   std::vector<Term> cache_;    // by id
