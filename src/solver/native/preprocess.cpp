@@ -1,6 +1,7 @@
 #include "solver/native/preprocess.h"
 
 #include "rewrite/linear.h"
+#include "solver/native/common_conjuncts.h"
 #include "solver/native/definition_order.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
@@ -352,13 +353,31 @@ bool Preprocessor::rewrite_in(Rewriter &context, std::vector<Term> &facts) {
       return false;
     Term g = context.rewrite(f);
     changed |= g != f;
-    size_t before = next.size();
-    if (!add_conjuncts(g, next)) {
+    std::vector<Term> parts;
+    bool possible = add_conjuncts(g, parts);
+    for (size_t i = 0; i < parts.size() && possible; ++i) {
+      std::vector<Term> common = common_conjuncts(rewriter_, parts[i]);
+      if (common.empty()) {
+        next.push_back(parts[i]);
+        assume(context, parts[i]);
+        continue;
+      }
+      // First what it says in any case: the rest is simpler under that.
+      changed = true;
+      size_t before = next.size();
+      for (Term t : common)
+        possible &= add_conjuncts(t, next);
+      for (size_t k = before; k < next.size(); ++k)
+        assume(context, next[k]);
+      before = next.size();
+      possible &= add_conjuncts(context.rewrite(parts[i]), next);
+      for (size_t k = before; k < next.size(); ++k)
+        assume(context, next[k]);
+    }
+    if (!possible) {
       facts = {store_.make_bool(false)};
       return false;
     }
-    for (size_t i = before; i < next.size(); ++i)
-      assume(context, next[i]);
   }
   facts = std::move(next);
   return changed;
