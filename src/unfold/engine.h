@@ -7,6 +7,7 @@
 //   engine_raw.cpp    what raw pointers ask of the history of objects
 //   engine_objects.cpp the same with a memory register for each object
 //   engine_shadow.cpp what is special about shadow memory
+//   engine_shadow_objects.cpp shadow memory with a register for each object
 //   engine_uniform.cpp shadow memory that is the same everywhere
 #pragma once
 
@@ -19,6 +20,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -118,6 +120,14 @@ private:
   Term join_terms(std::span<const Term> arms, const Edges &edges);
   Term join_pointers(std::span<const Term> arms, const Edges &edges);
   VersionId join_memories(std::span<const VersionId> arms, const Edges &edges);
+  void join_default(VersionId joined, ObjectId object,
+                    std::span<const VersionId> arms, const Edges &edges);
+  void keep_made(VersionId joined, ObjectId object,
+                 std::span<const VersionId> arms, const Edges &edges);
+  Term nothing(unsigned bytes, bool pointer);
+  void note_only_base(Term joined, ObjectId object, std::span<const Term> bases,
+                      const Edges &edges);
+  bool is_only_base(Term base, ObjectId object) const;
   void join_bytes(VersionId joined, std::span<const VersionId> arms,
                   std::span<const MemoryMap::Difference> differences,
                   const Edges &edges);
@@ -162,10 +172,6 @@ private:
                      std::span<const ObjectId> objects, const Edges &edges);
 
   bool is_closed(Term t) const;
-  // Shadows have one register each.
-  bool is_by_object(VersionId version) const {
-    return by_object_ && !map_.is_shadow(version);
-  }
 
   void allocate_globals();
   void add_inputs(const Allocation &made);
@@ -227,6 +233,36 @@ private:
   void do_raw_query(const CodeStmt &s);
   void join_heaps(const Edges &edges);
   VersionId memory_argument(const CodeStmt &s, unsigned i);
+  // Shadow memory with a register for each object
+  // (engine_shadow_objects.cpp).
+  enum class Access : uint8_t { Read, Write };
+  bool find_shadows(VersionId version, Term pointer, uint64_t bytes,
+                    Access access, std::vector<Target> &targets);
+  bool have_object(const CodeStmt &s, Term pointer,
+                   const std::vector<Target> &targets, Term length);
+  bool shadow_has(VersionId version, const Target &target, uint64_t bytes,
+                  Term byte);
+  Term uniform_of(VersionId version, const Target &target, uint64_t bytes);
+  Term repeat_byte(Term byte, uint64_t count);
+  Term read_shadow(const CodeStmt &s, VersionId version, const Target &target,
+                   Term pointer, uint64_t bytes);
+  Term load_shadows(const CodeStmt &s, Term pointer, VersionId memory,
+                    uint64_t bytes);
+  VersionId store_shadows(const CodeStmt &s, Term pointer, Term value,
+                          VersionId memory);
+  VersionId fill_shadows(const CodeStmt &s, Term pointer, Term byte,
+                         Term length, VersionId memory);
+  VersionId copy_shadows(const CodeStmt &s, Term to, Term from, Term length,
+                         VersionId memory, VersionId source);
+  Term uniform_source(VersionId source, const std::vector<Target> &sources,
+                      uint64_t bytes);
+  Term length_into(Term length, Term base, ObjectId object);
+  ByteSlot choose_slot(Term condition, ByteSlot yes, ByteSlot no);
+  void note_fill(VersionId version, const Target &target, Term byte,
+                 Term length);
+  void write_slot(VersionId version, const Target &target, uint64_t offset,
+                  ByteSlot slot);
+  void add_shadow(VersionId version, ObjectId object);
 
   // Values and statements. A statement's number counts phis, too.
   uint32_t stmt_index(const CodeStmt &s) const {
@@ -285,6 +321,8 @@ private:
   std::unordered_map<Term, ObjectId> object_of_base_;
   std::vector<Term> object_base_, object_size_; // by object
   std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
+  std::set<std::pair<Term, ObjectId>> only_bases_; // is_only_base()
+  std::vector<size_t> joined_memories_; // of data, where executions meet now
   std::unordered_map<uint64_t, sea::PropertyId> loop_bounds_, call_bounds_;
   std::unordered_map<sea::LocationId, sea::PropertyId> outside_region_;
 };

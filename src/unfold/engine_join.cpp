@@ -22,6 +22,10 @@ std::vector<Engine::Value> Engine::take_up(const Edges &edges,
   }
   map_.end_epoch();
   current_ = new_out_block();
+  joined_memories_.clear();
+  for (size_t v = 0; v < is_memory.size(); ++v)
+    if (is_memory[v] && !map_.is_shadow(edges[0].values[v]))
+      joined_memories_.push_back(v);
   for (const Incoming &in : edges)
     out_blocks_[in.edge.block].next[in.edge.slot] = current_;
   join_heaps(edges);
@@ -101,10 +105,41 @@ Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
     std::vector<ObjectId> objects;
     if (i == 0 && std::all_of(of_arms.begin(), of_arms.end(), [&](Term base) {
           return bases_of(base, objects);
-        }))
+        })) {
+      for (ObjectId object : objects)
+        note_only_base(parts[0], object, of_arms, edges);
       objects_of_base_.emplace(parts[0], std::move(objects));
+    }
   }
   return pointers_.make(parts[0], parts[1], parts[2]);
+}
+
+// Where an object that was made on some paths only exists, the joined base may
+// always be that object's: malloc that may fail. Memories of data tell where it
+// exists (each object is in one of them from where it is made on); if none of
+// those that meet here has it, nothing is known.
+void Engine::note_only_base(Term joined, ObjectId object,
+                            std::span<const Term> bases, const Edges &edges) {
+  bool is_only = true;
+  for (size_t i = 0; i < bases.size() && is_only; ++i) {
+    if (is_only_base(bases[i], object))
+      continue;
+    is_only = false;
+    for (size_t v : joined_memories_) {
+      bool anywhere =
+          std::any_of(edges.begin(), edges.end(), [&](const Incoming &in) {
+            return map_.has_object(in.values[v], object);
+          });
+      is_only |= anywhere && !map_.has_object(edges[i].values[v], object);
+    }
+  }
+  if (is_only)
+    only_bases_.insert({joined, object});
+}
+
+// In executions in which the object exists, this is its base.
+bool Engine::is_only_base(Term base, ObjectId object) const {
+  return base == object_base_[object] || only_bases_.contains({base, object});
 }
 
 Term Engine::add_phi(std::span<const Term> arms, const Edges &edges) {
@@ -128,24 +163,62 @@ VersionId Engine::join_memories(std::span<const VersionId> arms,
   for (VersionId v : arms) {
     if (map_.is_stale(v))
       give_up("memory is used after it was replaced");
-    registers.push_back(is_by_object(v) ? map_.root(v) : memory_register_[v]);
+    registers.push_back(by_object_ ? map_.root(v) : memory_register_[v]);
     same &= v == arms[0];
   }
   if (same)
     return arms[0];
-  std::vector<MemoryMap::Difference> differences;
-  std::vector<ObjectId> contents;
-  VersionId joined = map_.join(arms, differences, contents);
+  MemoryMap::Joined differences;
+  VersionId joined = map_.join(arms, differences);
   memory_register_.resize(joined + 1);
   memory_register_[joined] =
       all_same(registers) ? registers[0] : add_phi(registers, edges);
-  if (is_by_object(joined))
-    join_contents(joined, arms, contents, edges);
-  else if (map_.is_shadow(joined)) // values of some path cannot be named here
-    for (ObjectId object : contents)
-      map_.filter(joined, object, [this](Term t) { return is_closed(t); });
-  join_bytes(joined, arms, differences, edges);
+  if (by_object_)
+    join_contents(joined, arms, differences.contents, edges);
+  // First, for what the others add are values that are valid here.
+  if (by_object_ || map_.is_shadow(joined))
+    for (ObjectId object : differences.contents)
+      keep_made(joined, object, arms, edges);
+  for (ObjectId object : differences.defaults)
+    join_default(joined, object, arms, edges);
+  join_bytes(joined, arms, differences.bytes, edges);
   return joined;
+}
+
+// The byte of all places of the object that were not written one by one.
+void Engine::join_default(VersionId joined, ObjectId object,
+                          std::span<const VersionId> arms, const Edges &edges) {
+  std::vector<Term> bytes;
+  for (VersionId v : arms) {
+    Term byte = map_.has_object(v, object) ? map_.default_byte(v, object)
+                                           : store_.make_bv(8, 0);
+    if (!byte)
+      return;
+    bytes.push_back(byte);
+  }
+  map_.set_default(joined, object, join_terms(bytes, edges));
+}
+
+// Of an object that was made on some of the paths only, constants are known
+// behind the join as they are. Other values can be named only as a choice; what
+// they are where the object does not exist does not matter.
+void Engine::keep_made(VersionId joined, ObjectId object,
+                       std::span<const VersionId> arms, const Edges &edges) {
+  constexpr size_t max_bytes = 1024;
+  if (std::all_of(arms.begin(), arms.end(),
+                  [&](VersionId v) { return map_.has_object(v, object); }))
+    return;
+  Term otherwise = map_.default_byte(joined, object);
+  std::vector<uint64_t> lost;
+  map_.filter(joined, object, [this](Term t) { return is_closed(t); }, lost);
+  if (otherwise && !is_closed(otherwise))
+    join_default(joined, object, arms, edges);
+  if (lost.size() > max_bytes)
+    return;
+  std::vector<MemoryMap::Difference> bytes;
+  for (uint64_t offset : lost)
+    bytes.push_back({object, offset});
+  join_bytes(joined, arms, bytes, edges);
 }
 
 // Bytes that differ become phis, as wide as the widest value that begins there.
@@ -160,31 +233,34 @@ void Engine::join_bytes(VersionId joined, std::span<const VersionId> arms,
       continue;
     object = d.object;
     unsigned width = 1;
-    bool present = true;
-    for (VersionId v : arms) {
-      ByteSlot slot = map_.read(v, object, d.offset);
-      if (slot.is_known() && slot.index == 0)
-        width = std::max<unsigned>(width, slot.width);
-      present &= map_.has_object(v, object);
-    }
-    done = d.offset + width;
-    // An object that exists on some of the paths only has no value elsewhere.
-    if (!present)
-      continue;
     bool pointer = false;
     for (VersionId v : arms) {
       ByteSlot slot = map_.read(v, object, d.offset);
-      pointer |= slot.is_known() && slot.index == 0 && slot.width == width &&
-                 store_.sort_kind(Term{slot.value}) == SortKind::Ptr;
+      if (!slot.is_known() || slot.index != 0 || slot.width < width)
+        continue;
+      pointer &= slot.width == width;
+      pointer |= store_.sort_kind(Term{slot.value}) == SortKind::Ptr;
+      width = slot.width;
     }
+    done = d.offset + width;
     bool known = true;
     for (size_t i = 0; i < arms.size() && known; ++i) {
-      values[i] = read_value(arms[i], object, d.offset, width, pointer);
+      values[i] = map_.has_object(arms[i], object)
+                      ? read_value(arms[i], object, d.offset, width, pointer)
+                      : nothing(width, pointer);
       known = bool(values[i]);
     }
     if (known)
       write_bytes(joined, object, d.offset, join_terms(values, edges), width);
   }
+}
+
+// Some value for bytes of an object that does not exist.
+Term Engine::nothing(unsigned bytes, bool pointer) {
+  if (!pointer)
+    return store_.make_bv(8 * bytes, 0);
+  Term zero = store_.make_bv(program_.ptr_width, 0);
+  return pointers_.make(zero, zero, zero);
 }
 
 } // namespace fathom::unfold

@@ -310,8 +310,7 @@ Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
 }
 
 Term Engine::contents_of(VersionId version, ObjectId object) const {
-  return is_by_object(version) ? map_.content(version, object)
-                               : memory_register_[version];
+  return by_object_ ? map_.content(version, object) : memory_register_[version];
 }
 
 // The object must be in the region of memory that is accessed: an access that
@@ -355,7 +354,7 @@ Term Engine::read_partly(const CodeStmt &s, Term pointer, VersionId memory,
 }
 
 void Engine::do_load(const CodeStmt &s) {
-  if (is_by_object(memory_argument(s, 1)))
+  if (by_object_)
     return load_from_objects(s);
   Term pointer = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
@@ -392,7 +391,7 @@ void Engine::do_load(const CodeStmt &s) {
 }
 
 void Engine::do_store(const CodeStmt &s) {
-  if (is_by_object(memory_argument(s, 2)))
+  if (by_object_)
     return store_to_objects(s);
   Term value = term_argument(s, 0);
   Term pointer = term_argument(s, 1);
@@ -416,7 +415,7 @@ void Engine::do_store(const CodeStmt &s) {
 }
 
 void Engine::do_memset(const CodeStmt &s) {
-  if (is_by_object(memory_argument(s, 3)))
+  if (by_object_)
     return fill_objects(s);
   Term pointer = term_argument(s, 0);
   Term byte = term_argument(s, 1);
@@ -453,7 +452,7 @@ void Engine::set_bytes(VersionId version, const Place &place, Term byte,
 }
 
 void Engine::do_memcpy(const CodeStmt &s) {
-  if (is_by_object(memory_argument(s, 3)))
+  if (by_object_)
     return copy_objects(s);
   Term to = term_argument(s, 0);
   Term from = term_argument(s, 1);
@@ -493,7 +492,7 @@ void Engine::do_memcpy(const CodeStmt &s) {
 }
 
 void Engine::do_memhavoc(const CodeStmt &s) {
-  if (is_by_object(memory_argument(s, 2)))
+  if (by_object_)
     return havoc_objects(s);
   Term pointer = term_argument(s, 0);
   Term length = term_argument(s, 1);

@@ -135,6 +135,11 @@ void Engine::load_from_objects(const CodeStmt &s) {
   VersionId memory = memory_argument(s, 1);
   Term wanted = code().function->definitions(*s.stmt)[0];
   Sort sort = store_.sort(wanted);
+  if (map_.is_shadow(memory)) {
+    if (Term value = load_shadows(s, pointer, memory, value_bytes(wanted)))
+      define(s, 0, value.id);
+    return;
+  }
   std::vector<Target> targets;
   if (!find_targets(s, memory, pointer, value_bytes(wanted), Term{}, targets))
     return;
@@ -164,7 +169,8 @@ Term Engine::choose(Term condition, Term yes, Term no) {
 void Engine::replace_content(VersionId version, const Target &target,
                              Term content) {
   if (target.condition) {
-    Term merged = new_register("M", store_.mem_sort(program_.ptr_width));
+    Term merged = new_register(map_.is_shadow(version) ? "S" : "M",
+                               store_.mem_sort(program_.ptr_width));
     emit(sea::Opcode::Define, {merged},
          {rewriter_.make_ite(target.condition, content,
                              map_.content(version, target.object))},
@@ -209,6 +215,8 @@ void Engine::store_to_objects(const CodeStmt &s) {
   Term value = term_argument(s, 0);
   Term pointer = term_argument(s, 1);
   VersionId memory = memory_argument(s, 2);
+  if (map_.is_shadow(memory))
+    return define(s, 0, store_shadows(s, pointer, value, memory));
   std::vector<Target> targets;
   if (!find_targets(s, memory, pointer, value_bytes(value), Term{}, targets))
     return;
@@ -245,6 +253,8 @@ void Engine::fill_objects(const CodeStmt &s) {
   Term byte = term_argument(s, 1);
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
+  if (map_.is_shadow(memory))
+    return define(s, 0, fill_shadows(s, pointer, byte, length, memory));
   const Range range = rewriter_.ranges().of(length);
   if (range.hi == 0)
     return define(s, 0, memory);
@@ -290,6 +300,8 @@ void Engine::copy_objects(const CodeStmt &s) {
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
   VersionId source = memory_argument(s, 4);
+  if (map_.is_shadow(memory))
+    return define(s, 0, copy_shadows(s, to, from, length, memory, source));
   const Range range = rewriter_.ranges().of(length);
   if (range.hi == 0)
     return define(s, 0, memory);
@@ -350,21 +362,15 @@ void Engine::havoc_objects(const CodeStmt &s) {
 }
 
 // The register of an object is chosen where executions meet. An object that
-// does not exist on some path has no content there, and values that were made
-// on the others cannot be named behind the join.
+// does not exist on some path has no content there.
 void Engine::join_contents(VersionId joined, std::span<const VersionId> arms,
                            std::span<const ObjectId> objects,
                            const Edges &edges) {
   std::vector<Term> registers(arms.size());
   for (ObjectId object : objects) {
-    bool everywhere = true;
-    for (size_t i = 0; i < arms.size(); ++i) {
+    for (size_t i = 0; i < arms.size(); ++i)
       registers[i] = map_.content(arms[i], object);
-      everywhere &= map_.has_object(arms[i], object);
-    }
     map_.set_content(joined, object, add_phi(registers, edges));
-    if (!everywhere)
-      map_.filter(joined, object, [this](Term t) { return is_closed(t); });
   }
 }
 

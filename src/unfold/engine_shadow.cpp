@@ -71,6 +71,8 @@ bool Engine::store_by_base(Term pointer, Term value, VersionId next,
 Term Engine::load_shadow_byte(const CodeStmt &s, Term pointer,
                               VersionId memory) {
   Term at = base_pointer(pointer);
+  if (by_object_)
+    return load_shadows(s, at, memory, 1);
   Place place = locate(at, 1);
   Term value;
   if (place.known && place.exact && config_.fold_memory)
@@ -88,6 +90,8 @@ Term Engine::load_shadow_byte(const CodeStmt &s, Term pointer,
 void Engine::do_is_allocated(const CodeStmt &s) {
   Term pointer = term_argument(s, 0);
   Term byte = load_shadow_byte(s, pointer, memory_argument(s, 1));
+  if (!byte)
+    return;
   Term state = rewriter_.make_extract(byte, sea::lifetime_bits - 1, 0);
   auto constant = [&](Lifetime l) {
     return store_.make_bv(sea::lifetime_bits, uint64_t(l));
@@ -101,6 +105,8 @@ void Engine::do_is_allocated(const CodeStmt &s) {
 void Engine::do_is_modified(const CodeStmt &s) {
   Term pointer = term_argument(s, 0);
   Term byte = load_shadow_byte(s, pointer, memory_argument(s, 1));
+  if (!byte)
+    return;
   Term zero = store_.make_bv(8, 0);
   define(s, 0, rewriter_.make_not(rewriter_.make_eq(byte, zero)).id);
 }
@@ -109,6 +115,8 @@ void Engine::do_reset_modified(const CodeStmt &s) {
   Term at = base_pointer(term_argument(s, 0));
   VersionId memory = memory_argument(s, 1);
   Term zero = store_.make_bv(8, 0);
+  if (by_object_)
+    return define(s, 0, store_shadows(s, at, zero, memory));
   Place place = locate(at, 1);
   VersionId next = next_memory(memory);
   emit(sea::Opcode::Store, {memory_register_[next]},

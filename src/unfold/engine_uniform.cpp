@@ -34,8 +34,9 @@ bool Engine::object_has(VersionId memory, ObjectId object, uint64_t low,
     return false;
   uint64_t last = high > UINT64_MAX - bytes ? UINT64_MAX : high + bytes;
   Term size = object_size_[object];
-  if (size && store_.is_bv_const(size)) {
-    // What does not fit into the object is not accessed there.
+  if (size && store_.is_bv_const(size) && !store_.value(size).is_zero()) {
+    // What does not fit into the object is not accessed there; the byte for the
+    // whole of an object lies behind it if it has none.
     uint64_t length = store_.small_value(size);
     last = std::min(last, length);
     if (low >= last)

@@ -157,6 +157,26 @@ void MemoryMap::fill_object(VersionId version, ObjectId number, Term byte) {
   object.pages = {};
 }
 
+void MemoryMap::set_default(VersionId version, ObjectId object, Term byte) {
+  own_object(version, object).otherwise = byte;
+}
+
+Term MemoryMap::default_byte(VersionId id, ObjectId number) const {
+  const Object *object = find_object(id, number);
+  if (object == nullptr)
+    return initial_byte(id);
+  return is_forgotten(versions_[id], *object) ? Term{} : object->otherwise;
+}
+
+Term MemoryMap::uniform_byte(VersionId id, ObjectId number, uint64_t first,
+                             uint64_t last) const {
+  ByteSlot slot = read(id, number, first);
+  if (!slot.is_known() || slot.width != 1 ||
+      !is_filled(id, number, first, last, Term{slot.value}))
+    return Term{};
+  return Term{slot.value};
+}
+
 void MemoryMap::forget_all(VersionId version) {
   versions_[version].forgotten = ++stamp_;
 }
@@ -301,15 +321,17 @@ void MemoryMap::differing(std::span<const Trie> tries,
 bool MemoryMap::join_object(VersionId into, ObjectId number,
                             std::span<const NodeId> ids,
                             std::span<const VersionId> versions,
-                            std::vector<Difference> &differences) {
+                            Joined &differences) {
   Object joined{epoch_, ++stamp_, Term{}, {}, objects_[ids[0]].content};
   bool forgotten = false;
   bool same_default = true;
+  bool has_default = true;
   bool same_content = true;
   for (size_t i = 0; i < ids.size(); ++i) {
     same_content &= objects_[ids[i]].content == joined.content;
     forgotten |= is_forgotten(versions_[versions[i]], objects_[ids[i]]);
     same_default &= objects_[ids[i]].otherwise == objects_[ids[0]].otherwise;
+    has_default &= bool(objects_[ids[i]].otherwise);
   }
   if (!forgotten) {
     std::vector<uint64_t> keys;
@@ -321,6 +343,8 @@ bool MemoryMap::join_object(VersionId into, ObjectId number,
         tries.push_back(objects_[id].pages);
       differing(tries, keys);
     } else {
+      if (has_default)
+        differences.defaults.push_back(number);
       for (NodeId id : ids)
         collect(objects_[id].pages, keys);
       std::sort(keys.begin(), keys.end());
@@ -330,19 +354,22 @@ bool MemoryMap::join_object(VersionId into, ObjectId number,
       Page page{epoch_, {}};
       for (unsigned s = 0; s < page_size; ++s) {
         ByteSlot first;
-        bool same = true;
+        bool same = true, absent = true;
         for (size_t i = 0; i < ids.size(); ++i) {
           const Object &object = objects_[ids[i]];
           NodeId leaf = find(object.pages, key);
-          ByteSlot slot =
-              slot_of(object, leaf == 0 ? nullptr : &pages_[leaf], s);
+          const Page *old = leaf == 0 ? nullptr : &pages_[leaf];
+          ByteSlot slot = slot_of(object, old, s);
           if (i == 0)
             first = slot;
           same &= slot == first;
+          absent &= old == nullptr || old->slots[s].value == ByteSlot::absent;
         }
+        if (absent && (same_default || has_default))
+          continue; // the default, which differs or not
         page.slots[s] = same ? first : ByteSlot{ByteSlot::unknown, 0, 0, 0};
         if (!same)
-          differences.push_back({number, key << page_bits | s});
+          differences.bytes.push_back({number, key << page_bits | s});
       }
       pages_.push_back(page);
       reach(joined.pages, key) = NodeId(pages_.size() - 1);
@@ -354,8 +381,7 @@ bool MemoryMap::join_object(VersionId into, ObjectId number,
 }
 
 VersionId MemoryMap::join(std::span<const VersionId> versions,
-                          std::vector<Difference> &differences,
-                          std::vector<ObjectId> &contents) {
+                          Joined &differences) {
   VersionId into = new_version(versions_[versions[0]].root);
   std::vector<Trie> tries;
   for (VersionId id : versions) {
@@ -386,7 +412,7 @@ VersionId MemoryMap::join(std::span<const VersionId> versions,
       is_set &=
           join_object(into, ObjectId(number), present, owners, differences);
     if (!is_set)
-      contents.push_back(ObjectId(number));
+      differences.contents.push_back(ObjectId(number));
   }
   return into;
 }

@@ -68,6 +68,13 @@ public:
   void add_object(VersionId version, ObjectId object);
   // All bytes of the object are this byte; no term: unknown.
   void fill_object(VersionId version, ObjectId object, Term byte);
+  // The byte of all places that were not written one by one.
+  void set_default(VersionId version, ObjectId object, Term byte);
+  // The byte that all bytes from first up to but not last are, if there is one
+  // that was written as such (not as a part of a wider value).
+  Term uniform_byte(VersionId version, ObjectId object, uint64_t first,
+                    uint64_t last) const;
+  Term default_byte(VersionId version, ObjectId object) const;
   // Every object of this version becomes unknown.
   void forget_all(VersionId version);
   bool has_object(VersionId version, ObjectId object) const;
@@ -103,15 +110,21 @@ public:
     ObjectId object;
     uint64_t offset;
   };
-  // Objects whose content registers differ, or that some versions do not have,
-  // are listed: their register is to be set.
-  VersionId join(std::span<const VersionId> versions,
-                 std::vector<Difference> &differences,
-                 std::vector<ObjectId> &contents);
+  struct Joined {
+    std::vector<Difference> bytes;
+    // Whose content registers differ, or that some versions do not have: their
+    // register is to be set.
+    std::vector<ObjectId> contents;
+    // Whose defaults are known where they are, and differ: to be set.
+    std::vector<ObjectId> defaults;
+  };
+  VersionId join(std::span<const VersionId> versions, Joined &differences);
 
-  // Bytes of the object whose values do not satisfy `keep` become unknown.
+  // Bytes of the object whose values do not satisfy `keep` become unknown, and
+  // their offsets are added to `lost` in ascending order.
   template <class Keep>
-  void filter(VersionId version, ObjectId object, Keep keep);
+  void filter(VersionId version, ObjectId object, Keep keep,
+              std::vector<uint64_t> &lost);
 
   size_t memory_bytes() const;
 
@@ -168,8 +181,7 @@ private:
   // True if all have the same content register.
   bool join_object(VersionId into, ObjectId number,
                    std::span<const NodeId> objects,
-                   std::span<const VersionId> versions,
-                   std::vector<Difference> &differences);
+                   std::span<const VersionId> versions, Joined &differences);
   void collect(const Trie &trie, std::vector<uint64_t> &keys) const;
   void differing(std::span<const Trie> tries,
                  std::vector<uint64_t> &keys) const;
@@ -183,17 +195,24 @@ private:
 };
 
 template <class Keep>
-void MemoryMap::filter(VersionId version, ObjectId number, Keep keep) {
+void MemoryMap::filter(VersionId version, ObjectId number, Keep keep,
+                       std::vector<uint64_t> &lost) {
   std::vector<uint64_t> keys;
   Object &object = own_object(version, number);
   collect(object.pages, keys);
   // Absent bytes are unknown then; those that were written stay as they are.
   if (object.otherwise && !keep(object.otherwise))
     object.otherwise = Term{};
-  for (uint64_t key : keys)
-    for (ByteSlot &slot : own_page(object, key).slots)
-      if (slot.is_known() && !keep(Term{slot.value}))
-        slot = {ByteSlot::unknown, 0, 0, 0};
+  for (uint64_t key : keys) {
+    Page &page = own_page(object, key);
+    for (unsigned i = 0; i < page_size; ++i) {
+      ByteSlot &slot = page.slots[i];
+      if (!slot.is_known() || keep(Term{slot.value}))
+        continue;
+      slot = {ByteSlot::unknown, 0, 0, 0};
+      lost.push_back(key << page_bits | i);
+    }
+  }
 }
 
 } // namespace fathom::unfold
