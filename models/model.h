@@ -38,6 +38,7 @@ void fathom_unsupported(const char *why) __asm__("fathom.unsupported");
 void fathom_havoc(void *p, size_t n) __asm__("fathom.havoc");
 void fathom_access(const void *p, size_t n, _Bool write) __asm__("fathom.access");
 _Bool fathom_is_deref(const void *p, size_t n) __asm__("fathom.is_deref");
+_Bool fathom_is_alloc(const void *p) __asm__("fathom.is_alloc");
 size_t fathom_object_size(const void *p) __asm__("fathom.object_size");
 size_t fathom_offset(const void *p) __asm__("fathom.offset");
 _Bool any_bool(const char *text) __asm__("fathom.nondet.i1");

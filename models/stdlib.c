@@ -276,6 +276,7 @@ void *LIB(realloc)(void *p, size_t n) {
     return malloc(n);
   require(fathom_offset(p) == 0, InvalidFree,
           "pointer into the middle of an object");
+  require(fathom_is_alloc(p), DoubleFree, "memory that was freed");
   size_t old = fathom_object_size(p);
   if (n == 0) {
     free(p);

@@ -79,13 +79,21 @@ Result<std::string> emit_form(const ParsedCommandLine &line, StopToken &stop,
   return text;
 }
 
-Result<vcgen::Formula> encode(const ParsedCommandLine &line, Unfolding &run) {
-  vcgen::Formula formula =
-      vcgen::generate(run.unfolded->function(), run.plan.vc, *run.rewriter);
+struct Encoded {
+  std::unique_ptr<Unfolding> run;
+  vcgen::Formula formula;
+};
+
+Result<Encoded> encode_program(const ParsedCommandLine &line, StopToken &stop) {
+  Result<std::unique_ptr<Unfolding>> run = unfold_program(line, stop);
+  if (!run)
+    return run.error();
+  vcgen::Formula formula = vcgen::generate((*run)->unfolded->function(),
+                                           (*run)->plan.vc, *(*run)->rewriter);
   if (!formula.unsupported.empty())
     return Diag{
         "cannot be encoded: " + formula.unsupported, line.files[0], {}, ""};
-  return formula;
+  return Encoded{std::move(*run), std::move(formula)};
 }
 
 // Satisfiable if and only if an execution fails.
@@ -179,19 +187,18 @@ Result<std::string> emit_reduced(const ParsedCommandLine &line,
 }
 
 Result<std::string> emit_vc(const ParsedCommandLine &line, StopToken &stop) {
-  Result<std::unique_ptr<Unfolding>> run = unfold_program(line, stop);
-  if (!run)
-    return run.error();
-  Result<vcgen::Formula> formula = encode(line, **run);
-  if (!formula)
-    return formula.error();
+  Result<Encoded> program = encode_program(line, stop);
+  if (!program)
+    return program.error();
+  const vcgen::Formula &formula = program->formula;
+  TermStore &store = program->run->store;
   // Shared terms get their names once, before the parts that use them.
-  std::vector<Term> parts = {formula->valid, formula->failure,
-                             formula->assumptions};
-  parts.insert(parts.end(), formula->constraints.begin(),
-               formula->constraints.end());
+  std::vector<Term> parts = {formula.valid, formula.failure,
+                             formula.assumptions};
+  parts.insert(parts.end(), formula.constraints.begin(),
+               formula.constraints.end());
   std::string text;
-  SmtWriter writer((*run)->store, text);
+  SmtWriter writer(store, text);
   std::vector<std::string> names = writer.prepare(parts);
   text += "; valid: " + names[0] + "\n; failure: " + names[1] +
           "\n; assumptions: " + names[2] + "\n";
@@ -201,37 +208,35 @@ Result<std::string> emit_vc(const ParsedCommandLine &line, StopToken &stop) {
 }
 
 Result<std::string> emit_smt2(const ParsedCommandLine &line, StopToken &stop) {
-  Result<std::unique_ptr<Unfolding>> run = unfold_program(line, stop);
-  if (!run)
-    return run.error();
-  Result<vcgen::Formula> formula = encode(line, **run);
-  if (!formula)
-    return formula.error();
+  Result<Encoded> program = encode_program(line, stop);
+  if (!program)
+    return program.error();
+  const vcgen::Formula &formula = program->formula;
+  TermStore &store = program->run->store;
   ScriptOptions options;
   options.comment =
-      "sat: a property fails\n" + properties_comment(*(*run)->unfolded);
+      "sat: a property fails\n" + properties_comment(*program->run->unfolded);
   std::string text;
-  print_script((*run)->store, question((*run)->store, *formula), text, options);
+  print_script(store, question(store, formula), text, options);
   return text;
 }
 
 Result<std::string> emit_cnf(const ParsedCommandLine &line, StopToken &stop) {
-  Result<std::unique_ptr<Unfolding>> run = unfold_program(line, stop);
-  if (!run)
-    return run.error();
-  Result<vcgen::Formula> formula = encode(line, **run);
-  if (!formula)
-    return formula.error();
+  Result<Encoded> program = encode_program(line, stop);
+  if (!program)
+    return program.error();
+  const vcgen::Formula &formula = program->formula;
+  TermStore &store = program->run->store;
   TemporaryFile file;
   Options options = line.options;
   options.solver = "native";
   options.arrays = ArrayStrategy::Eager; // all of it is in the clauses
   options.dump_cnf = file.path();
-  SolverContext context{(*run)->store, options, stop};
+  SolverContext context{store, options, stop};
   Result<std::unique_ptr<Solver>> solver = make_solver(context, "native");
   if (!solver)
     return solver.error();
-  for (Term t : question((*run)->store, *formula))
+  for (Term t : question(store, formula))
     (*solver)->assert_term(t);
   CheckResult result = (*solver)->check();
   if (result.answer == Answer::Unknown)

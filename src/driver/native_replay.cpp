@@ -1,5 +1,6 @@
 #include "driver/native_replay.h"
 
+#include "driver/chosen_checks.h"
 #include "driver/console.h"
 #include "driver/load_sea.h"
 #include "driver/program_options.h"
@@ -30,6 +31,10 @@ Result<void> replay_natively(std::vector<report::PropertyResult> &properties,
       line.options.volatile_ == VolatileReads::Fresh;
   config.checks_stop =
       line.options.shadowing && line.options.on_ub == AfterUb::Stop;
+  Result<ChosenChecks> chosen = chosen_checks(line.options);
+  if (!chosen)
+    return chosen.error();
+  config.all_leaks = chosen->leak == lift::Leak::Unfreed;
   config.keep = keep;
   std::string compiler_text;
   Result<void> done =

@@ -1,6 +1,8 @@
 #include "lift/lifetimes.h"
 
 #include "lift/captures.h"
+#include "lift/scopes.h"
+#include "lift/temporaries.h"
 #include "passes/runtime.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
@@ -47,10 +49,10 @@ struct Markers {
   std::vector<const Instruction *> starts;
 };
 
-Markers markers_of(const AllocaInst &object,
+Markers markers_of(const AllocaInst &object, bool is_array,
                    const std::vector<const Instruction *> &restores) {
   Markers markers;
-  if (!object.isStaticAlloca()) {
+  if (is_array) {
     markers.ends = restores;
     markers.starts.push_back(&object);
     return markers;
@@ -180,6 +182,9 @@ void Lifetimes::find_objects(const Module &module) {
 void Lifetimes::find_ends(const Module &module) {
   Captures captures(module);
   for (const Function &f : module) {
+    std::vector<const AllocaInst *> array_list = arrays_of(f);
+    SmallPtrSet<const AllocaInst *, 8> arrays(array_list.begin(),
+                                              array_list.end());
     std::vector<const Instruction *> restores;
     for (const Instruction &i : instructions(f))
       if (is_intrinsic(i, Intrinsic::stackrestore))
@@ -189,12 +194,16 @@ void Lifetimes::find_ends(const Module &module) {
       if (!local)
         continue;
       PointerUses uses = uses_of(*local);
-      Markers markers = markers_of(*local, restores);
+      Markers markers = markers_of(*local, arrays.contains(local), restores);
       bool late = !markers.ends.empty() && is_used_late(markers, uses.users);
       bool chosen = !markers.ends.empty() && uses.is_chosen;
+      bool captured = captures.is_captured(uses);
       if (late)
         used_late_.insert(local);
-      if (!late && !chosen && !captures.is_captured(uses))
+      if (is_unmarked_temporary(*local) &&
+          may_leave_its_block(*local, uses, captured))
+        lasting_.insert(local);
+      if (!late && !chosen && !captured)
         continue;
       outlived_.insert(local);
       ended_.set(points_to_.region_of(local));

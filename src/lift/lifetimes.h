@@ -38,6 +38,11 @@ public:
   bool is_tracked(const llvm::Value &object) const;
   // The end of this local variable matters to somebody.
   bool needs_end(const llvm::AllocaInst &local) const;
+  // A temporary object that may be used after C ends it, where clang does not
+  // say when that is.
+  bool is_taken_to_last(const llvm::AllocaInst &local) const {
+    return lasting_.contains(&local);
+  }
   // Those of the function.
   const std::vector<const llvm::AllocaInst *> &
   ended_locals(const llvm::Function &function) const;
@@ -75,6 +80,7 @@ private:
   const llvm::DataLayout &layout_;
   llvm::DenseSet<const llvm::AllocaInst *> outlived_;  // see ended_
   llvm::DenseSet<const llvm::AllocaInst *> used_late_; // by their own name
+  llvm::DenseSet<const llvm::AllocaInst *> lasting_;
   llvm::DenseMap<const llvm::Function *, std::vector<const llvm::AllocaInst *>>
       ended_locals_;
 };

@@ -43,6 +43,12 @@ bool FunctionLifter::make_object(const AllocaInst &i) {
   begin_uninit(i, pointer, size);
   begin_shadows(pointer);
   begin_life(i, pointer, sea::Lifetime::Stack, log2_of(i.getAlign()));
+  if (c_.regions.lifetimes().is_taken_to_last(i))
+    c_.program.ledger.push_back(
+        {true,
+         c_.program.intern("temporary object taken to last as long as " +
+                           function_.getName().str()),
+         e_.location()});
   return true;
 }
 

@@ -1,5 +1,6 @@
 #include "lift/regions.h"
 
+#include "lift/scopes.h"
 #include "passes/runtime.h"
 
 #include <llvm/IR/InstIterator.h>
@@ -50,11 +51,7 @@ Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to,
   plan_shadows(module);
   for (const Function &f : module) {
     effects_.try_emplace(&f, no_effects());
-    std::vector<const AllocaInst *> &arrays = dynamic_allocas_[&f];
-    for (const Instruction &i : instructions(f))
-      if (const auto *local = dyn_cast<AllocaInst>(&i);
-          local && !local->isStaticAlloca())
-        arrays.push_back(local);
+    dynamic_allocas_[&f] = arrays_of(f);
   }
   propagate(module);
 }

@@ -3,7 +3,6 @@
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/InstIterator.h>
-#include <vector>
 
 using namespace llvm;
 
@@ -57,6 +56,24 @@ bool ends_on_every_way(const Instruction *start,
 
 } // namespace
 
+std::vector<const AllocaInst *> arrays_of(const Function &function) {
+  std::vector<const AllocaInst *> arrays;
+  bool is_saved = false; // in the entry block, which comes first
+  for (const Instruction &i : instructions(function)) {
+    is_saved |= as_marker(&i, Intrinsic::stacksave) != nullptr;
+    const auto *object = dyn_cast<AllocaInst>(&i);
+    if (!object)
+      continue;
+    auto is_start = [](const User *user) {
+      return as_marker(user, Intrinsic::lifetime_start) != nullptr;
+    };
+    if (!object->isStaticAlloca() ||
+        (is_saved && none_of(object->users(), is_start)))
+      arrays.push_back(object);
+  }
+  return arrays;
+}
+
 bool is_ended_by(const AllocaInst &array, const IntrinsicInst &restore,
                  const DominatorTree &dominators) {
   const auto *save = dyn_cast<IntrinsicInst>(restore.getArgOperand(0));
@@ -67,15 +84,12 @@ bool is_ended_by(const AllocaInst &array, const IntrinsicInst &restore,
 
 Scopes::Scopes(const Function &function, const DominatorTree &dominators,
                const LoopInfo &loops) {
-  std::vector<const AllocaInst *> arrays;
   std::vector<const IntrinsicInst *> restores;
   for (const Instruction &i : instructions(function)) {
     const auto *object = dyn_cast<AllocaInst>(&i);
     if (const auto *call = dyn_cast<IntrinsicInst>(&i);
         call && call->getIntrinsicID() == Intrinsic::stackrestore)
       restores.push_back(call);
-    if (object && !object->isStaticAlloca())
-      arrays.push_back(object);
     if (!object || !object->isStaticAlloca())
       continue;
     const IntrinsicInst *start = nullptr;
@@ -96,7 +110,7 @@ Scopes::Scopes(const Function &function, const DominatorTree &dominators,
       ended_.insert(object);
     }
   }
-  for (const AllocaInst *array : arrays) {
+  for (const AllocaInst *array : arrays_of(function)) {
     DenseSet<const Instruction *> ends;
     for (const IntrinsicInst *restore : restores)
       if (is_ended_by(*array, *restore, dominators))

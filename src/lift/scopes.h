@@ -10,6 +10,7 @@
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <vector>
 
 namespace fathom::lift {
 
@@ -33,6 +34,11 @@ private:
   llvm::DenseSet<const llvm::AllocaInst *> moved_;
   llvm::DenseSet<const llvm::AllocaInst *> ended_;
 };
+
+// The allocas that a stackrestore ends, in order: those of variable size, those
+// that are not in the entry block, and arrays whose variable length turned out
+// to be a constant, which stand behind a stacksave in the entry block.
+std::vector<const llvm::AllocaInst *> arrays_of(const llvm::Function &function);
 
 // This stackrestore ends this array: it goes back to before the array was made,
 // and the array was made for certain.

@@ -11,6 +11,7 @@
 
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Support/raw_ostream.h>
@@ -86,7 +87,9 @@ private:
   void replace(CallInst &call, RuntimeCall what);
   void visit_library_call(CallInst &call, const IntrinsicRow &row);
   void watch(Instruction &at);
-  void watch_access(Instruction &at, Value *pointer, Type *type, bool writes);
+  void watch_call(CallInst &at);
+  void watch_access(Instruction &at, Value *pointer, Value *size, bool writes);
+  void note_array(AllocaInst &array);
   bool is_watched(const Instruction &at, CheckKind kind) const;
   Value *next_value(Instruction &at, Type *type);
 
@@ -216,30 +219,69 @@ bool Instrumenter::is_watched(const Instruction &at, CheckKind kind) const {
 }
 
 // Behind the access, so that the sanitizer is asked first.
-void Instrumenter::watch_access(Instruction &at, Value *pointer, Type *type,
+void Instrumenter::watch_access(Instruction &at, Value *pointer, Value *size,
                                 bool writes) {
+  if (!at.getNextNode())
+    return;
+  b_.SetInsertPoint(at.getNextNode());
+  b_.SetCurrentDebugLocation(at.getDebugLoc());
+  if (is_watched(at, CheckKind::UseAfterScope))
+    call("ended", b_.getVoidTy(),
+         {pointer, b_.getInt32(uint32_t(CheckKind::UseAfterScope)), site(at)});
   CheckKind kind =
       writes ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
-  if (!is_watched(at, kind) || !at.getNextNode())
-    return;
   Value *root = pointer;
   while (auto *step = dyn_cast<GEPOperator>(root))
     root = step->getPointerOperand();
-  if (root == pointer)
+  if (root != pointer && is_watched(at, kind))
+    call("access", b_.getVoidTy(),
+         {root, pointer, size, b_.getInt32(uint32_t(kind)), site(at)});
+}
+
+// Of a function of the library it is only known that it uses the first byte,
+// and what the property says it does with it.
+void Instrumenter::watch_call(CallInst &at) {
+  Type *size_type = word(0)->getType();
+  if (auto *range = dyn_cast<MemIntrinsic>(&at)) {
+    Value *size = range->getLength();
+    if (size->getType() != size_type)
+      return;
+    watch_access(at, range->getRawDest(), size, true);
+    if (auto *copy = dyn_cast<MemTransferInst>(range))
+      watch_access(at, copy->getRawSource(), size, false);
     return;
-  uint64_t size = module_.getDataLayout().getTypeStoreSize(type);
-  b_.SetInsertPoint(at.getNextNode());
-  b_.SetCurrentDebugLocation(at.getDebugLoc());
-  call("access", b_.getVoidTy(),
-       {root, pointer, word(size), b_.getInt32(uint32_t(kind)), site(at)});
+  }
+  Function *callee = at.getCalledFunction();
+  if (!callee || !callee->isDeclaration() || callee->isIntrinsic())
+    return;
+  for (Value *argument : at.args())
+    if (argument->getType()->isPointerTy())
+      for (bool writes : {false, true})
+        watch_access(at, argument, word(1), writes);
+}
+
+// Address sanitizer does not know arrays of variable length as objects.
+void Instrumenter::note_array(AllocaInst &array) {
+  uint64_t unit =
+      module_.getDataLayout().getTypeAllocSize(array.getAllocatedType());
+  b_.SetInsertPoint(array.getNextNode());
+  Value *count = b_.CreateZExtOrTrunc(array.getArraySize(), word(0)->getType());
+  call("array", b_.getVoidTy(), {&array, b_.CreateMul(count, word(unit))});
 }
 
 void Instrumenter::watch(Instruction &at) {
+  auto size_of = [&](Type *type) {
+    return word(module_.getDataLayout().getTypeStoreSize(type));
+  };
   if (auto *load = dyn_cast<LoadInst>(&at))
-    watch_access(at, load->getPointerOperand(), load->getType(), false);
+    watch_access(at, load->getPointerOperand(), size_of(load->getType()),
+                 false);
   else if (auto *store = dyn_cast<StoreInst>(&at))
     watch_access(at, store->getPointerOperand(),
-                 store->getValueOperand()->getType(), true);
+                 size_of(store->getValueOperand()->getType()), true);
+  else if (auto *array = dyn_cast<AllocaInst>(&at);
+           array && !array->isStaticAlloca())
+    note_array(*array);
   else if (auto *step = dyn_cast<GetElementPtrInst>(&at);
            step && is_watched(at, CheckKind::PointerOverflow) &&
            step->getType()->isPointerTy()) {
@@ -262,7 +304,15 @@ void Instrumenter::visit(Instruction &at) {
                                   : nullptr;
     if (row && is_native(*row))
       visit_library_call(*old, *row);
-    return;
+    if (auto *restore = dyn_cast<IntrinsicInst>(old);
+        restore && restore->getIntrinsicID() == Intrinsic::stackrestore)
+      call("restore", b_.getVoidTy(), {restore->getArgOperand(0)});
+    // The stack of a crash at address 0 does not name the caller.
+    if (old->isIndirectCall() && is_watched(at, CheckKind::NullDeref))
+      call("check", b_.getVoidTy(),
+           {number(b_.CreateIsNotNull(old->getCalledOperand())),
+            b_.getInt32(uint32_t(CheckKind::NullDeref)), site(at)});
+    return watch_call(*old);
   }
   watch(at);
   auto *load = dyn_cast<LoadInst>(&at);

@@ -148,6 +148,8 @@ std::vector<std::string> run_command(const RunJob &job) {
           std::string("FATHOM_REPLAY_STOPS=") + (job.stops ? "1" : "0"),
           "FATHOM_REPLAY_LOG=" + (folder / "log.harness").string(),
           "ASAN_OPTIONS=" + options,
+          std::string("LSAN_OPTIONS=use_registers=0") +
+              (job.all_leaks ? ":use_globals=0:use_stacks=0:use_tls=0" : ""),
           "MSAN_OPTIONS=" + options,
           "UBSAN_OPTIONS=" + undefined,
           "./replay"};

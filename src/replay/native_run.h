@@ -27,7 +27,8 @@ struct RunJob {
   std::filesystem::path folder;
   uint32_t property = 0;
   sea::CheckKind kind = sea::CheckKind::Assert;
-  bool stops = true; // at the first failed check, as far as it can go on
+  bool stops = true;      // at the first failed check, as far as it can go on
+  bool all_leaks = false; // also of what can still be reached
 };
 std::vector<std::string> run_command(const RunJob &job);
 

@@ -43,7 +43,7 @@ private:
   load_config(const std::vector<PropertyResult *> &properties) const;
   void replay(PropertyResult &property, const fs::path &folder);
   RunJob run_job(const PropertyResult &p, const fs::path &folder) const {
-    return {folder, p.id, p.kind, config_.checks_stop};
+    return {folder, p.id, p.kind, config_.checks_stop, config_.all_leaks};
   }
   void fail_all(const std::vector<PropertyResult *> &properties,
                 const Diag &why);

@@ -225,6 +225,52 @@ struct object {
   uintptr_t base;
   size_t size;
 };
+
+// Arrays of variable length, oldest first; the stack grows downwards. Those that
+// have ended are kept until something else is known to lie there.
+static struct array {
+  struct object object;
+  int ended;
+} *arrays;
+static size_t num_arrays, room_for_arrays;
+
+void fathom_replay_array(const void *p, unsigned long size) {
+  uintptr_t end = (uintptr_t)p + size;
+  size_t i, kept = 0;
+  for (i = 0; i < num_arrays; ++i)
+    if (arrays[i].object.base >= end)
+      arrays[kept++] = arrays[i];
+  num_arrays = kept;
+  if (num_arrays == room_for_arrays) {
+    room_for_arrays = 2 * room_for_arrays + 16;
+    arrays = realloc(arrays, room_for_arrays * sizeof *arrays);
+  }
+  arrays[num_arrays].object.base = (uintptr_t)p;
+  arrays[num_arrays].object.size = size;
+  arrays[num_arrays++].ended = 0;
+}
+
+void fathom_replay_restore(const void *top) {
+  size_t i;
+  for (i = 0; i < num_arrays; ++i)
+    if (arrays[i].object.base < (uintptr_t)top)
+      arrays[i].ended = 1;
+}
+
+static const struct array *find_array(const void *p) {
+  size_t i;
+  for (i = 0; i < num_arrays; ++i)
+    if ((uintptr_t)p - arrays[i].object.base <= arrays[i].object.size)
+      return &arrays[i];
+  return 0;
+}
+
+void fathom_replay_ended(const void *p, unsigned kind, unsigned site) {
+  const struct array *array = find_array(p);
+  if (array && array->ended)
+    failed(kind, site);
+}
+
 static int find_object(const void *p, struct object *object) {
   char name[64];
   void *base = 0;
@@ -237,6 +283,10 @@ static int find_object(const void *p, struct object *object) {
       object->size = huge[i].size;
       return 1;
     }
+  if (find_array(p)) {
+    *object = find_array(p)->object;
+    return 1;
+  }
   // The sanitizer would name any global that is near.
   for (i = 0; i < fathom_replay_num_globals; ++i) {
     uintptr_t start = (uintptr_t)fathom_replay_globals[i].base;
@@ -371,6 +421,9 @@ void fathom_replay_access(const void *root, const void *p, unsigned long size,
                           unsigned kind, unsigned site) {}
 void fathom_replay_arithmetic(const void *from, const void *to, unsigned kind,
                               unsigned site) {}
+void fathom_replay_array(const void *p, unsigned long size) {}
+void fathom_replay_restore(const void *top) {}
+void fathom_replay_ended(const void *p, unsigned kind, unsigned site) {}
 int fathom_replay_is_deref(void *p, unsigned long size) {
   UNKNOWN_OBJECT;
   return 0;
@@ -398,10 +451,19 @@ int fathom_replay_is_mod(void *p) {
 }
 #endif
 
+// What is left of the program on the stack would keep lost objects reachable.
+__attribute__((noinline)) static void clear_stack(void) {
+  volatile char bytes[1 << 16];
+  size_t i;
+  for (i = 0; i < sizeof bytes; ++i)
+    bytes[i] = 0;
+}
+
 int main(void) {
   if (!trace)
     choose_trace();
   fathom_replay_entry();
+  clear_stack();
   say("returned", "", "");
   return 0;
 }

@@ -90,8 +90,21 @@ TEST(Evidence, LeaksHaveAPlacePerAllocation) {
       "Direct leak of 8 byte(s) in 1 object(s) allocated from:\n"
       "    #0 0x1 in malloc (/x/replay+0x1)\n    #1 0x2 in h /x/a.c:7:4\n\n"
       "SUMMARY: AddressSanitizer: 12 byte(s) leaked in 2 allocation(s).\n");
-  EXPECT_TRUE(find_evidence(log, CheckKind::MemoryLeak, at("a.c", 3)));
-  EXPECT_TRUE(find_evidence(log, CheckKind::MemoryLeak, at("a.c", 7)));
+  ASSERT_EQ(log.evidence.size(), 1u);
+  ASSERT_EQ(log.evidence[0].places.size(), 2u);
+  EXPECT_EQ(log.evidence[0].places[0].line, 3u);
+  EXPECT_EQ(log.evidence[0].places[1].line, 7u);
+  // The end of the program, where it is noticed, is somewhere else.
+  EXPECT_TRUE(find_evidence(log, CheckKind::MemoryLeak, at("a.c", 30)));
+}
+
+TEST(Evidence, LeaksOfTheHarnessAreNone) {
+  RunLog log = read_log(
+      "==1==ERROR: LeakSanitizer: detected memory leaks\n\n"
+      "Direct leak of 4 byte(s) in 1 object(s) allocated from:\n"
+      "    #0 0x1 in malloc (/x/replay+0x1)\n"
+      "    #1 0x2 in fathom_replay_array /x/harness.c:3:4\n\n"
+      "SUMMARY: AddressSanitizer: 4 byte(s) leaked in 1 allocation(s).\n");
   EXPECT_FALSE(find_evidence(log, CheckKind::MemoryLeak, at("a.c", 30)));
 }
 
