@@ -25,7 +25,7 @@ Engine::Engine(const sea::Program &program, const Config &config,
           make_allocator(config.allocation, rewriter, program.ptr_width)),
       theory_(rewriter, program.ptr_width),
       by_address_(config.raw_pointers || !config.accesses_are_checked),
-      by_object_(config.by_object && !by_address_) {}
+      by_object_(config.by_object && !by_address_), path_facts_(rewriter) {}
 
 void Engine::run() {
   codes_.resize(program_.functions.size());
@@ -255,9 +255,7 @@ void Engine::execute(const CodeStmt &s) {
     if (store_.is_true(condition))
       return;
     emit(sea::Opcode::Assume, {}, {condition}, s.stmt);
-    if (store_.is_false(condition)) {
-      alive_ = false;
-    }
+    learn(condition);
     return;
   }
   case sea::Opcode::Check:
@@ -282,22 +280,57 @@ void Engine::execute(const CodeStmt &s) {
 void Engine::do_check(const CodeStmt &s) {
   Term condition = term_argument(s, 0);
   ++out_.reached[s.stmt->data];
-  if (store_.is_true(condition)) {
+  if (store_.is_true(condition) ||
+      path_facts_.decide(out_blocks_[current_].facts, condition) == true) {
     ++out_.decided;
     return;
   }
   emit(sea::Opcode::Check, {}, {condition}, s.stmt);
   sea::CheckGroup group =
       sea::info(program_.properties[s.stmt->data].kind).group;
-  bool stops = config_.checks_stop || group == sea::CheckGroup::Limit;
-  if (store_.is_false(condition) && stops) {
+  if (config_.checks_stop || group == sea::CheckGroup::Limit)
+    learn(condition);
+}
+
+// What comes behind this is executed under the condition only.
+void Engine::learn(Term condition) {
+  FactsId &facts = out_blocks_[current_].facts;
+  if (store_.is_false(condition) ||
+      path_facts_.decide(facts, condition) == false)
     alive_ = false;
-  }
+  else
+    facts = path_facts_.add(facts, condition);
+}
+
+// What holds on this edge.
+FactsId Engine::facts_of(OutEdge edge) {
+  const OutBlock &block = out_blocks_[edge.block];
+  if (!block.condition)
+    return block.facts;
+  return path_facts_.add(block.facts,
+                         edge.slot == 0 ? block.condition
+                                        : rewriter_.make_not(block.condition));
+}
+
+// The condition of a branch, if the way here decides it. A loop that could not
+// be left is not found out in this way: its bound must be reached.
+Term Engine::decided(const CodeBlock &block, Term condition) {
+  std::optional<bool> holds =
+      path_facts_.decide(out_blocks_[current_].facts, condition);
+  if (!holds)
+    return condition;
+  uint32_t here = activation().loop;
+  if (block.edges[*holds ? 0 : 1].region == here &&
+      block.edges[*holds ? 1 : 0].region != here)
+    return condition;
+  return store_.make_bool(*holds);
 }
 
 void Engine::do_branch(const CodeStmt &s) {
   Term condition = term_argument(s, 0);
   const CodeBlock &block = code().blocks[frame().block];
+  if (!store_.is_const(condition))
+    condition = decided(block, condition);
   if (store_.is_const(condition)) {
     unsigned taken = store_.is_true(condition) ? 0 : 1;
     if (activation().must_leave &&

@@ -16,6 +16,7 @@
 #include "memory/pointers.h"
 #include "unfold/code.h"
 #include "unfold/memory_map.h"
+#include "unfold/path_facts.h"
 #include "unfold/unfold.h"
 
 #include <map>
@@ -47,6 +48,7 @@ private:
   struct OutBlock {
     Term condition; // none: one successor
     sea::BlockId next[2] = {sea::none, sea::none};
+    FactsId facts = 0; // that hold at its end as it is now
   };
   struct Incoming {
     OutEdge edge;
@@ -89,6 +91,13 @@ private:
   void do_check(const CodeStmt &s);
   void do_call(const CodeStmt &s);
   void do_branch(const CodeStmt &s);
+  Term decided(const CodeBlock &block, Term condition);
+  void learn(Term condition);
+  FactsId facts_of(OutEdge edge);
+  // What a number can be where the execution is now.
+  PathFacts::Interval range_here(Term number) {
+    return path_facts_.range_of(out_blocks_[current_].facts, number);
+  }
   void do_return(const CodeStmt &s);
   void leave_by(unsigned edge, OutEdge from);
   template <class Mark> void for_loops_left(const CodeEdge &edge, Mark mark) {
@@ -322,7 +331,10 @@ private:
   std::vector<Term> object_base_, object_size_; // by object
   std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
   std::set<std::pair<Term, ObjectId>> only_bases_; // is_only_base()
-  std::vector<size_t> joined_memories_; // of data, where executions meet now
+  PathFacts path_facts_;
+  // Where executions meet now: memories of data, and what is known on the ways.
+  std::vector<size_t> joined_memories_;
+  std::vector<FactsId> joined_facts_;
   std::unordered_map<uint64_t, sea::PropertyId> loop_bounds_, call_bounds_;
   std::unordered_map<sea::LocationId, sea::PropertyId> outside_region_;
 };

@@ -14,7 +14,9 @@ std::vector<Engine::Value> Engine::take_up(const Edges &edges,
       current_ = from.block;
     } else {
       map_.end_epoch();
+      FactsId facts = facts_of(from);
       current_ = new_out_block();
+      out_blocks_[current_].facts = facts;
       out_blocks_[from.block].next[from.slot] = current_;
     }
     heap_ = edges[0].heap;
@@ -22,6 +24,13 @@ std::vector<Engine::Value> Engine::take_up(const Edges &edges,
   }
   map_.end_epoch();
   current_ = new_out_block();
+  joined_facts_.clear();
+  for (const Incoming &in : edges)
+    joined_facts_.push_back(facts_of(in.edge));
+  FactsId facts = joined_facts_[0];
+  for (FactsId f : joined_facts_)
+    facts = path_facts_.common(facts, f);
+  out_blocks_[current_].facts = facts;
   joined_memories_.clear();
   for (size_t v = 0; v < is_memory.size(); ++v)
     if (is_memory[v] && !map_.is_shadow(edges[0].values[v]))
@@ -60,6 +69,8 @@ Term Engine::join_terms(std::span<const Term> arms, const Edges &edges) {
   if (store_.sort_kind(arms[0]) == SortKind::Ptr)
     return join_pointers(arms, edges);
   Term reg = add_phi(arms, edges);
+  if (store_.sort_kind(reg) == SortKind::Bool)
+    path_facts_.note_choice(reg, arms, joined_facts_);
   if (!Ranges::applies(store_, reg))
     return reg;
   // The register is one of its arms, whatever happens: what holds for all of
@@ -72,6 +83,7 @@ Term Engine::join_terms(std::span<const Term> arms, const Edges &edges) {
   }
   if (low != 0 || high != full_range(store_.width(reg)).hi)
     rewriter_.ranges().assume(reg, low, high);
+  path_facts_.note_range(reg, arms, joined_facts_);
   return reg;
 }
 
@@ -102,6 +114,8 @@ Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
       high = std::max(high, range.hi);
     }
     rewriter_.ranges().assume(parts[i], low, high);
+    if (i == 1)
+      path_facts_.note_range(parts[i], of_arms, joined_facts_);
     std::vector<ObjectId> objects;
     if (i == 0 && std::all_of(of_arms.begin(), of_arms.end(), [&](Term base) {
           return bases_of(base, objects);

@@ -101,9 +101,7 @@ void Engine::do_allocate(const CodeStmt &s) {
   add_inputs(made);
   for (Term constraint : made.constraints) {
     emit(sea::Opcode::Assume, {}, {constraint}, s.stmt);
-    if (store_.is_false(constraint)) { // no execution gets past it
-      alive_ = false;
-    }
+    learn(constraint); // may be that no execution gets past it
   }
   if (!made.cut.empty())
     out_.program.ledger.push_back(
@@ -187,7 +185,7 @@ Engine::Place Engine::locate(Term pointer, uint64_t bytes) {
     place.known = true;
     place.object = found->second;
   }
-  const Range &range = rewriter_.ranges().of(offset);
+  const PathFacts::Interval range = range_here(offset);
   place.low = range.lo;
   place.high = range.hi;
   place.exact = range.is_value();
@@ -421,7 +419,7 @@ void Engine::do_memset(const CodeStmt &s) {
   Term byte = term_argument(s, 1);
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
-  const Range range = rewriter_.ranges().of(length);
+  const PathFacts::Interval range = range_here(length);
   Place place = locate(pointer, range.lo);
   if (range.lo != 0 && !is_in_region(s, memory, place))
     return;
@@ -438,7 +436,7 @@ void Engine::do_memset(const CodeStmt &s) {
 // The map's part of a memset.
 void Engine::set_bytes(VersionId version, const Place &place, Term byte,
                        Term length) {
-  const Range range = rewriter_.ranges().of(length);
+  const PathFacts::Interval range = range_here(length);
   if (range.hi == 0)
     return;
   bool at_offset = place.known && place.exact;
@@ -459,7 +457,7 @@ void Engine::do_memcpy(const CodeStmt &s) {
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
   VersionId source = memory_argument(s, 4);
-  const Range range = rewriter_.ranges().of(length);
+  const PathFacts::Interval range = range_here(length);
   Place target_place = locate(to, range.lo);
   Place source_place = locate(from, range.lo);
   if (range.lo != 0 && (!is_in_region(s, memory, target_place) ||
@@ -503,7 +501,7 @@ void Engine::do_memhavoc(const CodeStmt &s) {
   Term after = memory_register_[next]; // has the bytes that it became
   out_.instances.push_back(
       {activation().context, frame().block, stmt_index(s), after, after});
-  const Range range = rewriter_.ranges().of(length);
+  const PathFacts::Interval range = range_here(length);
   if (range.hi != 0)
     forget(next, locate(pointer, range.lo), range.hi);
   define(s, 0, next);

@@ -22,14 +22,14 @@ constexpr size_t max_choices = 256;
 // The bytes of the object that an access of `bytes` bytes at the pointer's
 // offset may touch. False if it cannot lie inside.
 bool Engine::narrow(Term offset, uint64_t bytes, Target &target) {
-  const Range &range = rewriter_.ranges().of(offset);
+  const PathFacts::Interval range = range_here(offset);
   target.low = range.lo;
   target.high = range.hi;
   target.exact = range.is_value();
-  Term size = object_size_[target.object];
-  if (!store_.is_bv_const(size) || bytes == 0)
+  // The access lies inside of the object, which has at most `length` bytes.
+  uint64_t length = range_here(object_size_[target.object]).hi;
+  if (bytes == 0)
     return true;
-  uint64_t length = store_.small_value(size);
   if (length < bytes || target.low > length - bytes)
     return false;
   target.high = std::min(target.high, length - bytes);
@@ -84,7 +84,8 @@ void Engine::require_target(const CodeStmt &s,
     holds = rewriter_.make_eq(length, store_.make_bv(store_.width(length), 0));
   for (const Target &target : targets)
     holds = rewriter_.make_or(holds, target.condition);
-  if (store_.is_true(holds))
+  if (store_.is_true(holds) ||
+      path_facts_.decide(out_blocks_[current_].facts, holds) == true)
     return;
   auto [entry, is_new] = outside_region_.emplace(s.stmt->location, 0);
   if (is_new) {
@@ -97,7 +98,7 @@ void Engine::require_target(const CodeStmt &s,
   sea::Stmt &check = emit(sea::Opcode::Check, {}, {holds}, nullptr);
   check.data = entry->second;
   check.location = s.stmt->location;
-  alive_ = !store_.is_false(holds);
+  learn(holds);
 }
 
 // The pointer, given that it points into this object.
@@ -255,7 +256,7 @@ void Engine::fill_objects(const CodeStmt &s) {
   VersionId memory = memory_argument(s, 3);
   if (map_.is_shadow(memory))
     return define(s, 0, fill_shadows(s, pointer, byte, length, memory));
-  const Range range = rewriter_.ranges().of(length);
+  const PathFacts::Interval range = range_here(length);
   if (range.hi == 0)
     return define(s, 0, memory);
   std::vector<Target> targets;
@@ -302,7 +303,7 @@ void Engine::copy_objects(const CodeStmt &s) {
   VersionId source = memory_argument(s, 4);
   if (map_.is_shadow(memory))
     return define(s, 0, copy_shadows(s, to, from, length, memory, source));
-  const Range range = rewriter_.ranges().of(length);
+  const PathFacts::Interval range = range_here(length);
   if (range.hi == 0)
     return define(s, 0, memory);
   std::vector<Target> targets, sources;
@@ -339,7 +340,7 @@ void Engine::havoc_objects(const CodeStmt &s) {
   Term pointer = term_argument(s, 0);
   Term length = term_argument(s, 1);
   VersionId memory = memory_argument(s, 2);
-  const Range range = rewriter_.ranges().of(length);
+  const PathFacts::Interval range = range_here(length);
   std::vector<Target> targets;
   if (range.hi != 0 &&
       !find_targets(s, memory, pointer, range.lo, length, targets))

@@ -28,7 +28,7 @@ Term Engine::choose_by_base(Term pointer, VersionId memory, const Place &place,
   if (!map_.is_shadow(memory) || place.known || !place.listed ||
       place.objects.size() > max_choices)
     return Term{};
-  const Range offset = rewriter_.ranges().of(pointers_.offset(pointer));
+  const PathFacts::Interval offset = range_here(pointers_.offset(pointer));
   if (!offset.is_value())
     return Term{};
   Term result = store_.make_bv(uint32_t(8 * bytes), 0);
@@ -50,7 +50,7 @@ bool Engine::store_by_base(Term pointer, Term value, VersionId next,
       place.objects.size() > max_choices ||
       store_.sort_kind(value) == SortKind::Ptr)
     return false;
-  const Range offset = rewriter_.ranges().of(pointers_.offset(pointer));
+  const PathFacts::Interval offset = range_here(pointers_.offset(pointer));
   if (!offset.is_value())
     return false;
   Term base = pointers_.base(pointer);

@@ -214,7 +214,7 @@ void Engine::write_slot(VersionId version, const Target &target,
 // The map's part of a memset.
 void Engine::note_fill(VersionId version, const Target &target, Term byte,
                        Term length) {
-  const Range range = rewriter_.ranges().of(length);
+  const PathFacts::Interval range = range_here(length);
   if (target.exact && target.low == 0 &&
       object_size_[target.object] == length) {
     if (target.condition) {
@@ -231,7 +231,7 @@ void Engine::note_fill(VersionId version, const Target &target, Term byte,
 
 VersionId Engine::fill_shadows(const CodeStmt &s, Term pointer, Term byte,
                                Term length, VersionId memory) {
-  const Range range = rewriter_.ranges().of(length);
+  const PathFacts::Interval range = range_here(length);
   std::vector<Target> targets;
   if (range.hi == 0 ||
       !find_shadows(memory, pointer, range.lo, Access::Write, targets))
@@ -242,7 +242,7 @@ VersionId Engine::fill_shadows(const CodeStmt &s, Term pointer, Term byte,
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
     Term here = length_into(length, pointers_.base(pointer), target.object);
-    uint64_t longest = rewriter_.ranges().of(here).hi;
+    uint64_t longest = range_here(here).hi;
     if (longest == 0 || shadow_has(next, target, longest, byte))
       continue;
     add_shadow(next, target.object);
@@ -274,7 +274,7 @@ Term Engine::uniform_source(VersionId source,
 VersionId Engine::copy_shadows(const CodeStmt &s, Term to, Term from,
                                Term length, VersionId memory,
                                VersionId source) {
-  const Range range = rewriter_.ranges().of(length);
+  const PathFacts::Interval range = range_here(length);
   std::vector<Target> targets, sources;
   if (range.hi == 0 ||
       !find_shadows(source, from, range.lo, Access::Read, sources))

@@ -1,0 +1,99 @@
+// What is known at a block of the unfolded program because of the branches,
+// assumptions and checks that executions came by. A persistent list per block:
+// facts of the block before it, and one more. Used to fold branches and checks,
+// never to simplify values: those may be used elsewhere.
+//
+// A fact is a condition as it is, taken apart at conjunctions. Conditions on
+// one number against constants are decided together, as an interval with gaps.
+// A Bool that is chosen where paths meet (`a && b`) gives, when it is known,
+// the facts of the only arm that it can come from. What a number may be at a
+// block (range_of) is computed from the facts about its parts.
+#pragma once
+
+#include "rewrite/rewriter.h"
+
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom::unfold {
+
+// 0: nothing is known.
+using FactsId = uint32_t;
+
+class PathFacts {
+public:
+  explicit PathFacts(Rewriter &rewriter)
+      : rewriter_(rewriter), store_(rewriter.store()), nodes_(1) {}
+
+  FactsId add(FactsId at, Term condition);
+  // What holds on all of these ways.
+  FactsId common(FactsId a, FactsId b) const;
+  // Whether the condition holds; nothing if that is open.
+  std::optional<bool> decide(FactsId at, Term condition) {
+    return decide(at, condition, max_depth);
+  }
+
+  // What the number, of at most 64 bits, can be; in path_ranges.cpp.
+  struct Interval {
+    uint64_t lo, hi;
+    bool is_value() const { return lo == hi; }
+  };
+  Interval range_of(FactsId at, Term number) {
+    return range_of(at, number, max_depth);
+  }
+
+  // The register is one of the arms, each at the end of a path with its facts:
+  // a Bool, a number.
+  void note_choice(Term reg, std::span<const Term> arms,
+                   std::span<const FactsId> paths);
+  void note_range(Term reg, std::span<const Term> arms,
+                  std::span<const FactsId> paths);
+
+private:
+  struct Node {
+    FactsId before = 0;
+    uint32_t depth = 0;
+    Term fact;
+  };
+  struct Choice {
+    std::vector<Term> arms;
+    std::vector<FactsId> paths;
+    FactsId around = 0; // common to all paths
+  };
+  // How far terms, and numbers that others are compared with, are looked into.
+  static constexpr unsigned max_depth = 10;
+  // x < c, x = c and the like, unsigned or signed; signed numbers are moved so
+  // that their order is that of unsigned ones.
+  struct Bound {
+    Term x;
+    bool is_signed = false;
+    bool is_equation = false;
+    uint64_t low = 0, high = 0; // of x, where the atom holds
+  };
+
+  std::optional<bool> decide(FactsId at, Term condition, unsigned depth);
+  std::optional<bool> decide_atom(FactsId at, Term atom, unsigned depth);
+  FactsId add_one(FactsId at, Term fact, std::vector<Term> &more);
+  bool learn_choice(FactsId at, Term fact, std::vector<Term> &more);
+  bool bound_of(Term atom, Bound &out) const;
+  Interval range_of(FactsId at, Term number, unsigned depth);
+  Interval of_parts(FactsId at, Term number, unsigned depth);
+  Interval of_sum(FactsId at, Term number, unsigned depth);
+  void restrict_by_order(FactsId at, Term known, bool holds, Term x,
+                         unsigned depth, Interval &to);
+
+  Rewriter &rewriter_;
+  TermStore &store_;
+  std::vector<Node> nodes_;
+  std::unordered_map<Term, Choice> choices_;
+  std::unordered_map<Term, Interval> ranges_; // of registers: note_range()
+  struct Computed {
+    Interval range;
+    unsigned depth;
+  };
+  std::unordered_map<uint64_t, Computed> computed_; // by facts and term
+};
+
+} // namespace fathom::unfold
