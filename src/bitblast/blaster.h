@@ -25,9 +25,12 @@ public:
   // the next call.
   std::span<const Lit> bits(Term t);
   // From the moment this stops, terms become free words without circuits.
-  // Then was_cut() holds and a model says nothing; unsatisfiability still does.
-  void set_stop(const StopToken *stop) { stop_ = stop; }
-  bool was_cut() const { return was_cut_; }
+  // Then was_cut() holds and no answer says anything.
+  void set_stop(const StopToken *stop) {
+    stop_ = stop;
+    circuits_.set_stop(stop);
+  }
+  bool was_cut() const { return was_cut_ || circuits_.was_cut(); }
   Lit literal(Term boolean) { return bits(boolean)[0]; }
   bool is_blasted(Term t) const {
     return t.id < first_.size() && first_[t.id] != 0;

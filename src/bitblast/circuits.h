@@ -28,12 +28,18 @@ struct CircuitOptions {
   MultiplierKind multiplier = MultiplierKind::Array;
 };
 
+class StopToken;
+
 class Circuits {
 public:
   explicit Circuits(Aig &aig, CircuitOptions options = {})
       : aig_(aig), options_(options) {}
 
   Aig &aig() { return aig_; }
+  // From the moment this stops, products and quotients are not finished: then
+  // was_cut() holds and nothing that was built means anything.
+  void set_stop(const StopToken *stop) { stop_ = stop; }
+  bool was_cut() const { return was_cut_; }
 
   // Words.
   Bits new_inputs(size_t width);
@@ -136,7 +142,11 @@ private:
   Lit high_bits_meet(const Bits &a, const Bits &b, size_t limit);
 
   Aig &aig_;
+  bool should_stop(); // asked once per row: a wide product has many
+
   CircuitOptions options_;
+  const StopToken *stop_ = nullptr;
+  bool was_cut_ = false;
 };
 
 } // namespace fathom

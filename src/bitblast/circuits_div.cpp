@@ -38,6 +38,8 @@ Circuits::Division Circuits::divide_restoring(const Bits &a, const Bits &b) {
   Division result{Bits(width), {}};
   Bits &remainder = result.remainder;
   for (size_t i = width; i-- > 0;) {
+    if (should_stop())
+      return {Bits(width, false_lit), Bits(width, false_lit)};
     size_t k = width - i;
     remainder.insert(remainder.begin(), a[i]);
     Bits divisor(b.begin(), b.begin() + k);

@@ -13,10 +13,16 @@
 #include "bitblast/circuits.h"
 
 #include "support/assert.h"
+#include "support/stop.h"
 
 #include <algorithm>
 
 namespace fathom {
+
+bool Circuits::should_stop() {
+  was_cut_ |= stop_ != nullptr && stop_->stop_requested();
+  return was_cut_;
+}
 
 size_t Circuits::unsigned_size(const Bits &a) {
   size_t size = a.size();
@@ -40,7 +46,7 @@ static size_t signed_size(const Bits &a) {
 std::vector<Circuits::Row> Circuits::rows_of_square(const Bits &a) {
   size_t width = a.size();
   std::vector<Row> rows;
-  for (size_t i = 0; 2 * i < width; i++) {
+  for (size_t i = 0; 2 * i < width && !should_stop(); i++) {
     Row row{{a[i]}, 2 * i, false};
     row.bits.push_back(false_lit);
     for (size_t j = i + 1; i + j + 1 < width; j++)
@@ -93,7 +99,7 @@ std::vector<Circuits::Row> Circuits::rows_of_constant(const Bits &a,
   if (start < digits.size())
     rows.push_back({Bits(a.begin(), a.end() - start), start, false});
   for (size_t i = 0; i < digits.size(); i++)
-    if (digits[i] != 0 && i != start)
+    if (digits[i] != 0 && i != start && !should_stop())
       rows.push_back({Bits(a.begin(), a.end() - i), i, digits[i] < 0});
   return rows;
 }
@@ -109,7 +115,7 @@ std::vector<Circuits::Row> Circuits::rows_of_product(const Bits &a,
   const Bits &multiplier = swap ? a : b;
   size_t count = swap ? rows_a : rows_b;
   std::vector<Row> rows;
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < count && !should_stop(); i++) {
     Lit digit = multiplier[i];
     if (digit == false_lit)
       continue;
@@ -130,6 +136,8 @@ std::vector<Circuits::Row> Circuits::rows_of_product(const Bits &a,
 Bits Circuits::sum_array(const std::vector<Row> &rows, size_t width) {
   Bits sum(width, false_lit);
   for (const Row &row : rows) {
+    if (should_stop())
+      break;
     // Below the row's shift the sum is final; only the rest takes part.
     Bits low(sum.begin(), sum.begin() + row.shift);
     Bits high(sum.begin() + row.shift, sum.end());
@@ -149,6 +157,8 @@ Bits Circuits::sum_dadda(const std::vector<Row> &rows, size_t width) {
   std::vector<Bits> columns(width);
   Bits constants(width, false_lit);
   for (const Row &row : rows) {
+    if (should_stop())
+      break;
     Bits one = constant(width, 0);
     if (row.negated) {
       for (size_t i = row.shift + row.bits.size(); i < width; i++)
@@ -171,7 +181,7 @@ Bits Circuits::sum_dadda(const std::vector<Row> &rows, size_t width) {
   }
   Bits x(width, false_lit);
   Bits y(width, false_lit);
-  for (size_t i = 0; i < width; i++) {
+  for (size_t i = 0; i < width && !should_stop(); i++) {
     Bits &column = columns[i];
     if (constants[i] == true_lit)
       column.push_back(true_lit);

@@ -105,6 +105,8 @@ void merge_summands(LinearForm &form) {
     merged.factor &= width_mask(form.width);
     if (merged.factor != 0)
       s[out++] = merged;
+    else
+      ++form.cancelled;
   }
   s.resize(out);
 }

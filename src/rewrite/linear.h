@@ -21,6 +21,7 @@ struct LinearForm {
   uint64_t constant = 0;
   std::vector<Summand> summands; // by increasing id, no factor is zero
   unsigned collected = 0;        // summands before like ones were merged
+  unsigned cancelled = 0;        // terms whose factors add up to zero
   unsigned constants = 0;        // constants that were met
   unsigned negations = 0; // subtractions, negations, complements that were met
 

@@ -104,6 +104,17 @@ Term split_equation(Rewriter &rw, const LinearForm &form) {
   return raw(rw, Kind::Eq, make_sum(rw, left), make_sum(rw, right));
 }
 
+// Is the merged sum better than the one that was taken apart? It is a new sum,
+// so whatever the old one shared with other sums is lost: in b + (a+c) +
+// (a+c+d) the sums in parentheses are likely to be there anyway, and 2a + 2c +
+// b + d says less about them. Something must go away, or most of it.
+bool is_worth_merging(const LinearForm &form) {
+  size_t after = form.summands.size();
+  return form.cancelled > 0 || form.constants > 1 ||
+         (after < form.collected &&
+          (after <= 2 || 2 * after <= form.collected));
+}
+
 // Nodes that an equation over these summands needs, for comparing two shapes.
 unsigned equation_cost(const LinearForm &form) {
   unsigned cost = form.constant != 0;
@@ -134,7 +145,7 @@ Term normalise_sum(Rewriter &rw, Term t, unsigned &again) {
   LinearForm form;
   add_linear(s, t, 1, form);
   merge_summands(form);
-  if (form.summands.size() == form.collected && form.constants <= 1)
+  if (!is_worth_merging(form))
     return Term{};
   return make_sum(rw, form);
 }

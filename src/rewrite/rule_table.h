@@ -54,6 +54,10 @@ private:
   std::vector<uint16_t> by_kind_[num_kinds];
 };
 
+// Is the rule about single bits, by its condition or because it has no
+// bit-vector?
+bool is_single_bit_rule(const PatternRule &rule, std::string_view condition);
+
 std::string rules_text();
 std::string rules_markdown();
 

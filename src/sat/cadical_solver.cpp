@@ -124,7 +124,11 @@ void CadicalSolver::do_add_clause(std::span<const int> clause) {
 
 void CadicalSolver::do_assume(int lit) { impl_->solver.assume(lit); }
 
-SatAnswer CadicalSolver::do_solve() {
+SatAnswer CadicalSolver::do_solve(int max_conflicts) {
+  if (max_conflicts > 0) { // for this call only
+    bool known = impl_->solver.limit("conflicts", max_conflicts);
+    FATHOM_ASSERT(known, "CaDiCaL does not know this limit");
+  }
   switch (impl_->solver.solve()) {
   case 10:
     return SatAnswer::Sat;

@@ -32,7 +32,7 @@ public:
 protected:
   void do_add_clause(std::span<const int> clause) override;
   void do_assume(int lit) override;
-  SatAnswer do_solve() override;
+  SatAnswer do_solve(int max_conflicts) override;
   bool do_value(int lit) override;
   bool do_failed(int lit) override;
 

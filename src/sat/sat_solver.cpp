@@ -42,12 +42,12 @@ void SatSolver::assume(int lit) {
   do_assume(lit);
 }
 
-SatAnswer SatSolver::solve() {
+SatAnswer SatSolver::solve(int max_conflicts) {
   if (assumptions_used_)
     assumptions_.clear();
   assumptions_used_ = true;
   statistics_.solves++;
-  SatAnswer answer = do_solve();
+  SatAnswer answer = do_solve(max_conflicts);
   state_ = State::Open;
   if (answer == SatAnswer::Sat) {
     state_ = State::Satisfied;

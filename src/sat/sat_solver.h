@@ -58,9 +58,10 @@ public:
   // Holds for the next solve() only.
   void assume(int lit);
 
-  // Unknown only after the terminator said so; the call may then be repeated
-  // (assumptions have to be given again).
-  SatAnswer solve();
+  // Unknown only after the terminator said so, or after this many conflicts (0:
+  // no limit); the call may then be repeated (assumptions have to be given
+  // again).
+  SatAnswer solve(int max_conflicts = 0);
 
   bool has_model() const { return state_ == State::Satisfied; }
   // Grows with every Sat answer: lets a caller notice a new model.
@@ -91,7 +92,7 @@ public:
 protected:
   virtual void do_add_clause(std::span<const int> clause) = 0;
   virtual void do_assume(int lit) = 0;
-  virtual SatAnswer do_solve() = 0;
+  virtual SatAnswer do_solve(int max_conflicts) = 0;
   virtual bool do_value(int lit) = 0;
   virtual bool do_failed(int lit) = 0;
 

@@ -30,6 +30,7 @@ constexpr ScriptOption known_options[] = {
     {":produce-unsat-assumptions", OptionType::Flag, "true"},
     {":produce-unsat-cores", OptionType::EarlyFlag, "false"},
     {":produce-assertions", OptionType::EarlyFlag, "false"},
+    {":produce-assignments", OptionType::EarlyFlag, "false"},
     {":interactive-mode", OptionType::EarlyFlag, "false"}, // its older name
     {":global-declarations", OptionType::Flag, "false"},
     {":verbosity", OptionType::Other, ""},
@@ -165,6 +166,7 @@ void ScriptRunner::error(const std::string &message) {
 }
 
 Result<void> ScriptRunner::execute(const Command &command) {
+  labels_.insert(labels_.end(), command.named.begin(), command.named.end());
   switch (command.kind) {
   case CommandKind::SetOption:
     set_option(command);
@@ -220,6 +222,8 @@ Result<void> ScriptRunner::execute(const Command &command) {
     get_assertions();
     break;
   case CommandKind::GetAssignment:
+    get_assignment();
+    break;
   case CommandKind::Unsupported:
     answer("unsupported");
     break;
@@ -241,8 +245,10 @@ Result<void> ScriptRunner::restart(bool keep_declarations) {
   named_.clear();
   asserted_.clear();
   num_assertions_ = 0;
-  if (!keep_declarations)
+  if (!keep_declarations) {
     declared_.clear();
+    labels_.clear();
+  }
   success();
   return {};
 }
@@ -334,11 +340,14 @@ void ScriptRunner::change_levels(const Command &command) {
   for (uint32_t i = 0; i < command.count; ++i) {
     if (command.kind == CommandKind::Push) {
       use_solver([&] { solver_->push(); });
-      levels_.push_back({declared_.size(), named_.size(), asserted_.size()});
+      levels_.push_back(
+          {declared_.size(), named_.size(), asserted_.size(), labels_.size()});
     } else {
       use_solver([&] { solver_->pop(); });
-      if (!is_on(":global-declarations"))
+      if (!is_on(":global-declarations")) {
         declared_.resize(levels_.back().declared);
+        labels_.resize(levels_.back().labels);
+      }
       named_.resize(levels_.back().named);
       asserted_.resize(levels_.back().asserted);
       levels_.pop_back();

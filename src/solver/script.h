@@ -53,6 +53,7 @@ private:
     size_t declared;
     size_t named;
     size_t asserted;
+    size_t labels;
   };
   struct Named {
     Term term;
@@ -73,6 +74,7 @@ private:
   void check(const Command &command);
   void get_value(const Command &command);
   void get_model();
+  void get_assignment();
   void get_unsat_assumptions();
   void get_unsat_core();
   void get_assertions();
@@ -98,6 +100,7 @@ private:
   std::vector<Declaration> declared_;
   std::vector<Named>
       named_; // assertions that cores name; assumed, not asserted
+  std::vector<NamedTerm> labels_;     // all formulas that have a name
   std::vector<std::string> asserted_; // as written, if they may be asked for
   std::vector<Level> levels_;
   size_t num_assertions_ = 0; // ever, since the last reset

@@ -175,4 +175,19 @@ void ScriptRunner::get_model() {
   answer(text + ")");
 }
 
+// Of the formulas that have a name; one that has no value is left out, as the
+// standard allows.
+void ScriptRunner::get_assignment() {
+  if (!is_on(":produce-assignments"))
+    return error(":produce-assignments is not set");
+  if (state_ != State::Sat)
+    return error(no_model);
+  std::string text;
+  for (const NamedTerm &row : labels_)
+    if (std::optional<BitVec> v = solver_->value(row.term))
+      text += (text.empty() ? "(" : " (") + symbol_text(row.name) +
+              (v->is_true() ? " true)" : " false)");
+  answer("(" + text + ")");
+}
+
 } // namespace fathom

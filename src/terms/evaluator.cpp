@@ -1,6 +1,7 @@
 // An explicit stack machine: scalars are memoised per term (per environment if
 // they contain a free bound variable), conditionals are lazy, and arrays are
-// never built: a read walks the array term with a concrete index.
+// not built: a read walks the array term with a concrete index, and passes long
+// chains of updates in one step (evaluator_chains.cpp).
 #include "terms/evaluator.h"
 
 #include "terms/operators.h"
@@ -134,12 +135,12 @@ const BitVec *Evaluator::known(Term t, uint32_t env) {
   env = env_for(t, env);
   if (const BitVec *v = lookup(t, env))
     return v;
-  push(t, env, false, BitVec());
+  push(t, env, Task::Value, BitVec());
   return nullptr;
 }
 
-void Evaluator::push(Term t, uint32_t env, bool read, BitVec index) {
-  stack_.push_back({t, env, read, 0, std::move(index), BitVec(), BitVec()});
+void Evaluator::push(Term t, uint32_t env, Task task, BitVec index) {
+  stack_.push_back({t, env, task, 0, 0, std::move(index), BitVec(), BitVec()});
 }
 
 void Evaluator::finish(const Frame &frame, BitVec value) {
@@ -240,7 +241,7 @@ void Evaluator::step_select(Frame &frame) {
   if (const BitVec *index = known(store_.child(frame.t, 1), env)) {
     frame.step = 1;
     BitVec copy = *index;
-    push(array, env_for(array, env), true, std::move(copy));
+    push(array, env_for(array, env), Task::Read, std::move(copy));
   }
 }
 
@@ -263,7 +264,7 @@ void Evaluator::step_load(Frame &frame) {
     BitVec at = address_of(*ptr);
     at = at + BitVec(at.width(), frame.step);
     ++stack_.back().step;
-    push(memory, env_for(memory, env), true, std::move(at));
+    push(memory, env_for(memory, env), Task::Read, std::move(at));
   }
 }
 
@@ -276,6 +277,12 @@ void Evaluator::step_read(Frame &frame) {
 // Either moves the frame to the next array below, or delivers the element and
 // returns false, or pushes what it must know first and returns false.
 bool Evaluator::read_through(Frame &frame) {
+  if (is_link(frame.t) && frame.env == 0)
+    return skip_updates(frame);
+  return read_update(frame);
+}
+
+bool Evaluator::read_update(Frame &frame) {
   Term t = frame.t;
   uint32_t env = frame.env;
   switch (store_.kind(t)) {
@@ -327,7 +334,7 @@ bool Evaluator::read_lambda(Frame &frame) {
   Term body = store_.child(frame.t, 1);
   if (frame.step == 0) { // bind the index, once
     if (frame.env == 0) {
-      auto &cache = lambda_reads_[frame.t.id];
+      auto &cache = lambda_reads_[frame.t];
       if (auto it = cache.find(frame.index); it != cache.end()) {
         deliver(it->second);
         return false;
@@ -342,7 +349,7 @@ bool Evaluator::read_lambda(Frame &frame) {
   if (const BitVec *v = known(body, frame.step)) {
     BitVec copy = *v;
     if (frame.env == 0)
-      lambda_reads_[frame.t.id].emplace(frame.index, copy);
+      lambda_reads_[frame.t].emplace(frame.index, copy);
     deliver(std::move(copy));
   }
   return false;
@@ -398,8 +405,12 @@ void Evaluator::run() {
     if (stack_.capacity() - stack_.size() < 8)
       stack_.reserve(2 * stack_.capacity() + 8);
     Frame &frame = stack_.back();
-    if (frame.read)
+    if (frame.task == Task::Read)
       step_read(frame);
+    else if (frame.task == Task::Link)
+      step_link(frame);
+    else if (frame.task == Task::Element)
+      step_element(frame);
     else if (frame.env == 0 && lookup(frame.t, 0))
       stack_.pop_back(); // was asked for twice
     else

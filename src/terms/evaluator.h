@@ -59,18 +59,22 @@ public:
 
   // The value of a term of sort Bool, BitVec or Ptr without free bound
   // variables. Nothing when it depends on an equality between arrays one of
-  // which is described by a lambda, a copy or a long range.
+  // which is described by a lambda, a copy or a long range, and has more than
+  // 256 elements.
   std::optional<BitVec> value(Term t);
   std::optional<ArrayValue> array_value(Term t);
 
 private:
-  // Work on the stack: evaluate t under env, or (read) fetch element `index` of
-  // the array or memory t.
+  // Work on the stack: find the value of t under env; fetch element `index` of
+  // the array or memory t, for the frame below or (Element) for elements_; put
+  // the update t into its chain (Link).
+  enum class Task : uint8_t { Value, Read, Element, Link };
   struct Frame {
     Term t;
     uint32_t env;
-    bool read;
+    Task task;
     uint32_t step;   // how far this frame is
+    uint32_t walked; // Read: updates that were passed
     BitVec index;    // read: which element
     BitVec received; // result of the read frame above
     BitVec partial;  // bytes of a load so far
@@ -82,6 +86,21 @@ private:
     uint32_t outer;
   };
 
+  // Updates on top of each other, so that a read need not pass them one by one:
+  // evaluator_chains.cpp.
+  struct Write {
+    uint32_t depth;
+    Term at;
+  };
+  struct Chain {
+    Term base, top;
+    uint32_t depth = 0;
+    std::unordered_map<BitVec, std::vector<Write>, BitVecHash> writes;
+  };
+  struct Place {
+    uint32_t chain, depth;
+  };
+
   void run();
   void step_scalar(Frame &frame);
   void step_read(Frame &frame);
@@ -89,6 +108,14 @@ private:
   void step_load(Frame &frame);
   void step_array_equality(Frame &frame);
   bool read_through(Frame &frame); // one node down; false when it must wait
+  bool read_update(Frame &frame);
+  bool skip_updates(Frame &frame);
+  bool is_link(Term t) const;
+  Term below(Term update) const;
+  void push_links(Term top);
+  void step_link(Frame &frame);
+  void step_element(Frame &frame);
+  bool enumerate(Term array, uint32_t env, ArrayValue &result, bool &waiting);
   bool read_memory_node(Frame &frame);
   bool read_lambda(Frame &frame);
 
@@ -96,7 +123,7 @@ private:
   const BitVec *lookup(Term t, uint32_t env) const;
   void finish(const Frame &frame, BitVec value);
   void deliver(BitVec value); // pops a read frame, hands its result down
-  void push(Term t, uint32_t env, bool read, BitVec index);
+  void push(Term t, uint32_t env, Task task, BitVec index);
   uint32_t env_for(Term t, uint32_t env); // 0 for closed terms
   BitVec leaf_value(Term t, uint32_t env) const;
   std::optional<ArrayValue> build_array(Term t, uint32_t env, bool &waiting);
@@ -109,8 +136,11 @@ private:
   std::vector<BitVec> closed_;
   std::vector<bool> closed_known_;
   std::unordered_map<uint64_t, BitVec> open_; // (env, term)
-  std::unordered_map<uint64_t, std::unordered_map<BitVec, BitVec, BitVecHash>>
-      lambda_reads_;                 // closed lambdas only
+  using Elements = std::unordered_map<BitVec, BitVec, BitVecHash>;
+  std::unordered_map<Term, Elements> lambda_reads_; // closed lambdas only
+  std::unordered_map<Term, Elements> elements_;     // see enumerate()
+  std::vector<Chain> chains_;
+  std::unordered_map<Term, Place> places_;
   std::vector<uint32_t> free_bound_; // see env_for
   bool stuck_ = false;               // met something without a finite value
 };

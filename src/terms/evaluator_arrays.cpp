@@ -8,6 +8,8 @@ namespace fathom {
 namespace {
 
 constexpr uint64_t enumeration_limit = 1 << 16;
+// Arrays with so few elements are described by them, whatever they are.
+constexpr uint32_t small_index = 8;
 
 // Updates of an array term from the outermost to the innermost, then its base.
 struct Layer {
@@ -72,7 +74,8 @@ Term row_of_array(const TermStore &store, Term lambda,
 
 // Walks down to the base. Scalars on the way that are not known get a frame
 // each, and `waiting` is set. Nothing when the array has no finite description:
-// copies and lambdas other than rows of arrays count as such (stuck).
+// copies and lambdas other than rows of arrays count as such (stuck), unless
+// they have few elements.
 std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
                                                  bool &waiting) {
   waiting = false;
@@ -120,8 +123,10 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
       std::vector<Term> parts;
       Term array = row_of_array(store_, t, parts);
       if (!array) {
-        stuck_ = true;
-        return std::nullopt;
+        if (!enumerate(t, env, result, waiting))
+          return std::nullopt;
+        base = true;
+        break;
       }
       for (Term p : parts)
         waiting |= !known(p, env);
@@ -130,8 +135,10 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
       break;
     }
     default:
-      stuck_ = true;
-      return std::nullopt;
+      if (!enumerate(t, env, result, waiting))
+        return std::nullopt;
+      base = true;
+      break;
     }
   }
   if (waiting)
@@ -167,6 +174,41 @@ std::optional<ArrayValue> Evaluator::build_array(Term t, uint32_t env,
     }
   }
   return result;
+}
+
+// All elements of an array that has few of them. Those that are not known get a
+// frame each, and `waiting` is set. False (stuck) if there are many.
+bool Evaluator::enumerate(Term array, uint32_t env, ArrayValue &result,
+                          bool &waiting) {
+  uint32_t w = index_width(store_, store_.sort(array));
+  if (w > small_index || env_for(array, env) != 0) {
+    stuck_ = true;
+    return false;
+  }
+  Elements &elements = elements_[array];
+  result.otherwise = BitVec::zero(element_width(store_, store_.sort(array)));
+  for (uint32_t i = 0; i < uint32_t(1) << w; ++i) {
+    BitVec index(w, i);
+    auto it = elements.find(index);
+    if (it != elements.end()) {
+      result.entries.insert_or_assign(index, it->second);
+    } else {
+      push(array, 0, Task::Element, index);
+      waiting = true;
+    }
+  }
+  return true;
+}
+
+void Evaluator::step_element(Frame &frame) {
+  if (frame.step == 0) {
+    frame.step = 1;
+    BitVec index = frame.index;
+    push(frame.t, 0, Task::Read, std::move(index));
+    return;
+  }
+  elements_[frame.t].insert_or_assign(frame.index, std::move(frame.received));
+  stack_.pop_back();
 }
 
 // Keeps the elements whose index begins with the row's, which must be known.

@@ -78,6 +78,7 @@ Result<std::optional<Command>> SmtParser::next() {
     error_ = located(terms_.error());
     return *error_;
   }
+  command.named = terms_.take_named();
   return std::optional<Command>(std::move(command));
 }
 

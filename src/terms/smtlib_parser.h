@@ -59,6 +59,7 @@ struct Command {
   std::vector<Sort> params;       // of a declared or defined function
   Sort sort;                      // of what is declared or defined
   uint32_t count = 0;
+  std::vector<NamedTerm> named;
 };
 
 class SmtParser {

@@ -452,6 +452,8 @@ bool SmtTermParser::name_term(Term value, Sort sort) {
   if (!scope_.is_free(name))
     return fail(token.pos, quote(token.text) + " is already declared");
   scope_.define(name, value, sort);
+  if (store_.is_bool(value))
+    named_.push_back({token.text, value});
   return true;
 }
 

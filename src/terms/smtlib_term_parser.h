@@ -9,9 +9,16 @@
 #include "terms/smtlib_scope.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fathom {
+
+// (! t :named name) of sort Bool, anywhere inside of a command.
+struct NamedTerm {
+  std::string_view name; // part of the script's text
+  Term term;
+};
 
 class SmtTermParser {
 public:
@@ -39,6 +46,8 @@ public:
   void set_open(bool open) { outer_open_ = open; }
   const Diag &error() const { return error_; }
   size_t end() const { return end_; } // of the last token taken
+  // Formulas that got a name since the last call.
+  std::vector<NamedTerm> take_named() { return std::exchange(named_, {}); }
 
 private:
   // What stands at the head of an application.
@@ -131,6 +140,7 @@ private:
   Sort sort_;
   std::vector<uint32_t> let_names_; // of lets whose bindings are being read
   size_t num_lambdas_ = 0;          // among frames_
+  std::vector<NamedTerm> named_;
   bool outer_open_ = false;
   size_t end_ = 0;
   Diag error_;

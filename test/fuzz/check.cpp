@@ -43,6 +43,7 @@ void Counters::add(const Counters &other) {
   failed_sets += other.failed_sets;
   cvc5 += other.cvc5;
   others_wrong += other.others_wrong;
+  open_disputes += other.open_disputes;
   others_died += other.others_died;
 }
 
@@ -229,20 +230,24 @@ public:
                   const std::vector<Term> &assumptions) {
     return ask_solver(cvc5_, assertions, assumptions);
   }
-  // Z3's other answer to this question is to be believed: its model is one, or
-  // cvc5 does not contradict it. (Z3 takes some different constant arrays for
-  // equal.)
-  bool is_confirmed(const std::vector<Term> &assertions,
-                    const std::vector<Term> &assumptions, Answer answer) {
+  // Whether Z3's other answer to this question is to be believed.
+  enum class Verdict { Right, Wrong, Open };
+  // Its model decides, or cvc5. (Z3 takes some different constant arrays for
+  // equal.) A model that has no finite description says nothing, and if cvc5
+  // does not know either, the question stays open.
+  Verdict judge(const std::vector<Term> &assertions,
+                const std::vector<Term> &assumptions, Answer answer) {
     if (brute_)
-      return true;
+      return Verdict::Right;
     std::vector<Term> claims = assertions;
     claims.insert(claims.end(), assumptions.begin(), assumptions.end());
     if (answer == Answer::Sat)
       if (std::optional<bool> good = has_model(claims))
-        return *good;
+        return *good ? Verdict::Right : Verdict::Wrong;
     Answer third = ask_cvc5(assertions, assumptions);
-    return third == Answer::Unknown || third == answer;
+    if (third == Answer::Unknown) // there is no model to look at
+      return answer == Answer::Unsat ? Verdict::Right : Verdict::Open;
+    return third == answer ? Verdict::Right : Verdict::Wrong;
   }
   std::string name() const { return brute_ ? "all assignments" : "z3"; }
 
@@ -354,10 +359,13 @@ Failure check_case(TermStore &store, const Case &script,
       std::string where = "check " + std::to_string(number + 1) + ": ";
       counters.native_unknown += reply.answer == Answer::Unknown;
       if (differs(reply, answer)) {
-        if (others.is_confirmed(active.terms(), step.terms, answer))
+        Others::Verdict verdict =
+            others.judge(active.terms(), step.terms, answer);
+        if (verdict == Others::Verdict::Right)
           return {FailureKind::WrongAnswer, flags,
                   where + disagreement(reply, others.name(), answer)};
-        ++counters.others_wrong;
+        ++(verdict == Others::Verdict::Wrong ? counters.others_wrong
+                                             : counters.open_disputes);
         continue;
       }
       if (differs(reply, cvc5))
@@ -366,9 +374,13 @@ Failure check_case(TermStore &store, const Case &script,
       if (reply.answer != Answer::Unsat || step.terms.empty())
         continue;
       ++counters.failed_sets;
-      if (reply.failed.size() < step.terms.size() &&
-          others.ask(active.terms(), reply.failed) == Answer::Sat &&
-          others.is_confirmed(active.terms(), reply.failed, Answer::Sat))
+      if (reply.failed.size() == step.terms.size() ||
+          others.ask(active.terms(), reply.failed) != Answer::Sat)
+        continue;
+      Others::Verdict verdict =
+          others.judge(active.terms(), reply.failed, Answer::Sat);
+      counters.open_disputes += verdict == Others::Verdict::Open;
+      if (verdict == Others::Verdict::Right)
         return {FailureKind::WrongFailedSet, flags,
                 where + "the failed assumptions are satisfiable: " +
                     std::to_string(reply.failed.size()) + " of " +

@@ -34,9 +34,10 @@ struct Counters {
   uint64_t native_unknown = 0, other_unknown = 0; // checks not compared
   uint64_t models = 0, open_models = 0; // evaluated; without a finite value
   uint64_t failed_sets = 0;
-  uint64_t cvc5 = 0;         // checks compared with cvc5 as well
-  uint64_t others_wrong = 0; // checks in which Z3 was shown to be wrong
-  uint64_t others_died = 0;  // cases in which another solver crashed or hung
+  uint64_t cvc5 = 0;          // checks compared with cvc5 as well
+  uint64_t others_wrong = 0;  // checks in which Z3 was shown to be wrong
+  uint64_t open_disputes = 0; // neither answer could be shown to be wrong
+  uint64_t others_died = 0;   // cases in which another solver crashed or hung
 
   void add(const Counters &other);
 };

@@ -34,15 +34,15 @@ std::string summary(const RunSettings &settings, const RunResult &result) {
       text, sizeof text,
       "fuzz: seed %llu, %llu cases in %.0f s (%s); checks: %llu sat, %llu "
       "unsat, unknown to native %llu, to others %llu; models: %llu evaluated, "
-      "%llu not finite; %llu failed sets; %llu by cvc5; z3 wrong %llu, died "
-      "%llu; %zu "
-      "failures",
+      "%llu not finite; %llu failed sets; %llu by cvc5; z3 wrong %llu, not "
+      "decided %llu, died %llu; %zu failures",
       (unsigned long long)settings.seed, (unsigned long long)all.cases,
       result.seconds, modes.c_str(), (unsigned long long)all.sat,
       (unsigned long long)all.unsat, (unsigned long long)all.native_unknown,
       (unsigned long long)all.other_unknown, (unsigned long long)all.models,
       (unsigned long long)all.open_models, (unsigned long long)all.failed_sets,
       (unsigned long long)all.cvc5, (unsigned long long)all.others_wrong,
+      (unsigned long long)all.open_disputes,
       (unsigned long long)all.others_died, result.found.size());
   return text;
 }

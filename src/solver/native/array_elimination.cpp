@@ -10,9 +10,9 @@ namespace fathom {
 
 namespace {
 
-// Comparisons of indices that elimination may cost. A guess that has not been
-// tuned: only a few instances were tried with either strategy.
-constexpr uint64_t max_cost = 30'000;
+// Comparisons of indices that elimination may cost; measured, see
+// docs/benchmarks.md.
+constexpr uint64_t max_cost = 4'000;
 // Nodes of arrays that are looked at to find that out.
 constexpr uint64_t max_visited = 1'000'000;
 
@@ -66,7 +66,8 @@ std::optional<Size> size_below(const TermStore &store, Term array,
   return size;
 }
 
-// The comparisons that elimination costs; nothing if they are too many.
+// The comparisons that elimination costs; nothing if they are too many to
+// count.
 std::optional<uint64_t> elimination_cost(const TermStore &store,
                                          std::span<const Term> facts) {
   std::unordered_map<Term, Size> sizes;
@@ -86,8 +87,6 @@ std::optional<uint64_t> elimination_cost(const TermStore &store,
     }
     cost += store.is_const(store.child(t, 1)) ? known->second.open
                                               : known->second.steps;
-    if (cost > max_cost)
-      return {};
   }
   return cost;
 }
@@ -95,12 +94,11 @@ std::optional<uint64_t> elimination_cost(const TermStore &store,
 } // namespace
 
 bool eliminate_arrays(TermStore &store, const RewriteConfig &config,
-                      bool always, std::vector<Term> &facts) {
-  if (!always) {
-    std::optional<uint64_t> cost = elimination_cost(store, facts);
-    if (!cost)
-      return false;
-  }
+                      bool always, std::vector<Term> &facts, uint64_t &cost) {
+  std::optional<uint64_t> counted = elimination_cost(store, facts);
+  cost = counted.value_or(UINT64_MAX);
+  if (!always && cost > max_cost)
+    return false;
   bool any = false;
   for (Term t : reachable(store, facts)) {
     if (store.kind(t) != Kind::Select)

@@ -14,8 +14,9 @@ namespace fathom {
 // that, with a new variable. True if there was one.
 bool witness_differences(Rewriter &rewriter, std::vector<Term> &facts);
 
-// True if the facts were changed. `always`: whatever the size.
+// True if the facts were changed. `always`: whatever the size. `cost` is set to
+// the comparisons of indices that this needs (or would have).
 bool eliminate_arrays(TermStore &store, const RewriteConfig &config,
-                      bool always, std::vector<Term> &facts);
+                      bool always, std::vector<Term> &facts, uint64_t &cost);
 
 } // namespace fathom

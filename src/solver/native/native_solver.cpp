@@ -12,10 +12,12 @@
 #include "memory/lowering.h"
 #include "option/options.h"
 #include "sat/cadical_solver.h"
+#include "solver/native/alternatives.h"
 #include "solver/native/array_elimination.h"
 #include "solver/native/arrays.h"
 #include "solver/native/compared_choices.h"
 #include "solver/native/equality_lemmas.h"
+#include "solver/native/guess.h"
 #include "solver/native/preprocess.h"
 #include "solver/native/small_reads.h"
 #include "support/assert.h"
@@ -28,6 +30,10 @@
 namespace fathom {
 
 namespace {
+
+// Conflicts after which a question counts as a difficult one, and those that an
+// alternative of its goal may cost.
+constexpr int easy_conflicts = 8'000, alternative_conflicts = 100'000;
 
 class NativeSolver final : public Solver {
 public:
@@ -50,6 +56,7 @@ private:
     std::vector<Term> facts;      // what they became
     bool contradiction = false;
     int activation = 0; // SAT literal; 0: none yet, or the bottom level
+    std::vector<int> alternatives; // of the goal, see solve()
   };
 
   void encode_level(size_t number);
@@ -57,6 +64,10 @@ private:
   void assert_facts(Level &level, bool bottom, std::span<const Term> facts);
   void freeze_variables(std::span<const Term> roots);
   CheckResult search(std::span<const int> assumptions);
+  SatAnswer solve(std::span<const int> literals);
+  SatAnswer solve_alternatives(std::span<const int> literals,
+                               std::span<const int> alternatives);
+  bool guess();
   CheckResult stopped() const;
   // The encoding is not complete: it was told to stop, for good.
   bool is_cut() const { return blaster_.was_cut() || cnf_.was_cut(); }
@@ -65,6 +76,7 @@ private:
   }
   std::unordered_set<Term> active_terms() const;
   void build_model();
+  void complete_model();
   Term wrong_assertion(); // one that the model does not satisfy, or no term
   bool refine_equalities(bool &described);
   bool in_contradiction() const;
@@ -91,7 +103,8 @@ private:
   Model model_;
   std::unique_ptr<Evaluator> evaluator_;
   std::string file_error_;
-  uint64_t checks_ = 0, expanded_ = 0, equality_lemmas_ = 0;
+  uint64_t checks_ = 0, expanded_ = 0, equality_lemmas_ = 0, guessed_ = 0,
+           array_cost_ = 0, alternatives_refuted_ = 0;
   double preprocess_seconds_ = 0, blast_seconds_ = 0, search_seconds_ = 0,
          model_seconds_ = 0;
   std::atomic<bool> interrupted_ = false;
@@ -197,9 +210,9 @@ void NativeSolver::encode_level(size_t number) {
 }
 
 bool NativeSolver::eliminate_reads(std::vector<Term> &facts) {
-  bool expanded =
-      eliminate_arrays(store_, rewrite_config_,
-                       context_.options.arrays == ArrayStrategy::Eager, facts);
+  bool expanded = eliminate_arrays(
+      store_, rewrite_config_, context_.options.arrays == ArrayStrategy::Eager,
+      facts, array_cost_);
   if (expanded) {
     ++expanded_;
     preprocessor_.simplify(facts);
@@ -228,6 +241,10 @@ void NativeSolver::assert_facts(Level &level, bool bottom,
     for (int lit : cnf_.literals(lits))
       sat_.add_clause({-level.activation, lit});
   }
+  std::vector<Lit> alternatives;
+  for (Term t : goal_alternatives(plain_rewriter_, facts))
+    alternatives.push_back(blaster_.literal(t));
+  level.alternatives = cnf_.literals(alternatives);
   arrays_.prepare();
 }
 
@@ -276,6 +293,8 @@ CheckResult NativeSolver::check(std::span<const Term> assumptions) {
     sat_.add_clause(std::span<const int>());
   if (should_stop())
     return stopped();
+  if (guess())
+    return {Answer::Sat, ""};
   CheckResult result = search(literals);
   finish_files();
   if (!file_error_.empty())
@@ -294,18 +313,80 @@ std::unordered_set<Term> NativeSolver::active_terms() const {
   return active;
 }
 
+// Tries a few values, on the first question only: an incremental solver that is
+// asked often would pay for it every time.
+bool NativeSolver::guess() {
+  if (checks_ > 1 || !context_.options.preprocess || sat_.is_recording())
+    return false;
+  std::vector<Term> facts = assumption_terms_;
+  for (const Level &level : levels_)
+    facts.insert(facts.end(), level.facts.begin(), level.facts.end());
+  Timer timer(model_seconds_);
+  std::optional<Model> found =
+      guess_model(store_, facts, context_.options.seed);
+  if (!found)
+    return false;
+  model_ = std::move(*found);
+  complete_model();
+  if (wrong_assertion())
+    return false;
+  ++guessed_;
+  return true;
+}
+
+// At first the whole question, for as long as easy ones take. Then, if its goal
+// has alternatives (several properties of which one is to fail), these one by
+// one, the oldest first: what cannot fail is known from then on, and it is
+// often what the next one needs. What is left is searched without limit.
+SatAnswer NativeSolver::solve(std::span<const int> literals) {
+  Timer timer(search_seconds_);
+  std::span<const int> alternatives;
+  for (const Level &level : levels_)
+    if (!level.alternatives.empty())
+      alternatives = level.alternatives;
+  // A proof must not contain clauses that come from somewhere else.
+  bool split = !alternatives.empty() && !sat_.is_recording();
+  for (int lit : literals)
+    sat_.assume(lit);
+  SatAnswer answer = sat_.solve(split ? easy_conflicts : 0);
+  if (!split || answer != SatAnswer::Unknown || should_stop())
+    return answer;
+  answer = solve_alternatives(literals, alternatives);
+  if (answer != SatAnswer::Unknown || should_stop())
+    return answer;
+  for (int lit : literals)
+    sat_.assume(lit);
+  return sat_.solve();
+}
+
+// Unknown: none of them has a model, or not all could be decided.
+SatAnswer NativeSolver::solve_alternatives(std::span<const int> literals,
+                                           std::span<const int> alternatives) {
+  for (int alternative : alternatives) {
+    for (int lit : literals)
+      sat_.assume(lit);
+    sat_.assume(alternative);
+    SatAnswer answer = sat_.solve(alternative_conflicts);
+    if (answer == SatAnswer::Sat || should_stop())
+      return answer;
+    if (answer == SatAnswer::Unknown)
+      continue;
+    std::vector<int> clause{-alternative};
+    for (int lit : literals)
+      if (sat_.failed(lit))
+        clause.push_back(-lit);
+    sat_.add_clause(clause);
+    ++alternatives_refuted_;
+  }
+  return SatAnswer::Unknown;
+}
+
 CheckResult NativeSolver::search(std::span<const int> literals) {
   std::unordered_set<Term> active;
   if (popped_ && !blaster_.selects().empty())
     active = active_terms();
   while (true) {
-    for (int lit : literals)
-      sat_.assume(lit);
-    SatAnswer answer;
-    {
-      Timer timer(search_seconds_);
-      answer = sat_.solve();
-    }
+    SatAnswer answer = solve(literals);
     if (answer == SatAnswer::Unknown || is_cut())
       return stopped();
     if (answer == SatAnswer::Unsat) {
@@ -342,6 +423,11 @@ void NativeSolver::build_model() {
   arrays_.fill_model(model_);
   for (Term x : blaster_.variables())
     model_.scalars.emplace(x, arrays_.value_of(x));
+  complete_model();
+}
+
+// Adds the variables that were eliminated.
+void NativeSolver::complete_model() {
   for (const Preprocessor::Definition &d : preprocessor_.definitions())
     model_.definitions.insert_or_assign(d.x, d.t);
   for (const auto &[x, t] : lowering_.definitions())
@@ -434,6 +520,9 @@ void NativeSolver::add_statistics(Stats &stats) const {
   stats.count("aig.inputs") += aig_.input_count();
   stats.count("native.checks") += checks_;
   stats.count("native.arrays-eliminated") += expanded_;
+  stats.count("native.guessed") += guessed_;
+  stats.count("native.alternatives-refuted") += alternatives_refuted_;
+  stats.count("native.array-cost") += array_cost_;
   stats.count("native.equality-lemmas") += equality_lemmas_;
   stats.count("arrays.reads") += arrays_.statistics().reads;
   stats.count("arrays.lemmas") += arrays_.statistics().lemmas;

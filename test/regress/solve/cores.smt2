@@ -47,7 +47,7 @@
 ; CHECK-NEXT: ((! (bvult x #x10) :named small)
 ; CHECK-NEXT: (! (f true) :named other))
 (get-assignment)
-; CHECK-NEXT: unsupported
+; CHECK-NEXT: error{{.*}}:produce-assignments is not set
 (assert (! (= x #x05) :weight 3))
 (check-sat)
 ; CHECK-NEXT: {{^}}sat

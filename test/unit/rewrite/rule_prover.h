@@ -124,15 +124,4 @@ inline Apply apply_pattern(const PatternRule &rule) {
   };
 }
 
-// Is the rule about single bits, by its condition or because it has no
-// bit-vector?
-inline bool is_single_bit_rule(const PatternRule &rule,
-                               std::string_view condition) {
-  bool bits = false;
-  for (const auto &name : rule.term_names())
-    bits |= name.name_class == NameClass::BitVec ||
-            name.name_class == NameClass::Const;
-  return !bits || condition.find("(i= (w x) 1)") != std::string_view::npos;
-}
-
 } // namespace fathom::test

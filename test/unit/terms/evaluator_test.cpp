@@ -170,6 +170,24 @@ TEST_F(EvaluatorTest, EqualityOfLambdasOverWideIndicesHasNoValue) {
   EXPECT_EQ(evaluator.value(bv(3)), BitVec(8, 3));
 }
 
+// With few indices every array has a finite description.
+TEST_F(EvaluatorTest, EqualityOfLambdasOverFewIndices) {
+  Term i = store_.make_bound(byte_), x = var("x");
+  Term twice = b_.make_lambda(i, b_.make_add(i, i));
+  Term product = b_.make_lambda(i, b_.make_mul(i, x));
+  Term equal = b_.make_eq(twice, product);
+  model_.scalars[x] = BitVec(8, 2);
+  EXPECT_EQ(value(equal), BitVec(1, 1));
+  EXPECT_EQ(value(b_.make_eq(b_.make_store(twice, bv(3), bv(5)), product)),
+            BitVec(1, 0));
+  model_.scalars[x] = BitVec(8, 130); // wrong for odd indices only
+  EXPECT_EQ(value(equal), BitVec(1, 0));
+  Evaluator evaluator(store_, model_);
+  std::optional<ArrayValue> v = evaluator.array_value(product);
+  ASSERT_TRUE(v);
+  EXPECT_EQ(v->at(BitVec(8, 3)), BitVec(8, 134));
+}
+
 TEST_F(EvaluatorTest, ConditionalsAreLazy) {
   Sort wide = store_.array_sort(store_.bv_sort(64), store_.bv_sort(64));
   Term i = store_.make_bound(store_.bv_sort(64));

@@ -1,0 +1,6 @@
+(set-logic QF_BV)
+(declare-const x (_ BitVec 60000))
+(declare-const y (_ BitVec 60000))
+(assert (= (bvmul x y) (bvadd x (bvmul x x))))
+(check-sat)
+(get-info :reason-unknown)
