@@ -31,9 +31,11 @@ namespace fathom {
 
 namespace {
 
-// Conflicts after which a question counts as a difficult one, and those that an
-// alternative of its goal may cost.
-constexpr int easy_conflicts = 8'000, alternative_conflicts = 100'000;
+// Conflicts after which a question counts as a difficult one, those that an
+// alternative of its goal may cost, and all of them together. When a few could
+// not be decided the others are not tried: the goal was not what is hard.
+constexpr int easy_conflicts = 8'000, alternative_conflicts = 100'000,
+              all_conflicts = 400'000, max_undecided = 2;
 
 class NativeSolver final : public Solver {
 public:
@@ -64,6 +66,7 @@ private:
   void assert_facts(Level &level, bool bottom, std::span<const Term> facts);
   void freeze_variables(std::span<const Term> roots);
   CheckResult search(std::span<const int> assumptions);
+  std::vector<int> alternatives_of(std::span<const Term> facts);
   SatAnswer solve(std::span<const int> literals);
   SatAnswer solve_alternatives(std::span<const int> literals,
                                std::span<const int> alternatives);
@@ -97,6 +100,7 @@ private:
   std::vector<Term> assumptions_; // of the last check, as given
   std::vector<Term> assumption_terms_;
   std::vector<int> assumption_literals_;
+  std::vector<int> assumed_alternatives_; // if an assumption is the goal
   std::vector<Term> failed_;
   std::vector<bool> frozen_; // by id: the term was reached from a fact
   bool popped_ = false;
@@ -241,11 +245,15 @@ void NativeSolver::assert_facts(Level &level, bool bottom,
     for (int lit : cnf_.literals(lits))
       sat_.add_clause({-level.activation, lit});
   }
-  std::vector<Lit> alternatives;
-  for (Term t : goal_alternatives(plain_rewriter_, facts))
-    alternatives.push_back(blaster_.literal(t));
-  level.alternatives = cnf_.literals(alternatives);
+  level.alternatives = alternatives_of(facts);
   arrays_.prepare();
+}
+
+std::vector<int> NativeSolver::alternatives_of(std::span<const Term> facts) {
+  std::vector<Lit> lits;
+  for (Term t : goal_alternatives(plain_rewriter_, facts))
+    lits.push_back(blaster_.literal(t));
+  return cnf_.literals(lits);
 }
 
 bool NativeSolver::in_contradiction() const {
@@ -285,6 +293,7 @@ CheckResult NativeSolver::check(std::span<const Term> assumptions) {
     lits.push_back(blaster_.literal(assumption_terms_.back()));
   }
   freeze_variables(assumption_terms_);
+  assumed_alternatives_ = alternatives_of(assumption_terms_);
   arrays_.prepare();
   assumption_literals_ = cnf_.literals(lits);
   literals.insert(literals.end(), assumption_literals_.begin(),
@@ -340,10 +349,11 @@ bool NativeSolver::guess() {
 // often what the next one needs. What is left is searched without limit.
 SatAnswer NativeSolver::solve(std::span<const int> literals) {
   Timer timer(search_seconds_);
-  std::span<const int> alternatives;
-  for (const Level &level : levels_)
-    if (!level.alternatives.empty())
-      alternatives = level.alternatives;
+  std::span<const int> alternatives = assumed_alternatives_;
+  if (assumptions_.empty()) // else they are the goal
+    for (const Level &level : levels_)
+      if (!level.alternatives.empty())
+        alternatives = level.alternatives;
   // A proof must not contain clauses that come from somewhere else.
   bool split = !alternatives.empty() && !sat_.is_recording();
   for (int lit : literals)
@@ -362,15 +372,21 @@ SatAnswer NativeSolver::solve(std::span<const int> literals) {
 // Unknown: none of them has a model, or not all could be decided.
 SatAnswer NativeSolver::solve_alternatives(std::span<const int> literals,
                                            std::span<const int> alternatives) {
+  int64_t last = sat_.statistics().learned + all_conflicts;
+  int undecided = 0;
   for (int alternative : alternatives) {
+    if (undecided == max_undecided || sat_.statistics().learned > last)
+      break;
     for (int lit : literals)
       sat_.assume(lit);
     sat_.assume(alternative);
     SatAnswer answer = sat_.solve(alternative_conflicts);
     if (answer == SatAnswer::Sat || should_stop())
       return answer;
-    if (answer == SatAnswer::Unknown)
+    if (answer == SatAnswer::Unknown) {
+      ++undecided;
       continue;
+    }
     std::vector<int> clause{-alternative};
     for (int lit : literals)
       if (sat_.failed(lit))
