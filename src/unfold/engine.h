@@ -6,6 +6,7 @@
 //   engine_memory.cpp loads, stores, allocation, through the memory map
 //   engine_raw.cpp    what raw pointers ask of the history of objects
 //   engine_objects.cpp the same with a memory register for each object
+//   engine_offsets.cpp where in which object a pointer points
 //   engine_shadow.cpp what is special about shadow memory
 //   engine_shadow_objects.cpp shadow memory with a register for each object
 //   engine_uniform.cpp shadow memory that is the same everywhere
@@ -163,7 +164,13 @@ private:
   void fill_objects(const CodeStmt &s);
   void copy_objects(const CodeStmt &s);
   void havoc_objects(const CodeStmt &s);
-  bool narrow(Term offset, uint64_t bytes, Target &target);
+  bool narrow(Term pointer, uint64_t bytes, Target &target);
+  // Where in which object (engine_offsets.cpp).
+  Term strip_constant(Term offset, uint64_t &shift) const;
+  std::optional<PathFacts::Interval> offsets_in(Term base, Term offset,
+                                                ObjectId object, FactsId facts);
+  void note_offsets(Term reg, std::span<const Term> arms,
+                    std::span<const ObjectId> objects);
   bool find_targets(const CodeStmt &s, VersionId version, Term pointer,
                     uint64_t bytes, Term length, std::vector<Target> &targets);
   void require_target(const CodeStmt &s, const std::vector<Target> &targets,
@@ -332,6 +339,10 @@ private:
   std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
   std::set<std::pair<Term, ObjectId>> only_bases_; // is_only_base()
   PathFacts path_facts_;
+  // Of a pointer register: what its offset can be if it points to this object.
+  std::unordered_map<Term,
+                     std::vector<std::pair<ObjectId, PathFacts::Interval>>>
+      offsets_by_object_;
   // Where executions meet now: memories of data, and what is known on the ways.
   std::vector<size_t> joined_memories_;
   std::vector<FactsId> joined_facts_;

@@ -122,6 +122,7 @@ Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
         })) {
       for (ObjectId object : objects)
         note_only_base(parts[0], object, of_arms, edges);
+      note_offsets(reg, arms, objects);
       objects_of_base_.emplace(parts[0], std::move(objects));
     }
   }

@@ -19,13 +19,17 @@ constexpr size_t max_choices = 256;
 
 } // namespace
 
-// The bytes of the object that an access of `bytes` bytes at the pointer's
-// offset may touch. False if it cannot lie inside.
-bool Engine::narrow(Term offset, uint64_t bytes, Target &target) {
-  const PathFacts::Interval range = range_here(offset);
-  target.low = range.lo;
-  target.high = range.hi;
-  target.exact = range.is_value();
+// The bytes of the object that an access of `bytes` bytes at the pointer may
+// touch. False if it cannot lie inside.
+bool Engine::narrow(Term pointer, uint64_t bytes, Target &target) {
+  std::optional<PathFacts::Interval> range =
+      offsets_in(pointers_.base(pointer), pointers_.offset(pointer),
+                 target.object, out_blocks_[current_].facts);
+  if (!range)
+    return false;
+  target.low = range->lo;
+  target.high = range->hi;
+  target.exact = range->is_value();
   // The access lies inside of the object, which has at most `length` bytes.
   uint64_t length = range_here(object_size_[target.object]).hi;
   if (bytes == 0)
@@ -42,7 +46,7 @@ bool Engine::narrow(Term offset, uint64_t bytes, Target &target) {
 bool Engine::find_targets(const CodeStmt &s, VersionId version, Term pointer,
                           uint64_t bytes, Term length,
                           std::vector<Target> &targets) {
-  Term base = pointers_.base(pointer), offset = pointers_.offset(pointer);
+  Term base = pointers_.base(pointer);
   std::vector<ObjectId> objects;
   auto found = object_of_base_.find(base);
   bool known = true;
@@ -66,7 +70,9 @@ bool Engine::find_targets(const CodeStmt &s, VersionId version, Term pointer,
       continue;
     }
     target.condition = rewriter_.make_eq(base, object_base_[object]);
-    if (!store_.is_false(target.condition) && narrow(offset, bytes, target))
+    if (path_facts_.decide(out_blocks_[current_].facts, target.condition) !=
+            false &&
+        narrow(pointer, bytes, target))
       targets.push_back(target);
   }
   if (!complete)
@@ -103,7 +109,10 @@ void Engine::require_target(const CodeStmt &s,
 
 // The pointer, given that it points into this object.
 Term Engine::pointer_into(const Target &target, Term pointer) {
-  return pointers_.make(object_base_[target.object], pointers_.offset(pointer),
+  return pointers_.make(object_base_[target.object],
+                        target.exact
+                            ? store_.make_bv(program_.ptr_width, target.low)
+                            : pointers_.offset(pointer),
                         object_size_[target.object]);
 }
 

@@ -21,7 +21,7 @@ constexpr size_t max_choices = 4096;
 // the object exists are left out for writes. False: the execution ends here.
 bool Engine::find_shadows(VersionId version, Term pointer, uint64_t bytes,
                           Access access, std::vector<Target> &targets) {
-  Term base = pointers_.base(pointer), offset = pointers_.offset(pointer);
+  Term base = pointers_.base(pointer);
   std::vector<ObjectId> objects;
   auto found = object_of_base_.find(base);
   if (found != object_of_base_.end())
@@ -37,13 +37,13 @@ bool Engine::find_shadows(VersionId version, Term pointer, uint64_t bytes,
   for (ObjectId object : objects) {
     Target target{object, Term{}, false, 0, 0};
     Term here = rewriter_.make_eq(base, object_base_[object]);
-    if (store_.is_false(here))
+    if (path_facts_.decide(out_blocks_[current_].facts, here) == false)
       continue;
     if (!store_.is_true(here) &&
         (access == Access::Read || !is_only_base(base, object)))
       target.condition = here;
     // The byte for the whole of an object of no bytes lies behind it.
-    bool fits = narrow(offset, bytes, target);
+    bool fits = narrow(pointer, bytes, target);
     if (fits || (target.exact && target.low == 0 && bytes == 1))
       targets.push_back(target);
   }
