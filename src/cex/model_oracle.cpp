@@ -56,6 +56,17 @@ std::optional<uint8_t> ModelReader::byte(Term array, uint64_t address) {
   uint32_t width = index_width(store_, store_.sort(array));
   if (element_width(store_, store_.sort(array)) != 8)
     return std::nullopt;
+  if (store_.sort_kind(array) == SortKind::Mem &&
+      store_.kind(array) != Kind::Var) {
+    Builder builder(store_);
+    Term zero = builder.make_bv(width, 0);
+    Term p =
+        builder.make(Kind::Ptr, {builder.make_bv(width, address), zero, zero});
+    std::optional<BitVec> bits =
+        value(builder.make(Kind::MemLoad, {array, p}, {1, 0}));
+    return bits ? std::optional<uint8_t>(uint8_t(bits->to_u64()))
+                : std::nullopt;
+  }
   if (store_.sort_kind(array) == SortKind::Mem) {
     // A memory that the formula does not mention may be any.
     fetch(array);

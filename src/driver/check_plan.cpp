@@ -31,11 +31,16 @@ constexpr Combination combinations[] = {
     // The default is another one with them.
     {[](const Options &o, const OptionOrigins &origins) {
        return o.pointers == PointerModel::Raw &&
-              o.memory == MemoryEncoding::Objects &&
+              (o.memory == MemoryEncoding::Objects ||
+               o.memory == MemoryEncoding::Seam) &&
               origins[OptionIndex::memory].kind != OptionOrigin::Kind::Default;
      },
      "--pointers=raw needs --memory=lambdas or --memory=arrays: a pointer "
      "without its object does not say which object's content it means"},
+    {[](const Options &o, const OptionOrigins &) {
+       return o.memory == MemoryEncoding::Seam && o.word_size != "1";
+     },
+     "--memory=seam is a theory of bytes and needs --word-size=1"},
 };
 
 constexpr uint32_t max_bound = 1'000'000'000;
@@ -127,6 +132,19 @@ AllocatorKind allocator(AddressChoice choice) {
   FATHOM_UNREACHABLE("an allocator without a meaning");
 }
 
+vcgen::Representation representation(MemoryEncoding encoding) {
+  switch (encoding) {
+  case MemoryEncoding::Arrays:
+    return vcgen::Representation::Arrays;
+  case MemoryEncoding::Seam:
+    return vcgen::Representation::Seam;
+  case MemoryEncoding::Lambdas:
+  case MemoryEncoding::Objects: // by what unfolding does
+    return vcgen::Representation::Lambdas;
+  }
+  FATHOM_UNREACHABLE("a memory without a meaning");
+}
+
 } // namespace
 
 Result<void> check_combination(const Options &options,
@@ -137,8 +155,13 @@ Result<void> check_combination(const Options &options,
   return {};
 }
 
-RewriteConfig rewrite_config(const Options &options, const StopToken &stop) {
+RewriteConfig rewrite_config(const Options &options, const CheckPlan &plan,
+                             const StopToken &stop) {
   RewriteConfig config;
+  config.memory = {plan.unfold.accesses_are_checked &&
+                       !plan.unfold.raw_pointers,
+                   options.arm == Switch::On, options.store_map == Switch::On,
+                   options.commute == Switch::On};
   config.enabled = options.rewrite;
   config.disabled_rules = options.disable_rule;
   config.stop = &stop;
@@ -179,9 +202,7 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
   plan.unfold.by_object = options.memory == MemoryEncoding::Objects;
   plan.vc.style =
       options.vc == VcStyle::Path ? vcgen::Style::Path : vcgen::Style::Dataflow;
-  plan.vc.memory = options.memory == MemoryEncoding::Arrays
-                       ? vcgen::Representation::Arrays
-                       : vcgen::Representation::Lambdas;
+  plan.vc.memory = representation(options.memory);
   plan.vc.checks_stop = plan.unfold.checks_stop;
   plan.vc.raw_pointers = plan.unfold.raw_pointers;
   plan.vc.word_size = uint32_t(std::stoul(options.word_size));

@@ -6,6 +6,7 @@
 #include "driver/vacuity.h"
 #include "solver/registry.h"
 #include "support/stats.h"
+#include "terms/traverse.h"
 
 #include <algorithm>
 #include <chrono>
@@ -30,7 +31,8 @@ class Step {
 public:
   Step(const CheckRun &run, const CheckPlan &plan, bool is_first)
       : run_(run), plan_(plan), is_first_(is_first),
-        rewriter_(run.program.store, rewrite_config(run.options, run.stop)) {}
+        rewriter_(run.program.store,
+                  rewrite_config(run.options, plan, run.stop)) {}
 
   Result<Verdict> decide();
 
@@ -52,6 +54,7 @@ private:
   void add_ledger();
   bool is_ours(const unfold::BoundReached &bound) const;
   void count_unfolded();
+  void count_formula();
   double &seconds(std::string_view name) {
     return run_.stats == nullptr ? ignored_ : run_.stats->seconds(name);
   }
@@ -258,6 +261,17 @@ void Step::count_unfolded() {
     run_.stats->count("unfold.statements") += block.stmts.size();
 }
 
+void Step::count_formula() {
+  if (run_.stats == nullptr || !formula_.unsupported.empty())
+    return;
+  rewriter_.memory().add_statistics(*run_.stats);
+  std::vector<Term> roots = formula_.constraints;
+  roots.insert(roots.end(),
+               {formula_.valid, formula_.failure, formula_.assumptions});
+  run_.stats->count("vcgen.terms") +=
+      reachable(run_.program.store, roots).size();
+}
+
 void Step::conclude_vacuity(const PropertyDecisions &decisions) {
   if (decisions.assumptions == Answer::Unsat) {
     std::string which = contradicting_assumptions(
@@ -293,6 +307,7 @@ Result<Verdict> Step::decide() {
     Timer timer(seconds("vcgen.seconds"));
     formula_ = vcgen::generate(unfolded_->function(), plan_.vc, rewriter_);
     gave_up = formula_.unsupported;
+    count_formula();
   }
   if (gave_up.empty() && run_.stop.stop_requested())
     gave_up = to_string(run_.stop.reason());

@@ -33,7 +33,8 @@ struct CheckPlan {
 Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
                             bool has_access_checks);
 
-RewriteConfig rewrite_config(const Options &options, const StopToken &stop);
+RewriteConfig rewrite_config(const Options &options, const CheckPlan &plan,
+                             const StopToken &stop);
 
 struct CheckRun {
   const sea::Program &program;

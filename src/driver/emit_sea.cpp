@@ -46,7 +46,7 @@ Result<std::unique_ptr<Unfolding>> unfold_program(const ParsedCommandLine &line,
   run->plan = *plan;
   run->plan.unfold.stop = &stop;
   run->rewriter = std::make_unique<Rewriter>(
-      run->store, rewrite_config(line.options, stop));
+      run->store, rewrite_config(line.options, run->plan, stop));
   run->unfolded =
       unfold::unfold(*run->program, run->plan.unfold, *run->rewriter);
   if (!run->unfolded->gave_up.empty())

@@ -25,6 +25,11 @@ MemoryContents::MemoryContents(Rewriter &rewriter,
                 "words have 1, 2, 4 or 8 bytes");
   FATHOM_ASSERT(config.ptr_width % 8 == 0 && config.ptr_width <= 64,
                 "pointers are whole bytes");
+  FATHOM_ASSERT(!config.is_theory || config.word_size == 1,
+                "the theory is one of bytes");
+  if (config.is_theory)
+    theory_ = std::make_unique<MemoryAsTerms>(rewriter, config.ptr_width,
+                                              config.big_endian);
 }
 
 Lowered MemoryContents::refuse(std::string why) {
@@ -87,9 +92,12 @@ Sort MemoryContents::by_address(uint32_t element_width) {
 Lowered MemoryContents::initial(std::string_view name) {
   Lowered memory;
   Sort word = store_.bv_sort(8 * config_.word_size);
-  memory.first = store_.make_fresh_var(
-      name,
-      store_.array_sort(store_.bv_sort(config_.ptr_width - log2_word_), word));
+  memory.first =
+      theory_ ? theory_->initial(name)
+              : store_.make_fresh_var(
+                    name,
+                    store_.array_sort(
+                        store_.bv_sort(config_.ptr_width - log2_word_), word));
   if (config_.has_cells) {
     memory.offset = rewriter_.make_const_array(
         by_address(index_bits + number_bits_), empty_cell());
@@ -102,14 +110,20 @@ Lowered MemoryContents::initial(std::string_view name) {
 
 Lowered MemoryContents::zeros() {
   Lowered memory = initial("zeros");
-  memory.first = rewriter_.make_const_array(
-      store_.sort(memory.first), rewriter_.make_bv(8 * config_.word_size, 0));
+  memory.first = theory_ ? theory_->zeros()
+                         : rewriter_.make_const_array(
+                               store_.sort(memory.first),
+                               rewriter_.make_bv(8 * config_.word_size, 0));
   return memory;
 }
 
 // No term when it is not known where in a word the access starts.
-Term MemoryContents::read_bytes(Term words, Term address, uint32_t bytes) {
+Term MemoryContents::read_bytes(Term words, const Lowered &pointer,
+                                uint32_t bytes) {
+  if (theory_)
+    return theory_->load(words, pointer, bytes);
   uint32_t start;
+  Term address = this->address(pointer);
   if (!start_in_word(address, start)) {
     refuse("an access may start anywhere in a word");
     return Term{};
@@ -132,7 +146,11 @@ Term MemoryContents::read_bytes(Term words, Term address, uint32_t bytes) {
 
 // From the last byte to the first, so that the lowest offset counts where
 // addresses wrap around onto each other.
-Term MemoryContents::write_bytes(Term words, Term address, Term value) {
+Term MemoryContents::write_bytes(Term words, const Lowered &pointer,
+                                 Term value) {
+  if (theory_)
+    return theory_->store(words, pointer, value);
+  Term address = this->address(pointer);
   uint32_t start, size = config_.word_size, bytes = store_.width(value) / 8;
   if (!start_in_word(address, start)) {
     refuse("an access may start anywhere in a word");
@@ -158,15 +176,15 @@ Term MemoryContents::write_bytes(Term words, Term address, Term value) {
 
 Lowered MemoryContents::load(const Lowered &memory, const Lowered &pointer,
                              uint32_t bytes, bool is_pointer) {
-  Term at = address(pointer);
   if (is_pointer)
-    return load_pointer(memory, at);
-  return {read_bytes(memory.first, at, bytes), {}, {}};
+    return load_pointer(memory, pointer);
+  return {read_bytes(memory.first, pointer, bytes), {}, {}};
 }
 
-Lowered MemoryContents::load_pointer(const Lowered &memory, Term at) {
+Lowered MemoryContents::load_pointer(const Lowered &memory,
+                                     const Lowered &pointer) {
   uint32_t w = config_.ptr_width, bytes = w / 8;
-  Term value = read_bytes(memory.first, at, bytes);
+  Term value = read_bytes(memory.first, pointer, bytes), at = address(pointer);
   if (!value)
     return {};
   Term zero = rewriter_.make_bv(w, 0);
@@ -198,8 +216,8 @@ Lowered MemoryContents::store(const Lowered &memory, const Lowered &pointer,
                               const Lowered &value, bool is_pointer) {
   Term at = address(pointer);
   Lowered result;
-  result.first =
-      write_bytes(memory.first, at, is_pointer ? address(value) : value.first);
+  result.first = write_bytes(memory.first, pointer,
+                             is_pointer ? address(value) : value.first);
   if (!result.first || !config_.has_cells)
     return result;
   if (is_pointer) {
@@ -267,17 +285,37 @@ Term MemoryContents::range_words(Term address, Term length, Term &first,
   return first;
 }
 
-Lowered MemoryContents::set(const Lowered &memory, const Lowered &pointer,
-                            Term byte, Term length) {
-  Term at = address(pointer), first, count, word;
-  if (!range_words(at, length, first, count))
-    return {};
+Term MemoryContents::set_words(Term words, const Lowered &pointer, Term byte,
+                               Term length) {
+  if (theory_)
+    return theory_->set(words, pointer, byte, length);
+  Term first, count, word;
+  if (!range_words(address(pointer), length, first, count))
+    return Term{};
   for (uint32_t i = 0; i < config_.word_size; ++i)
     word = joined(word, byte);
+  return representation_.fill(words, first, count, word);
+}
+
+Term MemoryContents::copy_words(Term words, const Lowered &to, Term source,
+                                const Lowered &from, Term length) {
+  if (theory_)
+    return theory_->copy(words, to, source, from, length);
+  Term first, count, from_first, from_count;
+  if (!range_words(address(to), length, first, count) ||
+      !range_words(address(from), length, from_first, from_count))
+    return Term{};
+  return representation_.copy(words, first, source, from_first, count);
+}
+
+Lowered MemoryContents::set(const Lowered &memory, const Lowered &pointer,
+                            Term byte, Term length) {
   Lowered result;
-  result.first = representation_.fill(memory.first, first, count, word);
+  result.first = set_words(memory.first, pointer, byte, length);
+  if (!result.first && !why_not_.empty())
+    return {};
   if (result.first && config_.has_cells) {
-    result.offset = clear_cells(memory.offset, at, length);
+    result.offset = clear_cells(memory.offset, address(pointer), length);
     result.size = memory.size;
   }
   bool good = result.first && (!config_.has_cells || result.offset);
@@ -288,13 +326,10 @@ Lowered MemoryContents::copy(const Lowered &memory, const Lowered &to,
                              const Lowered &source, const Lowered &from,
                              Term length) {
   Term target = address(to), origin = address(from);
-  Term first, count, from_first, from_count;
-  if (!range_words(target, length, first, count) ||
-      !range_words(origin, length, from_first, from_count))
-    return {};
   Lowered result;
-  result.first = representation_.copy(memory.first, first, source.first,
-                                      from_first, count);
+  result.first = copy_words(memory.first, to, source.first, from, length);
+  if (!result.first && !why_not_.empty())
+    return {};
   if (result.first && config_.has_cells && has_no_pointers(source.offset)) {
     result.offset = clear_cells(memory.offset, target, length);
     result.size = memory.size;
@@ -315,7 +350,7 @@ Lowered MemoryContents::havoc(const Lowered &memory, const Lowered &pointer,
 }
 
 Term MemoryContents::bytes(const Lowered &memory) {
-  if (log2_word_ == 0)
+  if (theory_ || log2_word_ == 0)
     return memory.first;
   Term x = store_.make_bound(store_.bv_sort(config_.ptr_width));
   Term word = representation_.read(memory.first, word_index(x));

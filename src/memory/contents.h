@@ -16,6 +16,7 @@
 
 #include "memory/lowering.h"
 #include "memory/representation.h"
+#include "memory/theory.h"
 
 #include <memory>
 #include <string>
@@ -27,6 +28,7 @@ struct ContentsConfig {
   bool big_endian = false;
   uint32_t word_size = 1; // bytes: 1, 4 or 8
   bool has_cells = false;
+  bool is_theory = false; // words are a term of sort Mem; words of one byte
   uint32_t pointer_stores = 0; // at most so many calls of store() for pointers
 };
 
@@ -50,8 +52,13 @@ public:
   Lowered copy(const Lowered &memory, const Lowered &to, const Lowered &source,
                const Lowered &from, Term length);
   Lowered havoc(const Lowered &memory, const Lowered &pointer, Term length);
-  // The memory as a function from address to byte.
+  // The memory as a function from address to byte, or as it is in the theory.
   Term bytes(const Lowered &memory);
+  // What is known of memories of the theory.
+  void explain(BasicLowering<Rewriter> &lowering) {
+    if (theory_)
+      theory_->define_zeros(lowering);
+  }
 
   const std::string &why_not() const { return why_not_; }
 
@@ -61,12 +68,15 @@ private:
   Term word_index(Term address);
   // How far into its word the address is; none if that is not known.
   bool start_in_word(Term address, uint32_t &start);
-  Term read_bytes(Term words, Term address, uint32_t bytes);
-  Term write_bytes(Term words, Term address, Term value);
+  Term read_bytes(Term words, const Lowered &pointer, uint32_t bytes);
+  Term write_bytes(Term words, const Lowered &pointer, Term value);
+  Term set_words(Term words, const Lowered &pointer, Term byte, Term length);
+  Term copy_words(Term words, const Lowered &to, Term source,
+                  const Lowered &from, Term length);
   Term byte_of(Term value, uint32_t index);
   Term joined(Term earlier, Term later);
   Term range_words(Term address, Term length, Term &first, Term &count);
-  Lowered load_pointer(const Lowered &memory, Term address);
+  Lowered load_pointer(const Lowered &memory, const Lowered &pointer);
   Lowered write_cells(const Lowered &memory, Term address,
                       const Lowered &pointer);
   Term empty_cell();
@@ -79,6 +89,7 @@ private:
   Rewriter &rewriter_;
   TermStore &store_;
   Representation &representation_;
+  std::unique_ptr<MemoryAsTerms> theory_;
   ContentsConfig config_;
   uint32_t log2_word_;
   uint32_t number_bits_; // of a pointer store

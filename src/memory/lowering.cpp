@@ -44,6 +44,8 @@ template <class Make> Lowered BasicLowering<Make>::parts(Term root) {
       continue;
     todo_.pop_back();
     Lowered lowered = lower_node(t);
+    if (keeps_pointers_ && s.sort_kind(t) == SortKind::Ptr)
+      lowered.whole = whole_pointer(t, lowered);
     if (done_.size() <= t.id)
       done_.resize(s.size() + 1);
     done_[t.id] = lowered;
@@ -57,6 +59,20 @@ void BasicLowering<Make>::define(Term variable, const Lowered &meaning) {
   if (done_.size() <= variable.id)
     done_.resize(make_.store().size() + 1);
   done_[variable.id] = meaning;
+}
+
+// Choices and sums of pointers stay what they are: what is known of the sides
+// is lost when base, offset and size are chosen one by one.
+template <class Make>
+Term BasicLowering<Make>::whole_pointer(Term t, const Lowered &parts) {
+  TermStore &s = make_.store();
+  if (s.kind(t) == Kind::Ite)
+    return make_.make_ite(of(s.child(t, 0)).first, of(s.child(t, 1)).whole,
+                          of(s.child(t, 2)).whole);
+  if (s.kind(t) == Kind::PtrAdd)
+    return make_.make(Kind::PtrAdd,
+                      {of(s.child(t, 0)).whole, of(s.child(t, 1)).first});
+  return make_.make(Kind::Ptr, {parts.first, parts.offset, parts.size});
 }
 
 template <class Make> Term BasicLowering<Make>::address(Term ptr) {

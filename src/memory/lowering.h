@@ -25,12 +25,16 @@ namespace fathom {
 struct Lowered {
   Term first;        // scalar, array, or the base of a pointer
   Term offset, size; // of a pointer; further arrays of a memory
+  Term whole = {};   // of a pointer: the same as one term, if asked for
 };
 
 // Make is Builder, or Rewriter: then the results are in normal form.
 template <class Make> class BasicLowering {
 public:
   explicit BasicLowering(Make &make) : make_(make) {}
+
+  // From now on pointers are kept as terms, too (Lowered::whole).
+  void keep_pointers() { keeps_pointers_ = true; }
 
   // Of a Bool or BitVec term; the term itself when it has none of this below.
   Term lower(Term t) { return parts(t).first; }
@@ -61,8 +65,10 @@ private:
     return t.id < done_.size() && bool(done_[t.id].first);
   }
   Term address(Term ptr);
+  Term whole_pointer(Term t, const Lowered &parts);
 
   Make &make_;
+  bool keeps_pointers_ = false;
   std::vector<Lowered> done_; // by id
   std::vector<Term> todo_;
   std::unordered_map<Term, Term> definitions_;

@@ -20,6 +20,9 @@ Symbolic::Symbolic(const sea::Function &reduced, const Config &config,
   contents.ptr_width = program_.ptr_width;
   contents.big_endian = program_.big_endian;
   contents.word_size = config.word_size;
+  contents.is_theory = config.memory == Representation::Seam;
+  if (contents.is_theory)
+    lowering_.keep_pointers();
   // Where no pointer is read from memory, nobody asks what it was.
   for (const Stmt &s : f_.blocks[0].stmts) {
     if (s.op == Opcode::Load && is_pointer(f_.definitions(s)[0]))
@@ -92,7 +95,11 @@ void Symbolic::define_parameters() {
 // A pointer that is an input has any base, offset and size.
 void Symbolic::define_input(Term reg) { record(reg, parts(reg)); }
 
-void Symbolic::define(Term reg, const Lowered &meaning) {
+void Symbolic::define(Term reg, Lowered meaning) {
+  if (config_.memory == Representation::Seam && is_pointer(reg) &&
+      !meaning.whole)
+    meaning.whole = rewriter_.make(
+        Kind::Ptr, {meaning.first, meaning.offset, meaning.size});
   lowering_.define(reg, meaning);
   record(reg, meaning);
 }
@@ -292,6 +299,22 @@ void Symbolic::finish(Term valid, Term failure) {
   Term nothing = store_.make_bv(32, sea::none);
   formula_.assumptions =
       rewriter_.make_and(valid, rewriter_.make_eq(failure, nothing));
+  if (config_.memory == Representation::Seam)
+    lower_formula();
+}
+
+// What the rules have left of loads becomes reads of arrays. Definitions stay
+// as they are: most are never asked for.
+void Symbolic::lower_formula() {
+  BasicLowering<Rewriter> rest(rewriter_);
+  contents_->explain(rest);
+  formula_.valid = rest.lower(formula_.valid);
+  formula_.failure = rest.lower(formula_.failure);
+  formula_.assumptions = rest.lower(formula_.assumptions);
+  for (Term &constraint : formula_.constraints)
+    constraint = rest.lower(constraint);
+  for (const auto &[variable, meaning] : rest.definitions())
+    formula_.definitions.emplace_back(variable, meaning);
 }
 
 } // namespace fathom::vcgen

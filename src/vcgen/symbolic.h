@@ -28,13 +28,14 @@ private:
   bool allocate(Term pointer, Segment segment, Term size, unsigned log2_align);
   void load(const sea::Stmt &s);
   void define_memory(Term reg, const Lowered &memory, const sea::Stmt &s);
-  void define(Term reg, const Lowered &meaning);
+  void define(Term reg, Lowered meaning);
   void record(Term reg, const Lowered &meaning); // for models
   void query(const sea::Stmt &s);
   void reset(const sea::Stmt &s);
   Term shadow_byte(const sea::Stmt &s);
   void refuse(const sea::Stmt &s, std::string_view why);
   void finish(Term valid, Term failure);
+  void lower_formula();
 
   Term scalar(Term t) { return lowering_.lower(t); }
   Lowered parts(Term t) { return lowering_.parts(t); }

@@ -16,7 +16,7 @@ class Rewriter;
 namespace fathom::vcgen {
 
 enum class Style : uint8_t { Dataflow, Path };
-enum class Representation : uint8_t { Arrays, Lambdas };
+enum class Representation : uint8_t { Arrays, Lambdas, Seam };
 
 struct Config {
   Style style = Style::Dataflow;
@@ -41,7 +41,9 @@ struct Formula {
   std::vector<Term> constraints; // of the allocator and the representation
   // What a register of the unfolded program stands for, for reading models:
   // those in the cone, and parameters. A pointer is a triple (ptr b o s); a
-  // memory an array from address to byte.
+  // memory an array from address to byte. With Seam these are terms with
+  // pointers and memories, and memories that the formula mentions have a
+  // definition as arrays, too.
   std::vector<std::pair<Term, Term>> definitions;
   std::string unsupported; // not empty: cannot be encoded exactly, and why
 };

@@ -300,7 +300,9 @@ protected:
   void compare(const Function &f, const vcgen::Config &config,
                std::mt19937_64 &random) {
     TermStore &store = f.program->store;
-    Rewriter rewriter(store);
+    RewriteConfig rules; // pointers may stray here
+    rules.memory = {false, random() % 4 != 0, random() % 4 != 0, true};
+    Rewriter rewriter(store, rules);
     vcgen::Formula formula = vcgen::generate(f, config, rewriter);
     if (!formula.unsupported.empty())
       return;
@@ -386,8 +388,11 @@ TEST_P(RandomMemory, FormulaIsExecution) {
       ASSERT_TRUE(bool(verify(f))) << to_string(verify(f).error());
       for (uint32_t word : {1u, 4u, 8u})
         for (vcgen::Representation memory :
-             {vcgen::Representation::Arrays, vcgen::Representation::Lambdas})
+             {vcgen::Representation::Arrays, vcgen::Representation::Lambdas,
+              vcgen::Representation::Seam})
           for (bool simplify : {true, false}) {
+            if (memory == vcgen::Representation::Seam && word != 1)
+              continue;
             vcgen::Config config;
             config.cone_of_influence = false;
             config.memory = memory;
