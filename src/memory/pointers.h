@@ -53,6 +53,9 @@ public:
   // n bytes from p on lie inside of p's object: n ≤ size ∧ offset ≤ size − n.
   Term is_deref(Term p, Term n) {
     Term s = size(p);
+    if (std::optional<bool> known =
+            rewriter_.memory().is_inside(offset(p), n, s))
+      return rewriter_.store().make_bool(*known);
     return rewriter_.make_and(
         rewriter_.make_ule(n, s),
         rewriter_.make_ule(offset(p), rewriter_.make_sub(s, n)));

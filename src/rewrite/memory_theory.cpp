@@ -30,7 +30,7 @@ Parts parts_of(const TermStore &s, Term p) {
 
 MemoryTheory::MemoryTheory(TermStore &store, Ranges &ranges,
                            const MemoryRules &rules)
-    : store_(store), rules_(rules), intervals_(store, ranges),
+    : store_(store), ranges_(ranges), rules_(rules), intervals_(store, ranges),
       addresses_(store, intervals_), maps_(store, addresses_) {
   maps_.configure(
       {rules.accesses_are_inside, rules.address_ranges, rules.commute});
@@ -81,6 +81,25 @@ std::optional<Interval> MemoryTheory::interval_of_distance(Term p, Term q) {
   Interval d =
       add(a.entries()[0].offsets, negate(b.entries()[0].offsets, w), w);
   return d.is_bounded() ? std::optional(d) : std::nullopt;
+}
+
+std::optional<bool> MemoryTheory::is_inside(Term offset, Term n, Term size) {
+  uint32_t w = store_.width(offset);
+  if (!rules_.address_ranges || w > 64)
+    return std::nullopt;
+  Interval o = intervals_.of(offset);
+  Range bytes = ranges_.of(n), whole = ranges_.of(size);
+  if (bytes.lo > whole.hi)
+    return false;
+  if (!o.is_bounded())
+    return std::nullopt;
+  if (o.lo >= 0 && bytes.hi <= whole.lo &&
+      uint64_t(o.hi) <= whole.lo - bytes.hi)
+    return true;
+  // A negative offset is a number above all sizes that have no sign.
+  bool is_before = o.hi < 0 && whole.hi < uint64_t(1) << (w - 1);
+  bool is_behind = o.lo >= 0 && uint64_t(o.lo) > whole.hi - bytes.lo;
+  return is_before || is_behind ? std::optional(false) : std::nullopt;
 }
 
 void MemoryTheory::add_counts_of(const MemoryTheory &other) {

@@ -45,6 +45,10 @@ public:
   // p - q in any case, by ranges: of pointers into one and the same object.
   std::optional<Interval> interval_of_distance(Term p, Term q);
 
+  // Whether n bytes at this offset fit an object of this size, n <= size and
+  // offset <= size - n, if ranges decide it.
+  std::optional<bool> is_inside(Term offset, Term n, Term size);
+
   // All bytes of this variable are known to be this one.
   void assume_uniform(Term memory, Term byte) { uniform_[memory] = byte; }
   Term uniform_byte(Term memory) const {
@@ -62,6 +66,7 @@ public:
 
 private:
   TermStore &store_;
+  Ranges &ranges_;
   MemoryRules rules_;
   Intervals intervals_;
   AddressRanges addresses_;

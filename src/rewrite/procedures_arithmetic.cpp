@@ -1,5 +1,5 @@
 // Sums: merging like summands, cancelling common ones in equations, deciding
-// polynomial identities. Structure is kept where nothing merges: a sum that is
+// polynomial identities; chains of bitwise operators in another order. Structure is kept where nothing merges: a sum that is
 // shared stays shared.
 #include "rewrite/linear.h"
 #include "rewrite/polynomial.h"
@@ -7,7 +7,9 @@
 #include "rewrite/rewriter.h"
 #include "terms/expand.h"
 
+#include <algorithm>
 #include <bit>
+#include <vector>
 
 namespace fathom {
 
@@ -187,6 +189,48 @@ Term decide_polynomials(Rewriter &rw, Term t, unsigned &) {
     return Term{};
   std::optional<uint64_t> difference = constant_difference(s, a, b);
   return difference ? s.make_bool(*difference == 0) : Term{};
+}
+
+namespace {
+
+// The operands of a chain of this operator by id; false if there are too many
+// to look at.
+bool chain_operands(const TermStore &s, Term root, Kind kind,
+                    std::vector<Term> &operands) {
+  constexpr size_t most = 2000;
+  std::vector<Term> todo{root};
+  size_t looked = 0;
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (++looked > most)
+      return false;
+    if (s.kind(t) != kind) {
+      operands.push_back(t);
+      continue;
+    }
+    todo.push_back(s.child(t, 0));
+    todo.push_back(s.child(t, 1));
+  }
+  std::sort(operands.begin(), operands.end());
+  operands.erase(std::unique(operands.begin(), operands.end()), operands.end());
+  return true;
+}
+
+} // namespace
+
+Term decide_by_operands(Rewriter &rw, Term t, unsigned &again) {
+  TermStore &s = rw.store();
+  Term a = s.child(t, 0), b = s.child(t, 1);
+  Kind kind = s.kind(a);
+  if (kind != s.kind(b) || (kind != Kind::BvAnd && kind != Kind::BvOr &&
+                            kind != Kind::BvXor))
+    return Term{};
+  std::vector<Term> left, right;
+  again = 0;
+  bool same = chain_operands(s, a, kind, left) &&
+              chain_operands(s, b, kind, right) && left == right;
+  return same ? rw.make_true() : Term{};
 }
 
 } // namespace fathom

@@ -183,6 +183,9 @@ void Symbolic::query(const Stmt &s) {
   Lowered p = parts(f_.arguments(s)[0]);
   if (s.op == Opcode::IsDeref) {
     Term n = scalar(f_.arguments(s)[1]);
+    if (std::optional<bool> known =
+            rewriter_.memory().is_inside(p.offset, n, p.size))
+      return define(reg, {store_.make_bool(*known), {}, {}});
     Term holds = rewriter_.make_and(
         rewriter_.make_ule(n, p.size),
         rewriter_.make_ule(p.offset, rewriter_.make_sub(p.size, n)));

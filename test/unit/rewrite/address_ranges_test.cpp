@@ -272,6 +272,35 @@ TEST(AddressRanges, ContainTheValuesOfTerms) {
   EXPECT_GT(known, 10000u);
 }
 
+// All offsets that are one of two numbers, all lengths, all sizes.
+TEST(AddressRanges, DecideWhatIsInside) {
+  TermStore store;
+  Builder b(store);
+  Rewriter rewriter(store);
+  Term g = store.make_var("g", store.bool_sort());
+  unsigned yes = 0, no = 0;
+  for (uint64_t all = 0; all < 1 << 15; ++all) {
+    auto word = [&](unsigned i) {
+      return b.make_bv(bits, all >> (bits * i) & 7);
+    };
+    Term offset = b.make_ite(g, word(0), word(1)), n = word(2);
+    Term size = b.make_ite(g, word(3), word(4));
+    std::optional<bool> known = rewriter.memory().is_inside(offset, n, size);
+    if (!known)
+      continue;
+    ++(*known ? yes : no);
+    Term fits = b.make_and(b.make_ule(n, size),
+                           b.make_ule(offset, b.make_sub(size, n)));
+    for (bool value : {false, true}) {
+      Model model;
+      model.scalars[g] = BitVec::from_bool(value);
+      ASSERT_EQ(Evaluator(store, model).value(fits)->is_true(), *known) << all;
+    }
+  }
+  EXPECT_GT(yes, 1000u);
+  EXPECT_GT(no, 5000u);
+}
+
 // The example of the thesis' chapter 5: two choices that never meet.
 TEST(AddressRanges, TellChoicesApart) {
   TermStore store;
