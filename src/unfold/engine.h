@@ -169,6 +169,10 @@ private:
   Term strip_constant(Term offset, uint64_t &shift) const;
   std::optional<PathFacts::Interval> offsets_in(Term base, Term offset,
                                                 ObjectId object, FactsId facts);
+  bool few_offsets(Term pointer, const Target &target,
+                   std::vector<Target> &cases);
+  Term read_cases(const CodeStmt &s, VersionId memory,
+                  const std::vector<Target> &cases, Term pointer, Sort sort);
   void note_offsets(Term reg, std::span<const Term> arms,
                     std::span<const ObjectId> objects);
   bool find_targets(const CodeStmt &s, VersionId version, Term pointer,

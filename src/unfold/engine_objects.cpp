@@ -121,6 +121,10 @@ Term Engine::read_target(const CodeStmt &s, VersionId memory,
   bool is_pointer = store_.info(sort).kind == SortKind::Ptr;
   uint64_t bytes =
       is_pointer ? program_.ptr_width / 8 : store_.info(sort).width / 8;
+  std::vector<Target> cases;
+  if (!target.exact && config_.fold_memory && bytes <= 8 &&
+      few_offsets(pointer, target, cases))
+    return read_cases(s, memory, cases, pointer, sort);
   Term at = pointer_into(target, pointer);
   if (target.exact && config_.fold_memory) {
     if (Term value =

@@ -1,7 +1,8 @@
 // Where in an object a pointer with several possible objects points, given that
 // it is this one. Where pointers meet, base and offset come from the same arm:
 // a pointer to a node of a list is one to the beginning of a node or one into
-// the list's head, and for each of these the offset is known.
+// the list's head, and for each of these the offset is known. Offsets of which
+// there are a few only, elements of a small table, are gone through one by one.
 #include "rewrite/linear.h"
 #include "unfold/engine.h"
 
@@ -102,6 +103,50 @@ void Engine::note_offsets(Term reg, std::span<const Term> arms,
       all.emplace_back(object, *result);
   }
   offsets_by_object_.emplace(reg, std::move(all));
+}
+
+// The offsets of the target, with the condition for each, if there are a few
+// only: constant + factor * number.
+bool Engine::few_offsets(Term pointer, const Target &target,
+                         std::vector<Target> &cases) {
+  constexpr uint64_t max_cases = 8;
+  uint64_t shift = 0, factor = 1;
+  Term number = strip_constant(pointers_.offset(pointer), shift);
+  if (store_.kind(number) == Kind::BvMul &&
+      store_.is_bv_const(store_.child(number, 1))) {
+    factor = store_.small_value(store_.child(number, 1));
+    number = store_.child(number, 0);
+  } else if (store_.kind(number) == Kind::Concat &&
+             store_.is_bv_const(store_.child(number, 1)) &&
+             store_.value(store_.child(number, 1)).is_zero()) {
+    factor = uint64_t(1) << store_.width(store_.child(number, 1));
+    number = store_.child(number, 0);
+  }
+  const PathFacts::Interval range = range_here(number);
+  if (range.is_value() || range.hi - range.lo >= max_cases)
+    return false;
+  for (uint64_t n = range.lo; n <= range.hi; ++n) {
+    Target one = target;
+    one.low = one.high = (shift + factor * n) & width_mask(program_.ptr_width);
+    one.exact = true;
+    one.condition =
+        rewriter_.make_eq(number, store_.make_bv(store_.width(number), n));
+    if (one.low >= target.low && one.low <= target.high)
+      cases.push_back(one);
+  }
+  return !cases.empty();
+}
+
+// The value at one of a few offsets.
+Term Engine::read_cases(const CodeStmt &s, VersionId memory,
+                        const std::vector<Target> &cases, Term pointer,
+                        Sort sort) {
+  Term value;
+  for (size_t i = cases.size(); i-- > 0;) {
+    Term one = read_target(s, memory, cases[i], pointer, sort);
+    value = value ? choose(cases[i].condition, one, value) : one;
+  }
+  return value;
 }
 
 } // namespace fathom::unfold
