@@ -15,9 +15,9 @@ struct entry {
 int main(void) {
   int a = 1, b = 2, c = 3;
   struct entry t[4] = {{&a, 7, 1}, {&b, 8, 2}, {&c, 9, 3}, {&b, 3, 2}};
-  unsigned n = fathom_nondet_unsigned_int();
+  unsigned n = fathom_nondet_uint();
   fathom_assume(n <= 4);
-  unsigned i = fathom_nondet_unsigned_int() & 3;
+  unsigned i = fathom_nondet_uint() & 3;
   t[1].value = n;
 #ifdef BUG
   if (n != 2 && i != 1)
