@@ -267,13 +267,10 @@ constexpr Shape shapes[] = {
     {"words-xored", words_xored},
     {"stores", stores},
     {"read-of-stores", read_of_stores},
+    {"reads-of-stores", reads_of_stores},
     {"list-walk", list_walk},
     {"random-graph", random_graph},
 };
-
-// Measured only when it is named: a read walks down the stores that it passes,
-// so n reads of m stores cost n * m short steps.
-constexpr Shape known_product = {"reads-of-stores", reads_of_stores};
 
 void measure(const Shape &shape, unsigned n) {
   TermStore store;
@@ -312,6 +309,4 @@ int main(int argc, char **argv) {
   for (const fathom::Shape &shape : fathom::shapes)
     if (wanted.empty() || wanted == shape.name)
       measure(shape);
-  if (wanted == fathom::known_product.name)
-    measure(fathom::known_product);
 }

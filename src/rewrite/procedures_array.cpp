@@ -7,11 +7,25 @@
 
 namespace fathom {
 
+namespace {
+
+// Writes that a read passes one by one before it asks for the chain.
+constexpr unsigned short_walk = 16;
+
+} // namespace
+
 Term read_over_write(Rewriter &rw, Term t, unsigned &again) {
   TermStore &s = rw.store();
   Term array = s.child(t, 0), index = s.child(t, 1), start = array;
   again = 1;
-  while (s.kind(array) == Kind::Store) {
+  for (unsigned passed = 0; s.kind(array) == Kind::Store; ++passed) {
+    if (passed >= short_walk) {
+      Term next = rw.chains().skip(array, index);
+      if (next != array) {
+        array = next;
+        continue;
+      }
+    }
     Term written = s.child(array, 1);
     if (written == index)
       return again = 0, s.child(array, 2);

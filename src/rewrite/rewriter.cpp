@@ -18,7 +18,7 @@ constexpr unsigned max_steps = 200;
 
 Rewriter::Rewriter(TermStore &store, RewriteConfig config)
     : store_(store), config_(std::move(config)), table_(RuleTable::get()),
-      ranges_(store), memory_(store, ranges_, config_.memory) {
+      ranges_(store), memory_(store, ranges_, config_.memory), chains_(store) {
   std::span<const RuleInfo> infos = table_.infos();
   active_.assign(infos.size(), config_.enabled);
   hits_.assign(infos.size(), 0);

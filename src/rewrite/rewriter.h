@@ -15,6 +15,7 @@
 #include "rewrite/memory_theory.h"
 #include "rewrite/ranges.h"
 #include "rewrite/rule_table.h"
+#include "rewrite/store_chains.h"
 #include "terms/builder.h"
 
 #include <string>
@@ -42,6 +43,7 @@ public:
   TermStore &store() { return store_; }
   Ranges &ranges() { return ranges_; }
   MemoryTheory &memory() { return memory_; }
+  StoreChains &chains() { return chains_; }
   const RewriteConfig &config() const { return config_; }
 
   Term rewrite(Term t);
@@ -96,6 +98,7 @@ private:
   const RuleTable &table_;
   Ranges ranges_;
   MemoryTheory memory_;
+  StoreChains chains_;
   std::vector<char> active_;   // rule is switched on
   std::vector<uint64_t> hits_; // by rule
   std::vector<Term> cache_;    // by id
