@@ -160,10 +160,10 @@ def swaps(options):
     rows, series = [], {name: [] for name in MEMORIES}
     for size in [10, 50, 100] if options.quick else [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]:
         runs = {name: Run(options, flags + program("and", SWAPS=size)) for name, flags in MEMORIES.items()}
-        rows.append([size, *(f"{run.rewriting:.3f} / {run.solving:.2f}" for run in runs.values())])
+        rows.append([size, *(f"{run.seconds:.2f} / {run.rewriting:.3f} / {run.solving:.2f}" for run in runs.values())])
         for name, run in runs.items():
             series[name].append((size, run.rewriting))
-    return (table("bAnd: rewriting / solving, s", ["exchanges", *MEMORIES], rows),
+    return (table("bAnd: whole run CPU s / rewriting s / solving s", ["exchanges", *MEMORIES], rows),
             drawing("bAnd: from the unfolded program to the formula", series, "exchanges", "s"))
 
 
@@ -176,7 +176,7 @@ def family(options):
             sums[memory] += run.rewriting
         seam = runs["seam"]
         hits = sum(seam[f"memory.store-map-{kind}"] for kind in ("hits", "misses", "skips"))
-        rows.append([name, *(f"{run.rewriting:.3f} / {run.seconds:.2f}" for run in runs.values()), f"{hits:.0f}",
+        rows.append([name, *(f"{run.rewriting:.3f} / {run.cell()}" for run in runs.values()), f"{hits:.0f}",
                      f"{seam['vcgen.terms']:.0f}", " ".join(sorted({run.verdict for run in runs.values()}))])
     rows.append(["sum", *(f"{value:.3f}" for value in sums.values()), "", "", ""])
     return (table("Ten array programs: rewriting s / whole run CPU s", ["program", *MEMORIES, "store-map", "terms", "verdict"],

@@ -7,6 +7,9 @@
 #include "rewrite/procedures.h"
 #include "rewrite/rewriter.h"
 
+#include <algorithm>
+#include <unordered_map>
+
 namespace fathom {
 
 namespace {
@@ -92,9 +95,12 @@ Term load_uniform(Rewriter &rw, Term t, unsigned &again) {
   return byte ? repeat_byte(rw, byte, a.bytes) : Term{};
 }
 
+// Only at a known place, where both sides are likely to be decided: other loads
+// would become more, and nothing is gained.
 Term load_over_ite(Rewriter &rw, Term t, unsigned &again) {
   Access a(rw, t);
-  if (!a.is_over(Kind::Ite))
+  if (!a.is_over(Kind::Ite) || a.s.width(a.pointer) > 64 ||
+      a.theory.maps().place_of(a.pointer).known != Place::Known::Offset)
     return Term{};
   again = 2;
   TermStore &s = rw.store();
@@ -289,6 +295,67 @@ Term copy_overlap(Rewriter &rw, Term t, unsigned &again) {
                     return Builder(a.s).make(Kind::MemLoad, {source, at},
                                              {p.count, uint32_t(big_endian)});
                   });
+}
+
+namespace {
+
+// The last operation on the memory is known not to touch the load.
+bool is_elsewhere(Rewriter &rw, Access &a) {
+  TermStore &s = rw.store();
+  if (a.is_over(Kind::MemSet) || a.is_over(Kind::MemCopy))
+    return over_range(rw, a, false) == Over::Outside ||
+           over_range(rw, a, true) == Over::Outside;
+  if (!a.is_over(Kind::MemStore))
+    return false;
+  Distance d = a.distance();
+  uint32_t k = a.written_bytes();
+  if (d.known == Known::Nothing)
+    return a.theory.are_apart(a.pointer, a.bytes, s.child(a.memory, 1), k);
+  uint64_t mask = width_mask(std::min(s.width(a.pointer), 64u));
+  return d.known == Known::Apart ||
+         (d.bytes >= k && (-d.bytes & mask) >= a.bytes);
+}
+
+} // namespace
+
+// A choice between memories that are the same where it matters. Looks at a
+// bounded number of memories.
+Term ite_skip(Rewriter &rw, Term t, unsigned &again) {
+  constexpr size_t most = 400;
+  Access a(rw, t);
+  if (!a.is_over(Kind::Ite))
+    return Term{};
+  TermStore &s = rw.store();
+  std::unordered_map<Term, Term> origin; // memory that has the same bytes
+  std::vector<Term> todo{a.memory};
+  const Term root = a.memory;
+  while (!todo.empty() && origin.size() < most) {
+    Term m = todo.back();
+    if (origin.contains(m)) {
+      todo.pop_back();
+      continue;
+    }
+    a.memory = m;
+    bool is_ite = s.kind(m) == Kind::Ite;
+    if (!is_ite && !is_elsewhere(rw, a)) {
+      origin[m] = m;
+      continue;
+    }
+    Term first = s.child(m, is_ite ? 1 : 0),
+         second = is_ite ? s.child(m, 2) : first;
+    auto yes = origin.find(first), no = origin.find(second);
+    if (yes != origin.end() && no != origin.end()) {
+      origin[m] = yes->second == no->second ? yes->second : m;
+      continue;
+    }
+    todo.push_back(first);
+    todo.push_back(second);
+  }
+  auto found = origin.find(root);
+  again = 1;
+  return found == origin.end() || found->second == root
+             ? Term{}
+             : load_from(rw, t, found->second);
 }
 
 // Expand phase: what is not decided becomes a choice.
