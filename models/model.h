@@ -97,7 +97,7 @@ static inline int any_status(const char *text) {
 }
 
 // An object that no one frees, and that is no leak.
-char *fathom_environment(size_t n, size_t align) __asm__("fathom.malloc");
+char *fathom_environment(size_t n, size_t align, int kind) __asm__("fathom.malloc");
 void *malloc(size_t n);
 void *aligned_alloc(size_t align, size_t n);
 void free(void *p);

@@ -231,11 +231,11 @@ char *LIB(getenv)(const char *name) {
   if (any_bool("is set in the environment")) {
     size_t size = (size_t)any_long("length of a variable of the environment");
     fathom_assume(size >= 1 && size <= 131072); // Linux allows no more
-    value = fathom_environment(size, 1);
+    value = fathom_environment(size, 1, 0);
     fathom_havoc(value, size);
     fathom_assume(value[size - 1] == 0);
   }
-  char *copy = fathom_environment(length + 1, 1);
+  char *copy = fathom_environment(length + 1, 1, 0);
   __builtin_memcpy(copy, name, length + 1);
   variables[num_variables].name = copy;
   variables[num_variables].value = value;

@@ -108,8 +108,14 @@ Term FunctionLifter::is_aligned(const Access &access, Term p, Term byte) {
                                                                : aligned;
   if (!c_.regions.lifetimes().of_access(access).aligned)
     return aligned; // all objects it can be are
+  if (bits > sea::max_recorded_align) {
+    e_.check(b_.make_false(), sea::CheckKind::Unsupported,
+             "access with an alignment of more than 2^15 bytes");
+    return aligned;
+  }
   Term guaranteed = b_.make_extract(byte, 7, sea::lifetime_bits);
-  return b_.make_and(aligned, b_.make_ule(b_.make_bv(5, bits), guaranteed));
+  Term wanted = b_.make_bv(8 - sea::lifetime_bits, bits);
+  return b_.make_and(aligned, b_.make_ule(wanted, guaranteed));
 }
 
 // Making bytes arbitrary is a write like others, but null has none of them.

@@ -178,6 +178,8 @@ private:
   RegionId lifetimes() const; // must be needed
   Term lifetime_of(Term pointer);
   Term is_state(Term byte, sea::Lifetime state);
+  sea::Lifetime heap_state(const llvm::Value *kind) const;
+  Term is_any_heap(Term byte);
   void begin_life(const llvm::Value &object, Term pointer, sea::Lifetime state,
                   unsigned log2_align);
   void end_life(const llvm::AllocaInst &local);

@@ -170,6 +170,9 @@ void Lifetimes::find_objects(const Module &module) {
   for (const Function &f : module)
     for (const Instruction &i : instructions(f)) {
       std::optional<RuntimeCall> call = passes::runtime_call(i);
+      if (call == RuntimeCall::Malloc || call == RuntimeCall::Free)
+        heap_kinds_.set(size_t(passes::heap_kind(
+            i.getOperand(call == RuntimeCall::Malloc ? 2 : 1))));
       if (call == RuntimeCall::Free && frees)
         freed_.set(points_to_.region_of(i.getOperand(0)));
       else if (call == RuntimeCall::IsAlloc)

@@ -8,6 +8,7 @@
 #include "lift/lift.h"
 #include "lift/points_to.h"
 
+#include <bitset>
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/SmallVector.h>
 
@@ -47,6 +48,9 @@ public:
   const std::vector<const llvm::AllocaInst *> &
   ended_locals(const llvm::Function &function) const;
 
+  // Objects of malloc, new or new[]: more than one of these is made or freed.
+  bool mixes_heap_kinds() const { return heap_kinds_.count() > 1; }
+
   struct Questions {
     bool freed = false;
     bool ended = false;
@@ -78,6 +82,7 @@ private:
   llvm::BitVector aligned_asked_;   // accessed as if better aligned than known
   std::vector<llvm::Align> align_;  // the least of all objects in it
   const llvm::DataLayout &layout_;
+  std::bitset<3> heap_kinds_;
   llvm::DenseSet<const llvm::AllocaInst *> outlived_;  // see ended_
   llvm::DenseSet<const llvm::AllocaInst *> used_late_; // by their own name
   llvm::DenseSet<const llvm::AllocaInst *> lasting_;

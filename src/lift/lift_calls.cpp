@@ -157,7 +157,8 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   values_[&i] = pointer;
   begin_uninit(i, pointer, size);
   begin_shadows(pointer);
-  begin_life(i, pointer, sea::Lifetime::Heap, Log2_64(align->getZExtValue()));
+  begin_life(i, pointer, heap_state(i.getArgOperand(2)),
+             Log2_64(align->getZExtValue()));
   count_heap(c_.address_constant(1));
   return true;
 }

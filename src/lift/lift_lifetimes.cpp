@@ -101,12 +101,42 @@ void FunctionLifter::write_global_lifetimes() {
     begin(f, Lifetime::Function);
 }
 
-// A safe free: null, or the first byte of a heap object that is allocated.
+Lifetime FunctionLifter::heap_state(const Value *kind) const {
+  switch (passes::heap_kind(kind)) {
+  case passes::HeapKind::Malloc:
+    return Lifetime::Heap;
+  case passes::HeapKind::New:
+    return Lifetime::New;
+  case passes::HeapKind::NewArray:
+    return Lifetime::NewArray;
+  }
+  FATHOM_UNREACHABLE("a heap object of no kind");
+}
+
+Term FunctionLifter::is_any_heap(Term byte) {
+  Term state = b_.make_extract(byte, sea::lifetime_bits - 1, 0);
+  auto constant = [&](Lifetime s) {
+    return b_.make_bv(sea::lifetime_bits, uint64_t(s));
+  };
+  return b_.make_and(b_.make_ule(constant(Lifetime::Heap), state),
+                     b_.make_ule(state, constant(Lifetime::NewArray)));
+}
+
+// A safe free: null, or the first byte of a heap object that is allocated and
+// was made by the same kind of function.
 bool FunctionLifter::lift_free(const CallInst &i, Term p) {
   const sea::CheckSet &on = c_.config.checks;
   RegionId region = c_.regions.of(i.getArgOperand(0));
-  if (c_.config.raw_pointers)
+  if (c_.config.raw_pointers) {
     check_raw_free(p);
+    if (on[size_t(CheckKind::InvalidFree)] &&
+        c_.regions.lifetimes().mixes_heap_kinds())
+      c_.program.ledger.push_back(
+          {true,
+           c_.program.intern("malloc, new and new[] taken to be freed as they "
+                             "must be (raw pointers)"),
+           e_.location()});
+  }
   Term before = memory_.current(region);
   if (c_.regions.shadows().find(ShadowKind::Lifetime)) {
     Term zero = c_.address_constant(0);
@@ -120,10 +150,15 @@ bool FunctionLifter::lift_free(const CallInst &i, Term p) {
           b_.make_or(is_null, b_.make_not(is_state(byte, Lifetime::Freed))),
           CheckKind::DoubleFree, "");
     Term is_base = b_.make_eq(b_.make(Kind::PtrOffset, {p}), zero);
-    Term is_heap = is_state(byte, Lifetime::Heap);
+    bool mixes = c_.regions.lifetimes().mixes_heap_kinds();
+    Term is_same = is_state(byte, heap_state(i.getArgOperand(1)));
+    Term is_heap = mixes ? is_any_heap(byte) : is_same;
     if (on[size_t(CheckKind::InvalidFree)]) {
       Term good = b_.make_and(inside, b_.make_and(is_heap, is_base));
       e_.check(b_.make_or(is_null, good), CheckKind::InvalidFree, "");
+      if (mixes)
+        e_.check(b_.make_or(is_null, is_same), CheckKind::InvalidFree,
+                 "memory that another kind of function allocated");
     }
     // What is not freed by this stays as it is, and alignment anyway.
     Term freed = b_.make_concat(

@@ -241,7 +241,7 @@ Value *EntryBuilder::free_pointer(Argument &argument, const std::string &name) {
   constexpr uint64_t alignment = 16;
   // What malloc gives is arbitrary already. A havoc of so many bytes as the
   // object can have could not be replayed.
-  Value *object = runtime_.malloc(b_, size, alignment);
+  Value *object = runtime_.malloc(b_, size, alignment, HeapKind::Malloc);
   Value *is_null = runtime_.nondet(b_, b_.getInt1Ty(), name + " is null");
   return b_.CreateSelect(is_null, ConstantPointerNull::get(b_.getPtrTy()),
                          object);

@@ -172,14 +172,20 @@ Value *Runtime::arbitrary(IRBuilderBase &b, RuntimeCall what, Type *type,
   return whole;
 }
 
-CallInst *Runtime::malloc(IRBuilderBase &b, Value *size, uint64_t align) const {
-  return call(
-      b, RuntimeCall::Malloc, b.getPtrTy(),
-      {b.CreateZExtOrTrunc(size, word_), ConstantInt::get(word_, align)});
+HeapKind heap_kind(const Value *argument) {
+  return HeapKind(cast<ConstantInt>(argument)->getZExtValue());
 }
 
-CallInst *Runtime::free(IRBuilderBase &b, Value *p) const {
-  return call(b, RuntimeCall::Free, b.getVoidTy(), {p});
+CallInst *Runtime::malloc(IRBuilderBase &b, Value *size, uint64_t align,
+                          HeapKind kind) const {
+  return call(b, RuntimeCall::Malloc, b.getPtrTy(),
+              {b.CreateZExtOrTrunc(size, word_), ConstantInt::get(word_, align),
+               b.getInt32(uint32_t(kind))});
+}
+
+CallInst *Runtime::free(IRBuilderBase &b, Value *p, HeapKind kind) const {
+  return call(b, RuntimeCall::Free, b.getVoidTy(),
+              {p, b.getInt32(uint32_t(kind))});
 }
 
 CallInst *Runtime::havoc(IRBuilderBase &b, Value *p, Value *size) const {

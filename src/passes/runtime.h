@@ -20,8 +20,8 @@ enum class RuntimeCall : uint8_t {
   Unsupported, // void (ptr text), followed by unreachable
   Nondet,      // T (ptr text)
   Uninit,      // T (ptr text)
-  Malloc,      // ptr (iW size, iW align)
-  Free,        // void (ptr)
+  Malloc,      // ptr (iW size, iW align, i32 HeapKind)
+  Free,        // void (ptr, i32 HeapKind)
   Havoc,       // void (ptr, iW)
   IsDeref,     // i1 (ptr, iW)
   IsAlloc,     // i1 (ptr)
@@ -34,6 +34,10 @@ enum class RuntimeCall : uint8_t {
   SlotSet,     // void (ptr, iW slot, i64); the slot is a constant
   SlotGet,     // i64 (ptr, iW slot)
 };
+
+// What made a heap object; only the same kind may free it.
+enum class HeapKind : uint32_t { Malloc, New, NewArray };
+HeapKind heap_kind(const llvm::Value *argument);
 
 // The variable (i8) that says whether writes are noted as modifications. There
 // is one if the program switches that; otherwise they always are.
@@ -76,8 +80,9 @@ public:
   llvm::Value *uninit(llvm::IRBuilderBase &b, llvm::Type *type,
                       llvm::StringRef what) const;
   llvm::CallInst *malloc(llvm::IRBuilderBase &b, llvm::Value *size,
-                         uint64_t align) const;
-  llvm::CallInst *free(llvm::IRBuilderBase &b, llvm::Value *p) const;
+                         uint64_t align, HeapKind kind) const;
+  llvm::CallInst *free(llvm::IRBuilderBase &b, llvm::Value *p,
+                       HeapKind kind) const;
   llvm::CallInst *havoc(llvm::IRBuilderBase &b, llvm::Value *p,
                         llvm::Value *size) const;
   // IsDeref … SlotGet.

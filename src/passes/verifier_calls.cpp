@@ -62,6 +62,16 @@ private:
   IRBuilder<> *b_ = nullptr; // at the call being lowered
 };
 
+// By the mangled names of operators new and delete.
+HeapKind heap_kind_of(const CallInst &call) {
+  StringRef name = call.getCalledOperand()->getName();
+  if (name.starts_with("_Znw") || name.starts_with("_Zdl"))
+    return HeapKind::New;
+  if (name.starts_with("_Zna") || name.starts_with("_Zda"))
+    return HeapKind::NewArray;
+  return HeapKind::Malloc;
+}
+
 std::string name_of(const CallInst &call) {
   return call.getCalledOperand()->getName().str();
 }
@@ -164,7 +174,7 @@ void CallLowering::nondet(CallInst &call, const IntrinsicRow &row) {
 Value *CallLowering::heap_object(CallInst &call, Value *size, uint64_t align,
                                  Value *fails, bool zeros) {
   auto make = [&](IRBuilder<> &b) {
-    Value *object = runtime_.malloc(b, size, align);
+    Value *object = runtime_.malloc(b, size, align, heap_kind_of(call));
     if (zeros)
       b.CreateMemSet(object, b.getInt8(0), size, Align(1));
     return object;
@@ -233,7 +243,7 @@ void CallLowering::allocate(CallInst &call, const IntrinsicRow &row) {
                                     failure(call, row), false));
   // AllocateZero
   ledger_.chosen(name_of(call) + " does not fail", call);
-  Value *object = runtime_.malloc(*b_, size, heap_alignment);
+  Value *object = runtime_.malloc(*b_, size, heap_alignment, HeapKind::Malloc);
   Value *cleared = b_->CreateSelect(truth(call.getArgOperand(1)), size,
                                     ConstantInt::get(size->getType(), 0));
   b_->CreateMemSet(object, b_->getInt8(0), cleared, Align(1));
@@ -417,7 +427,7 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   case Meaning::NewAligned:
     return aligned(call, row, argument(1), argument(0));
   case Meaning::Free:
-    runtime_.free(*b_, argument(0));
+    runtime_.free(*b_, argument(0), heap_kind_of(call));
     return finish(call, nullptr);
   case Meaning::MemCpy:
     return copy(call, false);

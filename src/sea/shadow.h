@@ -15,31 +15,35 @@ inline bool is_shadow(const TermStore &store, Term memory_register) {
   return store.name(memory_register).starts_with('S');
 }
 
-// What became of an object: the low three bits of the byte at its base in the
-// lifetime shadow. The high five are the logarithm of the alignment that the
-// object is guaranteed to have.
+// What became of an object: the low four bits of the byte at its base in the
+// lifetime shadow. The high four are the logarithm of the alignment that the
+// object is guaranteed to have, as far as it can be recorded.
 enum class Lifetime : uint8_t {
   None = 0, // no object, or one that nobody asks about
   Global = 1,
   Constant = 2,
   Function = 3,
   Stack = 4,
-  Heap = 5,
-  Freed = 6,
-  Ended = 7, // the scope of a local variable
+  Heap = 5,     // of malloc and the like
+  New = 6,      // of operator new
+  NewArray = 7, // of operator new[]
+  Freed = 8,
+  Ended = 9, // the scope of a local variable
 };
 
-inline constexpr unsigned lifetime_bits = 3;
+inline constexpr unsigned lifetime_bits = 4;
+inline constexpr unsigned max_recorded_align = 15; // its logarithm
 
 constexpr uint8_t lifetime_byte(Lifetime state, unsigned log2_align = 0) {
-  unsigned align = log2_align < 31 ? log2_align : 31;
+  unsigned align =
+      log2_align < max_recorded_align ? log2_align : max_recorded_align;
   return uint8_t(unsigned(state) | align << lifetime_bits);
 }
 constexpr Lifetime lifetime_of(uint8_t byte) {
   return Lifetime(byte & ((1u << lifetime_bits) - 1));
 }
 constexpr bool is_allocated(Lifetime state) {
-  return state >= Lifetime::Global && state <= Lifetime::Heap;
+  return state >= Lifetime::Global && state <= Lifetime::NewArray;
 }
 
 } // namespace fathom::sea

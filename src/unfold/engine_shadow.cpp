@@ -96,9 +96,9 @@ void Engine::do_is_allocated(const CodeStmt &s) {
   auto constant = [&](Lifetime l) {
     return store_.make_bv(sea::lifetime_bits, uint64_t(l));
   };
-  Term holds =
-      rewriter_.make_and(rewriter_.make_ule(constant(Lifetime::Global), state),
-                         rewriter_.make_ule(state, constant(Lifetime::Heap)));
+  Term holds = rewriter_.make_and(
+      rewriter_.make_ule(constant(Lifetime::Global), state),
+      rewriter_.make_ule(state, constant(Lifetime::NewArray)));
   define(s, 0, holds.id);
 }
 

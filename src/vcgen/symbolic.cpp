@@ -202,11 +202,12 @@ void Symbolic::query(const Stmt &s) {
   auto constant = [&](sea::Lifetime l) {
     return store_.make_bv(sea::lifetime_bits, uint64_t(l));
   };
-  define(reg, {rewriter_.make_and(
-                   rewriter_.make_ule(constant(sea::Lifetime::Global), state),
-                   rewriter_.make_ule(state, constant(sea::Lifetime::Heap))),
-               {},
-               {}});
+  define(reg,
+         {rewriter_.make_and(
+              rewriter_.make_ule(constant(sea::Lifetime::Global), state),
+              rewriter_.make_ule(state, constant(sea::Lifetime::NewArray))),
+          {},
+          {}});
 }
 
 void Symbolic::reset(const Stmt &s) {

@@ -29,8 +29,8 @@ constexpr char header[] =
     "declare i32 @fathom.nondet.i32(ptr)\n"
     "declare i1 @fathom.nondet.i1(ptr)\n"
     "declare i32 @fathom.uninit.i32(ptr)\n"
-    "declare ptr @fathom.malloc(i64, i64)\n"
-    "declare void @fathom.free(ptr)\n";
+    "declare ptr @fathom.malloc(i64, i64, i32)\n"
+    "declare void @fathom.free(ptr, i32)\n";
 
 // Accesses are not checked, so that only what is asked for is there.
 LiftConfig plain() {
@@ -226,7 +226,7 @@ declare i1 @fathom.same_object(ptr, ptr)
 declare ptr @fathom.nondet.ptr(ptr)
 @n = private constant [2 x i8] c"x\00"
 define void @fathom.entry(i64 %s) {
-  %p = call ptr @fathom.malloc(i64 %s, i64 16)
+  %p = call ptr @fathom.malloc(i64 %s, i64 16, i32 0)
   %u = call i32 @fathom.uninit.i32(ptr @n)
   %q = call ptr @fathom.nondet.ptr(ptr @n)
   call void @fathom.havoc(ptr %p, i64 %s)
@@ -237,7 +237,7 @@ define void @fathom.entry(i64 %s) {
   %d = call i64 @fathom.object_size(ptr %p)
   %e = call i64 @fathom.offset(ptr %p)
   %f = call i1 @fathom.same_object(ptr %p, ptr %q)
-  call void @fathom.free(ptr %p)
+  call void @fathom.free(ptr %p, i32 0)
   ret void
 })");
   for (const char *line :
