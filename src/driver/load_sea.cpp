@@ -51,7 +51,6 @@ lift::LiftConfig lift_config(const Options &options,
   config.volatile_reads = options.volatile_ == VolatileReads::Fresh
                               ? lift::VolatileReads::Fresh
                               : lift::VolatileReads::Memory;
-  config.poison_bits = options.poison == PoisonMode::Value;
   config.checks = checks;
   config.leak = chosen.leak;
   config.raw_pointers = options.pointers == PointerModel::Raw;

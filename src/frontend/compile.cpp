@@ -31,6 +31,8 @@ constexpr SanitizerRow sanitizer_rows[] = {
 //  and
 //    nothing has been optimised away.
 //  -fno-builtin: a call of memcpy or strlen is a call, for us to judge.
+//  no_sanitize: a function that asks not to be instrumented is instrumented,
+//    too; the attribute becomes one that says nothing.
 //  the rest: nothing that tells LLVM to exploit undefined behaviour, and no
 //    additions of the distribution (stack protector, fortified functions).
 constexpr const char *fixed_flags[] = {"-g",
@@ -40,6 +42,9 @@ constexpr const char *fixed_flags[] = {"-g",
                                        "-disable-llvm-passes",
                                        "-U__OPTIMIZE__",
                                        "-U_FORTIFY_SOURCE",
+                                       "-Dno_sanitize(...)=unused",
+                                       "-D__no_sanitize__(...)=unused",
+                                       "-Dno_sanitize_undefined=unused",
                                        "-fno-builtin",
                                        "-fno-strict-aliasing",
                                        "-fno-delete-null-pointer-checks",

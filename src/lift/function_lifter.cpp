@@ -24,8 +24,7 @@ FunctionLifter::FunctionLifter(Context &context, const Function &function,
       e_(context, out), memory_(context, e_, function, loops_, order_),
       uninit_ops_(context.builder) {
   // Instrumented code has said what is undefined before.
-  if (context.config.poison_bits &&
-      !function.hasFnAttribute(passes::instrumented_attribute))
+  if (!function.hasFnAttribute(passes::instrumented_attribute))
     may_be_poison_ = MayBePoison(function);
   for (const BasicBlock *block : order_)
     ids_[block] = out.add_block("BB" + std::to_string(ids_.size()));

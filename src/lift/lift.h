@@ -23,9 +23,6 @@ enum class Leak : uint8_t { Unfreed, Lost };
 struct LiftConfig {
   bool flat_regions = false; // all of memory in one register
   VolatileReads volatile_reads = VolatileReads::Fresh;
-  // Violated IR flags give poison, which is followed by a shadow bit per value;
-  // for functions that our own compiler run did not instrument.
-  bool poison_bits = false;
   sea::CheckSet checks = sea::default_checks(); // the others are left out
   Leak leak = Leak::Unfreed;
   // Pointers do not know their objects: accesses are judged by address, and

@@ -1,8 +1,10 @@
 // Shadow bits for poison, and where poison counts: in a branch, an address, a
-// length, a divisor, a check or an assumption. Memory and calls have no shadow:
-// poison that is stored, passed or returned makes the verdict UNKNOWN.
+// length, a divisor, a check or an assumption, and as an argument or result
+// that must be defined. Memory and calls have no shadow: other poison that is
+// stored, passed or returned makes the verdict UNKNOWN.
 #include "lift/function_lifter.h"
 
+#include "passes/config.h"
 #include "passes/runtime.h"
 
 #include <llvm/IR/Constants.h>
@@ -67,12 +69,18 @@ void FunctionLifter::judge_call(const CallInst &i) {
   std::optional<passes::RuntimeCall> what = passes::runtime_call(*callee);
   if (what == passes::RuntimeCall::Check && !is_checked(i))
     return;
-  for (const Value *argument : i.args()) {
+  for (const Use &use : i.args()) {
+    const Value *argument = use.get();
+    unsigned number = i.getArgOperandNo(&use);
     if (what)
       judge(argument, what == passes::RuntimeCall::Check    ? "check"
                       : what == passes::RuntimeCall::Assume ? "assumption"
                       : what == passes::RuntimeCall::Malloc ? "size"
                                                             : "call");
+    else if (number < callee->arg_size() &&
+             callee->getAttributes().hasParamAttr(number,
+                                                  passes::defined_attribute))
+      judge_poison(argument, "argument");
     else
       judge_passed_on(argument);
   }
@@ -92,8 +100,14 @@ void FunctionLifter::judge_operands(const Instruction &i) {
   } else if (const auto *branch = dyn_cast<BranchInst>(&i)) {
     if (branch->isConditional())
       judge(branch->getCondition(), "branch");
+  } else if (isa<SelectInst>(i)) {
+    if (i.hasMetadata(passes::decides_name))
+      judge(i.getOperand(0), "branch");
   } else if (isa<ReturnInst>(i) && i.getNumOperands() == 1) {
-    judge_passed_on(i.getOperand(0));
+    if (function_.getAttributes().hasRetAttr(passes::defined_attribute))
+      judge_poison(i.getOperand(0), "result");
+    else
+      judge_passed_on(i.getOperand(0));
   }
 }
 

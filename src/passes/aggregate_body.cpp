@@ -166,7 +166,8 @@ void BodyFlattener::visit_select(SelectInst &select) {
   const Parts &no = parts(select.getFalseValue());
   Parts now;
   for (size_t i = 0; i < yes.size(); ++i)
-    now.push_back(b_.CreateSelect(select.getCondition(), yes[i], no[i]));
+    now.push_back(
+        b_.CreateSelect(select.getCondition(), yes[i], no[i], "", &select));
   replace(select, std::move(now));
 }
 

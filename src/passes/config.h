@@ -80,6 +80,12 @@ private:
 // Functions that our own compiler run instrumented carry this attribute; what
 // has it not (bitcode from elsewhere) gets IR-level checks.
 inline constexpr char instrumented_attribute[] = "fathom-instrumented";
+
+// A parameter or result that must not be poison.
+inline constexpr char defined_attribute[] = "fathom-defined";
+
+// Metadata of a select that is a branch in the source program.
+inline constexpr char decides_name[] = "fathom.decides";
 // Models of library functions carry this one, and their instructions are marked
 // with the function's name.
 inline constexpr char model_attribute[] = "fathom-model";

@@ -2,7 +2,8 @@
 // at once in LLVM is always checked: division, `unreachable`. Flags whose
 // violation gives poison stay for the lifter, which follows poison to its uses;
 // with `strict` their violation is a failed check and the flags are gone.
-// Vectors are checked element by element.
+// Vectors are checked element by element, also in code that was instrumented:
+// UBSan leaves them out.
 #include "passes/ir_tools.h"
 #include "passes/lowering.h"
 #include "passes/runtime.h"
@@ -64,6 +65,19 @@ public:
       check_lane();
     if (config_.strict_poison)
       drop_flags(at_);
+  }
+
+  // What C leaves undefined for vectors.
+  void run_instrumented() {
+    auto *vector = dyn_cast<FixedVectorType>(at_.getType());
+    if (vector && vector->getElementType()->isIntegerTy())
+      for (lane_ = 0; lane_ < vector->getNumElements(); ++lane_)
+        if (at_.isIntDivRem())
+          check_division(at_.getOpcode() == Instruction::SDiv ||
+                         at_.getOpcode() == Instruction::SRem);
+        else if (at_.isShift())
+          check_shift_amount();
+    drop_flags(at_);
   }
 
 private:
@@ -147,12 +161,17 @@ private:
     }
   }
 
-  void check_shift() {
-    Value *x = lhs(), *y = rhs();
-    unsigned width = x->getType()->getIntegerBitWidth();
+  void check_shift_amount() {
+    Value *y = rhs();
+    unsigned width = y->getType()->getIntegerBitWidth();
     Value *ok = b_.CreateICmpULE(y, ConstantInt::get(y->getType(), width - 1));
     if (!is_in_range(y, width))
       check(ok, CheckKind::ShiftAmount, type());
+  }
+
+  void check_shift() {
+    Value *x = lhs(), *y = rhs();
+    check_shift_amount();
     if (at_.getOpcode() != Instruction::Shl) {
       Value *bits =
           at_.isExact() ? b_.CreateShl(b_.CreateLShr(x, y), y) : nullptr;
@@ -244,7 +263,14 @@ private:
   void poison_unless(Value *ok, StringRef what) {
     check(ok, CheckKind::Poison, what);
   }
+  // A flag whose own check is off gives poison all the same.
   void check(Value *ok, CheckKind kind, StringRef what) {
+    bool is_flag = kind == CheckKind::SignedOverflow ||
+                   kind == CheckKind::UnsignedOverflow ||
+                   kind == CheckKind::ShiftAmount ||
+                   kind == CheckKind::ShiftOverflow;
+    if (is_flag && config_.strict_poison && !config_.has(kind))
+      kind = CheckKind::Poison;
     if (config_.has(kind))
       runtime_.check(b_, ok, kind, what);
   }
@@ -264,7 +290,7 @@ void add_ir_checks(Module &module, const PrepareConfig &config) {
     bool is_instrumented = function.hasFnAttribute(instrumented_attribute);
     for_each_backwards(function, [&](Instruction &at) {
       if (is_instrumented)
-        drop_flags(at);
+        Checker(runtime, config, at).run_instrumented();
       else
         Checker(runtime, config, at).run();
     });

@@ -28,6 +28,7 @@ constexpr Attribute::AttrKind kept_kinds[] = {
 bool is_kept(const Attribute &attribute, bool by_value) {
   if (attribute.isStringAttribute())
     return attribute.getKindAsString() == instrumented_attribute ||
+           attribute.getKindAsString() == defined_attribute ||
            attribute.getKindAsString() == model_attribute;
   Attribute::AttrKind kind = attribute.getKindAsEnum();
   // The alignment of a copy is how it is laid out; of a pointer, a promise.
@@ -56,8 +57,23 @@ AttributeList strip(LLVMContext &context, const AttributeList &list,
                             strip(context, list.getRetAttrs()), sets);
 }
 
+// What must not be poison is checked where it is passed; LLVM does not know
+// this attribute. Instrumented code makes no poison.
+void mark_defined(Function &function) {
+  if (function.hasFnAttribute(instrumented_attribute))
+    return;
+  if (function.getAttributes().hasRetAttr(Attribute::NoUndef))
+    function.addRetAttr(
+        Attribute::get(function.getContext(), defined_attribute));
+  for (unsigned i = 0; i < function.arg_size(); ++i)
+    if (function.hasParamAttribute(i, Attribute::NoUndef))
+      function.addParamAttr(
+          i, Attribute::get(function.getContext(), defined_attribute));
+}
+
 void strip_function(Function &function) {
   LLVMContext &context = function.getContext();
+  mark_defined(function);
   // --missing wants to know; nothing else looks at functions without a body.
   bool ends = function.isDeclaration() && function.doesNotReturn();
   function.setAttributes(
@@ -71,9 +87,16 @@ void strip_function(Function &function) {
 // !dbg is no attachment of this kind and stays.
 void strip_instruction(Instruction &instruction) {
   LLVMContext &context = instruction.getContext();
+  // clang's short form of a branch, where C has one.
+  auto *select = dyn_cast<SelectInst>(&instruction);
+  bool decides =
+      select && select->getCondition()->getType()->isIntegerTy(1) &&
+      instruction.getFunction()->hasFnAttribute(instrumented_attribute);
   constexpr unsigned kept[] = {LLVMContext::MD_loop,
                                LLVMContext::MD_nosanitize};
   instruction.dropUnknownNonDebugMetadata(kept);
+  if (decides)
+    instruction.setMetadata(decides_name, MDNode::get(context, {}));
   auto *call = dyn_cast<CallBase>(&instruction);
   // The verifier wants `immarg` and the like of an intrinsic where they are.
   if (!call || isa<IntrinsicInst>(call))

@@ -5,7 +5,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 
 @t = thread_local global i32 0
 
-; CHECK: define {{.*}}zeroext i8 @f(ptr %p, i8 signext %c) #[[ATTRIBUTES:[0-9]+]]
+; CHECK: define {{.*}}zeroext "fathom-defined" i8 @f(ptr %p, i8 signext "fathom-defined" %c) #[[ATTRIBUTES:[0-9]+]]
 ; CHECK: load ptr, ptr %p, align 8{{$}}
 ; CHECK: load i32, ptr @t, align 4{{$}}
 define noundef zeroext i8 @f(ptr noalias nonnull dereferenceable(8) %p, i8 noundef signext range(i8 0, 5) %c) mustprogress willreturn nounwind memory(read) {

@@ -410,7 +410,6 @@ define i32 @fathom.entry(i32 %a) !dbg !4 {
 std::string poisoned(const std::string &statements,
                      const std::string &attribute = "") {
   LiftConfig config = plain();
-  config.poison_bits = true;
   return lifted("define i32 @fathom.entry(i32 %a, i32 %b, ptr %p) " +
                     attribute + "{\n" + statements + "}\n",
                 config);

@@ -1,0 +1,21 @@
+// A function that asks not to be instrumented is checked like others.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DZERO %s 2>&1 | FileCheck %s --check-prefix=ZERO
+// RUN: %exit 10 %fathom check -DLARGE %s 2>&1 | FileCheck %s --check-prefix=LARGE
+// SAFE: {{^}}fathom: SAFE
+// ZERO: error: division-by-zero:
+// LARGE: error: signed-overflow:
+#include <fathom.h>
+#include <limits.h>
+__attribute__((no_sanitize("undefined"))) static int ratio(int a, int b) { return a / b; }
+__attribute__((__no_sanitize__("signed-integer-overflow"))) static int next(int a) { return a + 1; }
+int main(void) {
+  int x = fathom_nondet_int();
+#ifndef ZERO
+  fathom_assume(x != 0);
+#endif
+#ifndef LARGE
+  fathom_assume(x < INT_MAX);
+#endif
+  return ratio(7, x) == next(x);
+}
