@@ -104,6 +104,7 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   config.entry = options.entry;
   config.on_ub = on_ub(options.on_ub);
   config.malloc_may_fail = options.malloc_may_fail;
+  config.layout_is_chosen = options.allocator != AddressChoice::Symbolic;
   config.strict_poison = options.poison == PoisonMode::Strict;
   config.refine_calls = lift::refine_calls;
   for (const std::string &text : options.missing)

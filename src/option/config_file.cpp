@@ -78,6 +78,9 @@ bool set_from_node(const OptionRow &row, const toml::node &node,
   }
   case OptionType::Text:
   case OptionType::Choice:
+    // "auto|N" is a number without quotes, too.
+    if (node.is_integer())
+      return set_text(row, options, std::to_string(node.as_integer()->get()));
     return node.is_string() && set_text(row, options, node.as_string()->get());
   case OptionType::List:
     return node.is_array() && set_list_from(row, *node.as_array(), options);

@@ -46,6 +46,7 @@ struct PrepareConfig {
   // pointers became; it needs an analysis of a higher layer.
   std::function<void(llvm::Module &)> refine_calls;
   bool malloc_may_fail = false;
+  bool layout_is_chosen = true; // addresses are not arbitrary
 
   bool has(sea::CheckKind kind) const { return checks[size_t(kind)]; }
 };

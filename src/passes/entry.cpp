@@ -138,6 +138,7 @@ private:
   std::vector<Value *> main_arguments(Function &target);
   std::vector<Value *> free_arguments(Function &target);
   Value *argument_count(Type *type);
+  Value *argument_characters();
   Value *argument_vector(Value *count);
   Value *environment();
   Value *free_pointer(Argument &argument, const std::string &name);
@@ -164,8 +165,21 @@ Value *EntryBuilder::argument_count(Type *type) {
   return count;
 }
 
-// argc + 1 pointers, the last one null; each of the others to a text that ends
-// somewhere, at the latest after the length given.
+// Characters that are not 0, as many as there can be at most.
+Value *EntryBuilder::argument_characters() {
+  Value *characters = b_.CreateAlloca(
+      ArrayType::get(b_.getInt8Ty(), config_.argv_length), nullptr, "any");
+  runtime_.havoc(b_, characters, small(config_.argv_length));
+  for (uint32_t i = 0; i < config_.argv_length; ++i) {
+    Value *at = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), characters, i);
+    runtime_.assume(
+        b_, b_.CreateICmpNE(b_.CreateLoad(b_.getInt8Ty(), at), b_.getInt8(0)));
+  }
+  return characters;
+}
+
+// argc + 1 pointers, the last one null; each of the others to an object that is
+// as long as its text with the 0 at its end, and not longer.
 Value *EntryBuilder::argument_vector(Value *count) {
   ledger_.chosen("main gets at most " + std::to_string(config_.argv_count) +
                  " arguments of at most " +
@@ -174,12 +188,14 @@ Value *EntryBuilder::argument_vector(Value *count) {
   Value *vector =
       b_.CreateAlloca(b_.getPtrTy(), b_.CreateAdd(wide, small(1)), "argv");
   for (uint32_t i = 0; i < config_.argv_count; ++i) {
-    auto *type = ArrayType::get(b_.getInt8Ty(), config_.argv_length + 1);
-    Value *text = b_.CreateAlloca(type, nullptr, "argument");
-    runtime_.havoc(b_, text, small(config_.argv_length + 1));
+    Value *length = runtime_.nondet(b_, runtime_.word(), "length of argument");
+    runtime_.assume(b_, b_.CreateICmpULE(length, small(config_.argv_length)));
+    Value *text = b_.CreateAlloca(b_.getInt8Ty(),
+                                  b_.CreateAdd(length, small(1)), "argument");
+    if (config_.argv_length > 0)
+      b_.CreateMemCpy(text, Align(1), argument_characters(), Align(1), length);
     b_.CreateStore(b_.getInt8(0),
-                   b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), text,
-                                                 config_.argv_length));
+                   b_.CreateInBoundsGEP(b_.getInt8Ty(), text, length));
     // Only what exists is stored to.
     BasicBlock *there = BasicBlock::Create(b_.getContext(), "there",
                                            b_.GetInsertBlock()->getParent());

@@ -265,10 +265,10 @@ private:
   }
   // A flag whose own check is off gives poison all the same.
   void check(Value *ok, CheckKind kind, StringRef what) {
-    bool is_flag = kind == CheckKind::SignedOverflow ||
-                   kind == CheckKind::UnsignedOverflow ||
-                   kind == CheckKind::ShiftAmount ||
-                   kind == CheckKind::ShiftOverflow;
+    bool is_flag =
+        kind == CheckKind::SignedOverflow ||
+        kind == CheckKind::UnsignedOverflow || kind == CheckKind::ShiftAmount ||
+        kind == CheckKind::ShiftOverflow || kind == CheckKind::NegationOverflow;
     if (is_flag && config_.strict_poison && !config_.has(kind))
       kind = CheckKind::Poison;
     if (config_.has(kind))

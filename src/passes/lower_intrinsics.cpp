@@ -74,12 +74,59 @@ Value *mask_pointer(PlainBuilder &b, const Runtime &runtime, Value *pointer,
   return b.CreateGEP(b.getInt8Ty(), pointer, difference);
 }
 
+// trunc(ptrtoint(object) - ptrtoint(table)): the object; null for others.
+Constant *relative_object(Constant *entry) {
+  if (auto *cut = dyn_cast<ConstantExpr>(entry);
+      cut && cut->getOpcode() == Instruction::Trunc)
+    entry = cut->getOperand(0);
+  auto *difference = dyn_cast<ConstantExpr>(entry);
+  if (!difference || difference->getOpcode() != Instruction::Sub)
+    return nullptr;
+  auto *from = dyn_cast<ConstantExpr>(difference->getOperand(0));
+  return from && from->getOpcode() == Instruction::PtrToInt
+             ? from->getOperand(0)
+             : nullptr;
+}
+
+// The same table with the objects themselves, entries twice as wide (or equally
+// wide on 32 bits); null if it is not the table that LLVM makes of constants.
+GlobalVariable *table_of_objects(Module &module, Value *base) {
+  auto *table = dyn_cast<GlobalVariable>(base->stripPointerCasts());
+  if (!table || !table->isConstant() || !table->hasDefinitiveInitializer())
+    return nullptr;
+  std::string name = ("fathom.objects." + table->getName()).str();
+  if (GlobalVariable *known = module.getNamedGlobal(name))
+    return known;
+  auto *type = dyn_cast<ArrayType>(table->getValueType());
+  if (!type || !type->getElementType()->isIntegerTy(32))
+    return nullptr;
+  std::vector<Constant *> objects;
+  for (unsigned i = 0; i < type->getNumElements(); ++i) {
+    Constant *entry = table->getInitializer()->getAggregateElement(i);
+    objects.push_back(entry ? relative_object(entry) : nullptr);
+    if (!objects.back())
+      return nullptr;
+  }
+  auto *list =
+      ArrayType::get(PointerType::get(module.getContext(), 0), objects.size());
+  return new GlobalVariable(module, list, true, GlobalValue::PrivateLinkage,
+                            ConstantArray::get(list, objects), name);
+}
+
+// The number in a table of distances says nothing about the object it leads
+// to. Tables that LLVM made of tables of pointers become those again.
 Value *load_relative(PlainBuilder &b, const Runtime &runtime, Value *base,
                      Value *offset) {
-  Value *place = b.CreateGEP(b.getInt8Ty(), base, offset);
-  Value *distance = b.CreateAlignedLoad(b.getInt32Ty(), place, Align(4));
-  return b.CreateGEP(b.getInt8Ty(), base,
-                     b.CreateSExtOrTrunc(distance, runtime.word()));
+  Module &module = *b.GetInsertBlock()->getModule();
+  GlobalVariable *table = table_of_objects(module, base);
+  if (!table)
+    return nullptr;
+  uint64_t scale = module.getDataLayout().getPointerSize() / 4;
+  Value *wide = b.CreateSExtOrTrunc(offset, runtime.word());
+  Value *place =
+      b.CreateGEP(b.getInt8Ty(), table,
+                  b.CreateMul(wide, ConstantInt::get(wide->getType(), scale)));
+  return b.CreateLoad(b.getPtrTy(), place);
 }
 
 enum class Treatment { Keep, Refuse, Drop, FirstArgument, Compute };
@@ -144,6 +191,9 @@ void lower_one(const Runtime &runtime, IntrinsicInst &call) {
     break;
   case Treatment::Compute:
     now = compute(b, runtime, call);
+    if (!now)
+      return end_block_unsupported(runtime, &call,
+                                   call.getCalledFunction()->getName().str());
     break;
   }
   if (now) {

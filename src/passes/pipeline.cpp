@@ -58,6 +58,8 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   drop_unreachable(module, **entry);
   resolve_weak_symbols(module, info.ledger);
   strip_attributes(module);
+  if (config.layout_is_chosen)
+    note_addresses(module, info.ledger);
 
   lower_calls(module);
   inline_models(module, info.ledger);

@@ -44,6 +44,9 @@ void resolve_weak_symbols(llvm::Module &module, Ledger &ledger);
 // calls, loads and stores; null is an address like any other for LLVM.
 void strip_attributes(llvm::Module &module);
 
+// A row of the ledger if the program looks at addresses as numbers.
+void note_addresses(const llvm::Module &module, Ledger &ledger);
+
 // Inline assembly without instructions, and bswap; the rest is unsupported.
 void lower_inline_asm(llvm::Module &module);
 

@@ -98,9 +98,15 @@ TEST(IrChecks, TwinsPerOperation) {
       Machine lax = machine_with_checks(text, false);
       EXPECT_EQ(lax.run(bytes(twin.bad_x, twin.bad_y)).kind, Outcome::Value)
           << twin.body;
+      // Without its own check a violated flag is poison, and reported as such.
       Machine off = machine_with_checks(text, true, twin.kind);
-      EXPECT_EQ(off.run(bytes(twin.bad_x, twin.bad_y)).kind, Outcome::Value)
-          << twin.body;
+      Outcome rest = off.run(bytes(twin.bad_x, twin.bad_y));
+      if (twin.kind == CheckKind::Poison) {
+        EXPECT_EQ(rest.kind, Outcome::Value) << twin.body;
+      } else {
+        EXPECT_EQ(rest.kind, Outcome::FailedCheck) << twin.body;
+        EXPECT_EQ(rest.value, int64_t(CheckKind::Poison)) << twin.body;
+      }
     }
   }
 }
