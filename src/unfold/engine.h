@@ -3,6 +3,7 @@
 // edges for what is still to be taken up. Parts:
 //   engine.cpp        control: blocks, branches, calls, loops, bounds
 //   engine_join.cpp   where executions meet
+//   engine_paths.cpp  what the way to a place says
 //   engine_memory.cpp loads, stores, allocation, through the memory map
 //   engine_raw.cpp    what raw pointers ask of the history of objects
 //   engine_objects.cpp the same with a memory register for each object
