@@ -42,6 +42,8 @@ public:
   bool is_conclusive() const { return conclusive_; }
   // Something stays without an answer however deep we go; a failure further
   // down would still be one.
+  // Calls that go on for ever: a larger bound says no more.
+  bool is_too_deep() const { return unfolded_ && unfolded_->too_deep; }
   bool is_limited() const { return limited_; }
 
 private:
@@ -395,6 +397,8 @@ Result<Verdict> check_program(const CheckRun &run) {
       conclude(*before);
       return before;
     }
+    if (step.is_too_deep())
+      return verdict;
     if (step.is_limited() || behind_limit != 0) {
       if (behind_limit == steps_behind_limit)
         return verdict;

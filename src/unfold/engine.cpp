@@ -382,8 +382,10 @@ bool Engine::may_recurse(sea::FunctionId callee) {
     ++open_calls_[caller.code->id];
   if (active_calls_[callee] == 0)
     return true;
-  if (frames_.size() >= max_depth)
+  if (frames_.size() >= max_depth) {
+    out_.too_deep = true;
     return false;
+  }
   return (config_.recursion_is_exact ? active_calls_ : open_calls_)[callee] <=
          config_.recursion;
 }

@@ -87,6 +87,7 @@ struct Unfolded {
   uint64_t decided = 0;               // instances that folded to true
   std::vector<BoundReached> bounds;   // each loop and function once
   bool complete = true;               // no bound was reached syntactically
+  bool too_deep = false;              // calls as deep as they can be
   std::string gave_up;                // why unfolding stopped early, or empty
   bool has_too_many_objects = false;  // gave up: by_object does not suit
   uint64_t executed = 0;              // statements of the source program

@@ -1,0 +1,14 @@
+// Calls that go on for ever end the search, once they are as deep as they can be.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check -DENDLESS %s 2>&1 | FileCheck %s --check-prefix=ENDLESS
+// SAFE: {{^}}fathom: SAFE
+// ENDLESS-NOT: bound 2:
+// ENDLESS: {{^}}fathom: UNKNOWN (bound 1 too small for down)
+static unsigned down(unsigned n) {
+#ifndef ENDLESS
+  if (n == 0)
+    return 0;
+#endif
+  return down(n - 1) + 1;
+}
+int main(void) { return down(3) == 5; }
