@@ -201,14 +201,17 @@ def arm(options):
             bars("Address range maps: terms", {"on": total["on"][0], "off": total["off"][0]}, "terms"))
 
 
-def sums_over(options, title, configurations, names, prefix=()):
-    rows, sums = [], {key: 0.0 for key in configurations}
+def sums_over(options, title, configurations, names):
+    rows, sums, undecided = [], {key: 0.0 for key in configurations}, set()
     for name in names:
         runs = {key: Run(options, [*flags, *harness(name)]) for key, flags in configurations.items()}
         rows.append([name, *(run.cell() for run in runs.values())])
         for key, run in runs.items():
             sums[key] += run.seconds
-    rows.append(["sum", *(f"{value:.2f}" for value in sums.values())])
+            if run.verdict == "UNKNOWN":
+                undecided.add(key)
+    rows.append(["sum", *("-" if key in undecided else f"{value:.2f}" for key, value in sums.items())])
+    sums = {key: value for key, value in sums.items() if key not in undecided}
     return table(title, ["harness", *configurations], rows), bars(title, sums, "s")
 
 
@@ -216,7 +219,7 @@ def solvers(options):
     """Representation of memory times solver (table I.a; 8.1, 8.2)."""
     configurations = {f"{memory} {solver}": [f"--memory={memory}", f"--solver={solver}"]
                       for memory in ("arrays", "lambdas", "seam", "objects") for solver in ("native", "z3")}
-    return sums_over(options, "Memory and solver, CPU s", configurations, HARNESSES[:3 if options.quick else 5])
+    return sums_over(options, "Memory and solver, CPU s", configurations, HARNESSES[:3 if options.quick else None])
 
 
 def encodings(options):
@@ -224,13 +227,13 @@ def encodings(options):
     configurations = {"optimal": [], "rel_alloc": ["--allocator=relative"], "flat_mem": ["--regions=flat"],
                       "no_coi": ["--no-cone-of-influence"], "no_simp": ["--no-rewrite"], "p_cond": ["--vc=path"]}
     configurations = {name: ["--memory=lambdas", *flags] for name, flags in configurations.items()}
-    return sums_over(options, "Encodings, CPU s", configurations, HARNESSES[:3 if options.quick else 5])
+    return sums_over(options, "Encodings, CPU s", configurations, HARNESSES[:3 if options.quick else None])
 
 
 def words(options):
     """Bytes in a cell of memory (table I.c)."""
     configurations = {f"{size}": ["--memory=lambdas", f"--word-size={size}"] for size in (1, 4, 8)}
-    return sums_over(options, "Word size, CPU s", configurations, HARNESSES[:3 if options.quick else 5])
+    return sums_over(options, "Word size, CPU s", configurations, HARNESSES[:3 if options.quick else None])
 
 
 EXPERIMENTS = [doubling, swaps, family, arm, solvers, encodings, words]
