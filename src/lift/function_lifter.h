@@ -230,6 +230,7 @@ private:
 
   // lift_names.cpp
   void lift_debug_records(const llvm::Instruction &before);
+  Term as_shown(const llvm::DIVariable &variable, Term v);
   void lift_debug_value(const llvm::Value *v, const llvm::DILocalVariable *var,
                         const llvm::DIExpression *expression,
                         const llvm::Instruction &at);

@@ -1,6 +1,7 @@
 // Source variables: which value they have, and which object they are.
 #include "lift/function_lifter.h"
 
+#include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -15,11 +16,31 @@ void FunctionLifter::lift_debug_records(const Instruction &before) {
     const auto *variable = dyn_cast<DbgVariableRecord>(&record);
     if (variable &&
         variable->getType() == DbgVariableRecord::LocationType::Value &&
-        variable->getNumVariableLocationOps() == 1)
+        variable->getNumVariableLocationOps() == 1) {
+      sea::LocationId here = e_.location();
+      if (record.getDebugLoc() && record.getDebugLoc().getLine() != 0)
+        e_.set_location(c_.location(record.getDebugLoc()));
       lift_debug_value(variable->getVariableLocationOp(0),
                        variable->getVariable(), variable->getExpression(),
                        before);
+      e_.set_location(here);
+    }
   }
+}
+
+// Traces show numbers as signed ones: one bit more makes the others right.
+Term FunctionLifter::as_shown(const DIVariable &variable, Term v) {
+  const DIType *type = variable.getType();
+  while (const auto *derived = dyn_cast_or_null<DIDerivedType>(type)) {
+    if (derived->getTag() == dwarf::DW_TAG_pointer_type)
+      return v;
+    type = derived->getBaseType();
+  }
+  const auto *basic = dyn_cast_or_null<DIBasicType>(type);
+  if (!basic || basic->getSignedness() != DIBasicType::Signedness::Unsigned ||
+      b_.store().sort_kind(v) != SortKind::BitVec)
+    return v;
+  return resize(v, b_.store().width(v) + 1, false);
 }
 
 // Debug information may name values where SSA form does not allow their use.
@@ -42,7 +63,7 @@ void FunctionLifter::lift_debug_value(const Value *v,
     return;
   }
   if (Term term = value(v))
-    e_.emit(sea::Opcode::Name, {}, {term}).data =
+    e_.emit(sea::Opcode::Name, {}, {as_shown(*variable, term)}).data =
         c_.program.intern(variable->getName().str());
 }
 
@@ -81,20 +102,20 @@ FunctionLifter::declared_variable(const AllocaInst &i) const {
 // whole.
 void FunctionLifter::name_stored(const StoreInst &i, Term v) {
   Type *stored = i.getValueOperand()->getType();
-  StringRef name;
+  const DIVariable *known = nullptr;
   if (const auto *local = dyn_cast<AllocaInst>(i.getPointerOperand())) {
-    const DILocalVariable *variable = declared_variable(*local);
-    if (variable && local->getAllocatedType() == stored)
-      name = variable->getName();
+    if (local->getAllocatedType() == stored)
+      known = declared_variable(*local);
   } else if (const auto *global =
                  dyn_cast<GlobalVariable>(i.getPointerOperand())) {
     SmallVector<DIGlobalVariableExpression *, 1> found;
     global->getDebugInfo(found);
     if (!found.empty() && global->getValueType() == stored)
-      name = found.front()->getVariable()->getName();
+      known = found.front()->getVariable();
   }
-  if (!name.empty())
-    e_.emit(sea::Opcode::Name, {}, {v}).data = c_.program.intern(name.str());
+  if (known && !known->getName().empty())
+    e_.emit(sea::Opcode::Name, {}, {as_shown(*known, v)}).data =
+        c_.program.intern(known->getName().str());
 }
 
 } // namespace fathom::lift

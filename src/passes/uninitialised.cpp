@@ -61,6 +61,36 @@ void erase(CallInst &call) {
   call.eraseFromParent();
 }
 
+bool has_place_in(const StoreInst &store, const DISubprogram *program) {
+  const DILocation *place = store.getDebugLoc();
+  return place && place->getLine() != 0 && !place->getInlinedAt() &&
+         place->getScope()->getSubprogram() == program;
+}
+
+// Assignments keep their own lines for the trace: promotion would give each of
+// them the line of what comes next, and add one wherever paths meet.
+void note_assignments(AllocaInst &variable) {
+  TinyPtrVector<DbgVariableRecord *> declares = findDVRDeclares(&variable);
+  DISubprogram *program = variable.getFunction()->getSubprogram();
+  std::vector<StoreInst *> stores;
+  for (User *user : variable.users())
+    if (auto *store = dyn_cast<StoreInst>(user);
+        store && runtime_call(*store->getValueOperand()) != RuntimeCall::Uninit)
+      stores.push_back(store); // of the program
+  if (declares.size() != 1 || !all_of(stores, [&](const StoreInst *store) {
+        return has_place_in(*store, program);
+      }))
+    return;
+  DbgVariableRecord *declare = declares.front();
+  for (StoreInst *store : stores)
+    store->getParent()->insertDbgRecordAfter(
+        new DbgVariableRecord(ValueAsMetadata::get(store->getValueOperand()),
+                              declare->getVariable(), declare->getExpression(),
+                              store->getDebugLoc().get()),
+        store);
+  declare->eraseFromParent();
+}
+
 } // namespace
 
 void mark_uninitialised(Module &module) {
@@ -75,6 +105,8 @@ void promote_memory(Module &module) {
     std::vector<AllocaInst *> variables = promotable(function);
     if (variables.empty())
       continue;
+    for (AllocaInst *variable : variables)
+      note_assignments(*variable);
     DominatorTree dominators(function);
     PromoteMemToReg(variables, dominators);
   }
