@@ -2,11 +2,22 @@
 
 namespace fathom {
 
+// A walk that comes back to where it is rejects a candidate on its way. Other
+// ways around may share the rest of that circle, which was walked already: so
+// it is done again without what was rejected, until no circle is left.
 std::vector<DefinitionOrder::Candidate> DefinitionOrder::acyclic() {
-  marks_.assign(store_.size() + 1, Mark::New);
+  constexpr unsigned max_walks = 20; // two are enough nearly always
   rejected_.assign(candidates_.size(), false);
-  for (size_t i = 0; i < candidates_.size(); ++i)
-    walk(i);
+  for (unsigned walks = 0;; ++walks) {
+    if (walks == max_walks)
+      return {};
+    without_ = rejected_;
+    marks_.assign(store_.size() + 1, Mark::New);
+    for (size_t i = 0; i < candidates_.size(); ++i)
+      walk(i);
+    if (rejected_ == without_)
+      break;
+  }
   std::vector<Candidate> accepted;
   for (size_t i = 0; i < candidates_.size(); ++i)
     if (!rejected_[i])
@@ -29,6 +40,8 @@ void DefinitionOrder::walk(size_t root) {
     Frame &frame = stack.back();
     Term t = frame.t, next;
     auto it = store_.kind(t) == Kind::Var ? index_.find(t) : index_.end();
+    if (it != index_.end() && without_[it->second])
+      it = index_.end();
     if (it != index_.end()) {
       if (frame.next++ == 0) {
         next = candidates_[it->second].t;

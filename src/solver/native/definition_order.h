@@ -1,6 +1,6 @@
 // Which of many equations x = t can be used as definitions at the same time:
-// a largest-effort subset without a cycle x -> t -> ... -> x. One depth-first
-// walk over the terms, in which reaching a term that is still open means that
+// a largest-effort subset without a cycle x -> t -> ... -> x. Depth-first
+// walks over the terms, in which reaching a term that is still open means that
 // the definition entered last closes a cycle; it is given up.
 #pragma once
 
@@ -37,6 +37,7 @@ private:
   std::unordered_map<Term, size_t> index_;
   std::vector<Mark> marks_;     // by term id
   std::vector<bool> rejected_;  // by candidate
+  std::vector<bool> without_;   // what earlier walks rejected
   std::vector<size_t> entered_; // candidates being walked, outermost first
 };
 
