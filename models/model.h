@@ -59,18 +59,16 @@ long long any_long_long(const char *text) __asm__("fathom.nondet.i64");
 #define unsupported(why) (fathom_unsupported(why), __builtin_unreachable())
 
 // The whole range may be read or written. Of a range of no bytes only that the
-// pointer is one.
+// pointer is one, into an object that is there or behind its end.
 static inline void reads(const void *p, size_t n) {
   if (n == 0)
     require_pointer(p);
-  else
-    fathom_access(p, n, 0);
+  fathom_access(p, n, 0);
 }
 static inline void writes(void *p, size_t n) {
   if (n == 0)
     require_pointer(p);
-  else
-    fathom_access(p, n, 1);
+  fathom_access(p, n, 1);
 }
 // n bytes that come from outside.
 static inline void input(void *p, size_t n) {
@@ -96,7 +94,8 @@ static inline int any_status(const char *text) {
   return any_bool(text) ? fails(text) : 0;
 }
 
-// An object that no one frees, and that is no leak.
+// An object that was there before the program: no one may free it, and it is no
+// leak. Its alignment is 1, by which it is known.
 char *fathom_environment(size_t n, size_t align, int kind) __asm__("fathom.malloc");
 void *malloc(size_t n);
 void *aligned_alloc(size_t align, size_t n);

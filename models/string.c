@@ -35,7 +35,7 @@ int LIB(bcmp)(const void *a, const void *b, size_t n) {
 void *LIB(memchr)(const void *s, int c, size_t n) {
   const byte *p = s;
   if (n == 0)
-    require_pointer(s);
+    reads(s, 0);
   for (size_t i = 0; i < n; ++i)
     if (p[i] == (byte)c)
       return (void *)(p + i);
@@ -88,6 +88,10 @@ int LIB(strcoll)(const char *a, const char *b) { return LIB(strcmp)(a, b); }
 
 int LIB(strncmp)(const char *a, const char *b, size_t n) {
   const byte *p = (const byte *)a, *q = (const byte *)b;
+  if (n == 0) {
+    reads(a, 0);
+    reads(b, 0);
+  }
   for (size_t i = 0; i < n; ++i)
     if (p[i] != q[i] || p[i] == 0)
       return (p[i] > q[i]) - (p[i] < q[i]);

@@ -22,14 +22,14 @@ void *LIB(mempcpy)(void *to, const void *from, size_t n) {
 }
 void LIB(bcopy)(const void *from, void *to, size_t n) {
   if (n == 0) {
-    require_pointer(to);
-    require_pointer(from);
+    writes(to, 0);
+    reads(from, 0);
   }
   __builtin_memmove(to, from, n);
 }
 void LIB(bzero)(void *p, size_t n) {
   if (n == 0)
-    require_pointer(p);
+    writes(p, 0);
   __builtin_memset(p, 0, n);
 }
 void LIB(explicit_bzero)(void *p, size_t n) { LIB(bzero)(p, n); }

@@ -257,6 +257,7 @@ void Interpreter::execute(const sea::Stmt &s, const StmtCode &) {
     execute_range(s);
     break;
   case Opcode::IsDeref:
+  case Opcode::IsEmpty:
   case Opcode::IsAlloc:
   case Opcode::IsMod:
   case Opcode::ResetMod:

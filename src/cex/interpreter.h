@@ -173,7 +173,8 @@ private:
   const RawObject *object_at(uint64_t address, uint64_t n) const;
   bool was_at(uint64_t address, ObjectUse use) const;
   bool was_freed_at(uint64_t address) const;
-  bool is_at_object(uint64_t a, uint64_t b) const;
+  bool is_at_object(uint64_t at, uint64_t n) const;
+  bool are_at_object(uint64_t a, uint64_t b) const;
   bool is_aligned(uint64_t address, uint64_t align) const;
   bool answer_raw(const sea::Stmt &s) const;
   void answer_object_at(const sea::Stmt &s);

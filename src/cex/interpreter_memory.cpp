@@ -66,7 +66,9 @@ void Interpreter::execute_allocation(const sea::Stmt &s) {
   if (s.op == Opcode::Alloca)
     frames_.back().locals.push_back(base->to_u64());
   note_object(base->to_u64(), size.to_u64(),
-              s.op == Opcode::Alloca ? ObjectUse::Stack : ObjectUse::Heap,
+              s.op == Opcode::Alloca ? ObjectUse::Stack
+              : s.log2_align == 0    ? ObjectUse::Global
+                                     : ObjectUse::Heap,
               s.log2_align);
   Memory before =
       content_of_new(memory(operand(3)), base->to_u64(), size.to_u64());
@@ -217,6 +219,10 @@ void Interpreter::execute_shadow(const sea::Stmt &s) {
       (s.op == Opcode::IsDeref || s.op == Opcode::IsAlloc))
     return execute_raw_query(s);
   const BitVec base = read(operand(1).part[0]);
+  if (s.op == Opcode::IsEmpty)
+    return assign(operand(0),
+                  Value::truth(read(operand(1).part[2]).is_zero() &&
+                               empty_objects_.contains(base.to_u64())));
   if (s.op == Opcode::IsDeref) {
     const BitVec &offset = read(operand(1).part[1]);
     const BitVec &size = read(operand(1).part[2]);

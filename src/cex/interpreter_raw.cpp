@@ -57,8 +57,16 @@ uint64_t Interpreter::release_raw(const sea::Stmt &s) {
   return base;
 }
 
-// In an object that was made, or one behind it; both of them with the same.
-bool Interpreter::is_at_object(uint64_t a, uint64_t b) const {
+// In an object that there is or was.
+bool Interpreter::is_at_object(uint64_t at, uint64_t n) const {
+  auto has = [&](const auto &row) {
+    return contains(row.first, row.second.size, at, n);
+  };
+  return std::any_of(objects_.begin(), objects_.end(), has) ||
+         std::any_of(ended_.begin(), ended_.end(), has);
+}
+
+bool Interpreter::are_at_object(uint64_t a, uint64_t b) const {
   auto has_both = [&](const auto &row) {
     return contains(row.first, row.second.size, a, 0) &&
            contains(row.first, row.second.size, b, 0);
@@ -131,9 +139,9 @@ bool Interpreter::answer_raw(const sea::Stmt &s) const {
   case Opcode::AtFreedBase:
     return was_freed_at(address(1));
   case Opcode::AtObject:
-    return is_at_object(address(1), address(1));
+    return is_at_object(address(1), read(operand(2).part[0]).to_u64());
   case Opcode::AtTogether:
-    return is_at_object(address(1), address(2));
+    return are_at_object(address(1), address(2));
   case Opcode::AtAligned:
     return is_aligned(address(1), read(operand(2).part[0]).to_u64());
   case Opcode::NoLeak:
@@ -156,7 +164,7 @@ void Interpreter::execute_raw_query(const sea::Stmt &s) {
   if (s.op == Opcode::AtBase || s.op == Opcode::AtSize)
     return answer_object_at(s);
   // Arithmetic with numbers: the program's number may be where an object is.
-  if (s.op == Opcode::AtObject)
+  if (s.op == Opcode::AtObject && read(operand(2).part[0]).is_zero())
     is_forged_ = judged_.part[2].is_zero() && !judged_.part[0].is_zero() &&
                  !empty_objects_.contains(judged_.part[0].to_u64());
   assign(operand(0), Value::truth(answer_raw(s)));

@@ -45,9 +45,12 @@ void ObjectLog::add_global(uint64_t base, const sea::Global &global) {
 
 void ObjectLog::add(uint64_t base, const BitVec &size,
                     const sea::Stmt &allocation) {
-  bool is_heap = allocation.op == sea::Opcode::Malloc;
+  bool is_heap =
+      allocation.op == sea::Opcode::Malloc && allocation.log2_align != 0;
   rows_[base] = {allocation.data,
-                 is_heap ? "heap" : "stack",
+                 is_heap                                ? "heap"
+                 : allocation.op == sea::Opcode::Malloc ? "environment"
+                                                        : "stack",
                  size.to_decimal(),
                  allocation.location,
                  false,

@@ -42,16 +42,44 @@ void FunctionLifter::check_access(const Access &access, Term length) {
     e_.check(or_empty(b_.make_not(is_null(pointer, p))), CheckKind::NullDeref,
              what);
   if (c_.config.raw_pointers)
-    check_raw_lifetime(access, p, on[size_t(bounds)], or_empty, what);
-  if (on[size_t(bounds)]) {
-    Term inside = e_.new_register(store.bool_sort());
-    e_.emit(sea::Opcode::IsDeref, {inside}, {p, length});
-    e_.check(or_empty(inside), bounds, what);
-  }
+    check_raw_lifetime(access, p, or_empty, what);
+  if (on[size_t(bounds)])
+    e_.check(or_empty(is_inside(p, length)), bounds, what);
   if (c_.config.raw_pointers)
     check_raw_alignment(access, p, on[size_t(bounds)], or_empty, what);
   else
     check_object(access, p, on[size_t(bounds)], or_empty, what);
+}
+
+// A call of the library with a range of no bytes still wants a pointer into an
+// object that is there, or one behind it.
+void FunctionLifter::check_place(const Access &access, Term length) {
+  using sea::Lifetime;
+  TermStore &store = c_.program.store;
+  bool constant = store.is_bv_const(length);
+  if (!c_.config.checks[size_t(sea::CheckKind::Nonnull)] ||
+      (constant && !store.value(length).is_zero()))
+    return;
+  Term p = value(access.pointer), zero = c_.address_constant(0);
+  Term good = is_inside(p, zero);
+  if (c_.config.raw_pointers) {
+    Term null = b_.make_eq(c_.address_of_pointer(p), zero);
+    good = b_.make_and(good, b_.make_not(null));
+  } else {
+    Term no_bytes = b_.make_eq(b_.make(Kind::PtrSize, {p}), zero);
+    good = b_.make_and(
+        good, b_.make_or(b_.make_not(no_bytes), ask(sea::Opcode::IsEmpty, p)));
+    Lifetimes::Questions questions = c_.regions.lifetimes().of_access(access);
+    Term byte = questions.any() ? lifetime_of(p) : Term{};
+    auto is_not = [&](bool asked, Lifetime state) {
+      if (asked)
+        good = b_.make_and(good, b_.make_not(is_state(byte, state)));
+    };
+    is_not(questions.freed, Lifetime::Freed);
+    is_not(questions.ended, Lifetime::Ended);
+  }
+  e_.check(b_.make_or(b_.make_not(b_.make_eq(length, zero)), good),
+           sea::CheckKind::Nonnull, "no object for a range of no bytes");
 }
 
 // Also at an offset. An address does not know what it was computed from: then
@@ -129,13 +157,10 @@ Term FunctionLifter::havoc_length(const Value *pointer, Term length) {
   const Access access{pointer, true, Align(1)};
   bool bounds = c_.config.checks[size_t(sea::CheckKind::OutOfBoundsWrite)];
   if (c_.config.raw_pointers)
-    check_raw_lifetime(access, p, bounds, or_empty, "arbitrary bytes");
-  if (bounds) {
-    Term inside = e_.new_register(c_.program.store.bool_sort());
-    e_.emit(sea::Opcode::IsDeref, {inside}, {p, length});
-    e_.check(b_.make_or(b_.make_eq(length, zero), inside),
-             sea::CheckKind::OutOfBoundsWrite, "arbitrary bytes");
-  }
+    check_raw_lifetime(access, p, or_empty, "arbitrary bytes");
+  if (bounds)
+    e_.check(or_empty(is_inside(p, length)), sea::CheckKind::OutOfBoundsWrite,
+             "arbitrary bytes");
   if (!c_.config.raw_pointers)
     check_object(access, p, bounds, or_empty, "arbitrary bytes");
   return length;

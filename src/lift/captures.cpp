@@ -1,5 +1,6 @@
 #include "lift/captures.h"
 
+#include "passes/fat_slots.h"
 #include "passes/runtime.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
@@ -35,7 +36,7 @@ void add_call(const CallInst &call, const Use &use, PointerUses &uses) {
   const Function *callee = call.getCalledFunction();
   if (!callee || !call.isArgOperand(&use)) {
     uses.escapes = true;
-  } else if (passes::runtime_call(*callee)) {
+  } else if (passes::runtime_call(*callee) || passes::fat_call(call)) {
     return; // they look at their arguments and keep none
   } else if (const auto *intrinsic = dyn_cast<IntrinsicInst>(&call)) {
     uses.escapes |= !is_harmless(*intrinsic);

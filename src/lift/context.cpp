@@ -126,11 +126,4 @@ bool Context::has_heap_arguments() const {
   });
 }
 
-bool Context::roots_at_exit() const {
-  return any_of(module.globals(), [&](const GlobalVariable &g) {
-    return !g.isConstant() &&
-           layout.getTypeAllocSize(g.getValueType()) >= layout.getPointerSize();
-  });
-}
-
 } // namespace fathom::lift

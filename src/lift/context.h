@@ -51,8 +51,6 @@ public:
   Term constant(const llvm::APInt &value);
   // The object that the number of heap objects is kept in.
   Term heap_counter();
-  // Global variables could hold pointers to heap objects when the program ends.
-  bool roots_at_exit() const;
   // The entry function made objects for its arguments on the heap.
   bool has_heap_arguments() const;
 

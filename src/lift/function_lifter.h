@@ -147,6 +147,7 @@ private:
                     const std::string &what);
   Term is_aligned(const Access &access, Term p, Term byte);
   Term is_null(const llvm::Value *pointer, Term p);
+  void check_place(const Access &access, Term length);
   Term havoc_length(const llvm::Value *pointer, Term length);
   Term store_size(llvm::Type *type);
   bool lift_memory_intrinsic(const llvm::MemIntrinsic &i);
@@ -167,6 +168,10 @@ private:
                          std::string_view what);
   void check_difference(const llvm::BinaryOperator &i);
   void check_truncation(const llvm::CastInst &i, Term p);
+
+  // leaks.cpp
+  Term count_held();
+  void check_lost(Term count, bool at_exit);
   void count_heap(Term change); // adds it to the number of heap objects
   void check_leaks();
 
@@ -203,9 +208,12 @@ private:
   bool lift_object_query(const llvm::CallInst &i, passes::RuntimeCall what,
                          Term p, Term other);
 
+  bool lift_fat_call(const llvm::CallInst &i); // lift_modified.cpp
+
   // raw_checks.cpp
   Term ask(sea::Opcode question, Term p, Term other = {});
-  void check_raw_lifetime(const Access &access, Term p, bool has_bounds,
+  Term is_inside(Term p, Term length);
+  void check_raw_lifetime(const Access &access, Term p,
                           llvm::function_ref<Term(Term)> or_empty,
                           const std::string &what);
   void check_raw_alignment(const Access &access, Term p, bool has_bounds,

@@ -2,6 +2,7 @@
 #include "lift/function_lifter.h"
 #include "sea/uninit_text.h"
 
+#include "passes/fat_slots.h"
 #include "passes/runtime.h"
 
 #include <llvm/IR/Constants.h>
@@ -25,6 +26,8 @@ bool FunctionLifter::lift_call(const CallInst &i) {
       refuse(i, callee->getName().str());
     return true;
   }
+  if (passes::fat_call(i))
+    return lift_fat_call(i);
   if (callee->isDeclaration()) {
     refuse(i, "call of '" + callee->getName().str() + "'");
     return true;
@@ -157,9 +160,14 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   values_[&i] = pointer;
   begin_uninit(i, pointer, size);
   begin_shadows(pointer);
-  begin_life(i, pointer, heap_state(i.getArgOperand(2)),
+  // What malloc and its cousins give is aligned; a model that asks for less
+  // makes an object that was there before the program.
+  bool is_heap = !align->isOne();
+  begin_life(i, pointer,
+             is_heap ? heap_state(i.getArgOperand(2)) : sea::Lifetime::Global,
              Log2_64(align->getZExtValue()));
-  count_heap(c_.address_constant(1));
+  if (is_heap)
+    count_heap(c_.address_constant(1));
   return true;
 }
 
@@ -227,6 +235,7 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     if (!writes)
       return false;
     check_access(accesses_of(i)[0], other);
+    check_place(accesses_of(i)[0], other);
     return true;
   }
   case RuntimeCall::Check:

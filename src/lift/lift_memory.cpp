@@ -192,8 +192,11 @@ bool FunctionLifter::lift_memory_intrinsic(const MemIntrinsic &i) {
   Term operand = value(copy ? copy->getRawSource() : i.getArgOperand(1));
   if (!operand)
     return false;
-  for (const Access &access : accesses_of(i))
+  for (const Access &access : accesses_of(i)) {
     check_access(access, length);
+    if (i.getMetadata(passes::library_call_name))
+      check_place(access, length);
+  }
   mark_modified(to, length);
   Term before = memory_.current(region);
   if (!copy) {

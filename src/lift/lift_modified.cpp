@@ -5,6 +5,8 @@
 // of its own, since objects may be as small as one byte.
 #include "lift/function_lifter.h"
 
+#include "passes/fat_slots.h"
+
 using namespace llvm;
 
 namespace fathom::lift {
@@ -53,6 +55,37 @@ bool FunctionLifter::lift_slot(const CallInst &i, Term p) {
         shadow, at,
         b_.make_ite(has_object, b_.make_extract(v, 8 * k + 7, 8 * k), old));
   }
+  return true;
+}
+
+// Values that travel with pointers, where the pointers lie in memory.
+bool FunctionLifter::lift_fat_call(const CallInst &i) {
+  using passes::FatCall;
+  std::optional<RegionId> shadow =
+      c_.regions.shadows().find(ShadowKind::Fat, passes::fat_slot(i));
+  FatCall what = *passes::fat_call(i);
+  if (!shadow || what == FatCall::Set || what == FatCall::Get) {
+    refuse(i, "values of pointers, which raw pointers do not have");
+    return true;
+  }
+  Term at = value(i.getArgOperand(0));
+  Term second = i.arg_size() > 2 ? value(i.getArgOperand(2)) : Term{};
+  if (!at || (i.arg_size() > 2 && !second))
+    return false;
+  if (what == FatCall::Load)
+    return define(i, shadow_load(*shadow, at, 64));
+  if (what == FatCall::Store) {
+    shadow_store(*shadow, at, second);
+    return true;
+  }
+  Term before = memory_.current(*shadow);
+  Term after = memory_.advance(*shadow);
+  if (what == FatCall::Fill)
+    e_.emit(sea::Opcode::MemSet, {after},
+            {at, b_.make_bv(8, 0), second, before});
+  else
+    e_.emit(sea::Opcode::MemCopy, {after},
+            {at, second, value(i.getArgOperand(3)), before, before});
   return true;
 }
 

@@ -1,4 +1,4 @@
-// Checks of what is computed with pointers, and of what is left on the heap.
+// Checks of what is computed with pointers.
 // Arithmetic and comparisons are judged in code that we have compiled: there
 // they are those of the source.
 #include "lift/function_lifter.h"
@@ -75,11 +75,12 @@ void FunctionLifter::check_pending(const Instruction &before) {
       continue;
     e_.set_location(a.location);
     Term p = value(a.instruction);
-    Term inside = c_.config.raw_pointers
-                      ? b_.make_or(b_.make_eq(c_.address_of_pointer(p),
-                                              c_.address_constant(0)),
-                                   ask(sea::Opcode::AtObject, p))
-                      : ask(sea::Opcode::IsDeref, p, c_.address_constant(0));
+    Term inside =
+        c_.config.raw_pointers
+            ? b_.make_or(
+                  b_.make_eq(c_.address_of_pointer(p), c_.address_constant(0)),
+                  ask(sea::Opcode::AtObject, p, c_.address_constant(0)))
+            : ask(sea::Opcode::IsDeref, p, c_.address_constant(0));
     e_.check(a.no_overflow ? b_.make_and(a.no_overflow, inside) : inside,
              CheckKind::PointerOverflow, "");
   }
@@ -97,9 +98,10 @@ void FunctionLifter::check_same_object(const Value *a, const Value *b,
   if (c_.config.raw_pointers)
     return check_raw_pair(p, q, what);
   auto is_forged = [&](Term t) {
+    Term is_null = b_.make_eq(b_.make(Kind::PtrBase, {t}), zero);
     return b_.make_and(
         b_.make_eq(b_.make(Kind::PtrSize, {t}), zero),
-        b_.make_not(b_.make_eq(b_.make(Kind::PtrBase, {t}), zero)));
+        b_.make_not(b_.make_or(is_null, ask(sea::Opcode::IsEmpty, t))));
   };
   Term same =
       b_.make_eq(b_.make(Kind::PtrBase, {p}), b_.make(Kind::PtrBase, {q}));
@@ -128,52 +130,13 @@ void FunctionLifter::check_truncation(const CastInst &i, Term p) {
   Term zero = c_.address_constant(0);
   Term address = c_.address_of_pointer(p);
   Term high = b_.make_extract(address, c_.ptr_width() - 1, width);
-  Term no_object = c_.config.raw_pointers
-                       ? b_.make_not(ask(sea::Opcode::AtObject, p))
-                       : b_.make_eq(b_.make(Kind::PtrSize, {p}), zero);
+  Term no_object =
+      c_.config.raw_pointers
+          ? b_.make_not(ask(sea::Opcode::AtObject, p, zero))
+          : b_.make_and(b_.make_eq(b_.make(Kind::PtrSize, {p}), zero),
+                        b_.make_not(ask(sea::Opcode::IsEmpty, p)));
   Term fits = b_.make_eq(high, b_.make_bv(c_.ptr_width() - width, 0));
   e_.check(b_.make_and(no_object, fits), CheckKind::PointerTruncation, "");
-}
-
-// The number of heap objects is kept in a shadow of its own, in an object that
-// is there for that.
-void FunctionLifter::count_heap(Term change) {
-  std::optional<RegionId> shadow =
-      c_.regions.shadows().find(ShadowKind::HeapCount);
-  if (!shadow)
-    return;
-  Term count = shadow_load(*shadow, c_.heap_counter(), c_.ptr_width());
-  shadow_store(*shadow, c_.heap_counter(), b_.make_add(count, change));
-}
-
-// At the end of the program. Which objects can still be reached is not looked
-// at: where nothing could reach them, all are lost.
-void FunctionLifter::check_leaks() {
-  std::optional<RegionId> shadow =
-      c_.regions.shadows().find(ShadowKind::HeapCount);
-  if (!c_.config.checks[size_t(CheckKind::MemoryLeak)])
-    return;
-  // The entry function has no place in the source; main has.
-  const Function *main = c_.module.getFunction("main");
-  if (e_.location() == 0 && main)
-    e_.set_location(c_.location(*main));
-  Term none =
-      c_.config.raw_pointers
-          ? ask(sea::Opcode::NoLeak, {})
-          : b_.make_eq(shadow_load(*shadow, c_.heap_counter(), c_.ptr_width()),
-                       c_.address_constant(0));
-  bool at_exit = function_.getName() != passes::entry_name;
-  if (c_.has_heap_arguments())
-    c_.program.ledger.push_back(
-        {true,
-         c_.program.intern("objects of the entry's arguments count as memory "
-                           "that is to be freed"),
-         0});
-  if (c_.config.leak == Leak::Lost && (at_exit || c_.roots_at_exit()))
-    e_.check(none, CheckKind::Unsupported,
-             "whether memory that is not freed can still be reached");
-  else
-    e_.check(none, CheckKind::MemoryLeak, "");
 }
 
 } // namespace fathom::lift

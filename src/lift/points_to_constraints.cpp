@@ -2,6 +2,7 @@
 #include "lift/poison.h"
 #include "lift/provenance.h"
 #include "lift/unification.h"
+#include "passes/fat_slots.h"
 #include "passes/runtime.h"
 
 #include <llvm/IR/Constants.h>
@@ -223,6 +224,8 @@ void UnificationPointsTo::add_call(const CallInst &i) {
       assign(&i, Cell{anywhere_, 0});
     return;
   }
+  if (passes::fat_call(i)) // keeps none of its pointers
+    return;
   if (passes::runtime_call(*callee))
     return add_runtime_call(i);
   if (const auto *intrinsic = dyn_cast<IntrinsicInst>(&i))

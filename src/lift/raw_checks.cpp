@@ -24,21 +24,25 @@ Term FunctionLifter::ask(sea::Opcode question, Term p, Term other) {
   return answer;
 }
 
+// An object that is no more there has no bounds, unless nobody asked whether it
+// is there.
+Term FunctionLifter::is_inside(Term p, Term length) {
+  const sea::CheckSet &on = c_.config.checks;
+  bool lives =
+      !c_.config.raw_pointers || (on[size_t(CheckKind::UseAfterFree)] &&
+                                  on[size_t(CheckKind::UseAfterScope)]);
+  return ask(lives ? sea::Opcode::IsDeref : sea::Opcode::AtObject, p, length);
+}
+
 // Comes before the check of the bounds, which fails too for memory that was
-// freed: an access is good if one object that is there has it all. If nobody
-// wants to know that it was freed, the bounds cannot be judged.
+// freed: an access is good if one object that is there has it all.
 void FunctionLifter::check_raw_lifetime(const Access &access, Term p,
-                                        bool has_bounds,
                                         function_ref<Term(Term)> or_empty,
                                         const std::string &what) {
   Lifetimes::Questions questions = c_.regions.lifetimes().of_access(access);
   auto check = [&](sea::Opcode question, CheckKind kind) {
-    bool is_on = c_.config.checks[size_t(kind)];
-    if (is_on)
+    if (c_.config.checks[size_t(kind)])
       e_.check(or_empty(b_.make_not(ask(question, p))), kind, what);
-    else if (has_bounds)
-      e_.check(or_empty(b_.make_not(ask(question, p))), CheckKind::Unsupported,
-               "bounds of an object that is no more there, by address");
   };
   if (questions.freed)
     check(sea::Opcode::AtFreed, CheckKind::UseAfterFree);
@@ -86,7 +90,7 @@ void FunctionLifter::check_raw_pair(Term p, Term q, std::string_view what) {
       b_.make_or(b_.make_eq(a, b), ask(sea::Opcode::AtTogether, p, q));
   auto null_with = [&](Term null, Term other) {
     return b_.make_and(b_.make_eq(null, zero),
-                       ask(sea::Opcode::AtObject, other));
+                       ask(sea::Opcode::AtObject, other, zero));
   };
   e_.check(b_.make_not(b_.make_or(null_with(a, q), null_with(b, p))),
            CheckKind::PointerCompare, what);
@@ -110,13 +114,8 @@ bool FunctionLifter::lift_raw_query(const CallInst &i, RuntimeCall what, Term p,
   switch (what) {
   case RuntimeCall::IsAlloc:
     return define(i, ask(sea::Opcode::IsDeref, p, c_.address_constant(1)));
-  case RuntimeCall::IsDeref: {
-    Term is_gone =
-        b_.make_or(ask(sea::Opcode::AtFreed, p), ask(sea::Opcode::AtEnded, p));
-    e_.check(b_.make_not(is_gone), CheckKind::Unsupported,
-             "bounds of an object that is no more there, by address");
-    return false;
-  }
+  case RuntimeCall::IsDeref: // the bounds only
+    return define(i, ask(sea::Opcode::AtObject, p, other));
   case RuntimeCall::ObjectSize:
     base_of_object(p);
     return define(i, ask(sea::Opcode::AtSize, p));

@@ -1,6 +1,7 @@
 #include "lift/regions.h"
 
 #include "lift/scopes.h"
+#include "passes/fat_slots.h"
 #include "passes/runtime.h"
 
 #include <llvm/IR/InstIterator.h>
@@ -48,6 +49,8 @@ Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to,
       lifetimes_(module, *points_to_, config), shadows_(points_to_->count()) {
   if (config.checks[size_t(sea::CheckKind::UninitialisedRead)])
     uninit_ = MayBeUninit(module, *points_to_, config.volatile_reads);
+  if (config.leak == Leak::Lost)
+    leak_roots_ = find_leak_roots(module);
   plan_shadows(module);
   for (const Function &f : module) {
     effects_.try_emplace(&f, no_effects());
@@ -133,8 +136,10 @@ void Regions::plan_shadows(const Module &module) {
       shadows_.add(ShadowKind::Modified);
   for (const Function &f : module)
     for (const Instruction &i : instructions(f))
-      if (std::optional<uint32_t> slot = slot_of(i);
-          slot && !shadows_.find(ShadowKind::Slot, 8 * *slot)) {
+      if (passes::fat_call(i))
+        shadows_.add(ShadowKind::Fat, passes::fat_slot(i));
+      else if (std::optional<uint32_t> slot = slot_of(i);
+               slot && !shadows_.find(ShadowKind::Slot, 8 * *slot)) {
         slots_.push_back(*slot);
         for (uint32_t k = 0; k < 8; ++k)
           shadows_.add(ShadowKind::Slot, 8 * *slot + k);
@@ -200,6 +205,14 @@ void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
     return;
   using passes::RuntimeCall;
   add_noted(i, to);
+  if (std::optional<passes::FatCall> fat = passes::fat_call(i))
+    touch(ShadowKind::Fat, *fat != passes::FatCall::Load, to,
+          passes::fat_slot(i));
+  if (is_leak_check(i)) {
+    for (const LeakRoots::Word &word : leak_roots_.words)
+      touch(word.variable, false, to);
+    touch(ShadowKind::Lifetime, false, to);
+  }
   for (const Access &access : accesses_of(i))
     if (lifetimes_.of_access(access).any())
       touch(ShadowKind::Lifetime, false, to);

@@ -23,6 +23,7 @@ enum class ShadowKind : uint8_t {
   Lifetime,  // one byte per object, at its base: sea/shadow.h
   Modified,  // one byte per object, at its base: 0 or 1
   Slot,      // number = 8 * slot + k: byte k of a user's slot, at the base
+  Fat,       // number = slot: values of pointers, at the pointer's own place
   HeapCount, // one number, of heap objects, in an object of its own
   Undefined, // number = region of data: its uninitialised bits, byte for byte
 };

@@ -158,9 +158,9 @@ Term AllocationTheory::is_within(const Fact &object, Term address) {
                     r_.make_ult(distance, object.size));
 }
 
-Term AllocationTheory::is_at_object(const State &state, Term address) {
+Term AllocationTheory::is_at_object(const State &state, Term address, Term n) {
   return any(state, [&](const Fact &object, const Life &life) {
-    return r_.make_and(life.made, is_near(object, address));
+    return r_.make_and(life.made, contains(object, address, n));
   });
 }
 

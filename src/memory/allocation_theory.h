@@ -63,9 +63,9 @@ public:
   Term was_freed(const State &state, Term address);
   Term is_in(const State &state, Term address, ObjectUse use);
 
-  // Of all objects that were made, those that have ended too: the address lies
-  // in one or one behind it; both do, with the same one.
-  Term is_at_object(const State &state, Term address);
+  // Of all objects that were made, those that have ended too: n bytes lie in
+  // one; both addresses lie in the same one, or one behind it.
+  Term is_at_object(const State &state, Term address, Term n);
   Term are_at_object(const State &state, Term a, Term b);
   // A multiple, and in no living object that guarantees less. Living objects
   // begin at multiples of what they guarantee.

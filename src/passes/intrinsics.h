@@ -19,6 +19,7 @@ enum class Meaning : uint8_t {
   AssertFail3,        // likewise argument 3
   Error,              // reaching it is a failed assertion
   Halt,               // the execution ends
+  EndAtOnce,          // the execution ends; what atexit was told does not run
   Exit,               // what atexit was told, then the execution ends
   Nondet,             // any result
   NondetNoArguments,  // likewise, if there are no arguments
@@ -34,6 +35,8 @@ enum class Meaning : uint8_t {
   AssertUnmodified,   //
   SlotSet,            // slot, object, value
   SlotGet,            // slot, object
+  FatSet,             // slot, pointer, value; the pointer with that value
+  FatGet,             // slot, pointer
   TrackingOn,         // writes are noted from now on; before the first, not
   TrackingOff,        // writes are not noted
   ObjectSize,         //

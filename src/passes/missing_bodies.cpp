@@ -1,6 +1,7 @@
 // Calls of functions that nobody has defined. The default is to say so: UNKNOWN
 // if such a call is reached. Everything else is the user's word and a row of
 // the ledger.
+#include "passes/fat_slots.h"
 #include "passes/ir_tools.h"
 #include "passes/native_steps.h"
 #include "passes/runtime.h"
@@ -100,7 +101,7 @@ void lower_some_missing_bodies(Module &module, const PrepareConfig &config,
     auto *callee =
         call ? dyn_cast<Function>(call->getCalledOperand()) : nullptr;
     if (!callee || !callee->isDeclaration() || callee->isIntrinsic() ||
-        runtime_call(*callee) || is_left(*callee))
+        runtime_call(*callee) || fat_call(*call) || is_left(*callee))
       return;
     MissingBody policy = missing_policy(config, callee->getName());
     // It is declared not to return: then it does not.

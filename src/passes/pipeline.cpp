@@ -1,5 +1,6 @@
 #include "passes/pipeline.h"
 
+#include "passes/fat_slots.h"
 #include "passes/lowering.h"
 #include "passes/steps.h"
 
@@ -79,6 +80,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   drop_unused_uninit(module);
 
   lower_values(module);
+  lower_fat_slots(module);
   if (config.refine_calls)
     config.refine_calls(module);
   lower_control(module);

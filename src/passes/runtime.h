@@ -46,6 +46,10 @@ inline constexpr llvm::StringLiteral tracking_name = "fathom.tracking";
 // Metadata of a Havoc that is not noted as a modification.
 inline constexpr llvm::StringLiteral not_a_write_name = "fathom.not_a_write";
 
+// Metadata of an LLVM intrinsic for memory that was a call in the source: a
+// pointer for no bytes must be good, too.
+inline constexpr llvm::StringLiteral library_call_name = "fathom.library_call";
+
 // Which of them a call is, if any. A function of the program under test that
 // happens to have such a name and a body is none.
 std::optional<RuntimeCall> runtime_call(const llvm::Function &function);

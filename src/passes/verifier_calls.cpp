@@ -1,4 +1,5 @@
 // Gives the calls of intrinsics.def their meaning.
+#include "passes/fat_slots.h"
 #include "passes/guards.h"
 #include "passes/intrinsics.h"
 #include "passes/ir_tools.h"
@@ -50,6 +51,7 @@ private:
   void absolute(CallInst &call);
   void query(CallInst &call, RuntimeCall what, unsigned arguments);
   void slot(CallInst &call, const IntrinsicRow &row);
+  void fat(CallInst &call, const IntrinsicRow &row);
   void track(CallInst &call, bool on);
   void unsupported(CallInst &call, const std::string &why) {
     end_block_unsupported(runtime_, &call, why);
@@ -256,10 +258,10 @@ void CallLowering::copy(CallInst &call, bool may_overlap) {
   Value *to = call.getArgOperand(0);
   Value *from = call.getArgOperand(1);
   Value *size = word(call.getArgOperand(2));
-  if (may_overlap)
-    b_->CreateMemMove(to, Align(1), from, Align(1), size);
-  else
-    b_->CreateMemCpy(to, Align(1), from, Align(1), size);
+  CallInst *copy = may_overlap
+                       ? b_->CreateMemMove(to, Align(1), from, Align(1), size)
+                       : b_->CreateMemCpy(to, Align(1), from, Align(1), size);
+  copy->setMetadata(library_call_name, MDNode::get(b_->getContext(), {}));
   // Behind the copy: ranges that leave their objects are another mistake, and
   // whether they meet then depends on where objects happen to lie.
   if (!may_overlap && config_.has(CheckKind::MemcpyOverlap)) {
@@ -290,6 +292,26 @@ void CallLowering::slot(CallInst &call, const IntrinsicRow &row) {
   Value *value = b_->CreateZExtOrTrunc(call.getArgOperand(2), b_->getInt64Ty());
   runtime_.query(*b_, RuntimeCall::SlotSet, {p, of, value});
   finish(call, nullptr);
+}
+
+// fat_slots.h does the rest. A slot of 64 bits lies where the pointer does.
+void CallLowering::fat(CallInst &call, const IntrinsicRow &row) {
+  constexpr uint64_t limit = 1u << 20;
+  const auto *number = dyn_cast<ConstantInt>(call.getArgOperand(0));
+  if (!number || number->getValue().uge(limit) ||
+      runtime_.word()->getBitWidth() != 64)
+    return unsupported(call, name_of(call) + (number ? " of this target"
+                                                     : " of a slot that is "
+                                                       "not a constant"));
+  Value *slot = ConstantInt::get(runtime_.word(), number->getZExtValue());
+  Value *p = call.getArgOperand(1);
+  if (row.meaning == Meaning::FatGet)
+    return finish(call,
+                  b_->CreateCall(fat_function(runtime_.module(), FatCall::Get),
+                                 {p, slot}));
+  Value *value = b_->CreateZExtOrTrunc(call.getArgOperand(2), b_->getInt64Ty());
+  finish(call, b_->CreateCall(fat_function(runtime_.module(), FatCall::Set),
+                              {p, slot, value}));
 }
 
 void CallLowering::track(CallInst &call, bool on) {
@@ -359,6 +381,10 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
     return fail(call, name_of(call));
   case Meaning::Halt:
     return end_block_halt(runtime_, &call);
+  case Meaning::EndAtOnce:
+    if (config_.has(CheckKind::MemoryLeak)) // the lifter knows the condition
+      runtime_.check(*b_, b_->getTrue(), CheckKind::MemoryLeak);
+    return end_block_halt(runtime_, &call);
   case Meaning::Exit:
     if (Function *run = runtime_.module().getFunction(exit_name))
       b_->CreateCall(run->getFunctionType(), run);
@@ -407,6 +433,9 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   case Meaning::SlotSet:
   case Meaning::SlotGet:
     return slot(call, row);
+  case Meaning::FatSet:
+  case Meaning::FatGet:
+    return fat(call, row);
   case Meaning::TrackingOn:
     return track(call, true);
   case Meaning::TrackingOff:
@@ -435,7 +464,8 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
     return copy(call, true);
   case Meaning::MemSet:
     b_->CreateMemSet(argument(0), b_->CreateTrunc(argument(1), b_->getInt8Ty()),
-                     word(argument(2)), Align(1));
+                     word(argument(2)), Align(1))
+        ->setMetadata(library_call_name, MDNode::get(b_->getContext(), {}));
     return finish(call, argument(0));
   case Meaning::Abs:
     return absolute(call);

@@ -275,6 +275,7 @@ void FunctionPrinter::statement(const Stmt &s) {
   case Opcode::MemCopy:
   case Opcode::MemHavoc:
   case Opcode::IsDeref:
+  case Opcode::IsEmpty:
   case Opcode::IsAlloc:
   case Opcode::IsMod:
   case Opcode::ResetMod:

@@ -88,6 +88,7 @@ Shape shape_of(Opcode op) {
     return {"M", "PWM"};
   case Opcode::IsDeref:
   case Opcode::AtAligned:
+  case Opcode::AtObject:
     return {"B", "PW"};
   case Opcode::IsAlloc:
   case Opcode::IsMod:
@@ -97,7 +98,7 @@ Shape shape_of(Opcode op) {
   case Opcode::AtConstant:
   case Opcode::AtHeapBase:
   case Opcode::AtFreedBase:
-  case Opcode::AtObject:
+  case Opcode::IsEmpty:
     return {"B", "P"};
   case Opcode::AtTogether:
     return {"B", "PP"};

@@ -234,6 +234,8 @@ void Engine::execute(const CodeStmt &s) {
         config_.raw_pointers
             ? is_valid_access(term_argument(s, 0), term_argument(s, 1)).id
             : pointers_.is_deref(term_argument(s, 0), term_argument(s, 1)).id);
+  case sea::Opcode::IsEmpty:
+    return do_is_empty(s);
   case sea::Opcode::AtFreed:
   case sea::Opcode::AtEnded:
   case sea::Opcode::AtConstant:

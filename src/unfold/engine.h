@@ -243,6 +243,8 @@ private:
   bool store_by_base(Term pointer, Term value, VersionId next,
                      const Place &place);
 
+  void do_is_empty(const CodeStmt &s);
+
   // Raw pointers.
   void add_raw_global(const sea::Global &global, Term base, Term size);
   void add_raw_object(const CodeStmt &s, Term base, Term size);
@@ -340,7 +342,9 @@ private:
   MemoryMap map_;
   std::vector<Term> memory_register_; // by version
   std::unordered_map<Term, ObjectId> object_of_base_;
-  std::vector<Term> object_base_, object_size_; // by object
+  std::vector<std::pair<Term, Term>> maybe_empty_; // bases and sizes
+  bool has_freed_ = false; // an address that could be used again
+  std::vector<Term> object_base_, object_size_;    // by object
   std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
   std::set<std::pair<Term, ObjectId>> only_bases_; // is_only_base()
   PathFacts path_facts_;

@@ -52,6 +52,8 @@ ObjectId Engine::add_object(Term base, Term size) {
   object_base_.push_back(base);
   ObjectId object = ObjectId(object_size_.size() - 1);
   object_of_base_.emplace(base, object);
+  if (!store_.is_bv_const(size) || store_.value(size).is_zero())
+    maybe_empty_.push_back({base, size});
   return object;
 }
 
@@ -94,6 +96,15 @@ void Engine::do_allocate(const CodeStmt &s) {
   std::vector<Term> living;
   if (reuses)
     living = theory_.living(heap_);
+  if (has_freed_ && !reuses &&
+      config_.allocation == AllocatorKind::Symbolic) {
+    out_.program.ledger.push_back(
+        {true,
+         out_.program.intern("addresses of freed objects are not used again: "
+                             "--pointers=raw has them used again"),
+         s.stmt->location});
+    has_freed_ = false; // once is enough
+  }
   Allocation made = allocator_->allocate(heap ? Segment::Heap : Segment::Stack,
                                          size, s.stmt->log2_align, living);
   if (!made.base)
@@ -131,6 +142,23 @@ void Engine::do_allocate(const CodeStmt &s) {
                             reuses ? memory_register_[next] : Term{}});
   define(s, 0, pointer.id);
   define(s, 1, next);
+}
+
+// A pointer to an object of no bytes looks like one without an object, but its
+// base is the base of one.
+void Engine::do_is_empty(const CodeStmt &s) {
+  Term pointer = term_argument(s, 0);
+  Term zero = store_.make_bv(program_.ptr_width, 0);
+  Term is_empty = rewriter_.make_eq(pointers_.size(pointer), zero);
+  Term base = pointers_.base(pointer), result = store_.make_bool(false);
+  for (auto [first, size] : maybe_empty_) {
+    if (store_.is_false(is_empty) || store_.is_true(result))
+      break;
+    result = rewriter_.make_or(
+        result, rewriter_.make_and(rewriter_.make_eq(base, first),
+                                   rewriter_.make_eq(size, zero)));
+  }
+  define(s, 0, rewriter_.make_and(is_empty, result).id);
 }
 
 // Objects that this base may be the base of; false if that is not known.
@@ -512,6 +540,9 @@ void Engine::do_release(const CodeStmt &s) {
   VersionId memory = memory_argument(s, 1);
   if (config_.raw_pointers)
     release_raw(s, pointer);
+  Term base = pointers_.base(pointer);
+  has_freed_ |= s.stmt->op == sea::Opcode::Free &&
+                !(store_.is_bv_const(base) && store_.value(base).is_zero());
   if (by_object_) // contents stay as they are
     return define(s, 0, memory);
   VersionId next = next_memory(memory);

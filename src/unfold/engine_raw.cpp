@@ -34,11 +34,13 @@ void Engine::add_raw_global(const sea::Global &global, Term base, Term size) {
 void Engine::add_raw_object(const CodeStmt &s, Term base, Term size) {
   if (!config_.raw_pointers)
     return;
-  bool is_heap = s.stmt->op == sea::Opcode::Malloc;
-  AllocationTheory::Object object = theory_.make(
-      heap_, base, size, is_heap ? ObjectUse::Heap : ObjectUse::Stack,
-      s.stmt->log2_align);
-  if (!is_heap)
+  bool is_local = s.stmt->op != sea::Opcode::Malloc;
+  ObjectUse use = is_local                  ? ObjectUse::Stack
+                  : s.stmt->log2_align == 0 ? ObjectUse::Global
+                                            : ObjectUse::Heap;
+  AllocationTheory::Object object =
+      theory_.make(heap_, base, size, use, s.stmt->log2_align);
+  if (is_local)
     frame().locals.push_back(object);
 }
 
@@ -116,7 +118,7 @@ void Engine::do_raw_query(const CodeStmt &s) {
     answer = theory_.was_freed(heap_, address());
     break;
   case sea::Opcode::AtObject:
-    answer = theory_.is_at_object(heap_, address());
+    answer = theory_.is_at_object(heap_, address(), term_argument(s, 1));
     break;
   case sea::Opcode::AtTogether:
     answer = theory_.are_at_object(heap_, address(),

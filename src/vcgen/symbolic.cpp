@@ -272,7 +272,8 @@ void Symbolic::statement(const Stmt &s) {
   case Opcode::AtBase:
   case Opcode::AtSize:
   case Opcode::NoLeak:
-    return refuse(s, "objects are known by address to unfolding only");
+  case Opcode::IsEmpty:
+    return refuse(s, "which objects there are is known to unfolding only");
   case Opcode::ResetMod:
     return reset(s);
   case Opcode::Assume:

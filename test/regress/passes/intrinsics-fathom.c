@@ -43,8 +43,7 @@ int main(void) {
   fathom_shadow_set(0, p, 3);
   // CHECK: call i64 @fathom.slot_get(ptr {{.*}}, i64 0)
   result += fathom_shadow_get(0, p);
-  // CHECK: call void @fathom.unsupported(ptr @fathom.text.fathom_fat_get)
-  // CHECK-NEXT: unreachable
+  // CHECK: call i64 @fathom.fat.load(ptr @p, i64 0)
   if (flag)
     result += fathom_fat_get(0, p);
   return result;

@@ -17,7 +17,7 @@ int main(void) {
 #ifdef BUG
   fathom_assert(fathom_is_allocated(q));
 #else
-  fathom_assert(!fathom_is_allocated(q));
+  fathom_assert(!fathom_is_allocated(q) && fathom_is_dereferenceable(q, 2));
 #endif
   fathom_assert(fathom_object_size(p + 1) == 4 && fathom_offset(p + 3) == 3);
   fathom_assert(fathom_same_object(p, p + 3) && !fathom_same_object(p, NULL));

@@ -1,0 +1,26 @@
+// Where pointers to the heap can be when the program ends, for --leak=lost: the
+// words of global variables that may hold one. Judged by types alone.
+#pragma once
+
+#include <llvm/IR/Module.h>
+#include <vector>
+
+namespace fathom::lift {
+
+struct LeakRoots {
+  struct Word {
+    const llvm::GlobalVariable *variable;
+    uint64_t offset;
+  };
+  std::vector<Word> words;
+  // Pointers may be elsewhere, too: in bytes, at odd places, in too many words.
+  bool is_complete = true;
+  // Heap objects may hold pointers to others.
+  bool heap_has_pointers = false;
+};
+
+LeakRoots find_leak_roots(const llvm::Module &module);
+// The call of fathom.check that asks for leaks.
+bool is_leak_check(const llvm::Instruction &i);
+
+} // namespace fathom::lift
