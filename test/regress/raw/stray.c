@@ -1,5 +1,6 @@
 // A pointer that strays from one object into another: accepted by address, not
 // by object. One step further it is in none.
+// DIFFERS: --pointers=raw accepts what is in an object by its address.
 // RUN: %exit 0 %fathom check --checks=-pointer-overflow --pointers=raw --regions=flat %s | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check --checks=-pointer-overflow --pointers=raw --regions=flat -DFAR=4 %s | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check --checks=-pointer-overflow %s | FileCheck %s --check-prefix=BUG
