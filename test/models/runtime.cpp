@@ -23,12 +23,14 @@ void access(const void *p, size_t n, bool write) __asm__("fathom.access");
 void access(const void *, size_t, bool) {}
 bool is_deref(const void *p, size_t n) __asm__("fathom.is_deref");
 bool is_deref(const void *, size_t) { return true; }
+bool is_alloc(const void *p) __asm__("fathom.is_alloc");
+bool is_alloc(const void *) { return true; }
 size_t object_size(const void *p) __asm__("fathom.object_size");
 size_t object_size(const void *) { return 0; }
 size_t offset(const void *p) __asm__("fathom.offset");
 size_t offset(const void *) { return 0; }
-void *allocate(size_t n, size_t align) __asm__("fathom.malloc");
-void *allocate(size_t n, size_t) { return std::malloc(n); }
+void *allocate(size_t n, size_t align, int kind) __asm__("fathom.malloc");
+void *allocate(size_t n, size_t, int) { return std::malloc(n); }
 bool any1(const char *) __asm__("fathom.nondet.i1");
 bool any1(const char *) { return false; }
 unsigned char any8(const char *) __asm__("fathom.nondet.i8");
