@@ -70,13 +70,15 @@ public:
   // What C leaves undefined for vectors.
   void run_instrumented() {
     auto *vector = dyn_cast<FixedVectorType>(at_.getType());
-    if (vector && vector->getElementType()->isIntegerTy())
-      for (lane_ = 0; lane_ < vector->getNumElements(); ++lane_)
-        if (at_.isIntDivRem())
-          check_division(at_.getOpcode() == Instruction::SDiv ||
-                         at_.getOpcode() == Instruction::SRem);
-        else if (at_.isShift())
-          check_shift_amount();
+    bool has_lanes = vector && vector->getElementType()->isIntegerTy();
+    unsigned count = has_lanes ? vector->getNumElements() : 0;
+    for (lane_ = 0; lane_ < count; ++lane_) {
+      if (at_.isIntDivRem())
+        check_division(at_.getOpcode() == Instruction::SDiv ||
+                       at_.getOpcode() == Instruction::SRem);
+      else if (at_.isShift())
+        check_shift_amount();
+    }
     drop_flags(at_);
   }
 

@@ -42,7 +42,7 @@ TEST(Compile, NoGroupOfTheMemoryChecks) {
 TEST(Compile, OurFlagsComeAfterTheUsers) {
   Result<WorkFolder> folder = WorkFolder::create();
   ASSERT_TRUE(folder);
-  CompileJob job{"-x.cpp", {"-O3", "-DX"}, "/some/where", only("default")};
+  CompileJob job{"-x.cpp", {"-O3", "-DX"}, "/some/where", only("default"), {}};
   std::vector<std::string> words = compile_command(job, *folder, "/out.bc");
   EXPECT_EQ(words[0], "clang++-19");
   auto at = [&](const char *word) {
