@@ -1,6 +1,6 @@
 // Sums: merging like summands, cancelling common ones in equations, deciding
-// polynomial identities; chains of bitwise operators in another order. Structure is kept where nothing merges: a sum that is
-// shared stays shared.
+// polynomial identities; chains of bitwise operators in another order.
+// Structure is kept where nothing merges: a sum that is shared stays shared.
 #include "rewrite/linear.h"
 #include "rewrite/polynomial.h"
 #include "rewrite/procedures.h"
@@ -223,8 +223,8 @@ Term decide_by_operands(Rewriter &rw, Term t, unsigned &again) {
   TermStore &s = rw.store();
   Term a = s.child(t, 0), b = s.child(t, 1);
   Kind kind = s.kind(a);
-  if (kind != s.kind(b) || (kind != Kind::BvAnd && kind != Kind::BvOr &&
-                            kind != Kind::BvXor))
+  if (kind != s.kind(b) ||
+      (kind != Kind::BvAnd && kind != Kind::BvOr && kind != Kind::BvXor))
     return Term{};
   std::vector<Term> left, right;
   again = 0;
