@@ -344,7 +344,7 @@ private:
   std::unordered_map<Term, ObjectId> object_of_base_;
   std::vector<std::pair<Term, Term>> maybe_empty_; // bases and sizes
   bool has_freed_ = false; // an address that could be used again
-  std::vector<Term> object_base_, object_size_;    // by object
+  std::vector<Term> object_base_, object_size_; // by object
   std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
   std::set<std::pair<Term, ObjectId>> only_bases_; // is_only_base()
   PathFacts path_facts_;

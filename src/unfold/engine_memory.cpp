@@ -96,8 +96,7 @@ void Engine::do_allocate(const CodeStmt &s) {
   std::vector<Term> living;
   if (reuses)
     living = theory_.living(heap_);
-  if (has_freed_ && !reuses &&
-      config_.allocation == AllocatorKind::Symbolic) {
+  if (has_freed_ && !reuses && config_.allocation == AllocatorKind::Symbolic) {
     out_.program.ledger.push_back(
         {true,
          out_.program.intern("addresses of freed objects are not used again: "

@@ -175,12 +175,13 @@ TEST_F(PointsToTest, InitialValuesPoint) {
 }
 
 TEST_F(PointsToTest, ListsAreOneRegion) {
-  analyse("define void @f() {\nentry:\n"
-          "%a = call ptr @fathom.malloc(i64 16, i64 8, i32 0)\nbr label %l\nl:\n"
-          "%p = phi ptr [ %a, %entry ], [ %n, %l ]\n"
-          "%n = call ptr @fathom.malloc(i64 16, i64 8, i32 0)\n"
-          "%k = getelementptr i8, ptr %p, i64 8\nstore ptr %n, ptr %k\n"
-          "%o = load ptr, ptr %k\nbr label %l }");
+  analyse(
+      "define void @f() {\nentry:\n"
+      "%a = call ptr @fathom.malloc(i64 16, i64 8, i32 0)\nbr label %l\nl:\n"
+      "%p = phi ptr [ %a, %entry ], [ %n, %l ]\n"
+      "%n = call ptr @fathom.malloc(i64 16, i64 8, i32 0)\n"
+      "%k = getelementptr i8, ptr %p, i64 8\nstore ptr %n, ptr %k\n"
+      "%o = load ptr, ptr %k\nbr label %l }");
   EXPECT_EQ(region("a"), region("n"));
   EXPECT_EQ(region("o"), region("n"));
 }

@@ -250,7 +250,8 @@ TEST_F(AllocationTheoryTest, NearObjects) {
   for (uint64_t at = 0; at < 50; ++at) {
     bool in_p = at >= 8 && at <= 16, in_q = at >= 16 && at <= 20;
     Term a = unknown(at);
-    EXPECT_EQ(holds(theory.is_at_object(state, a, store.make_bv(width, 0))), in_p || in_q || at == 40);
+    EXPECT_EQ(holds(theory.is_at_object(state, a, store.make_bv(width, 0))),
+              in_p || in_q || at == 40);
     EXPECT_EQ(holds(theory.are_at_object(state, a, unknown(10))), in_p);
     EXPECT_EQ(holds(theory.are_at_object(state, unknown(19), a)), in_q);
     bool inside = at >= 16 && at < 20;
