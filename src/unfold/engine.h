@@ -189,6 +189,9 @@ private:
   void write_target(VersionId version, const Target &target, Term value);
   void forget_range(VersionId version, const Target &target, uint64_t bytes);
   Term source_content(VersionId source, const std::vector<Target> &targets);
+  std::vector<ByteSlot> slots_to_copy(VersionId source,
+                                      const std::vector<Target> &sources,
+                                      const PathFacts::Interval &length) const;
   void join_contents(VersionId joined, std::span<const VersionId> arms,
                      std::span<const ObjectId> objects, const Edges &edges);
 

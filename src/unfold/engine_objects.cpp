@@ -308,6 +308,18 @@ Term Engine::source_content(VersionId source,
   return content;
 }
 
+// The bytes that are copied, where it is known which ones.
+std::vector<ByteSlot>
+Engine::slots_to_copy(VersionId source, const std::vector<Target> &sources,
+                      const PathFacts::Interval &length) const {
+  std::vector<ByteSlot> slots;
+  if (sources.size() == 1 && sources[0].exact && length.is_value() &&
+      length.lo <= max_tracked)
+    for (uint64_t i = 0; i < length.lo; ++i)
+      slots.push_back(map_.read(source, sources[0].object, sources[0].low + i));
+  return slots;
+}
+
 void Engine::copy_objects(const CodeStmt &s) {
   Term to = term_argument(s, 0);
   Term from = term_argument(s, 1);
@@ -324,11 +336,7 @@ void Engine::copy_objects(const CodeStmt &s) {
       !find_targets(s, source, from, range.lo, length, sources))
     return;
   Term content = source_content(source, sources);
-  std::vector<ByteSlot> slots;
-  if (sources.size() == 1 && sources[0].exact && range.is_value() &&
-      range.lo <= max_tracked)
-    for (uint64_t i = 0; i < range.lo; ++i)
-      slots.push_back(map_.read(source, sources[0].object, sources[0].low + i));
+  const std::vector<ByteSlot> slots = slots_to_copy(source, sources, range);
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
     Term copied = new_register("M", store_.mem_sort(program_.ptr_width));

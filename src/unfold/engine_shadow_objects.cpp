@@ -291,11 +291,7 @@ VersionId Engine::copy_shadows(const CodeStmt &s, Term to, Term from,
                   ? rewriter_.make_ite(from_here.condition, one, content)
                   : one;
   }
-  std::vector<ByteSlot> slots;
-  if (sources.size() == 1 && sources[0].exact && range.is_value() &&
-      range.lo <= max_tracked)
-    for (uint64_t i = 0; i < range.lo; ++i)
-      slots.push_back(map_.read(source, sources[0].object, sources[0].low + i));
+  const std::vector<ByteSlot> slots = slots_to_copy(source, sources, range);
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
     add_shadow(next, target.object);

@@ -2,6 +2,9 @@
 // the program of figure 8.9 of X. Zhou's thesis. SWAPS exchanges are made.
 #include <fathom.h>
 
+#ifndef COMBINE
+#define COMBINE &=
+#endif
 #ifndef SIZE
 #define SIZE 101
 #endif
@@ -9,20 +12,20 @@
 #define SWAPS 10
 #endif
 
-static int all_of(const int *x) {
-  int result = x[0];
+static unsigned all_of(const unsigned *x) {
+  unsigned result = x[0];
   for (int i = 1; i < SIZE; i++)
-    result &= x[i];
+    result COMBINE x[i];
   return result;
 }
 
 int main(void) {
-  int x[SIZE];
+  unsigned x[SIZE];
   for (int i = 0; i < SIZE; i++)
-    x[i] = fathom_nondet_int();
-  int before = all_of(x);
+    x[i] = fathom_nondet_uint();
+  unsigned before = all_of(x);
   for (int i = 0, j = SWAPS; i < j; i++, j--) {
-    int other = x[i];
+    unsigned other = x[i];
     x[i] = x[j];
     x[j] = other;
     fathom_assert(all_of(x) == before);
