@@ -69,8 +69,10 @@ Interval multiply(const Interval &a, int64_t factor, uint32_t width) {
 Interval covered(const Interval &a, uint64_t bytes, uint32_t width) {
   if (!a.is_bounded())
     return a;
-  return bytes == 0 ? Interval::bottom()
-                    : fitting(a.lo, __int128(a.hi) + bytes - 1, width);
+  if (bytes == 0)
+    return Interval::bottom();
+  __int128 end = __int128(a.hi) + bytes; // users count with it, too
+  return end > INT64_MAX ? Interval::top() : fitting(a.lo, end - 1, width);
 }
 
 void Intervals::clear() {

@@ -11,12 +11,12 @@ std::vector<Piece> cut(uint64_t distance, uint32_t n, uint64_t k,
     if (!pieces.empty()) {
       Piece &last = pieces.back();
       if (last.is_written == is_written &&
-          (!is_written || index == uint64_t(last.index) + last.count)) {
+          (!is_written || index == last.index + last.count)) {
         ++last.count;
         continue;
       }
     }
-    pieces.push_back({i, 1, is_written, is_written ? uint32_t(index) : 0});
+    pieces.push_back({i, 1, is_written, is_written ? index : 0});
   }
   return pieces;
 }

@@ -17,7 +17,7 @@ inline constexpr uint32_t max_pieces = 64;
 struct Piece {
   uint32_t at, count;
   bool is_written;
-  uint32_t index;
+  uint64_t index; // a range can be longer than 4 GiB
 };
 
 struct Written {

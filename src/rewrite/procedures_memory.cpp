@@ -140,7 +140,8 @@ Term row_overlap(Rewriter &rw, Term t, unsigned &again) {
   Written value{a.s.child(a.memory, 2), a.s.index(a.memory, 0) == 1};
   return assemble(rw, t, pieces, a.s.child(a.memory, 0), again,
                   [&](const Piece &p, bool big_endian) {
-                    return slice(rw, value, p.index, p.count, big_endian);
+                    return slice(rw, value, uint32_t(p.index), p.count,
+                                 big_endian);
                   });
 }
 

@@ -381,8 +381,10 @@ SatAnswer NativeSolver::solve_alternatives(std::span<const int> literals,
       sat_.assume(lit);
     sat_.assume(alternative);
     SatAnswer answer = sat_.solve(alternative_conflicts);
-    if (answer == SatAnswer::Sat || should_stop())
+    if (answer == SatAnswer::Sat)
       return answer;
+    if (should_stop()) // the answer is about this alternative only
+      break;
     if (answer == SatAnswer::Unknown) {
       ++undecided;
       continue;
