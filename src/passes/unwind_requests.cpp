@@ -27,12 +27,13 @@ void lower_unwind_requests(Module &module, Ledger &ledger) {
     for (CallInst *call : list) {
       auto *bound = dyn_cast<ConstantInt>(call->getArgOperand(0));
       Loop *loop = loops.getLoopFor(call->getParent());
-      if (bound && loop && bound->getValue().ult(UINT32_MAX))
+      if (bound && loop && !bound->isZero() &&
+          bound->getValue().ult(UINT32_MAX))
         addStringMetadataToLoop(loop, "llvm.loop.unroll.count",
                                 unsigned(bound->getZExtValue()));
       else
-        ledger.chosen("fathom_unwind outside of a loop or without a constant "
-                      "is ignored",
+        ledger.chosen("fathom_unwind outside of a loop or without a positive "
+                      "constant is ignored",
                       *call);
       call->eraseFromParent();
     }

@@ -471,14 +471,21 @@ void Engine::next_iteration(Activation &a) {
   now.header_values = std::move(values);
 }
 
-uint32_t Engine::bound_of(const sea::Loop &loop) const {
+// What the user says about this very loop: an option, or else the source.
+std::optional<uint32_t> Engine::stated_bound(const sea::Loop &loop) const {
   auto by_name = config_.unwind_of.find(program_.string(loop.name));
   if (by_name != config_.unwind_of.end())
     return by_name->second;
   auto by_place = config_.unwind_of.find(program_.string(loop.place));
   if (by_place != config_.unwind_of.end())
     return by_place->second;
-  return loop.bound != 0 ? loop.bound : config_.unwind;
+  if (loop.bound != 0)
+    return loop.bound;
+  return std::nullopt;
+}
+
+uint32_t Engine::bound_of(const sea::Loop &loop) const {
+  return stated_bound(loop).value_or(config_.unwind);
 }
 
 // Iterations are counted by how often the header is entered: the one that
@@ -487,8 +494,10 @@ bool Engine::may_iterate(Activation &a, const Edges &edges) {
   if (a.iteration == 0)
     return true;
   const sea::Loop &loop = code().function->loops[a.loop];
-  uint32_t bound = bound_of(loop);
-  // The bound that the user gave is one for the user's loops.
+  if (std::optional<uint32_t> stated = stated_bound(loop))
+    return a.iteration <= *stated; // also where guards fold
+  uint32_t bound = config_.unwind;
+  // The bound for all loops is one for the user's loops.
   bool is_library = program_.string(loop.name).find('/') != std::string::npos;
   if (config_.unwind_is_exact && !is_library)
     return a.iteration <= bound;

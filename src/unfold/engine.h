@@ -23,6 +23,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <unordered_map>
 #include <vector>
@@ -123,6 +124,7 @@ private:
                              uint32_t bound, sea::LocationId location);
   void give_up(const std::string &why);
   void unsupported(const std::string &why, sea::LocationId location);
+  std::optional<uint32_t> stated_bound(const sea::Loop &loop) const;
   uint32_t bound_of(const sea::Loop &loop) const;
 
   // Joining. The edges lead to one block; gives values of the phis.
