@@ -38,6 +38,7 @@ enum class EventKind : uint8_t {
   Branch,
   Object, // a new one
   Havoc,
+  Write, // see EventSink::visit_write
   Failure,
 };
 
@@ -52,6 +53,15 @@ struct Event {
   uint32_t depth; // of calls; 0 is the entry function
 };
 
+// Memory as it is behind a statement that wrote to it.
+class WrittenMemory {
+public:
+  virtual ~WrittenMemory() = default;
+  // None if nobody ever wrote one of the bytes.
+  virtual std::optional<Value> read(uint64_t address, uint64_t bytes,
+                                    bool is_pointer) const = 0;
+};
+
 // Is told what happens while it happens: executions can be long.
 class EventSink {
 public:
@@ -64,6 +74,9 @@ public:
   // A byte that nobody wrote is read; region as in Oracle::initial_byte.
   virtual void visit_initial(uint32_t /*region*/, uint64_t /*address*/,
                              uint8_t /*byte*/) {}
+  // Bytes of the program's memory (no shadow) have been written.
+  virtual void visit_write(const Event &, uint64_t /*address*/,
+                           uint64_t /*bytes*/, const WrittenMemory &) {}
 };
 
 struct Execution {
@@ -100,6 +113,7 @@ public:
   Execution run(); // the entry function, once
 
 private:
+  class Written; // the memory of the last write, for the sink
   struct LoopFrame {
     uint32_t loop, around, iteration, context;
   };
@@ -158,7 +172,7 @@ private:
   bool length_of(unsigned i, uint64_t &length);
 
   std::optional<Cell> cell_at(const Memory &memory, uint64_t address);
-  Value load_pointer(std::span<const Cell> cells);
+  Value load_pointer(std::span<const Cell> cells) const;
   BitVec join(std::span<const Cell> cells) const;
   std::string claim(const BitVec &base, const BitVec &size);
   uint64_t mask() const;
@@ -188,6 +202,7 @@ private:
   Event event(EventKind kind) const;
   void record(EventKind kind, std::span<const Operand> values);
   void record_havoc(std::span<const Cell> cells);
+  void record_write(uint64_t address, uint64_t bytes);
   void finish(Ending ending, std::string problem = {});
 
   const sea::Program &program_;

@@ -47,6 +47,40 @@ void Interpreter::record_havoc(std::span<const Cell> cells) {
   config_.sink->visit_havoc(event(EventKind::Havoc), bytes);
 }
 
+class Interpreter::Written : public WrittenMemory {
+public:
+  Written(const Interpreter &interpreter, const Memory &memory)
+      : interpreter_(interpreter), memory_(memory) {}
+
+  std::optional<Value> read(uint64_t address, uint64_t bytes,
+                            bool is_pointer) const override {
+    std::vector<Cell> cells(bytes);
+    for (uint64_t i = 0; i < bytes; ++i) {
+      cells[i] = memory_.read((address + i) & interpreter_.mask());
+      if (!cells[i].known)
+        return std::nullopt;
+    }
+    if (is_pointer && 8 * bytes == interpreter_.program_.ptr_width)
+      return interpreter_.load_pointer(cells);
+    return Value::scalar(interpreter_.join(cells));
+  }
+
+private:
+  const Interpreter &interpreter_;
+  const Memory &memory_;
+};
+
+// Behind the assignment of the new memory, the first operand.
+void Interpreter::record_write(uint64_t address, uint64_t bytes) {
+  if (!config_.sink)
+    return;
+  const Frame &frame = frames_.back();
+  const sea::Stmt &s = frame.source->blocks[frame.block].stmts[frame.stmt];
+  if (!sea::is_shadow(program_.store, frame.source->definitions(s)[0]))
+    config_.sink->visit_write(event(EventKind::Write), address, bytes,
+                              Written(*this, memory(operand(0))));
+}
+
 bool Interpreter::length_of(unsigned i, uint64_t &length) {
   const BitVec &bits = read(operand(i).part[0]);
   length = bits.to_u64();
@@ -99,7 +133,7 @@ BitVec Interpreter::join(std::span<const Cell> cells) const {
 }
 
 // The pointer that was stored here, if these are exactly its bytes.
-Value Interpreter::load_pointer(std::span<const Cell> cells) {
+Value Interpreter::load_pointer(std::span<const Cell> cells) const {
   BitVec zero = BitVec::zero(program_.ptr_width);
   Value bytes = Value::pointer(join(cells), zero, zero);
   uint64_t first = cells[0].fragment;
@@ -153,6 +187,7 @@ void Interpreter::execute_store() {
     cells[i] = {fragment == 0 ? 0 : fragment + i, uint8_t(byte), true};
   }
   assign(operand(0), memory(operand(3)).write(address(2), cells, mask()));
+  record_write(address(2), bytes);
 }
 
 // Objects may be too large to give each byte its value. Where nothing was
@@ -212,6 +247,7 @@ void Interpreter::execute_range(const sea::Stmt &s) {
   if (cells.empty())
     return assign(operand(0), target);
   assign(operand(0), target.write(to, cells, mask()));
+  record_write(to, length);
 }
 
 void Interpreter::execute_shadow(const sea::Stmt &s) {

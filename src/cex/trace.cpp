@@ -1,15 +1,19 @@
 #include "cex/trace.h"
 
-#include "sea/uninit_text.h"
+#include "cex/shapes.h"
+#include "sea/name_text.h"
 
+#include <algorithm>
 #include <deque>
 #include <iterator>
+#include <map>
 
 namespace fathom::cex {
 
 namespace {
 
 constexpr std::string_view own_prefix = "fathom."; // functions nobody wrote
+constexpr size_t max_leaves = 16; // that one write shows by name
 
 std::string hexadecimal(const BitVec &bits) {
   std::string digits;
@@ -43,6 +47,43 @@ std::string pointer(const Value &p, const ObjectNames &objects) {
   bool negative = p.part[1].sign();
   return "&" + object->second + (negative ? " - " : " + ") +
          (negative ? -p.part[1] : p.part[1]).to_decimal();
+}
+
+std::string unsigned_number(const BitVec &bits) {
+  return number(bits.zext(bits.width() + 1));
+}
+
+// With the character that it stands for, if that can be printed.
+std::string character(const BitVec &bits, bool is_signed) {
+  std::string text = is_signed ? number(bits) : unsigned_number(bits);
+  uint64_t code = bits.to_u64();
+  constexpr uint64_t first_printable = ' ', last_printable = '~';
+  if (bits.width() == 8 && code >= first_printable && code <= last_printable)
+    text += std::string(" '") + char(code) + "'";
+  return text;
+}
+
+// A value of which the shape is known (sea/name_text.h).
+std::string to_text(const Value &value, char letter,
+                    const ObjectNames &objects) {
+  if (value.kind != SortKind::BitVec)
+    return to_text(value, objects);
+  const BitVec &bits = value.part[0];
+  switch (letter) {
+  case 'u':
+    return unsigned_number(bits);
+  case 'c':
+  case 'C':
+    return character(bits, letter == 'c');
+  case 'b':
+    if (bits.is_zero() || bits.to_u64() == 1)
+      return bits.is_zero() ? "false" : "true";
+    return unsigned_number(bits);
+  case 'x':
+    return hexadecimal(bits);
+  default:
+    return number(bits);
+  }
 }
 
 // Which parameters of a function have source names: those that its first block
@@ -81,22 +122,75 @@ std::string_view uninitialised(std::string_view text) {
                                   : std::string_view();
 }
 
+// The names and shapes that statements of a program speak of.
+class NameTable {
+public:
+  explicit NameTable(const sea::Program &program) : program_(program) {}
+
+  const ShapedName &operator[](sea::StringId id) {
+    std::unique_ptr<ShapedName> &entry = names_[id];
+    if (!entry)
+      entry = std::make_unique<ShapedName>(parse_name(program_.string(id)));
+    return *entry;
+  }
+  // How values of a function's variable are shown: its letter; 's' if that is
+  // not known, or if two variables have this name.
+  char letter_of(sea::FunctionId f, const std::string &variable) {
+    auto [entry, is_new] = letters_.try_emplace(f);
+    if (is_new)
+      collect(program_.functions[f], entry->second);
+    auto found = entry->second.find(variable);
+    return found == entry->second.end() ? 's' : found->second;
+  }
+
+private:
+  using Letters = std::unordered_map<std::string, char>;
+  void collect(const sea::Function &function, Letters &letters) {
+    for (const sea::Block &block : function.blocks)
+      for (const sea::Stmt &s : block.stmts) {
+        if (s.op != sea::Opcode::Name)
+          continue;
+        const ShapedName &name = (*this)[s.data];
+        char letter = name.shape && !name.is_pointee ? name.shape->letter : 's';
+        auto [entry, is_new] = letters.emplace(name.name, letter);
+        if (!is_new && entry->second != letter)
+          entry->second = 's';
+      }
+  }
+
+  const sea::Program &program_;
+  std::unordered_map<sea::StringId, std::unique_ptr<ShapedName>> names_;
+  std::unordered_map<sea::FunctionId, Letters> letters_;
+};
+
 class TraceMaker : public EventSink {
 public:
   TraceMaker(const sea::Program &program, const TraceConfig &config)
-      : program_(program), config_(config), names_(program.functions.size()) {
-    calls_.push_back({program.entry, false, {}});
+      : program_(program), config_(config), params_(program.functions.size()),
+        names_(program) {
+    calls_.push_back({program.entry, false, {}, {}});
   }
 
   void place_global(uint32_t number, uint64_t base) override {
-    objects_[base] = program_.string(program_.globals[number].name);
+    const sea::Global &global = program_.globals[number];
+    objects_[base] = program_.string(global.name);
+    parts_[base] = {global.size, nullptr, {}};
   }
   void visit(const Event &event, std::span<const Value> values) override;
+  void visit_write(const Event &event, uint64_t address, uint64_t bytes,
+                   const WrittenMemory &memory) override;
 
   Trace take();
 
 private:
-  const ParameterNames &names(sea::FunctionId f);
+  // An object: what its parts are called, and what they were last seen to be.
+  struct Parts {
+    uint64_t size = 0;
+    const ShapedName *name = nullptr;
+    std::unordered_map<uint64_t, std::string> last; // by offset in bits
+  };
+
+  const ParameterNames &params(sea::FunctionId f);
   const sea::Function &function(const Event &e) const {
     return program_.functions[e.function];
   }
@@ -112,18 +206,28 @@ private:
   void visit_return(const Event &e, std::span<const Value> results);
   void visit_name(const Event &e, const Value &value);
   void visit_object(const Event &e, const Value &pointer);
+  void show_leaf(const Event &e, uint64_t base, Parts &parts, const Leaf &leaf,
+                 const WrittenMemory &memory);
+  std::string describe_write(const Event &e, uint64_t address, uint64_t bytes,
+                             uint64_t base, const WrittenMemory &memory);
   std::string text(const Value &value) const {
     return to_text(value, objects_);
+  }
+  std::string text(const Value &value, const ShapedName &name) const {
+    return to_text(value, name.shape ? name.shape->letter : 's', objects_);
   }
 
   const sea::Program &program_;
   TraceConfig config_;
-  std::vector<std::unique_ptr<ParameterNames>> names_;
+  std::vector<std::unique_ptr<ParameterNames>> params_;
+  NameTable names_;
   ObjectNames objects_;
+  std::map<uint64_t, Parts> parts_; // by base
   struct Call {
     sea::FunctionId function;
     bool shown;
-    std::unordered_map<sea::StringId, Value> last; // of each variable
+    std::unordered_map<std::string_view, Value> last; // of each variable
+    std::string result; // how it is shown, if there is a way
   };
   std::vector<Call> calls_;
   uint32_t depth_ = 0; // calls that are shown
@@ -132,11 +236,11 @@ private:
   size_t skipped_ = 0; // between the two
 };
 
-const ParameterNames &TraceMaker::names(sea::FunctionId f) {
-  if (!names_[f])
-    names_[f] = std::make_unique<ParameterNames>(
+const ParameterNames &TraceMaker::params(sea::FunctionId f) {
+  if (!params_[f])
+    params_[f] = std::make_unique<ParameterNames>(
         parameter_names(program_.functions[f]));
-  return *names_[f];
+  return *params_[f];
 }
 
 void TraceMaker::add(const Event &e, TraceLine::Kind kind, std::string text) {
@@ -158,17 +262,18 @@ void TraceMaker::add(const Event &e, TraceLine::Kind kind, std::string text) {
 
 void TraceMaker::visit_call(const Event &e, std::span<const Value> values) {
   sea::FunctionId callee = stmt(e).data;
-  const ParameterNames &params = names(callee);
+  const ParameterNames &known = params(callee);
   std::string arguments;
-  calls_.push_back({callee, !is_own(callee), {}});
+  calls_.push_back({callee, !is_own(callee), {}, {}});
   for (size_t i = 0; i < values.size(); ++i) {
-    sea::StringId name = params.of_scalar[i];
+    sea::StringId id = known.of_scalar[i];
     arguments += i == 0 ? "" : ", ";
-    if (name != 0) {
-      arguments += program_.string(name) + " = ";
-      calls_.back().last.emplace(name, values[i]);
+    const ShapedName &name = names_[id];
+    if (id != 0) {
+      arguments += name.name + " = ";
+      calls_.back().last.emplace(name.name, values[i]);
     }
-    arguments += text(values[i]);
+    arguments += text(values[i], name);
   }
   if (!calls_.back().shown)
     return;
@@ -178,21 +283,21 @@ void TraceMaker::visit_call(const Event &e, std::span<const Value> values) {
 }
 
 void TraceMaker::visit_return(const Event &e, std::span<const Value> results) {
-  bool shown = calls_.back().shown;
+  Call call = std::move(calls_.back());
   calls_.pop_back();
-  if (!shown || depth_ == 0)
+  if (!call.shown || depth_ == 0)
     return;
   if (!results.empty())
-    add(e, TraceLine::Kind::Return, "returns " + text(results[0]));
+    add(e, TraceLine::Kind::Return,
+        "returns " + (call.result.empty() ? text(results[0]) : call.result));
   --depth_;
 }
 
 void TraceMaker::visit_name(const Event &e, const Value &value) {
   const sea::Stmt &s = stmt(e);
-  const std::string &name = program_.string(s.data);
-  if (name.empty())
+  if (program_.string(s.data).empty())
     return;
-  std::string_view bytes = uninitialised(name);
+  std::string_view bytes = uninitialised(program_.string(s.data));
   if (!bytes.empty()) {
     if (!value.address().is_zero())
       add(e, TraceLine::Kind::Assignment,
@@ -201,33 +306,124 @@ void TraceMaker::visit_name(const Event &e, const Value &value) {
               " uninitialised bits");
     return;
   }
-  auto [last, is_new] = calls_.back().last.try_emplace(s.data, value);
+  const ShapedName &name = names_[s.data];
+  if (name.is_object) {
+    parts_[value.part[0].to_u64()].name = &name;
+    return;
+  }
+  if (name.name == sea::result_name) {
+    calls_.back().result = text(value, name);
+    return;
+  }
+  auto [last, is_new] = calls_.back().last.try_emplace(name.name, value);
   if (!is_new && last->second == value && !config_.all)
     return;
   last->second = value;
-  add(e, TraceLine::Kind::Assignment, name + " = " + text(value));
+  add(e, TraceLine::Kind::Assignment, name.name + " = " + text(value, name));
 }
 
 // The variable of this name has this value from now on.
 void TraceMaker::visit_input(const Event &e, const Value &value) {
-  sea::StringId id = stmt(e).data;
-  if (id != 0)
-    calls_.back().last.insert_or_assign(id, value);
-  if (std::string_view variable = uninitialised(program_.string(id));
-      !variable.empty())
+  const std::string &all = program_.string(stmt(e).data);
+  std::string_view bad = uninitialised(all);
+  std::string variable(bad.empty() ? std::string_view(all) : bad);
+  std::string shown =
+      to_text(value, names_.letter_of(e.function, variable), objects_);
+  if (!bad.empty())
     return add(e, TraceLine::Kind::Input,
-               std::string(variable) + " = " + text(value) + ", uninitialised");
+               variable + " = " + shown + ", uninitialised");
+  if (!all.empty())
+    calls_.back().last.insert_or_assign(all, value);
   add(e, TraceLine::Kind::Input,
-      "input " + (id == 0 ? "" : program_.string(id) + " = ") + text(value));
+      "input " + (all.empty() ? "" : all + " = ") + shown);
 }
 
 void TraceMaker::visit_object(const Event &e, const Value &pointer) {
   const std::string &name = program_.string(stmt(e).data);
-  uint64_t base = pointer.part[0].to_u64();
+  uint64_t base = pointer.part[0].to_u64(), size = pointer.part[2].to_u64();
   if (!name.empty())
     objects_[base] = name;
   else
     objects_.erase(base);
+  // Nothing that was there is there any more.
+  auto old = parts_.lower_bound(base);
+  while (old != parts_.end() && old->first - base < std::max<uint64_t>(size, 1))
+    old = parts_.erase(old);
+  parts_[base] = {size, nullptr, {}};
+}
+
+void TraceMaker::show_leaf(const Event &e, uint64_t base, Parts &parts,
+                           const Leaf &leaf, const WrittenMemory &memory) {
+  uint64_t first = leaf.offset / 8, shift = leaf.offset % 8;
+  uint64_t bytes = (shift + leaf.bits + 7) / 8;
+  if ((shift != 0 || leaf.bits % 8 != 0) && program_.big_endian)
+    return;
+  std::optional<Value> value =
+      memory.read(base + first, bytes, leaf.letter == 'p');
+  if (!value)
+    return;
+  if (value->kind == SortKind::BitVec && leaf.bits != 8 * bytes)
+    value->part[0] = value->part[0].extract(uint32_t(shift + leaf.bits - 1),
+                                            uint32_t(shift));
+  std::string shown = to_text(*value, leaf.letter, objects_);
+  auto [last, is_new] = parts.last.try_emplace(leaf.offset, shown);
+  if (!is_new && last->second == shown && !config_.all)
+    return;
+  last->second = shown;
+  add(e, TraceLine::Kind::Assignment, leaf.path + " = " + shown);
+}
+
+// Bytes that have no name.
+std::string TraceMaker::describe_write(const Event &e, uint64_t address,
+                                       uint64_t bytes, uint64_t base,
+                                       const WrittenMemory &memory) {
+  BitVec start(program_.ptr_width, base);
+  BitVec offset(program_.ptr_width, address - base);
+  std::string what =
+      std::to_string(bytes) + (bytes == 1 ? " byte at " : " bytes at ") +
+      text(Value::pointer(start, offset, BitVec::zero(program_.ptr_width)));
+  const sea::Stmt &s = stmt(e);
+  bool one = bytes == 1;
+  if (s.op == sea::Opcode::MemCopy)
+    return what + (one ? " is copied" : " are copied");
+  if (s.op == sea::Opcode::MemHavoc)
+    return what + (one ? " becomes arbitrary" : " become arbitrary");
+  bool set = s.op == sea::Opcode::MemSet;
+  bool pointer = !set && program_.store.sort_kind(
+                             function(e).arguments(s)[0]) == SortKind::Ptr;
+  std::optional<Value> value = memory.read(address, set ? 1 : bytes, pointer);
+  if (!value)
+    return {};
+  if (set)
+    return what + (one ? " is set to " : " are set to ") + text(*value);
+  return what + " = " + text(*value);
+}
+
+void TraceMaker::visit_write(const Event &e, uint64_t address, uint64_t bytes,
+                             const WrittenMemory &memory) {
+  if (stmt(e).location == 0 || bytes == 0)
+    return; // initial values, and what nobody wrote
+  auto after = parts_.upper_bound(address);
+  if (after == parts_.begin())
+    return;
+  auto &[base, parts] = *std::prev(after);
+  uint64_t offset = address - base;
+  constexpr uint64_t most_of_object = UINT64_MAX / 8; // in bytes
+  if (parts.size > most_of_object || offset >= parts.size)
+    return;
+  std::vector<Leaf> leaves;
+  if (parts.name != nullptr)
+    leaves = leaves_at(*parts.name, 8 * parts.size, 8 * offset, 8 * bytes,
+                       max_leaves);
+  for (const Leaf &leaf : leaves)
+    show_leaf(e, base, parts, leaf, memory);
+  if (!leaves.empty())
+    return;
+  if (stmt(e).op != sea::Opcode::Store)
+    parts.last.clear(); // they are not what they were
+  std::string text = describe_write(e, address, bytes, base, memory);
+  if (!text.empty())
+    add(e, TraceLine::Kind::Assignment, text);
 }
 
 void TraceMaker::visit(const Event &e, std::span<const Value> values) {
@@ -237,7 +433,7 @@ void TraceMaker::visit(const Event &e, std::span<const Value> values) {
   case EventKind::Name:
     // A parameter's first name is part of the call's line.
     if (e.block == 0 && !is_own(e.function) && calls_.size() > 1 &&
-        names(e.function).is_repeated[e.stmt])
+        params(e.function).is_repeated[e.stmt])
       return;
     if (!values.empty())
       visit_name(e, values[0]);
@@ -250,6 +446,7 @@ void TraceMaker::visit(const Event &e, std::span<const Value> values) {
     return visit_object(e, values[0]);
   case EventKind::Branch:
   case EventKind::Havoc:
+  case EventKind::Write:
     return;
   case EventKind::Failure:
     return add(e, TraceLine::Kind::Failure, "");
@@ -285,6 +482,11 @@ public:
   void visit_initial(uint32_t region, uint64_t address, uint8_t byte) override {
     first_.visit_initial(region, address, byte);
     second_.visit_initial(region, address, byte);
+  }
+  void visit_write(const Event &event, uint64_t address, uint64_t bytes,
+                   const WrittenMemory &memory) override {
+    first_.visit_write(event, address, bytes, memory);
+    second_.visit_write(event, address, bytes, memory);
   }
 
 private:

@@ -106,6 +106,7 @@ void FunctionLifter::run() {
   if (function_.getName() == passes::entry_name) {
     write_initial_values(c_, e_, memory_);
     write_global_lifetimes();
+    name_globals();
   }
   for (const BasicBlock *block : order_)
     lift_block(*block);
@@ -284,6 +285,8 @@ void FunctionLifter::lift_return(const ReturnInst &i) {
       if (term && v->getType()->isIntegerTy() && *sort == c_.program.ptr_sort())
         term = pointer_from(v, term);
       results.push_back(term ? term : e_.nondet(*sort, "unsupported"));
+      if (term)
+        name_result(term);
       if (c_.regions.uninit().may_return(function_))
         results.push_back(uninit_or_none(v));
     }

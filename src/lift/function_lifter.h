@@ -238,7 +238,7 @@ private:
 
   // lift_names.cpp
   void lift_debug_records(const llvm::Instruction &before);
-  Term as_shown(const llvm::DIVariable &variable, Term v);
+  void name(Term v, std::string text, const std::string &shape);
   void lift_debug_value(const llvm::Value *v, const llvm::DILocalVariable *var,
                         const llvm::DIExpression *expression,
                         const llvm::Instruction &at);
@@ -246,7 +246,11 @@ private:
   std::string object_name(const llvm::CallInst &i) const; // of malloc
   const llvm::DILocalVariable *
   declared_variable(const llvm::AllocaInst &i) const;
-  void name_stored(const llvm::StoreInst &i, Term v);
+  const llvm::DILocalVariable *target_variable(const llvm::CallInst &i) const;
+  void name_parts(const llvm::AllocaInst &i, Term pointer);
+  void name_parts(const llvm::CallInst &i, Term pointer);
+  void name_globals();
+  void name_result(Term v);
 
   Context &c_;
   Builder &b_;

@@ -1,6 +1,6 @@
 // Calls of functions and of fathom.* (docs/prepared-module.md).
 #include "lift/function_lifter.h"
-#include "sea/uninit_text.h"
+#include "sea/name_text.h"
 
 #include "passes/fat_slots.h"
 #include "passes/runtime.h"
@@ -158,6 +158,7 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   s.data = c_.program.intern(object_name(i));
   s.log2_align = uint8_t(Log2_64(align->getZExtValue()));
   values_[&i] = pointer;
+  name_parts(i, pointer);
   begin_uninit(i, pointer, size);
   begin_shadows(pointer);
   // What malloc and its cousins give is aligned; a model that asks for less

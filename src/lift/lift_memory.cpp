@@ -40,6 +40,7 @@ bool FunctionLifter::make_object(const AllocaInst &i) {
   s.data = c_.program.intern(object_name(i));
   s.log2_align = log2_of(i.getAlign());
   values_[&i] = pointer;
+  name_parts(i, pointer);
   begin_uninit(i, pointer, size);
   begin_shadows(pointer);
   begin_life(i, pointer, sea::Lifetime::Stack, log2_of(i.getAlign()));
@@ -167,7 +168,6 @@ bool FunctionLifter::lift_store(const StoreInst &i) {
   Term v = value(i.getValueOperand());
   if (!pointer || !v)
     return false;
-  Term named = v;
   if (provenance_.has_carrier(i.getValueOperand()))
     v = pointer_from(i.getValueOperand(), v);
   check_access(accesses_of(i)[0], store_size(i.getValueOperand()->getType()));
@@ -176,7 +176,6 @@ bool FunctionLifter::lift_store(const StoreInst &i) {
   store_uninit(i.getPointerOperand(), pointer, i.getValueOperand());
   if (i.getPointerOperand() != c_.regions.tracking())
     mark_modified(pointer);
-  name_stored(i, named);
   return true;
 }
 

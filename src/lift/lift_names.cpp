@@ -1,5 +1,7 @@
 // Source variables: which value they have, and which object they are.
 #include "lift/function_lifter.h"
+#include "lift/source_shapes.h"
+#include "sea/name_text.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/Constants.h>
@@ -28,19 +30,10 @@ void FunctionLifter::lift_debug_records(const Instruction &before) {
   }
 }
 
-// Traces show numbers as signed ones: one bit more makes the others right.
-Term FunctionLifter::as_shown(const DIVariable &variable, Term v) {
-  const DIType *type = variable.getType();
-  while (const auto *derived = dyn_cast_or_null<DIDerivedType>(type)) {
-    if (derived->getTag() == dwarf::DW_TAG_pointer_type)
-      return v;
-    type = derived->getBaseType();
-  }
-  const auto *basic = dyn_cast_or_null<DIBasicType>(type);
-  if (!basic || basic->getSignedness() != DIBasicType::Signedness::Unsigned ||
-      b_.store().sort_kind(v) != SortKind::BitVec)
-    return v;
-  return resize(v, b_.store().width(v) + 1, false);
+void FunctionLifter::name(Term v, std::string text, const std::string &shape) {
+  if (!shape.empty())
+    text += sea::shape_mark + shape;
+  e_.emit(sea::Opcode::Name, {}, {v}).data = c_.program.intern(text);
 }
 
 // Debug information may name values where SSA form does not allow their use.
@@ -63,8 +56,7 @@ void FunctionLifter::lift_debug_value(const Value *v,
     return;
   }
   if (Term term = value(v))
-    e_.emit(sea::Opcode::Name, {}, {as_shown(*variable, term)}).data =
-        c_.program.intern(variable->getName().str());
+    name(term, variable->getName().str(), number_text(variable->getType()));
 }
 
 std::string FunctionLifter::object_name(const AllocaInst &i) const {
@@ -74,17 +66,24 @@ std::string FunctionLifter::object_name(const AllocaInst &i) const {
 }
 
 // The variable that the heap object's address goes to first.
-std::string FunctionLifter::object_name(const CallInst &i) const {
+const DILocalVariable *
+FunctionLifter::target_variable(const CallInst &i) const {
   auto *object = const_cast<CallInst *>(&i);
   SmallVector<DbgValueInst *, 1> intrinsics;
   SmallVector<DbgVariableRecord *, 1> records;
   findDbgValues(intrinsics, object, &records);
   // They come in the reverse order of the uses.
   if (!records.empty() && !records.back()->getVariable()->getName().empty())
-    return records.back()->getVariable()->getName().str();
+    return records.back()->getVariable();
   if (!intrinsics.empty() &&
       !intrinsics.back()->getVariable()->getName().empty())
-    return intrinsics.back()->getVariable()->getName().str();
+    return intrinsics.back()->getVariable();
+  return nullptr;
+}
+
+std::string FunctionLifter::object_name(const CallInst &i) const {
+  if (const DILocalVariable *variable = target_variable(i))
+    return variable->getName().str();
   return i.hasName() ? i.getName().str() : "malloc";
 }
 
@@ -98,24 +97,46 @@ FunctionLifter::declared_variable(const AllocaInst &i) const {
   return nullptr;
 }
 
-// A variable that lives in memory has the value that is stored to it as a
-// whole.
-void FunctionLifter::name_stored(const StoreInst &i, Term v) {
-  Type *stored = i.getValueOperand()->getType();
-  const DIVariable *known = nullptr;
-  if (const auto *local = dyn_cast<AllocaInst>(i.getPointerOperand())) {
-    if (local->getAllocatedType() == stored)
-      known = declared_variable(*local);
-  } else if (const auto *global =
-                 dyn_cast<GlobalVariable>(i.getPointerOperand())) {
+// What the parts of an object are called.
+void FunctionLifter::name_parts(const AllocaInst &i, Term pointer) {
+  if (const DILocalVariable *variable = declared_variable(i))
+    if (std::string shape = shape_text(variable->getType()); !shape.empty())
+      name(pointer, object_name(i), sea::object_mark + shape);
+}
+
+void FunctionLifter::name_parts(const CallInst &i, Term pointer) {
+  if (const DILocalVariable *variable = target_variable(i))
+    if (std::string shape = pointee_text(variable->getType()); !shape.empty())
+      name(pointer, object_name(i),
+           std::string{sea::object_mark, sea::pointee_mark} + shape);
+}
+
+void FunctionLifter::name_globals() {
+  DenseSet<uint32_t> rows;
+  for (const sea::Global &global : c_.program.globals)
+    rows.insert(global.address.id);
+  for (const GlobalVariable &g : c_.module.globals()) {
     SmallVector<DIGlobalVariableExpression *, 1> found;
-    global->getDebugInfo(found);
-    if (!found.empty() && global->getValueType() == stored)
-      known = found.front()->getVariable();
+    g.getDebugInfo(found);
+    const DIGlobalVariable *variable =
+        found.empty() ? nullptr : found.front()->getVariable();
+    if (g.isConstant() || !variable || variable->getName().empty() ||
+        !rows.contains(c_.address_of(g).id))
+      continue;
+    if (std::string shape = shape_text(variable->getType()); !shape.empty())
+      name(c_.address_of(g), variable->getName().str(),
+           sea::object_mark + shape);
   }
-  if (known && !known->getName().empty())
-    e_.emit(sea::Opcode::Name, {}, {as_shown(*known, v)}).data =
-        c_.program.intern(known->getName().str());
+}
+
+void FunctionLifter::name_result(Term v) {
+  const DISubprogram *program = function_.getSubprogram();
+  if (!program || !program->getType() ||
+      program->getType()->getTypeArray().size() == 0)
+    return;
+  std::string shape = number_text(program->getType()->getTypeArray()[0]);
+  if (!shape.empty())
+    name(v, sea::result_name, shape);
 }
 
 } // namespace fathom::lift

@@ -2,7 +2,7 @@
 // that may (uninit.h) has a shadow region with the same addresses. What is done
 // with the data is done with its shadow.
 #include "lift/function_lifter.h"
-#include "sea/uninit_text.h"
+#include "sea/name_text.h"
 
 #include <llvm/IR/IntrinsicInst.h>
 

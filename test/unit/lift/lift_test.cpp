@@ -401,8 +401,8 @@ define i32 @fathom.entry(i32 %a) !dbg !4 {
 )");
   EXPECT_THAT(text, HasSubstr("alloca #x0000000000000004, M2 \"local\""));
   EXPECT_THAT(text, HasSubstr("name \"a\", R0"));
-  EXPECT_THAT(text, HasSubstr("name \"local\", R0"));
-  EXPECT_THAT(text, HasSubstr("name \"counter\", #x00000007"));
+  EXPECT_THAT(text, HasSubstr("name \"local:&s32\", P4"));
+  EXPECT_THAT(text, HasSubstr("name \"counter:&s32\", @g"));
   EXPECT_THAT(text, HasSubstr("; a.c:5:2 in main"));
 }
 

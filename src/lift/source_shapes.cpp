@@ -1,0 +1,172 @@
+#include "lift/source_shapes.h"
+
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/Constants.h>
+
+using namespace llvm;
+
+namespace fathom::lift {
+
+namespace {
+
+constexpr size_t max_text = 1 << 13;
+constexpr unsigned max_depth = 16; // of types within types
+
+// Without names, const and the like.
+const DIType *plain(const DIType *type) {
+  while (const auto *derived = dyn_cast_or_null<DIDerivedType>(type)) {
+    switch (derived->getTag()) {
+    case dwarf::DW_TAG_typedef:
+    case dwarf::DW_TAG_const_type:
+    case dwarf::DW_TAG_volatile_type:
+    case dwarf::DW_TAG_restrict_type:
+    case dwarf::DW_TAG_atomic_type:
+      type = derived->getBaseType();
+      continue;
+    default:
+      return type;
+    }
+  }
+  return type;
+}
+
+char letter_of(const DIBasicType &type) {
+  switch (type.getEncoding()) {
+  case dwarf::DW_ATE_boolean:
+    return 'b';
+  case dwarf::DW_ATE_signed_char:
+    return type.getName() == "char" ? 'c' : 's';
+  case dwarf::DW_ATE_unsigned_char:
+    return type.getName() == "char" ? 'C' : 'u';
+  case dwarf::DW_ATE_signed:
+    return 's';
+  case dwarf::DW_ATE_unsigned:
+  case dwarf::DW_ATE_UTF:
+    return 'u';
+  default:
+    return 'x';
+  }
+}
+
+class ShapeWriter {
+public:
+  std::string write(const DIType *type) {
+    add(type, 0, 0);
+    return is_good_ && text_.size() <= max_text ? text_ : "";
+  }
+
+private:
+  void add_number(char letter, uint64_t bits) {
+    text_ += letter;
+    text_ += std::to_string(bits);
+  }
+
+  // The depth is limited. A bit-field is narrower than its type.
+  void add(const DIType *type, unsigned depth, uint64_t field_bits) {
+    type = plain(type);
+    is_good_ =
+        is_good_ && type && depth <= max_depth && text_.size() <= max_text;
+    if (!is_good_)
+      return;
+    uint64_t bits = field_bits != 0 ? field_bits : type->getSizeInBits();
+    if (const auto *basic = dyn_cast<DIBasicType>(type))
+      return add_number(letter_of(*basic), bits);
+    if (isa<DIDerivedType>(type)) {
+      bool is_pointer = type->getTag() == dwarf::DW_TAG_pointer_type ||
+                        type->getTag() == dwarf::DW_TAG_reference_type ||
+                        type->getTag() == dwarf::DW_TAG_rvalue_reference_type;
+      return add_number(is_pointer ? 'p' : 'x', bits);
+    }
+    const auto *parts = dyn_cast<DICompositeType>(type);
+    if (!parts)
+      return add_number('x', bits);
+    switch (parts->getTag()) {
+    case dwarf::DW_TAG_structure_type:
+    case dwarf::DW_TAG_class_type:
+    case dwarf::DW_TAG_union_type:
+      return add_members(*parts, depth);
+    case dwarf::DW_TAG_array_type:
+      return add_elements(*parts, depth);
+    case dwarf::DW_TAG_enumeration_type:
+      if (const auto *base =
+              dyn_cast_or_null<DIBasicType>(plain(parts->getBaseType())))
+        return add_number(letter_of(*base), bits);
+      return add_number('s', bits);
+    default:
+      return add_number('x', bits);
+    }
+  }
+
+  void add_members(const DICompositeType &type, unsigned depth) {
+    text_ += '{';
+    for (const DINode *node : type.getElements()) {
+      const auto *member = dyn_cast<DIDerivedType>(node);
+      if (!member || member->isStaticMember() ||
+          (member->getTag() != dwarf::DW_TAG_member &&
+           member->getTag() != dwarf::DW_TAG_inheritance))
+        continue;
+      bool has_name = member->getTag() == dwarf::DW_TAG_member;
+      text_ += (has_name ? member->getName().str() : "") + " " +
+               std::to_string(member->getOffsetInBits()) + " ";
+      add(member->getBaseType(), depth + 1,
+          member->isBitField() ? member->getSizeInBits() : 0);
+      text_ += ';';
+    }
+    text_ += '}';
+  }
+
+  // One pair of brackets for each dimension.
+  void add_elements(const DICompositeType &type, unsigned depth) {
+    const DIType *element = plain(type.getBaseType());
+    uint64_t stride = element ? element->getSizeInBits() : 0;
+    is_good_ = is_good_ && stride != 0;
+    SmallVector<uint64_t, 4> counts;
+    for (const DINode *node : type.getElements()) {
+      const auto *range = dyn_cast<DISubrange>(node);
+      auto count = range ? range->getCount() : DISubrange::BoundType();
+      auto *number = dyn_cast_if_present<ConstantInt *>(count);
+      counts.push_back(
+          number && number->getSExtValue() > 0 ? number->getZExtValue() : 0);
+    }
+    SmallVector<uint64_t, 4> strides(counts.size(), stride);
+    for (size_t i = counts.size(); i-- > 1;)
+      strides[i - 1] = strides[i] * counts[i];
+    for (size_t i = 0; i < counts.size(); ++i) {
+      is_good_ = is_good_ && strides[i] != 0;
+      text_ += "[" + std::to_string(counts[i]) + " " +
+               std::to_string(strides[i]) + " ";
+    }
+    add(element, depth + 1 + unsigned(counts.size()), 0);
+    text_.append(counts.size(), ']');
+  }
+
+  std::string text_;
+  bool is_good_ = true;
+};
+
+} // namespace
+
+std::string shape_text(const DIType *type) { return ShapeWriter().write(type); }
+
+std::string pointee_text(const DIType *pointer) {
+  const auto *type = dyn_cast_or_null<DIDerivedType>(plain(pointer));
+  if (!type || type->getTag() != dwarf::DW_TAG_pointer_type)
+    return "";
+  const DIType *element = plain(type->getBaseType());
+  std::string text = shape_text(element);
+  if (text.empty() || element->getSizeInBits() == 0)
+    return "";
+  return "[0 " + std::to_string(element->getSizeInBits()) + " " + text + "]";
+}
+
+std::string number_text(const DIType *type) {
+  type = plain(type);
+  if (!type || !(isa<DIBasicType>(type) ||
+                 type->getTag() == dwarf::DW_TAG_enumeration_type))
+    return "";
+  std::string text = shape_text(type);
+  bool is_default = text.starts_with("s") || text.starts_with("x");
+  return is_default ? "" : text;
+}
+
+} // namespace fathom::lift

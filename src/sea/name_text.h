@@ -1,0 +1,28 @@
+// What the texts of `nondet` and `name` say beyond a name, for those who
+// explain executions. Nothing that decides a verdict reads it.
+#pragma once
+
+namespace fathom::sea {
+
+// Texts that begin with this: of a nondet, it is an uninitialised variable; of
+// a name, the value is where so many bytes with uninitialised bits are read.
+inline constexpr char uninit_prefix[] = "uninit:";
+
+// Behind this mark a name has the shape of its values:
+//
+//   shape   letter bits | { member* } | [count stride shape]
+//   member  name offset shape ;      separated by single spaces
+//
+// Offsets and strides are in bits. The letters: s and u are signed and unsigned
+// numbers, c and C characters of the one and the other kind, b truth values, p
+// pointers, x whatever else. A count of 0 is as many as there are. A variable
+// without a shape is a signed number or a pointer.
+inline constexpr char shape_mark = ':';
+// With this first, the value is the address of an object of this shape; with
+// the second, of an object that a pointer to such things was made for.
+inline constexpr char object_mark = '&';
+inline constexpr char pointee_mark = '*';
+// The name of what a function returns.
+inline constexpr char result_name[] = "return";
+
+} // namespace fathom::sea
