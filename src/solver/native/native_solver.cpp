@@ -18,6 +18,7 @@
 #include "solver/native/compared_choices.h"
 #include "solver/native/equality_lemmas.h"
 #include "solver/native/guess.h"
+#include "solver/native/linear_alternatives.h"
 #include "solver/native/preprocess.h"
 #include "solver/native/small_reads.h"
 #include "support/assert.h"
@@ -63,6 +64,7 @@ private:
 
   void encode_level(size_t number);
   bool eliminate_reads(std::vector<Term> &facts);
+  bool refute_by_bounds(size_t level, std::vector<Term> &facts);
   void assert_facts(Level &level, bool bottom, std::span<const Term> facts);
   void freeze_variables(std::span<const Term> roots);
   CheckResult search(std::span<const int> assumptions);
@@ -108,7 +110,7 @@ private:
   std::unique_ptr<Evaluator> evaluator_;
   std::string file_error_;
   uint64_t checks_ = 0, expanded_ = 0, equality_lemmas_ = 0, guessed_ = 0,
-           array_cost_ = 0, alternatives_refuted_ = 0;
+           array_cost_ = 0, alternatives_refuted_ = 0, refuted_by_bounds_ = 0;
   double preprocess_seconds_ = 0, blast_seconds_ = 0, search_seconds_ = 0,
          model_seconds_ = 0;
   std::atomic<bool> interrupted_ = false;
@@ -204,6 +206,8 @@ void NativeSolver::encode_level(size_t number) {
       preprocessor_.simplify(facts);
     if (expanded)
       equality_lemmas_ += add_equality_lemmas(plain_rewriter_, facts);
+    if (context_.options.preprocess && refute_by_bounds(number, facts))
+      preprocessor_.simplify(facts);
   }
   if (context_.stop.stop_requested())
     return; // nothing was lost: the assertions are still there
@@ -211,6 +215,16 @@ void NativeSolver::encode_level(size_t number) {
   level.encoded = level.assertions.size();
   freeze_variables(facts);
   assert_facts(level, number == 0, facts);
+}
+
+bool NativeSolver::refute_by_bounds(size_t number, std::vector<Term> &facts) {
+  std::vector<Term> below;
+  for (size_t i = 0; i <= number; ++i)
+    below.insert(below.end(), levels_[i].facts.begin(), levels_[i].facts.end());
+  unsigned dropped =
+      drop_refuted_alternatives(plain_rewriter_, context_.stop, below, facts);
+  refuted_by_bounds_ += dropped;
+  return dropped != 0;
 }
 
 bool NativeSolver::eliminate_reads(std::vector<Term> &facts) {
@@ -540,6 +554,7 @@ void NativeSolver::add_statistics(Stats &stats) const {
   stats.count("native.arrays-eliminated") += expanded_;
   stats.count("native.guessed") += guessed_;
   stats.count("native.alternatives-refuted") += alternatives_refuted_;
+  stats.count("native.refuted-by-bounds") += refuted_by_bounds_;
   stats.count("native.array-cost") += array_cost_;
   stats.count("native.equality-lemmas") += equality_lemmas_;
   stats.count("arrays.reads") += arrays_.statistics().reads;

@@ -73,8 +73,11 @@ void Preprocessor::simplify(std::vector<Term> &facts) {
        ++round) {
     ++statistics_.rounds;
     bool changed = eliminate(facts);
+    changed |= add_common_conjuncts(facts);
+    literals_first(facts);
     changed |= simplify_in_context(facts);
     std::reverse(facts.begin(), facts.end());
+    literals_first(facts);
     changed |= simplify_in_context(facts);
     std::reverse(facts.begin(), facts.end());
     if (!changed)
@@ -338,6 +341,37 @@ void Preprocessor::assume(Rewriter &context, Term fact) const {
   }
 }
 
+// What facts say in each of their cases is said by facts of their own.
+bool Preprocessor::add_common_conjuncts(std::vector<Term> &facts) {
+  std::unordered_set<Term> known(facts.begin(), facts.end());
+  std::vector<Term> found;
+  for (Term f : facts) {
+    if (stop_.stop_requested())
+      return false;
+    for (Term t : common_conjuncts(rewriter_, f))
+      if (!store_.is_true(t) && known.insert(t).second)
+        found.push_back(t);
+  }
+  std::vector<Term> next;
+  for (Term t : found)
+    if (!add_conjuncts(t, next)) {
+      facts = {store_.make_bool(false)};
+      return false;
+    }
+  facts.insert(facts.begin(), next.begin(), next.end());
+  return !found.empty();
+}
+
+// Facts without Boolean structure come before the others. So what several large
+// facts share is simplified in the same way in each of them, and stays shared.
+void Preprocessor::literals_first(std::vector<Term> &facts) const {
+  std::stable_partition(facts.begin(), facts.end(), [&](Term f) {
+    Term atom = store_.kind(f) == Kind::Not ? store_.child(f, 0) : f;
+    return store_.num_children(atom) == 0 ||
+           !store_.is_bool(store_.child(atom, 0));
+  });
+}
+
 bool Preprocessor::simplify_in_context(std::vector<Term> &facts) {
   Rewriter context(store_, config_);
   bool changed = rewrite_in(context, facts);
@@ -353,27 +387,10 @@ bool Preprocessor::rewrite_in(Rewriter &context, std::vector<Term> &facts) {
       return false;
     Term g = context.rewrite(f);
     changed |= g != f;
-    std::vector<Term> parts;
-    bool possible = add_conjuncts(g, parts);
-    for (size_t i = 0; i < parts.size() && possible; ++i) {
-      std::vector<Term> common = common_conjuncts(rewriter_, parts[i]);
-      if (common.empty()) {
-        next.push_back(parts[i]);
-        assume(context, parts[i]);
-        continue;
-      }
-      // First what it says in any case: the rest is simpler under that.
-      changed = true;
-      size_t before = next.size();
-      for (Term t : common)
-        possible &= add_conjuncts(t, next);
-      for (size_t k = before; k < next.size(); ++k)
-        assume(context, next[k]);
-      before = next.size();
-      possible &= add_conjuncts(context.rewrite(parts[i]), next);
-      for (size_t k = before; k < next.size(); ++k)
-        assume(context, next[k]);
-    }
+    size_t before = next.size();
+    bool possible = add_conjuncts(g, next);
+    for (size_t i = before; i < next.size(); ++i)
+      assume(context, next[i]);
     if (!possible) {
       facts = {store_.make_bool(false)};
       return false;

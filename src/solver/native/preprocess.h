@@ -7,7 +7,8 @@
 //      which is replaced everywhere, provided it has not been bit-blasted yet;
 //      a fact that fixes some bits of x defines those: x is put together from
 //      them and a narrower variable;
-//   3. each fact is rewritten under the facts before it: atoms that are known,
+//   3. what a disjunction says in all of its cases becomes a fact;
+//   4. each fact is rewritten under the facts before it: atoms that are known,
 //      terms that are constant, intervals. Never under later ones in the same
 //      pass: two facts must not erase each other. A second pass goes backwards.
 //
@@ -69,6 +70,8 @@ public:
 private:
   bool eliminate(std::vector<Term> &facts);
   void define(Term x, Term t);
+  bool add_common_conjuncts(std::vector<Term> &facts);
+  void literals_first(std::vector<Term> &facts) const;
   bool simplify_in_context(std::vector<Term> &facts);
   bool rewrite_in(Rewriter &context, std::vector<Term> &facts);
   // Appends the conjuncts of t; false if one of them is false.
