@@ -69,7 +69,8 @@ void CnfEncoder::encode(std::span<const Lit> needed,
 }
 
 bool CnfEncoder::should_stop() {
-  return ++steps_ % 1024 == 0 && stop_ != nullptr && stop_->stop_requested();
+  ++steps_;
+  return stop_ != nullptr && stop_->stop_requested_at(steps_, 1024);
 }
 
 // False if it was told to stop.

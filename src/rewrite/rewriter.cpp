@@ -74,8 +74,10 @@ Term Rewriter::run(Term root, unsigned depth) {
 }
 
 void Rewriter::count_visit() {
-  if (++visited_ % 1024 == 0 && config_.stop != nullptr)
-    stopped_ = config_.stop->stop_requested();
+  ++visited_;
+  if (config_.stop != nullptr &&
+      config_.stop->stop_requested_at(visited_, 1024))
+    stopped_ = true;
 }
 
 // Puts t's normal form on the result stack if it is known, else a frame.

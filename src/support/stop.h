@@ -36,6 +36,16 @@ public:
   // Costs about ten nanoseconds: a coarse clock is read in user space at every
   // call, so a slow caller is not late; memory at most every 20 ms.
   bool stop_requested() const;
+  // For loops whose steps are shorter than that: asks at every `interval`th
+  // step, which the caller counts.
+  bool stop_requested_at(std::uint64_t step, std::uint64_t interval) const {
+    return (step % interval == 0 || every_step_) && stop_requested();
+  }
+
+  // For tests: cancelled when it is asked for the n-th time from now (n > 0),
+  // and stop_requested_at() asks at every step. Not for tokens that several
+  // threads use.
+  void cancel_at_poll(std::uint64_t n);
 
   // Why it stopped; None as long as it has not. Does not look at the clock.
   StopReason reason() const;
@@ -53,6 +63,8 @@ private:
   std::atomic<std::int64_t> deadline_{INT64_MAX}; // ns of the coarse clock
   std::atomic<std::uint64_t> memory_limit_{0};
   mutable std::atomic<std::int64_t> next_memory_look_{0};
+  bool every_step_ = false;
+  mutable std::uint64_t polls_left_ = 0; // 0: does not count
 };
 
 // While it lives, SIGINT and SIGTERM cancel the token; a second signal of the

@@ -153,8 +153,9 @@ void ArrayReasoner::follow(Term select) {
 
 bool ArrayReasoner::is_stopped() {
   const StopToken *stop = rewriter_.config().stop;
-  if (++steps_ % 256 == 0 && stop != nullptr)
-    stopped_ = stop->stop_requested();
+  ++steps_;
+  if (stop != nullptr && stop->stop_requested_at(steps_, 256))
+    stopped_ = true;
   return stopped_;
 }
 

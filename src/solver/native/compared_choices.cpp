@@ -78,7 +78,7 @@ private:
 
   bool is_stopped(size_t steps) const {
     const StopToken *stop = rewriter_.config().stop;
-    return steps % 4096 == 0 && stop != nullptr && stop->stop_requested();
+    return stop != nullptr && stop->stop_requested_at(steps, 4096);
   }
 
   // False if the time was over before it was done.

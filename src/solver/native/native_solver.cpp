@@ -32,15 +32,9 @@ namespace fathom {
 
 namespace {
 
-// Conflicts after which a question counts as a difficult one, those that an
-// alternative of its goal may cost, and all of them together. When a few could
-// not be decided the others are not tried: the goal was not what is hard.
-constexpr int easy_conflicts = 8'000, alternative_conflicts = 100'000,
-              all_conflicts = 400'000, max_undecided = 2;
-
 class NativeSolver final : public Solver {
 public:
-  explicit NativeSolver(const SolverContext &context);
+  NativeSolver(const SolverContext &context, const SearchLimits &limits);
 
   void assert_term(Term formula) override;
   void push() override;
@@ -88,6 +82,7 @@ private:
   void finish_files();
 
   SolverContext context_;
+  SearchLimits limits_;
   TermStore &store_;
   RewriteConfig rewrite_config_;
   Rewriter plain_rewriter_; // no definitions: for what is valid by itself
@@ -124,8 +119,9 @@ RewriteConfig config_of(const SolverContext &context) {
   return config;
 }
 
-NativeSolver::NativeSolver(const SolverContext &context)
-    : context_(context), store_(context.store),
+NativeSolver::NativeSolver(const SolverContext &context,
+                           const SearchLimits &limits)
+    : context_(context), limits_(limits), store_(context.store),
       rewrite_config_(config_of(context)),
       plain_rewriter_(context.store, rewrite_config_), lowering_(context.store),
       preprocessor_(context.store, rewrite_config_, context.options.preprocess,
@@ -372,7 +368,7 @@ SatAnswer NativeSolver::solve(std::span<const int> literals) {
   bool split = !alternatives.empty() && !sat_.is_recording();
   for (int lit : literals)
     sat_.assume(lit);
-  SatAnswer answer = sat_.solve(split ? easy_conflicts : 0);
+  SatAnswer answer = sat_.solve(split ? limits_.easy_conflicts : 0);
   if (!split || answer != SatAnswer::Unknown || should_stop())
     return answer;
   answer = solve_alternatives(literals, alternatives);
@@ -386,15 +382,15 @@ SatAnswer NativeSolver::solve(std::span<const int> literals) {
 // Unknown: none of them has a model, or not all could be decided.
 SatAnswer NativeSolver::solve_alternatives(std::span<const int> literals,
                                            std::span<const int> alternatives) {
-  int64_t last = sat_.statistics().learned + all_conflicts;
+  int64_t last = sat_.statistics().learned + limits_.all_conflicts;
   int undecided = 0;
   for (int alternative : alternatives) {
-    if (undecided == max_undecided || sat_.statistics().learned > last)
+    if (undecided == limits_.max_undecided || sat_.statistics().learned > last)
       break;
     for (int lit : literals)
       sat_.assume(lit);
     sat_.assume(alternative);
-    SatAnswer answer = sat_.solve(alternative_conflicts);
+    SatAnswer answer = sat_.solve(limits_.alternative_conflicts);
     if (answer == SatAnswer::Sat)
       return answer;
     if (should_stop()) // the answer is about this alternative only
@@ -576,8 +572,9 @@ void NativeSolver::add_statistics(Stats &stats) const {
 
 } // namespace
 
-std::unique_ptr<Solver> make_native_solver(const SolverContext &context) {
-  return std::make_unique<NativeSolver>(context);
+std::unique_ptr<Solver> make_native_solver(const SolverContext &context,
+                                           const SearchLimits &limits) {
+  return std::make_unique<NativeSolver>(context, limits);
 }
 
 } // namespace fathom

@@ -365,11 +365,15 @@ bool Preprocessor::add_common_conjuncts(std::vector<Term> &facts) {
 // Facts without Boolean structure come before the others. So what several large
 // facts share is simplified in the same way in each of them, and stays shared.
 void Preprocessor::literals_first(std::vector<Term> &facts) const {
-  std::stable_partition(facts.begin(), facts.end(), [&](Term f) {
+  std::vector<Term> literals, others;
+  for (Term f : facts) {
     Term atom = store_.kind(f) == Kind::Not ? store_.child(f, 0) : f;
-    return store_.num_children(atom) == 0 ||
-           !store_.is_bool(store_.child(atom, 0));
-  });
+    bool is_literal = store_.num_children(atom) == 0 ||
+                      !store_.is_bool(store_.child(atom, 0));
+    (is_literal ? literals : others).push_back(f);
+  }
+  literals.insert(literals.end(), others.begin(), others.end());
+  facts = std::move(literals);
 }
 
 bool Preprocessor::simplify_in_context(std::vector<Term> &facts) {
