@@ -39,6 +39,16 @@ public:
   Term array(const char *name) {
     return store.make_var(name, store.array_sort(word, word));
   }
+  Term memory() { return store.make_var("m", store.mem_sort(32)); }
+  Term pointer(uint64_t base, uint64_t offset) {
+    return b.make(Kind::Ptr, {num(base), num(offset), num(0)});
+  }
+  Term write(Term memory, Term pointer, Term value) {
+    return b.make(Kind::MemStore, {memory, pointer, value}, {0});
+  }
+  Term read(Term memory, Term pointer, uint32_t bytes) {
+    return b.make(Kind::MemLoad, {memory, pointer}, {bytes, 0});
+  }
   Term num(uint64_t v) { return b.make_bv(32, v); }
   Term xor_of(Term a, Term c) { return b.make(Kind::BvXor, {a, c}); }
   uint32_t random(uint32_t below) {
@@ -214,6 +224,38 @@ Term reads_of_stores(Material &m, unsigned n) {
   return t;
 }
 
+// The same in the theory of memory: one object, and many.
+Term reads_of_memory(Material &m, unsigned n) {
+  Term memory = m.memory(), t = m.x(0);
+  for (unsigned i = 0; i < n; ++i)
+    memory = m.write(memory, m.pointer(16, 4 * i), m.x(i, "v"));
+  for (unsigned i = 0; i < n; ++i)
+    t = m.xor_of(t, m.read(memory, m.pointer(16, 4 * (n - 1 - i)), 4));
+  return t;
+}
+
+Term reads_of_objects(Material &m, unsigned n) {
+  Term memory = m.memory(), t = m.x(0);
+  auto place = [&](unsigned i) {
+    return m.pointer(0x1000 * (i % 97), 4 * (i / 97));
+  };
+  for (unsigned i = 0; i < n; ++i)
+    memory = m.write(memory, place(i), m.x(i, "v"));
+  for (unsigned i = 0; i < n; ++i)
+    t = m.xor_of(t, m.read(memory, place(n - 1 - i), 4));
+  return t;
+}
+
+// Every version is read, not only the newest.
+Term reads_of_versions(Material &m, unsigned n) {
+  Term memory = m.memory(), t = m.x(0);
+  for (unsigned i = 0; i < n; ++i) {
+    memory = m.write(memory, m.pointer(16, 4 * m.random(n)), m.x(i, "v"));
+    t = m.xor_of(t, m.read(memory, m.pointer(16, 4 * m.random(n)), 4));
+  }
+  return t;
+}
+
 // Each index is what was read before.
 Term list_walk(Material &m, unsigned n) {
   Term a = m.array("a"), i = m.x(0);
@@ -268,6 +310,9 @@ constexpr Shape shapes[] = {
     {"stores", stores},
     {"read-of-stores", read_of_stores},
     {"reads-of-stores", reads_of_stores},
+    {"reads-of-memory", reads_of_memory},
+    {"reads-of-objects", reads_of_objects},
+    {"reads-of-versions", reads_of_versions},
     {"list-walk", list_walk},
     {"random-graph", random_graph},
 };
@@ -278,7 +323,9 @@ void measure(const Shape &shape, unsigned n) {
   Term t = shape.build(material, n);
   size_t terms = store.size();
   std::string point = shape.name + (" " + std::to_string(n));
-  Rewriter rewriter(store);
+  RewriteConfig config;
+  config.memory.accesses_are_inside = true;
+  Rewriter rewriter(store, config);
   auto start = std::chrono::steady_clock::now();
   CALLGRIND_ZERO_STATS;
   rewriter.rewrite(t);

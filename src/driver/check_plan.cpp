@@ -2,6 +2,7 @@
 #include "driver/check_program.h"
 #include "driver/chosen_checks.h"
 #include "driver/program_options.h"
+#include "solver/registry.h"
 
 #include <charconv>
 #include <optional>
@@ -38,7 +39,8 @@ constexpr Combination combinations[] = {
      "--pointers=raw needs --memory=lambdas or --memory=arrays: a pointer "
      "without its object does not say which object's content it means"},
     {[](const Options &o, const OptionOrigins &) {
-       return o.memory == MemoryEncoding::Seam && o.word_size != "1";
+       return o.memory == MemoryEncoding::Seam && o.word_size != "1" &&
+              o.word_size != "auto";
      },
      "--memory=seam is a theory of bytes and needs --word-size=1"},
 };
@@ -132,15 +134,17 @@ AllocatorKind allocator(AddressChoice choice) {
   FATHOM_UNREACHABLE("an allocator without a meaning");
 }
 
-vcgen::Representation representation(MemoryEncoding encoding) {
-  switch (encoding) {
+vcgen::Representation representation(const Options &options) {
+  switch (options.memory) {
   case MemoryEncoding::Arrays:
     return vcgen::Representation::Arrays;
   case MemoryEncoding::Seam:
     return vcgen::Representation::Seam;
   case MemoryEncoding::Lambdas:
   case MemoryEncoding::Objects: // by what unfolding does
-    return vcgen::Representation::Lambdas;
+    return options.lambdas == LambdaReduction::Eager
+               ? vcgen::Representation::Functions
+               : vcgen::Representation::Lambdas;
   }
   FATHOM_UNREACHABLE("a memory without a meaning");
 }
@@ -163,7 +167,7 @@ RewriteConfig rewrite_config(const Options &options, const CheckPlan &plan,
                    options.arm == Switch::On, options.store_map == Switch::On,
                    options.commute == Switch::On};
   config.enabled = options.rewrite;
-  config.disabled_rules = options.disable_rule;
+  config.disabled_rules = disabled_rules(options);
   config.stop = &stop;
   return config;
 }
@@ -202,10 +206,13 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
   plan.unfold.by_object = options.memory == MemoryEncoding::Objects;
   plan.vc.style =
       options.vc == VcStyle::Path ? vcgen::Style::Path : vcgen::Style::Dataflow;
-  plan.vc.memory = representation(options.memory);
+  plan.vc.memory = representation(options);
   plan.vc.checks_stop = plan.unfold.checks_stop;
   plan.vc.raw_pointers = plan.unfold.raw_pointers;
-  plan.vc.word_size = uint32_t(std::stoul(options.word_size));
+  plan.vc.word_size = options.word_size != "auto"
+                          ? uint32_t(std::stoul(options.word_size))
+                      : options.memory == MemoryEncoding::Seam ? 1
+                                                               : 0;
   plan.vc.cone_of_influence = options.cone_of_influence;
   plan.vc.simplify = options.rewrite;
   return plan;

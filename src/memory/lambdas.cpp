@@ -6,17 +6,21 @@ namespace fathom {
 
 namespace {
 
-// A single write is a store, which every back-end knows how to share between
-// reads; only ranges need functions.
 class Lambdas final : public Representation {
 public:
-  explicit Lambdas(Rewriter &rewriter) : rewriter_(rewriter) {}
+  Lambdas(Rewriter &rewriter, bool writes_are_functions)
+      : rewriter_(rewriter), writes_are_functions_(writes_are_functions) {}
 
   Term read(Term memory, Term index) override {
     return rewriter_.make_select(memory, index);
   }
+  // As a rule a single write is a store, which every back-end knows how to
+  // share between reads; only ranges need functions.
   Term write(Term memory, Term index, Term element) override {
-    return rewriter_.make_store(memory, index, element);
+    if (!writes_are_functions_)
+      return rewriter_.make_store(memory, index, element);
+    Term x = bound_for(index);
+    return choice(x, rewriter_.make_eq(x, index), element, memory);
   }
   Term fill(Term memory, Term index, Term count, Term element) override {
     if (is_zero(count))
@@ -44,18 +48,30 @@ private:
     return s.make_bound(s.sort(index));
   }
   Term function(Term x, Term memory, Term distance, Term count, Term inside) {
+    return choice(x, rewriter_.make_ult(distance, count), inside, memory);
+  }
+  // Below the binder of a write nothing is applied: each would repeat all of
+  // the writes before it.
+  Term choice(Term x, Term condition, Term inside, Term memory) {
+    Term outside = writes_are_functions_
+                       ? Builder(rewriter_.store()).make_select(memory, x)
+                       : read(memory, x);
     return rewriter_.make_lambda(
-        x, rewriter_.make_ite(rewriter_.make_ult(distance, count), inside,
-                              read(memory, x)));
+        x, rewriter_.make_ite(condition, inside, outside));
   }
 
   Rewriter &rewriter_;
+  bool writes_are_functions_;
 };
 
 } // namespace
 
 std::unique_ptr<Representation> make_lambdas(Rewriter &rewriter) {
-  return std::make_unique<Lambdas>(rewriter);
+  return std::make_unique<Lambdas>(rewriter, false);
+}
+
+std::unique_ptr<Representation> make_functions(Rewriter &rewriter) {
+  return std::make_unique<Lambdas>(rewriter, true);
 }
 
 } // namespace fathom

@@ -5,6 +5,8 @@
 //   arrays    reads and writes of the theory of arrays; a range is as many
 //             writes as it has elements, so its length must be a small constant
 //   lambdas   a range is a function: λx. (x − p < n) ? v : m(x)
+//   functions so is a single write: λx. (x = p) ? v : m(x); what a read applies
+//             is replaced at once, one write after the other
 #pragma once
 
 #include "terms/store.h"
@@ -33,5 +35,6 @@ public:
 
 std::unique_ptr<Representation> make_arrays(Rewriter &rewriter);
 std::unique_ptr<Representation> make_lambdas(Rewriter &rewriter);
+std::unique_ptr<Representation> make_functions(Rewriter &rewriter);
 
 } // namespace fathom

@@ -99,6 +99,13 @@ Result<std::unique_ptr<Solver>> make_solver(const SolverContext &context,
   return row->make(context, spec.substr(row->name.size()));
 }
 
+std::vector<std::string> disabled_rules(const Options &options) {
+  std::vector<std::string> rules = options.disable_rule;
+  if (options.lambdas == LambdaReduction::Kept)
+    rules.emplace_back("array/beta");
+  return rules;
+}
+
 Result<void> check_solver_options(const Options &options) {
   for (const std::string &name : options.disable_rule)
     if (!RuleTable::get().find(name))

@@ -6,7 +6,9 @@
 #include "support/result.h"
 
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace fathom {
 
@@ -24,6 +26,10 @@ std::span<const BackEnd> back_ends();
 // Whether the options that concern solvers fit together: rules that exist,
 // files for a solver that writes them.
 Result<void> check_solver_options(const Options &options);
+
+// Rules that the options switch off, by name or because functions are left to
+// the solver.
+std::vector<std::string> disabled_rules(const Options &options);
 
 // The back-end of this name, without stages.
 Result<std::unique_ptr<Solver>> make_solver(const SolverContext &context,

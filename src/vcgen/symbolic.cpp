@@ -3,20 +3,23 @@
 #include "support/stop.h"
 #include "terms/traverse.h"
 
+#include <bit>
+
 namespace fathom::vcgen {
 
 using sea::Opcode;
 using sea::Stmt;
 
 Symbolic::Symbolic(const sea::Function &reduced, const Config &config,
-                   Rewriter &rewriter)
+                   Rewriter &rewriter, WordSizes *words)
     : f_(reduced), program_(*reduced.program), config_(config),
       rewriter_(rewriter), store_(rewriter.store()), lowering_(rewriter),
-      valid_(store_.make_bool(true)) {
-  representation_ = config.memory == Representation::Arrays
-                        ? make_arrays(rewriter)
-                        : make_lambdas(rewriter);
-  ContentsConfig contents;
+      words_(words), valid_(store_.make_bool(true)) {
+  representation_ =
+      config.memory == Representation::Arrays      ? make_arrays(rewriter)
+      : config.memory == Representation::Functions ? make_functions(rewriter)
+                                                   : make_lambdas(rewriter);
+  ContentsConfig &contents = contents_config_;
   contents.ptr_width = program_.ptr_width;
   contents.big_endian = program_.big_endian;
   contents.word_size = config.word_size;
@@ -30,8 +33,23 @@ Symbolic::Symbolic(const sea::Function &reduced, const Config &config,
     if (s.op == Opcode::Store && is_pointer(f_.arguments(s)[0]))
       ++contents.pointer_stores;
   }
-  contents_ =
-      std::make_unique<MemoryContents>(rewriter, *representation_, contents);
+}
+
+// Memories of one part have one size of words, so cells of pointers never go
+// from one to another.
+MemoryContents &Symbolic::contents(Term memory) {
+  uint32_t size = words_ ? words_->of(memory) : config_.word_size;
+  std::unique_ptr<MemoryContents> &made = contents_[std::countr_zero(size)];
+  if (!made) {
+    contents_config_.word_size = size;
+    made = std::make_unique<MemoryContents>(rewriter_, *representation_,
+                                            contents_config_);
+  }
+  return *made;
+}
+
+bool Symbolic::is_demoted(Term memory) {
+  return words_ && words_->of(memory) > 1 && (words_->demote(memory), true);
 }
 
 Formula Symbolic::run() {
@@ -86,8 +104,8 @@ void Symbolic::define_parameters() {
   for (Term param : f_.params)
     if (store_.sort_kind(param) == SortKind::Mem)
       define(param, sea::is_shadow(store_, param)
-                        ? contents_->zeros()
-                        : contents_->initial(store_.name(param)));
+                        ? contents(param).zeros()
+                        : contents(param).initial(store_.name(param)));
     else
       define_input(param);
 }
@@ -110,7 +128,7 @@ void Symbolic::record(Term reg, const Lowered &meaning) {
     Term triple[] = {meaning.first, meaning.offset, meaning.size};
     value = intern_application(store_, Kind::Ptr, store_.sort(reg), triple, {});
   } else if (store_.sort_kind(reg) == SortKind::Mem) {
-    value = contents_->bytes(meaning);
+    value = contents(reg).bytes(meaning);
   }
   formula_.definitions.emplace_back(reg, value);
 }
@@ -151,28 +169,35 @@ void Symbolic::allocate(const Stmt &s) {
 }
 
 void Symbolic::load(const Stmt &s) {
-  Term reg = f_.definitions(s)[0];
+  Term reg = f_.definitions(s)[0], memory = f_.arguments(s)[1];
   Lowered value =
-      contents_->load(parts(f_.arguments(s)[1]), parts(f_.arguments(s)[0]),
-                      store_.width(reg) / 8, is_pointer(reg));
+      contents(memory).load(parts(memory), parts(f_.arguments(s)[0]),
+                            store_.width(reg) / 8, is_pointer(reg));
+  if (!value.first && is_demoted(memory))
+    return define_input(reg);
   if (!value.first)
-    return refuse(s, contents_->why_not());
+    return refuse(s, contents(memory).why_not());
   define(reg, value);
 }
 
 void Symbolic::define_memory(Term reg, const Lowered &memory, const Stmt &s) {
-  if (!memory.first)
-    return refuse(s, contents_->why_not());
-  define(reg, memory);
+  if (memory.first)
+    return define(reg, memory);
+  if (is_demoted(reg))
+    return define(reg, contents(reg).initial("unfit"));
+  refuse(s, contents(reg).why_not());
 }
 
 // The byte that the shadow has for the pointer's object.
 Term Symbolic::shadow_byte(const Stmt &s) {
   Lowered at = parts(f_.arguments(s)[0]);
   at.offset = store_.make_bv(program_.ptr_width, 0);
-  Lowered byte = contents_->load(parts(f_.arguments(s)[1]), at, 1, false);
+  Term shadow = f_.arguments(s)[1];
+  Lowered byte = contents(shadow).load(parts(shadow), at, 1, false);
+  if (!byte.first && is_demoted(shadow))
+    return store_.make_bv(8, 0);
   if (!byte.first)
-    refuse(s, contents_->why_not());
+    refuse(s, contents(shadow).why_not());
   return byte.first;
 }
 
@@ -216,8 +241,9 @@ void Symbolic::reset(const Stmt &s) {
   Lowered at = parts(f_.arguments(s)[0]);
   at.offset = store_.make_bv(program_.ptr_width, 0);
   define_memory(f_.definitions(s)[0],
-                contents_->store(parts(f_.arguments(s)[1]), at,
-                                 {store_.make_bv(8, 0), {}, {}}, false),
+                contents(f_.arguments(s)[1])
+                    .store(parts(f_.arguments(s)[1]), at,
+                           {store_.make_bv(8, 0), {}, {}}, false),
                 s);
 }
 
@@ -239,24 +265,27 @@ void Symbolic::statement(const Stmt &s) {
     return load(s);
   case Opcode::Store:
     return define_memory(defined(),
-                         contents_->store(parts(arg(2)), parts(arg(1)),
-                                          parts(arg(0)), is_pointer(arg(0))),
+                         contents(defined()).store(parts(arg(2)), parts(arg(1)),
+                                                   parts(arg(0)),
+                                                   is_pointer(arg(0))),
                          s);
   case Opcode::MemSet:
     return define_memory(defined(),
-                         contents_->set(parts(arg(3)), parts(arg(0)),
-                                        scalar(arg(1)), scalar(arg(2))),
+                         contents(defined()).set(parts(arg(3)), parts(arg(0)),
+                                                 scalar(arg(1)),
+                                                 scalar(arg(2))),
                          s);
   case Opcode::MemCopy:
     return define_memory(defined(),
-                         contents_->copy(parts(arg(3)), parts(arg(0)),
-                                         parts(arg(4)), parts(arg(1)),
-                                         scalar(arg(2))),
+                         contents(defined()).copy(parts(arg(3)), parts(arg(0)),
+                                                  parts(arg(4)), parts(arg(1)),
+                                                  scalar(arg(2))),
                          s);
   case Opcode::MemHavoc:
     return define_memory(
         defined(),
-        contents_->havoc(parts(arg(2)), parts(arg(0)), scalar(arg(1))), s);
+        contents(defined()).havoc(parts(arg(2)), parts(arg(0)), scalar(arg(1))),
+        s);
   case Opcode::IsDeref:
   case Opcode::IsAlloc:
   case Opcode::IsMod:
@@ -312,7 +341,9 @@ void Symbolic::finish(Term valid, Term failure) {
 // as they are: most are never asked for.
 void Symbolic::lower_formula() {
   BasicLowering<Rewriter> rest(rewriter_);
-  contents_->explain(rest);
+  for (const std::unique_ptr<MemoryContents> &contents : contents_)
+    if (contents)
+      contents->explain(rest);
   formula_.valid = rest.lower(formula_.valid);
   formula_.failure = rest.lower(formula_.failure);
   formula_.assumptions = rest.lower(formula_.assumptions);

@@ -6,6 +6,7 @@
 #include "memory/contents.h"
 #include "memory/lowering.h"
 #include "vcgen/vcgen.h"
+#include "vcgen/word_sizes.h"
 
 #include <memory>
 
@@ -13,8 +14,10 @@ namespace fathom::vcgen {
 
 class Symbolic {
 public:
+  // With `words` an access that does not fit is noted there, and the formula
+  // is worth nothing.
   Symbolic(const sea::Function &reduced, const Config &config,
-           Rewriter &rewriter);
+           Rewriter &rewriter, WordSizes *words);
 
   Formula run();
 
@@ -34,6 +37,9 @@ private:
   void reset(const sea::Stmt &s);
   Term shadow_byte(const sea::Stmt &s);
   void refuse(const sea::Stmt &s, std::string_view why);
+  MemoryContents &contents(Term memory);
+  // Whether this memory gets smaller words instead of an answer.
+  bool is_demoted(Term memory);
   void finish(Term valid, Term failure);
   void lower_formula();
 
@@ -51,7 +57,9 @@ private:
   std::vector<bool> used_; // by id: below an argument of a statement
   bool has_memory_terms_ = false;
   std::unique_ptr<fathom::Representation> representation_;
-  std::unique_ptr<MemoryContents> contents_;
+  ContentsConfig contents_config_;
+  WordSizes *words_;
+  std::unique_ptr<MemoryContents> contents_[4]; // by the logarithm of words
   std::unique_ptr<Allocator> allocator_;
   Term valid_;
   Formula formula_;

@@ -14,15 +14,27 @@ sea::Function reduce(const sea::Function &unfolded, const Config &config) {
   return config.cone_of_influence ? sea::cone_of_influence(f) : f;
 }
 
+static Formula encode(const sea::Function &reduced, const Config &config,
+                      Rewriter &rewriter) {
+  if (config.word_size != 0)
+    return Symbolic(reduced, config, rewriter, nullptr).run();
+  WordSizes words(reduced);
+  while (true) {
+    Formula formula = Symbolic(reduced, config, rewriter, &words).run();
+    if (!words.next_round())
+      return formula;
+  }
+}
+
 Formula generate(const sea::Function &unfolded, const Config &config,
                  Rewriter &rewriter) {
   sea::Function reduced = reduce(unfolded, config);
   if (config.simplify)
-    return Symbolic(reduced, config, rewriter).run();
+    return encode(reduced, config, rewriter);
   RewriteConfig off;
   off.enabled = false;
   Rewriter plain(rewriter.store(), off);
-  return Symbolic(reduced, config, plain).run();
+  return encode(reduced, config, plain);
 }
 
 } // namespace fathom::vcgen

@@ -16,14 +16,15 @@ class Rewriter;
 namespace fathom::vcgen {
 
 enum class Style : uint8_t { Dataflow, Path };
-enum class Representation : uint8_t { Arrays, Lambdas, Seam };
+// Functions: lambdas whose single writes are functions, too.
+enum class Representation : uint8_t { Arrays, Lambdas, Functions, Seam };
 
 struct Config {
   Style style = Style::Dataflow;
   Representation memory = Representation::Lambdas;
   bool checks_stop = true;   // see sea::single_assert
   bool raw_pointers = false; // pointers lose base and size in memory
-  uint32_t word_size = 1;    // bytes: 1, 4 or 8
+  uint32_t word_size = 1;    // bytes: 1, 4 or 8; 0: see vcgen/word_sizes.h
   bool cone_of_influence = true;
   bool simplify = true;
   // For objects that unfolding has not given an address (programs from text).

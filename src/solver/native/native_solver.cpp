@@ -21,6 +21,7 @@
 #include "solver/native/linear_alternatives.h"
 #include "solver/native/preprocess.h"
 #include "solver/native/small_reads.h"
+#include "solver/registry.h"
 #include "support/assert.h"
 #include "support/stats.h"
 #include "support/stop.h"
@@ -114,7 +115,7 @@ private:
 RewriteConfig config_of(const SolverContext &context) {
   RewriteConfig config;
   config.enabled = context.options.rewrite;
-  config.disabled_rules = context.options.disable_rule;
+  config.disabled_rules = disabled_rules(context.options);
   config.stop = &context.stop;
   return config;
 }

@@ -1,0 +1,46 @@
+// Vectors of integers are exact, aggregates too; arithmetic of floating-point
+// numbers and exceptions are UNKNOWN where they are reached, and nowhere else.
+// RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 20 %fathom check -DFLOAT %s | FileCheck %s --check-prefix=FLOAT
+// RUN: %exit 20 %fathom check -DTHROW %s | FileCheck %s --check-prefix=THROW
+// SAFE: {{^}}fathom: SAFE
+// BUG: error: assert:
+// FLOAT: {{^}}fathom: UNKNOWN {{.*}}float
+// THROW: {{^}}fathom: UNKNOWN
+#include <fathom.h>
+typedef unsigned four __attribute__((vector_size(16)));
+struct Pair {
+  int first;
+  struct {
+    char low, high;
+  } rest;
+};
+static struct Pair turned(struct Pair p) {
+  return {p.rest.low, {p.rest.high, (char)p.first}};
+}
+int main(void) {
+  unsigned x = fathom_nondet_uint();
+  four a = {x, 1, 2, 3}, b = {1, x, x, 5};
+  four sum = a + b;
+  struct Pair p = turned(turned(turned({1, {2, 3}})));
+  fathom_assert(p.first == 1 && p.rest.low == 2 && p.rest.high == 3);
+#ifdef BUG
+  fathom_assert(sum[0] > x);
+#else
+  fathom_assert(sum[0] == x + 1 && sum[1] == sum[0] && sum[3] == 8);
+#endif
+#ifdef FLOAT
+  float f = x;
+  fathom_assert(f + 1.0f != f);
+#endif
+#ifdef THROW
+  try {
+    if (x == 5)
+      throw 1;
+  } catch (int) {
+    fathom_assert(x == 5);
+  }
+#endif
+  return 0;
+}
