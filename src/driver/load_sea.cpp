@@ -92,6 +92,10 @@ Result<std::unique_ptr<sea::Program>> compile_sea(const ParsedCommandLine &line,
                  lift_config(line.options, *chosen_checks(line.options)));
   if (!lifted)
     return lifted.error();
+  for (const std::string &file : loaded->not_instrumented)
+    info->ledger.approximated("undefined behaviour is not looked for in "
+                              "functions with no_sanitize in " +
+                              file);
   add_ledger(*program, info->ledger);
   Result<void> good = sea::verify(*program);
   FATHOM_ASSERT(good.has_value(), to_string(good.error()).c_str());

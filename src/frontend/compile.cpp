@@ -31,8 +31,7 @@ constexpr SanitizerRow sanitizer_rows[] = {
 //  and
 //    nothing has been optimised away.
 //  -fno-builtin: a call of memcpy or strlen is a call, for us to judge.
-//  no_sanitize: a function that asks not to be instrumented is instrumented,
-//    too; the attribute becomes one that says nothing.
+//  no lists of what is not to be instrumented.
 //  the rest: nothing that tells LLVM to exploit undefined behaviour, and no
 //    additions of the distribution (stack protector, fortified functions).
 constexpr const char *fixed_flags[] = {"-g",
@@ -42,9 +41,6 @@ constexpr const char *fixed_flags[] = {"-g",
                                        "-disable-llvm-passes",
                                        "-U__OPTIMIZE__",
                                        "-U_FORTIFY_SOURCE",
-                                       "-Dno_sanitize(...)=unused",
-                                       "-D__no_sanitize__(...)=unused",
-                                       "-Dno_sanitize_undefined=unused",
                                        "-fno-builtin",
                                        "-fno-strict-aliasing",
                                        "-fno-delete-null-pointer-checks",
@@ -59,7 +55,17 @@ constexpr const char *fixed_flags[] = {"-g",
                                        "-fno-coverage-mapping",
                                        "-fno-color-diagnostics",
                                        "-Wno-unused-command-line-argument",
+                                       "-fno-sanitize-ignorelist",
+                                       "-fno-sanitize-minimal-runtime",
                                        "-fno-sanitize=all"};
+
+// A function that asks not to be instrumented is instrumented, too: the
+// attribute becomes one that says nothing. A program that uses these names
+// otherwise does not compile like that (see compile).
+constexpr const char *no_sanitize_flags[] = {
+    "-Dno_sanitize(...)=unused", "-D__no_sanitize__(...)=unused",
+    "-Dno_sanitize_undefined=unused", "-D__no_sanitize_undefined__=unused",
+    "-Wno-unknown-attributes"};
 
 bool is_cpp(const std::string &file) {
   std::string extension = std::filesystem::path(file).extension().string();
@@ -110,12 +116,16 @@ std::vector<std::string> sanitizer_groups(const sea::CheckSet &checks) {
 
 std::vector<std::string> compile_command(const CompileJob &job,
                                          const WorkFolder &folder,
-                                         const std::filesystem::path &output) {
+                                         const std::filesystem::path &output,
+                                         bool hide_no_sanitize) {
   std::vector<std::string> words{is_cpp(job.file) ? "clang++-19" : "clang-19"};
   if (!job.directory.empty())
     words.push_back("-working-directory=" + job.directory);
   words.insert(words.end(), job.flags.begin(), job.flags.end());
   words.insert(words.end(), std::begin(fixed_flags), std::end(fixed_flags));
+  if (hide_no_sanitize)
+    words.insert(words.end(), std::begin(no_sanitize_flags),
+                 std::end(no_sanitize_flags));
   std::vector<std::string> groups = sanitizer_groups(job.checks);
   groups.insert(groups.end(), job.more_sanitizers.begin(),
                 job.more_sanitizers.end());
@@ -134,34 +144,100 @@ std::vector<std::string> compile_command(const CompileJob &job,
   return words;
 }
 
-// The shell is there for 2>&1 only; no argument is interpreted by it.
-Result<void> compile(const CompileJob &job, const WorkFolder &folder,
-                     const std::filesystem::path &output, const StopToken &stop,
-                     std::string &compiler_text) {
+namespace {
+
+// What a command says, and how it ended. The shell is there for 2>&1 only; no
+// argument is interpreted by it.
+Result<ExitStatus> run(const CompileJob &job,
+                       const std::vector<std::string> &command,
+                       const StopToken &stop, std::string &text) {
   std::vector<std::string> argv{"/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1"};
-  std::vector<std::string> command = compile_command(job, folder, output);
   argv.insert(argv.end(), command.begin(), command.end());
   Result<Subprocess> child = Subprocess::start(argv);
   if (!child)
     return child.error();
   child->close_input();
-  std::string text;
-  if (child->read_all(text, stop) == IoStatus::Stopped)
-    return Diag{"stopped while compiling", job.file, {}, ""};
-  std::optional<ExitStatus> status = child->wait(stop);
+  std::optional<ExitStatus> status;
+  if (child->read_all(text, stop) != IoStatus::Stopped)
+    status = child->wait(stop);
   if (!status)
     return Diag{"stopped while compiling", job.file, {}, ""};
-  compiler_text += text;
-  if (status->ok())
-    return {};
-  if (status->signal == 0 && status->code == 127)
-    return Diag{"cannot start " + command[0],
+  return *status;
+}
+
+Diag failure(const CompileJob &job, const ExitStatus &status,
+             const std::string &program) {
+  if (status.signal != 0)
+    return Diag{"clang ended with " + to_string(status), job.file, {}, ""};
+  if (status.code == 127)
+    return Diag{"cannot start " + program,
                 job.file,
                 {},
                 "Debian's package clang-19 has it"};
-  if (status->signal != 0)
-    return Diag{"clang ended with " + to_string(*status), job.file, {}, ""};
   return Diag{"does not compile", job.file, {}, ""};
+}
+
+// Macros mean nothing in it.
+bool is_preprocessed(const CompileJob &job) {
+  std::string extension = std::filesystem::path(job.file).extension().string();
+  return extension == ".i" || extension == ".ii";
+}
+
+bool has_text(const std::string &file, const char *text) {
+  std::ifstream in(file);
+  std::string line;
+  while (std::getline(in, line))
+    if (line.find(text) != std::string::npos)
+      return true;
+  return in.bad() || !in.eof();
+}
+
+// Whether the attribute is somewhere in what clang has understood.
+Result<bool> has_no_sanitize(const CompileJob &job,
+                             std::vector<std::string> command,
+                             const StopToken &stop) {
+  auto at = std::find(command.begin(), command.end(), "-emit-llvm");
+  command.insert(at, {"-fsyntax-only", "-Xclang", "-ast-dump"});
+  std::string tree;
+  Result<ExitStatus> status = run(job, command, stop, tree);
+  if (!status)
+    return status.error();
+  return !status->ok() || tree.find("NoSanitizeAttr") != std::string::npos;
+}
+
+} // namespace
+
+Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
+                         const std::filesystem::path &output,
+                         const StopToken &stop, std::string &compiler_text) {
+  std::vector<std::string> plain =
+      compile_command(job, folder, output, /*hide_no_sanitize=*/false);
+  bool ask = false;
+  if (is_preprocessed(job)) {
+    ask = has_text(job.file, "no_sanitize");
+  } else {
+    std::string text;
+    Result<ExitStatus> status =
+        run(job, compile_command(job, folder, output), stop, text);
+    if (!status)
+      return status.error();
+    if (status->ok()) {
+      compiler_text += text;
+      return Compiled{};
+    }
+    ask = true; // once more, the names as they are
+  }
+  Result<ExitStatus> status = run(job, plain, stop, compiler_text);
+  if (!status)
+    return status.error();
+  if (!status->ok())
+    return failure(job, *status, plain[0]);
+  if (!ask)
+    return Compiled{};
+  Result<bool> found = has_no_sanitize(job, plain, stop);
+  if (!found)
+    return found.error();
+  return Compiled{!*found};
 }
 
 } // namespace fathom::frontend

@@ -38,14 +38,20 @@ struct CompileJob {
 // The -fsanitize= groups that belong to the checks; each is recoverable.
 std::vector<std::string> sanitizer_groups(const sea::CheckSet &checks);
 
-// The whole command, for `output`.
+// The whole command, for `output`. The attribute no_sanitize is hidden behind
+// macros, so that all functions are instrumented.
 std::vector<std::string> compile_command(const CompileJob &job,
                                          const WorkFolder &folder,
-                                         const std::filesystem::path &output);
+                                         const std::filesystem::path &output,
+                                         bool hide_no_sanitize = true);
+
+struct Compiled {
+  bool is_instrumented = true; // every function of it
+};
 
 // Writes bitcode to `output`. `compiler_text` gets what clang says.
-Result<void> compile(const CompileJob &job, const WorkFolder &folder,
-                     const std::filesystem::path &output, const StopToken &stop,
-                     std::string &compiler_text);
+Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
+                         const std::filesystem::path &output,
+                         const StopToken &stop, std::string &compiler_text);
 
 } // namespace fathom::frontend

@@ -80,6 +80,7 @@ private:
   std::optional<WorkFolder> folder_; // made for the first source
   std::optional<CompileCommands> commands_;
   unsigned num_compiled_ = 0;
+  std::vector<std::string> not_instrumented_;
 };
 
 Result<CompileJob> Loader::job_for(const std::string &file) {
@@ -112,10 +113,12 @@ Loader::load_source(const std::string &file) {
   // A file of its own for each, so that none is taken for another.
   std::filesystem::path output =
       folder_->path() / (std::to_string(num_compiled_++) + ".bc");
-  if (Result<void> done =
-          compile(*job, *folder_, output, stop_, compiler_text_);
-      !done)
+  Result<Compiled> done =
+      compile(*job, *folder_, output, stop_, compiler_text_);
+  if (!done)
     return done.error();
+  if (!done->is_instrumented)
+    not_instrumented_.push_back(file);
   auto module = read_ir(output.string(), file, *context_, Trust::Ours);
   if (module)
     for (llvm::Function &function : **module)
@@ -157,7 +160,8 @@ Result<Loaded> Loader::run() {
     else if (Result<void> done = link(*whole, std::move(*module), file); !done)
       return done.error();
   }
-  return Loaded{std::move(context_), std::move(whole)};
+  return Loaded{std::move(context_), std::move(whole),
+                std::move(not_instrumented_)};
 }
 
 } // namespace

@@ -28,6 +28,8 @@ struct Loaded {
   // The module dies before its context.
   std::unique_ptr<llvm::LLVMContext> context;
   std::unique_ptr<llvm::Module> module;
+  // Sources with functions that clang does not instrument.
+  std::vector<std::string> not_instrumented;
 };
 
 // `compiler_text` gets what clang says, warnings included; it is for the user

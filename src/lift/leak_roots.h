@@ -1,6 +1,9 @@
 // Where pointers to the heap can be when the program ends, for --leak=lost: the
-// words of global variables that may hold one. Judged by types alone.
+// words of global variables that may hold one. Judged by types, and by what is
+// written where these have no room for a pointer.
 #pragma once
+
+#include "lift/points_to.h"
 
 #include <llvm/IR/Module.h>
 #include <vector>
@@ -19,7 +22,8 @@ struct LeakRoots {
   bool heap_has_pointers = false;
 };
 
-LeakRoots find_leak_roots(const llvm::Module &module);
+LeakRoots find_leak_roots(const llvm::Module &module,
+                          const PointsTo &points_to);
 // The call of fathom.check that asks for leaks.
 bool is_leak_check(const llvm::Instruction &i);
 

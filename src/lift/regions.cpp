@@ -50,7 +50,7 @@ Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to,
   if (config.checks[size_t(sea::CheckKind::UninitialisedRead)])
     uninit_ = MayBeUninit(module, *points_to_, config.volatile_reads);
   if (config.leak == Leak::Lost)
-    leak_roots_ = find_leak_roots(module);
+    leak_roots_ = find_leak_roots(module, *points_to_);
   plan_shadows(module);
   for (const Function &f : module) {
     effects_.try_emplace(&f, no_effects());

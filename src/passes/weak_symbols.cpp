@@ -5,6 +5,7 @@
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
+#include <llvm/IR/Module.h>
 
 using namespace llvm;
 
@@ -31,6 +32,20 @@ void note_undefined(const GlobalVariable &g, Ledger &ledger) {
     ledger.chosen(what + " has no definition: its content is arbitrary");
 }
 
+// A variable whose type is only declared has no size that the layout could
+// tell. It becomes one of no bytes, as is an array of unknown length.
+void give_layout(GlobalVariable &g) {
+  Type *none = ArrayType::get(Type::getInt8Ty(g.getContext()), 0);
+  auto *sized = new GlobalVariable(*g.getParent(), none, g.isConstant(),
+                                   g.getLinkage(), nullptr, "", &g,
+                                   g.getThreadLocalMode(), g.getAddressSpace());
+  sized->copyAttributesFrom(&g);
+  sized->copyMetadata(&g, 0);
+  sized->takeName(&g);
+  g.replaceAllUsesWith(sized);
+  g.eraseFromParent();
+}
+
 } // namespace
 
 void resolve_weak_symbols(Module &module, Ledger &ledger) {
@@ -41,8 +56,11 @@ void resolve_weak_symbols(Module &module, Ledger &ledger) {
                   " is not defined: its address is null");
     symbol.replaceAllUsesWith(Constant::getNullValue(symbol.getType()));
   }
-  for (const GlobalVariable &g : module.globals())
+  for (GlobalVariable &g : make_early_inc_range(module.globals())) {
     note_undefined(g, ledger);
+    if (!g.getValueType()->isSized())
+      give_layout(g);
+  }
 }
 
 } // namespace fathom::passes
