@@ -204,8 +204,7 @@ void Lifetimes::find_ends(const Module &module) {
       bool captured = captures.is_captured(uses);
       if (late)
         used_late_.insert(local);
-      if (is_unmarked_temporary(*local) &&
-          may_leave_its_block(*local, uses, captured))
+      if (may_be_used_too_long(*local, uses, captured))
         lasting_.insert(local);
       if (!late && !chosen && !captured)
         continue;

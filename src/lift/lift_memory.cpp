@@ -1,5 +1,6 @@
 // Objects, their lifetimes, loads and stores.
 #include "lift/function_lifter.h"
+#include "lift/temporaries.h"
 
 #include <llvm/IR/Constants.h>
 
@@ -47,8 +48,10 @@ bool FunctionLifter::make_object(const AllocaInst &i) {
   if (c_.regions.lifetimes().is_taken_to_last(i))
     c_.program.ledger.push_back(
         {true,
-         c_.program.intern("temporary object taken to last as long as " +
-                           function_.getName().str()),
+         c_.program.intern(
+             (is_unmarked_temporary(i) ? "temporary object"
+                                       : "variable " + object_name(i)) +
+             " taken to last as long as " + function_.getName().str()),
          e_.location()});
   return true;
 }

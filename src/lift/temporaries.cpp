@@ -1,5 +1,7 @@
 #include "lift/temporaries.h"
 
+#include "passes/unmarked_variables.h"
+
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -47,6 +49,8 @@ bool is_unmarked_temporary(const AllocaInst &object) {
          findDbgDeclares(local).empty() && findDVRDeclares(local).empty();
 }
 
+namespace {
+
 // A literal is made at the first of the lines that use it. In the outermost
 // block it lasts as long as the function anyway.
 bool may_leave_its_block(const AllocaInst &object, const PointerUses &uses,
@@ -66,6 +70,19 @@ bool may_leave_its_block(const AllocaInst &object, const PointerUses &uses,
          (may_leave || any_of(uses.users, [&](const Instruction *user) {
             return scope_of(*user) && !is_within(scope_of(*user), block);
           }));
+}
+
+} // namespace
+
+bool may_be_used_too_long(const AllocaInst &object, const PointerUses &uses,
+                          bool is_captured) {
+  if (is_unmarked_temporary(object))
+    return may_leave_its_block(object, uses, is_captured);
+  const DILocalScope *block = passes::unmarked_block(object);
+  return block && (is_captured || uses.is_chosen ||
+                   any_of(uses.users, [&](const Instruction *user) {
+                     return passes::is_outside(*user, *block);
+                   }));
 }
 
 } // namespace fathom::lift

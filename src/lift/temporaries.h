@@ -10,8 +10,9 @@ namespace fathom::lift {
 // No variable of the program, and nothing says where it ends.
 bool is_unmarked_temporary(const llvm::AllocaInst &object);
 
-// Something may use it outside of the block in which it is first used.
-bool may_leave_its_block(const llvm::AllocaInst &object,
-                         const PointerUses &uses, bool is_captured);
+// Such an object, or a variable past whose declaration a jump leads, that
+// something may use outside of its block.
+bool may_be_used_too_long(const llvm::AllocaInst &object,
+                          const PointerUses &uses, bool is_captured);
 
 } // namespace fathom::lift

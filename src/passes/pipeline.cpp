@@ -3,6 +3,7 @@
 #include "passes/fat_slots.h"
 #include "passes/lowering.h"
 #include "passes/steps.h"
+#include "passes/unmarked_variables.h"
 
 #include <llvm/IR/Verifier.h>
 #include <llvm/Support/raw_ostream.h>
@@ -75,6 +76,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   drop_unreachable(module, **entry);
   clean_cfg(module);
 
+  mark_blocks(module, info.ledger);
   mark_uninitialised(module);
   promote_memory(module);
   drop_unused_uninit(module);

@@ -1,0 +1,26 @@
+// Local variables of inner blocks whose life clang does not mark, since a goto
+// or a switch leads past their declaration. They are taken to last as long as
+// their function; where that may matter a row of the ledger says so.
+#pragma once
+
+#include "passes/config.h"
+
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+
+namespace fathom::passes {
+
+// Before promotion, while all that names a variable stands in its block. Those
+// that a later entry to their block may find with an old value get a row.
+void mark_blocks(llvm::Module &module, Ledger &ledger);
+
+// The block of such a variable, or null: it is none.
+const llvm::DILocalScope *unmarked_block(const llvm::AllocaInst &variable);
+
+// The instruction stands in another block of the source than this one and
+// those inside of it.
+bool is_outside(const llvm::Instruction &instruction,
+                const llvm::DILocalScope &block);
+
+} // namespace fathom::passes

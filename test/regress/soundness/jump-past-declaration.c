@@ -1,0 +1,41 @@
+// clang does not mark the life of a variable past whose declaration a jump leads. It is taken to last as long as the
+// function, which must be said where an old value or an old address may be used.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check -DOLD_VALUE %s 2>&1 | FileCheck %s --check-prefix=VALUE
+// RUN: %exit 20 %fathom check -DOLD_ADDRESS %s 2>&1 | FileCheck %s --check-prefix=ADDRESS
+// RUN: %exit 10 %fathom check -DOLD_VALUE -DMARKED %s 2>&1 | FileCheck %s --check-prefix=MARKED-VALUE
+// RUN: %exit 10 %fathom check -DOLD_ADDRESS -DMARKED %s 2>&1 | FileCheck %s --check-prefix=MARKED-ADDRESS
+// SAFE: {{^}}fathom: SAFE
+// VALUE: fathom: UNKNOWN (approximated: value of variable x, past whose declaration a jump leads, may be left from before
+// ADDRESS: fathom: UNKNOWN (approximated: variable x taken to last as long as main)
+// MARKED-VALUE: error: uninitialised-read:
+// MARKED-ADDRESS: error: use-after-scope:
+#include <fathom.h>
+int main(void) {
+  int sum = 0;
+  int *p = &sum;
+  for (int i = 0; i < 2; i++) {
+#ifdef MARKED
+    int x;
+    switch (i) {
+#else
+    switch (i) {
+      int x;
+#endif
+    case 0:
+      x = 5;
+#ifdef OLD_ADDRESS
+      p = &x;
+#endif
+      sum += x;
+      break;
+    default:
+#ifndef OLD_VALUE
+      x = 1;
+#endif
+      if (x == 1)
+        sum++;
+    }
+  }
+  fathom_assert(*p >= 5);
+}
