@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the formulas of the programs set (bench/solver/programs.txt) with CBMC, one check-sat per file.
+"""Writes the formulas of the programs set, one check-sat per file: those of programs.txt with CBMC, those of
+encoder.txt with our own encoder (fathom emit --stage=smt2).
 
-    bench/solver/formulas.py [--list FILE] [--out DIR] [--filter TEXT] [--cbmc PROGRAM] [--force]
+    bench/solver/formulas.py [--list FILE] [--out DIR] [--filter TEXT] [--cbmc PROGRAM] [--fathom PROGRAM] [--force]
 
-CBMC comes from tools/peers. Its output is kept word for word, except for comments, the request for models and the
+CBMC comes from tools/peers. What is written is kept word for word, except for comments, the request for models and the
 questions for values after the answer: those would only be printed, but switch off simplifications in some solvers.
 """
 
@@ -14,16 +15,17 @@ import subprocess
 import sys
 from pathlib import Path
 
-from sets import PROGRAM_FOLDER, PROGRAMS_LIST, peers_folder, programs_folder, read_programs
+from measure import checksum
+from sets import PROGRAM_FOLDER, ROOT, peers_folder, programs_folder, read_programs
 
-TIME_LIMIT = 60  # seconds for CBMC to write one formula
+TIME_LIMIT = 60  # seconds to write one formula
 DROPPED = re.compile(r"^\((get-value|get-model|get-info|set-option :produce-models|set-info|exit)\b")
 
 
-def fingerprint(instance, cbmc_version):
+def fingerprint(instance, version):
     """Everything a formula depends on."""
     parts = [(PROGRAM_FOLDER / instance.source).read_text(), (PROGRAM_FOLDER / "input.h").read_text(),
-             str(instance.unwind), *instance.options, cbmc_version]
+             str(instance.unwind), *instance.options, version]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
@@ -32,22 +34,34 @@ def tidy(text):
     return "\n".join(lines) + "\n(exit)\n"
 
 
-def write_formula(instance, folder, cbmc):
+def cbmc_command(instance, cbmc, raw):
+    # The checks are chosen by the list alone; CBMC's own defaults differ between versions.
+    return [cbmc, str(PROGRAM_FOLDER / instance.source), "--no-standard-checks", "--unwinding-assertions",
+            "--unwind", str(instance.unwind), "--slice-formula", *instance.options, "--smt2", "--outfile", str(raw)]
+
+
+def fathom_command(instance, fathom):
+    # Our default checks; a loop that needs more iterations is a failure, too.
+    return [fathom, "emit", "--stage=smt2", f"--unwind={instance.unwind}", *instance.options,
+            str(PROGRAM_FOLDER / instance.source)]
+
+
+def write_formula(instance, folder, program):
     """Writes one formula; returns None or what went wrong."""
     path = folder / (instance.name + ".smt2")
     raw = path.with_suffix(".raw")
     raw.unlink(missing_ok=True)
-    # The checks are chosen by the list alone; CBMC's own defaults differ between versions.
-    command = [cbmc, str(PROGRAM_FOLDER / instance.source), "--no-standard-checks", "--unwinding-assertions",
-               "--unwind", str(instance.unwind), "--slice-formula", *instance.options,
-               "--smt2", "--outfile", str(raw)]
+    own = instance.writer == "fathom"
+    command = fathom_command(instance, program) if own else cbmc_command(instance, program, raw)
     try:
         run = subprocess.run(command, capture_output=True, text=True, timeout=TIME_LIMIT)
     except subprocess.TimeoutExpired:
         raw.unlink(missing_ok=True)
-        return f"CBMC needed more than {TIME_LIMIT} s"
+        return f"{instance.writer} needed more than {TIME_LIMIT} s"
+    if own and run.returncode == 0:
+        raw.write_text(run.stdout)
     if not raw.exists():
-        return f"CBMC wrote no formula:\n{run.stdout[-2000:]}{run.stderr[-2000:]}"
+        return f"{instance.writer} wrote no formula:\n{run.stdout[-2000:]}{run.stderr[-2000:]}"
     text = tidy(raw.read_text())
     raw.unlink()
     if text.count("(check-sat)") != 1:
@@ -59,21 +73,34 @@ def write_formula(instance, folder, cbmc):
     return None
 
 
-def write_all(instances, folder, cbmc, force=False):
-    """Writes what is missing or out of date; returns the names that failed."""
-    folder.mkdir(parents=True, exist_ok=True)
+def version_of(writer, program):
+    """Of a program that writes formulas; None if it is not there. Our own changes without changing its version."""
     try:
-        version = subprocess.run([cbmc, "--version"], capture_output=True, text=True).stdout
+        if writer == "fathom":
+            return checksum(program)
+        return subprocess.run([program, "--version"], capture_output=True, text=True).stdout
     except OSError as problem:
-        print(f"formulas: no CBMC ({problem.strerror}: {cbmc}); tools/peers fetches it", file=sys.stderr)
-        return [i.name for i in instances if not (folder / (i.name + ".smt2")).exists()]
+        hint = "; tools/peers fetches it" if writer == "cbmc" else ""
+        print(f"formulas: no {writer} ({problem.strerror}: {program}){hint}", file=sys.stderr)
+        return None
+
+
+def write_all(instances, folder, programs, force=False):
+    """Writes what is missing or out of date; returns the names that failed. `programs`: of each writer."""
+    folder.mkdir(parents=True, exist_ok=True)
+    versions = {w: version_of(w, programs[w]) for w in sorted({i.writer for i in instances})}
     failed = []
     for instance in instances:
         path, mark = folder / (instance.name + ".smt2"), folder / (instance.name + ".key")
+        version = versions[instance.writer]
+        if version is None:
+            if not path.exists():
+                failed.append(instance.name)
+            continue
         key = fingerprint(instance, version)
         if not force and path.exists() and mark.exists() and mark.read_text() == key:
             continue
-        problem = write_formula(instance, folder, cbmc)
+        problem = write_formula(instance, folder, programs[instance.writer])
         if problem:
             failed.append(instance.name)
             print(f"formulas: {instance.name}: {problem}", file=sys.stderr)
@@ -82,16 +109,22 @@ def write_all(instances, folder, cbmc, force=False):
     return failed
 
 
+def default_programs():
+    return {"cbmc": str(peers_folder() / "bin" / "cbmc"), "fathom": str(ROOT / "build" / "fathom")}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--list", default=PROGRAMS_LIST, help="list of programs")
+    parser.add_argument("--list", help="list of programs (default: programs.txt and encoder.txt)")
     parser.add_argument("--out", default=programs_folder(), type=Path, help="target folder")
     parser.add_argument("--filter", default="", help="only programs whose name contains this")
-    parser.add_argument("--cbmc", default=str(peers_folder() / "bin" / "cbmc"), help="the CBMC to use")
+    parser.add_argument("--cbmc", default=default_programs()["cbmc"], help="the CBMC to use")
+    parser.add_argument("--fathom", default=default_programs()["fathom"], help="the Fathom to use")
     parser.add_argument("--force", action="store_true", help="write formulas anew even if they are up to date")
     options = parser.parse_args()
     chosen = [i for i in read_programs(options.list) if options.filter in i.name]
-    failed = write_all(chosen, options.out, options.cbmc, options.force)
+    programs = {"cbmc": options.cbmc, "fathom": options.fathom}
+    failed = write_all(chosen, options.out, programs, options.force)
     print(f"formulas: {len(chosen) - len(failed)} of {len(chosen)} formulas in {options.out}")
     return 1 if failed else 0
 

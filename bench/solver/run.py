@@ -25,8 +25,7 @@ import generate
 import plots
 import report
 from measure import MEMORY_LIMIT, checksum, known_solvers, run_once
-from sets import (HELDOUT_LIST, HERE, ROOT, generated_folder, peers_folder, programs_folder, read_generated,
-                  read_programs)
+from sets import (HELDOUT_LIST, HERE, ROOT, generated_folder, programs_folder, read_generated, read_programs)
 
 CHECKSUMS = HERE / "checksums.txt"
 QUICK_STEP, QUICK_LIMIT = 9, 3  # --quick takes every ninth instance, at most three seconds each
@@ -75,7 +74,7 @@ def write_files(instances):
         if instance.set != "programs":
             generate.write_instance(instance, generated_folder())
     programs = [i for i in instances if i.set == "programs"]
-    failed = set(formulas.write_all(programs, programs_folder(), str(peers_folder() / "bin" / "cbmc")))
+    failed = set(formulas.write_all(programs, programs_folder(), formulas.default_programs()))
     return [i for i in instances if i.name not in failed], sorted(failed)
 
 
@@ -166,7 +165,7 @@ def measure(instances, failed, solvers, options):
                 "bytes": instance.path.stat().st_size,
                 "runs": dict(kept.get((instance.name, digest, limit), {}))}
         if known.get(instance.name, digest) != digest:
-            say(f"note: {instance.name} differs from the file the list was fixed with (another CBMC or header?)")
+            say(f"note: {instance.name} differs from the file the list was fixed with (another CBMC, header or encoder?)")
         order = names[number % len(names):] + names[:number % len(names)]
         measure_instance(item, instance.path, order, solvers, options.repeats, say)
         with lock:

@@ -9,6 +9,7 @@ ROOT = HERE.parent.parent
 GENERATED_LIST = HERE / "generated.txt"
 HELDOUT_LIST = HERE / "heldout.txt"
 PROGRAMS_LIST = HERE / "programs.txt"
+ENCODER_LIST = HERE / "encoder.txt"
 PROGRAM_FOLDER = HERE / "programs"
 
 
@@ -34,7 +35,8 @@ class Instance:
     parameters: dict = field(default_factory=dict)   # generated: arguments of the family
     source: str = ""                                 # programs: file in programs/
     unwind: int = 0                                  # programs: bound on loops
-    options: list = field(default_factory=list)      # programs: further options of CBMC
+    options: list = field(default_factory=list)      # programs: further options of the writer
+    writer: str = "cbmc"                             # programs: who writes the formula, "cbmc" or "fathom"
     path: Path = None
 
     def __post_init__(self):
@@ -61,11 +63,16 @@ def read_generated(path=GENERATED_LIST, set_name="generated"):
     return instances
 
 
-def read_programs(path=PROGRAMS_LIST):
-    """Lines: family, name, source, unwinding bound, expected answer, limit in seconds, further options of CBMC."""
+def read_programs(path=None):
+    """Lines: family, name, source, unwinding bound, expected answer, limit in seconds, further options of whoever
+    writes the formula: CBMC for programs.txt, our own encoder for encoder.txt. Both lists unless one is given."""
+    if path is None:
+        return read_programs(PROGRAMS_LIST) + read_programs(ENCODER_LIST)
+    writer = "fathom" if Path(path).name == ENCODER_LIST.name else "cbmc"
     instances = []
     for line in lines_of(path):
         family, name, source, unwind, expected, limit, *options = shlex.split(line)
         instances.append(Instance("programs", family, name, expected, float(limit), source=source,
-                                  unwind=int(unwind), options=options, path=programs_folder() / (name + ".smt2")))
+                                  unwind=int(unwind), options=options, writer=writer,
+                                  path=programs_folder() / (name + ".smt2")))
     return instances

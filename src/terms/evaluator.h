@@ -60,7 +60,7 @@ public:
   // The value of a term of sort Bool, BitVec or Ptr without free bound
   // variables. Nothing when it depends on an equality between arrays one of
   // which is described by a lambda, a copy or a long range, and has more than
-  // 256 elements.
+  // 4096 elements.
   std::optional<BitVec> value(Term t);
   std::optional<ArrayValue> array_value(Term t);
 

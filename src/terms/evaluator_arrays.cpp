@@ -9,7 +9,7 @@ namespace {
 
 constexpr uint64_t enumeration_limit = 1 << 16;
 // Arrays with so few elements are described by them, whatever they are.
-constexpr uint32_t small_index = 8;
+constexpr uint32_t small_index = 12;
 
 // Updates of an array term from the outermost to the innermost, then its base.
 struct Layer {

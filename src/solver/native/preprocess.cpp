@@ -348,17 +348,17 @@ bool Preprocessor::add_common_conjuncts(std::vector<Term> &facts) {
   for (Term f : facts) {
     if (stop_.stop_requested())
       return false;
-    for (Term t : common_conjuncts(rewriter_, f))
-      if (!store_.is_true(t) && known.insert(t).second)
+    for (Term t : common_conjuncts(rewriter_, f)) {
+      if (store_.is_false(t)) {
+        facts = {t};
+        return false;
+      }
+      bool is_part = store_.kind(t) != Kind::And && !store_.is_true(t);
+      if (is_part && known.insert(t).second) // of a conjunction: all its parts
         found.push_back(t);
-  }
-  std::vector<Term> next;
-  for (Term t : found)
-    if (!add_conjuncts(t, next)) {
-      facts = {store_.make_bool(false)};
-      return false;
     }
-  facts.insert(facts.begin(), next.begin(), next.end());
+  }
+  facts.insert(facts.begin(), found.begin(), found.end());
   return !found.empty();
 }
 

@@ -1,5 +1,5 @@
 ; An equality between a memory and a set of symbolic length, as an assumption:
-; it cannot be eliminated. With 256 addresses a model can be checked; with more
+; it cannot be eliminated. With 256 addresses a model can be checked; with 2^16
 ; it has no finite description: unknown, with the reason, and never an internal
 ; error.
 ; RUN: %fathom solve %s | FileCheck %s
