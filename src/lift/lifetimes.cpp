@@ -163,7 +163,8 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
 
 void Lifetimes::find_objects(const Module &module) {
   bool frees = is_on(CheckKind::UseAfterFree) || is_on(CheckKind::DoubleFree) ||
-               is_on(CheckKind::InvalidFree) || config_.raw_pointers;
+               is_on(CheckKind::InvalidFree) || is_on(CheckKind::MemoryLeak) ||
+               config_.raw_pointers;
   if (is_on(CheckKind::WriteToConstant))
     for (const GlobalVariable &g : module.globals())
       if (g.isConstant())

@@ -164,13 +164,11 @@ bool FunctionLifter::lift_free(const CallInst &i, Term p) {
     Term freed = b_.make_concat(
         b_.make_extract(byte, 7, sea::lifetime_bits),
         b_.make_bv(sea::lifetime_bits, uint64_t(Lifetime::Freed)));
-    shadow_store(lifetimes(), base_of(p),
-                 b_.make_ite(b_.make_and(is_heap, is_base), freed, byte));
+    Term is_good = b_.make_and(is_heap, is_base);
+    count_heap(
+        b_.make_ite(is_good, b_.make_bv(BitVec::ones(c_.ptr_width())), zero));
+    shadow_store(lifetimes(), base_of(p), b_.make_ite(is_good, freed, byte));
   }
-  Term nothing = c_.address_constant(0);
-  Term is_null = b_.make_eq(b_.make(Kind::PtrBase, {p}), nothing);
-  count_heap(
-      b_.make_ite(is_null, nothing, b_.make_bv(BitVec::ones(c_.ptr_width()))));
   Term after = memory_.advance(region);
   e_.emit(sea::Opcode::Free, {after}, {p, before});
   return true;
