@@ -57,7 +57,7 @@ bool may_leave_its_block(const AllocaInst &object, const PointerUses &uses,
                          bool is_captured) {
   bool may_leave = is_captured || uses.is_chosen;
   if (!object.getName().starts_with(".compoundliteral"))
-    return may_leave;
+    return may_leave || passes::is_kept(object);
   const Instruction *first = nullptr;
   for (const Instruction *user : uses.users)
     if (scope_of(*user) && (!first || user->getDebugLoc().getLine() <

@@ -17,6 +17,7 @@ namespace fathom::passes {
 namespace {
 
 constexpr char block_metadata[] = "fathom.block";
+constexpr char kept_metadata[] = "fathom.kept";
 
 // Names that clang gives what it makes for itself and that C could give, too.
 constexpr StringRef made_names[] = {"retval", "tmp", "coerce",     "temp",
@@ -148,15 +149,37 @@ const Instruction *use_of_old_value(const Uses &uses,
   return nullptr;
 }
 
+bool is_marked(const AllocaInst &object) {
+  return any_of(object.users(), [](const User *user) {
+    const auto *i = dyn_cast<Instruction>(user);
+    return i && i->isLifetimeStartOrEnd();
+  });
+}
+
+bool is_stored(const AllocaInst &object) {
+  SmallPtrSet<const Value *, 8> seen{&object};
+  std::vector<const Value *> todo{&object};
+  while (!todo.empty()) {
+    const Value *place = todo.back();
+    todo.pop_back();
+    for (const User *user : place->users()) {
+      const auto *store = dyn_cast<StoreInst>(user);
+      if (store && store->getValueOperand() == place)
+        return true;
+      if (isa<GetElementPtrInst, PHINode, SelectInst>(user) &&
+          seen.insert(user).second)
+        todo.push_back(user);
+    }
+  }
+  return false;
+}
+
 const DILocalScope *find_block(const AllocaInst &variable) {
   const Function &function = *variable.getFunction();
   if (!function.getSubprogram() ||
       !function.hasFnAttribute(instrumented_attribute) ||
       !variable.isStaticAlloca() || variable.isArrayAllocation() ||
-      !is_name_of_source(variable.getName()) ||
-      any_of(variable.users(), [](const User *user) {
-        return cast<Instruction>(user)->isLifetimeStartOrEnd();
-      }))
+      !is_name_of_source(variable.getName()) || is_marked(variable))
     return nullptr;
   const DILocalScope *block = nullptr;
   auto declares = findDVRDeclares(const_cast<AllocaInst *>(&variable));
@@ -174,6 +197,10 @@ const DILocalScope *unmarked_block(const AllocaInst &variable) {
   return cast_or_null<DILocalScope>(variable.getMetadata(block_metadata));
 }
 
+bool is_kept(const AllocaInst &object) {
+  return object.hasMetadata(kept_metadata);
+}
+
 bool is_outside(const Instruction &instruction, const DILocalScope &block) {
   const DILocalScope *scope = scope_of(instruction);
   return scope && !is_within(scope, &block);
@@ -183,7 +210,11 @@ void mark_blocks(Module &module, Ledger &ledger) {
   for (Function &function : module)
     for (Instruction &i : instructions(function)) {
       auto *variable = dyn_cast<AllocaInst>(&i);
-      const DILocalScope *block = variable ? find_block(*variable) : nullptr;
+      if (!variable)
+        continue;
+      if (!is_marked(*variable) && is_stored(*variable))
+        variable->setMetadata(kept_metadata, MDNode::get(i.getContext(), {}));
+      const DILocalScope *block = find_block(*variable);
       if (!block)
         continue;
       variable->setMetadata(block_metadata, const_cast<DILocalScope *>(block));

@@ -1,6 +1,7 @@
 // Local variables of inner blocks whose life clang does not mark, since a goto
-// or a switch leads past their declaration. They are taken to last as long as
-// their function; where that may matter a row of the ledger says so.
+// or a switch leads past their declaration, and temporary objects whose address
+// a variable keeps. They are taken to last as long as their function; where
+// that may matter a row of the ledger says so.
 #pragma once
 
 #include "passes/config.h"
@@ -17,6 +18,9 @@ void mark_blocks(llvm::Module &module, Ledger &ledger);
 
 // The block of such a variable, or null: it is none.
 const llvm::DILocalScope *unmarked_block(const llvm::AllocaInst &variable);
+
+// Its address was written to a variable.
+bool is_kept(const llvm::AllocaInst &object);
 
 // The instruction stands in another block of the source than this one and
 // those inside of it.
