@@ -29,6 +29,7 @@ std::string complaint(const Module &module) {
 //  * Models of library functions come first, so that they are functions of the
 //    program for everything else, and become bodies once calls are direct.
 //  * Attributes go first of all: no step after that may rely on a promise.
+//  * The blocks of variables are found while all objects are clang's.
 //  * Calls become direct before they are given a meaning, so that a pointer to
 //    `free` is as good as its name.
 //  * UBSan's handlers and IR-level checks come before calls that end the
@@ -60,6 +61,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   drop_unreachable(module, **entry);
   resolve_weak_symbols(module, info.ledger);
   strip_attributes(module);
+  mark_blocks(module, info.ledger);
   if (config.layout_is_chosen)
     note_addresses(module, info.ledger);
 
@@ -76,7 +78,6 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   drop_unreachable(module, **entry);
   clean_cfg(module);
 
-  mark_blocks(module, info.ledger);
   mark_uninitialised(module);
   promote_memory(module);
   drop_unused_uninit(module);

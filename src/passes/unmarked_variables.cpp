@@ -175,10 +175,7 @@ bool is_stored(const AllocaInst &object) {
 }
 
 const DILocalScope *find_block(const AllocaInst &variable) {
-  const Function &function = *variable.getFunction();
-  if (!function.getSubprogram() ||
-      !function.hasFnAttribute(instrumented_attribute) ||
-      !variable.isStaticAlloca() || variable.isArrayAllocation() ||
+  if (!variable.isStaticAlloca() || variable.isArrayAllocation() ||
       !is_name_of_source(variable.getName()) || is_marked(variable))
     return nullptr;
   const DILocalScope *block = nullptr;
@@ -207,7 +204,10 @@ bool is_outside(const Instruction &instruction, const DILocalScope &block) {
 }
 
 void mark_blocks(Module &module, Ledger &ledger) {
-  for (Function &function : module)
+  for (Function &function : module) {
+    if (!function.getSubprogram() ||
+        !function.hasFnAttribute(instrumented_attribute))
+      continue;
     for (Instruction &i : instructions(function)) {
       auto *variable = dyn_cast<AllocaInst>(&i);
       if (!variable)
@@ -224,6 +224,7 @@ void mark_blocks(Module &module, Ledger &ledger) {
                                 "be left from before",
                             *use);
     }
+  }
 }
 
 } // namespace fathom::passes

@@ -12,8 +12,9 @@
 
 namespace fathom::passes {
 
-// Before promotion, while all that names a variable stands in its block. Those
-// that a later entry to their block may find with an old value get a row.
+// While all that names a variable stands in its block, and all objects are
+// clang's: before promotion, and before passes make objects. Those that a later
+// entry to their block may find with an old value get a row.
 void mark_blocks(llvm::Module &module, Ledger &ledger);
 
 // The block of such a variable, or null: it is none.

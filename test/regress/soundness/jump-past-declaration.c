@@ -11,6 +11,15 @@
 // MARKED-VALUE: error: uninitialised-read:
 // MARKED-ADDRESS: error: use-after-scope:
 #include <fathom.h>
+#include <stdarg.h>
+// What is made for the call in a block of its own is no variable of that block.
+static int first(int n, ...) {
+  va_list list;
+  va_start(list, n);
+  int result = va_arg(list, int);
+  va_end(list);
+  return result;
+}
 int main(void) {
   int sum = 0;
   int *p = &sum;
@@ -38,4 +47,7 @@ int main(void) {
     }
   }
   fathom_assert(*p >= 5);
+  {
+    fathom_assert(first(1, 2) == 2);
+  }
 }
