@@ -70,15 +70,17 @@ void StopToken::set_memory_limit(std::uint64_t bytes) {
   next_memory_look_ = 0;
 }
 
-void StopToken::cancel_at_poll(std::uint64_t n) {
+void StopToken::call_at_poll(std::uint64_t n, std::function<void()> action) {
   every_step_ = true;
   polls_left_ = n;
+  at_poll_ = std::move(action);
 }
 
 bool StopToken::look() const {
   if (polls_left_ != 0 && --polls_left_ == 0) [[unlikely]] {
-    stop(StopReason::Cancelled);
-    return true;
+    at_poll_();
+    if (reason_.load(std::memory_order_relaxed) != StopReason::None)
+      return true;
   }
   std::int64_t deadline = deadline_.load(std::memory_order_relaxed);
   std::uint64_t limit = memory_limit_.load(std::memory_order_relaxed);

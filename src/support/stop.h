@@ -6,6 +6,7 @@
 #include <atomic>
 #include <csignal>
 #include <cstdint>
+#include <functional>
 
 namespace fathom {
 
@@ -42,10 +43,10 @@ public:
     return (step % interval == 0 || every_step_) && stop_requested();
   }
 
-  // For tests: cancelled when it is asked for the n-th time from now (n > 0),
-  // and stop_requested_at() asks at every step. Not for tokens that several
-  // threads use.
-  void cancel_at_poll(std::uint64_t n);
+  // For tests: something happens when it is asked for the n-th time from now
+  // (n > 0), and stop_requested_at() asks at every step. Not for tokens that
+  // several threads use.
+  void call_at_poll(std::uint64_t n, std::function<void()> action);
 
   // Why it stopped; None as long as it has not. Does not look at the clock.
   StopReason reason() const;
@@ -65,6 +66,7 @@ private:
   mutable std::atomic<std::int64_t> next_memory_look_{0};
   bool every_step_ = false;
   mutable std::uint64_t polls_left_ = 0; // 0: does not count
+  std::function<void()> at_poll_;
 };
 
 // While it lives, SIGINT and SIGTERM cancel the token; a second signal of the

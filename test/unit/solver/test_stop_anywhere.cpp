@@ -1,7 +1,8 @@
 // A solver that is told to stop says so, or says what it would have said
 // without: the stop comes at the first poll, the second, ... until none of them
 // matters any more. What was half done then must not become an answer, now or
-// at the next question.
+// at the next question. After an interrupt, which is for one question only,
+// the next ones have their answers again.
 #include "solver_fixture.h"
 
 #include "solver/native/native_solver.h"
@@ -16,11 +17,14 @@ namespace {
 struct Run {
   std::vector<std::string> answers;
   std::string internal_error;
-  bool stopped;
+  bool called;               // the stop, or the interrupt
   uint64_t alternatives = 0; // refuted
 };
 
+enum class How : uint8_t { Cancel, Interrupt };
+
 struct Setting {
+  How how = How::Cancel;
   ArrayStrategy arrays = ArrayStrategy::Auto;
   SearchLimits limits = {};
   bool preprocess = true;
@@ -32,17 +36,27 @@ Run run(const char *script, const Setting &setting, uint64_t stop_at) {
   options.arrays = setting.arrays;
   options.preprocess = setting.preprocess;
   StopToken stop;
-  stop.cancel_at_poll(stop_at);
+  Solver *solver = nullptr;
+  bool called = false;
+  stop.call_at_poll(stop_at, [&] {
+    called = true;
+    if (setting.how == How::Cancel)
+      stop.cancel();
+    else
+      solver->interrupt();
+  });
   SolverContext context{store, options, stop};
   std::string output;
   ScriptRunner runner(
       store,
       [&](bool) -> Result<std::unique_ptr<Solver>> {
-        return make_native_solver(context, setting.limits);
+        auto made = make_native_solver(context, setting.limits);
+        solver = made.get();
+        return made;
       },
       [&](std::string_view text) { output += text; }, "1");
   EXPECT_TRUE(runner.run(script, "t.smt2").has_value());
-  Run result{{}, runner.internal_error(), stop.reason() != StopReason::None, 0};
+  Run result{{}, runner.internal_error(), called, 0};
   Stats stats;
   runner.add_statistics(stats);
   result.alternatives = stats.count_of("native.alternatives-refuted");
@@ -53,25 +67,37 @@ Run run(const char *script, const Setting &setting, uint64_t stop_at) {
 }
 
 // Every stop up to some number, then fewer and fewer.
-void stop_anywhere(const char *script, const std::vector<std::string> &expected,
-                   const Setting &setting = {}) {
+void stop_anywhere_by(const char *script,
+                      const std::vector<std::string> &expected,
+                      const Setting &setting) {
   uint64_t stops = 0, unknown = 0, polls = 1;
   for (;; polls += 1 + polls / 50) {
     Run r = run(script, setting, polls);
     ASSERT_EQ(r.answers.size(), expected.size());
     ASSERT_EQ(r.internal_error, "") << "stopped at poll " << polls;
+    uint64_t before = unknown;
     for (size_t i = 0; i < expected.size(); ++i) {
       unknown += r.answers[i] == "unknown";
-      if (r.stopped && r.answers[i] == "unknown")
+      if (r.called && r.answers[i] == "unknown")
         continue;
       ASSERT_EQ(r.answers[i], expected[i]) << "stopped at poll " << polls;
     }
-    if (!r.stopped)
+    if (setting.how == How::Interrupt)
+      ASSERT_LE(unknown, before + 1) << "interrupted at poll " << polls;
+    if (!r.called)
       break;
     ++stops;
   }
   EXPECT_GT(stops, 50u);
-  EXPECT_GT(unknown, 50u);
+  EXPECT_GT(unknown, setting.how == How::Cancel ? 50u : 0u);
+}
+
+void stop_anywhere(const char *script, const std::vector<std::string> &expected,
+                   Setting setting = {}) {
+  for (How how : {How::Cancel, How::Interrupt}) {
+    setting.how = how;
+    stop_anywhere_by(script, expected, setting);
+  }
 }
 
 const char arithmetic[] = R"(
