@@ -117,7 +117,11 @@ def run_once(command, path, limit, memory=MEMORY_LIMIT):
         text = output.read(65536).decode(errors="replace")
         complaint = errors.read(65536).decode(errors="replace")
 
-    answer = next((line for line in map(str.strip, text.splitlines()) if line in ("sat", "unsat", "unknown")), None)
+    # What comes after a complaint is not an answer to the question of the file.
+    answer = next((line for line in map(str.strip, text.splitlines())
+                   if line in ("sat", "unsat", "unknown") or line.startswith("(error")), None)
+    if answer and answer.startswith("(error"):
+        answer = None
     if cpu >= limit or overslept.is_set() or process.returncode == -signal.SIGXCPU:
         return "timeout", cpu, "slept" if overslept.is_set() and cpu < limit else ""
     if answer in ("sat", "unsat"):

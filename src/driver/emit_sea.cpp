@@ -7,6 +7,7 @@
 #include "sea/passes/passes.h"
 #include "sea/printer.h"
 #include "solver/registry.h"
+#include "terms/expand_standard.h"
 #include "terms/smtlib_writer.h"
 
 #include <cstdio>
@@ -217,7 +218,9 @@ Result<std::string> emit_smt2(const ParsedCommandLine &line, StopToken &stop) {
   options.comment =
       "sat: a property fails\n" + properties_comment(*program->run->unfolded);
   std::string text;
-  print_script(store, question(store, formula), text, options);
+  Builder builder(store); // other solvers may not know what SMT-LIB 2.7 added
+  print_script(store, expand_for_smtlib26(builder, question(store, formula)),
+               text, options);
   return text;
 }
 
