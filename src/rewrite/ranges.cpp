@@ -81,6 +81,11 @@ Range value_range(uint32_t width, uint64_t value) {
   return {~value, value, value, value};
 }
 
+Range join(const Range &a, const Range &b) {
+  return {a.zeros & b.zeros, a.ones & b.ones, std::min(a.lo, b.lo),
+          std::max(a.hi, b.hi)};
+}
+
 void tighten(Range &range, uint32_t width) {
   Range r = range;
   r.zeros |= ~mask(width);
@@ -106,12 +111,18 @@ void Ranges::clear_computed() {
 }
 
 bool Ranges::assume(Term t, uint64_t lo, uint64_t hi) {
+  Range range = full_range(store_.width(t));
+  range.lo = lo;
+  range.hi = hi;
+  return assume(t, range);
+}
+
+bool Ranges::assume(Term t, const Range &range) {
   uint32_t w = store_.width(t);
   auto [it, fresh] = assumed_.emplace(t, full_range(w));
-  Range r = it->second;
-  r.lo = std::max(r.lo, lo);
-  r.hi = std::min(r.hi, hi);
-  if (r.lo > r.hi)
+  Range r{it->second.zeros | range.zeros, it->second.ones | range.ones,
+          std::max(it->second.lo, range.lo), std::min(it->second.hi, range.hi)};
+  if (r.lo > r.hi || (r.zeros & r.ones) != 0)
     return false;
   tighten(r, w);
   it->second = r;
@@ -343,9 +354,7 @@ Range Ranges::compute(Term t) const {
   case Kind::SignExtend:
     return of_structure(t);
   case Kind::Ite: {
-    const Range &a = get(store_.child(t, 1)), &b = get(store_.child(t, 2));
-    return {a.zeros & b.zeros, a.ones & b.ones, std::min(a.lo, b.lo),
-            std::max(a.hi, b.hi)};
+    return join(get(store_.child(t, 1)), get(store_.child(t, 2)));
   }
   default: // nothing is known of it
     return full_range(w);

@@ -25,6 +25,8 @@ struct Range {
 // Everything of this width.
 Range full_range(uint32_t width);
 Range value_range(uint32_t width, uint64_t value);
+// What holds for both.
+Range join(const Range &a, const Range &b);
 // Makes interval and bits agree as far as each improves the other. Nothing is
 // changed when they contradict each other.
 void tighten(Range &range, uint32_t width);
@@ -41,6 +43,7 @@ public:
   // From now on t is known to lie in [lo, hi]; false if that cannot be. Ranges
   // that were computed from t before stay as they are.
   bool assume(Term t, uint64_t lo, uint64_t hi);
+  bool assume(Term t, const Range &range);
   void clear_computed();
   void clear_assumed() { assumed_.clear(); }
 

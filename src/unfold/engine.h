@@ -141,6 +141,11 @@ private:
   void note_only_base(Term joined, ObjectId object, std::span<const Term> bases,
                       const Edges &edges);
   bool is_only_base(Term base, ObjectId object) const;
+  void note_common_range(Term reg, std::span<const Term> arms);
+  Term value_at_edge(const Incoming &in, VersionId memory, ObjectId object,
+                     uint64_t offset, unsigned bytes, bool pointer);
+  Term load_original(sea::BlockId block, ObjectId object, uint64_t offset,
+                     Sort sort);
   void join_bytes(VersionId joined, std::span<const VersionId> arms,
                   std::span<const MemoryMap::Difference> differences,
                   const Edges &edges);
@@ -172,10 +177,19 @@ private:
   Term strip_constant(Term offset, uint64_t &shift) const;
   std::optional<PathFacts::Interval> offsets_in(Term base, Term offset,
                                                 ObjectId object, FactsId facts);
+  struct Scaled {
+    uint64_t constant = 0, factor = 1;
+    Term number;
+  };
+  Scaled scaled(Term offset) const;
   bool few_offsets(Term pointer, const Target &target,
                    std::vector<Target> &cases);
   Term read_cases(const CodeStmt &s, VersionId memory,
                   const std::vector<Target> &cases, Term pointer, Sort sort);
+  std::vector<std::pair<uint64_t, Term>> written_cases(VersionId memory,
+                                                       const Target &target,
+                                                       Term pointer,
+                                                       Term value);
   void note_offsets(Term reg, std::span<const Term> arms,
                     std::span<const ObjectId> objects);
   bool find_targets(const CodeStmt &s, VersionId version, Term pointer,
@@ -188,6 +202,9 @@ private:
   Term choose(Term condition, Term yes, Term no);
   void replace_content(VersionId version, const Target &target, Term content);
   Term known_value(VersionId version, const Target &target, Term like);
+  // A store: the object's register, and what the map knows.
+  void store_into(const CodeStmt &s, VersionId version, const Target &target,
+                  Term pointer, Term value);
   void write_target(VersionId version, const Target &target, Term value);
   void forget_range(VersionId version, const Target &target, uint64_t bytes);
   Term source_content(VersionId source, const std::vector<Target> &targets);
@@ -350,6 +367,8 @@ private:
   std::vector<std::pair<Term, Term>> maybe_empty_; // bases and sizes
   bool has_freed_ = false; // an address that could be used again
   std::vector<Term> object_base_, object_size_; // by object
+  // The register that an object was made with, if it has one of its own.
+  std::vector<Term> object_content_;
   std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
   std::set<std::pair<Term, ObjectId>> only_bases_; // is_only_base()
   PathFacts path_facts_;

@@ -73,18 +73,19 @@ Term Engine::join_terms(std::span<const Term> arms, const Edges &edges) {
     path_facts_.note_choice(reg, arms, joined_facts_);
   if (!Ranges::applies(store_, reg))
     return reg;
-  // The register is one of its arms, whatever happens: what holds for all of
-  // them holds for it.
-  uint64_t low = UINT64_MAX, high = 0;
-  for (Term t : arms) {
-    const Range &range = rewriter_.ranges().of(t);
-    low = std::min(low, range.lo);
-    high = std::max(high, range.hi);
-  }
-  if (low != 0 || high != full_range(store_.width(reg)).hi)
-    rewriter_.ranges().assume(reg, low, high);
-  path_facts_.note_range(reg, arms, joined_facts_);
+  note_common_range(reg, arms);
   return reg;
+}
+
+// The register is one of its arms, whatever happens: what holds for all of them
+// holds for it.
+void Engine::note_common_range(Term reg, std::span<const Term> arms) {
+  Range all = rewriter_.ranges().of(arms[0]);
+  for (Term t : arms)
+    all = join(all, rewriter_.ranges().of(t));
+  if (!(all == full_range(store_.width(reg))))
+    rewriter_.ranges().assume(reg, all);
+  path_facts_.note_range(reg, arms, joined_facts_);
 }
 
 Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
@@ -107,15 +108,7 @@ Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
     parts[i] = i == 0   ? pointers_.base(reg)
                : i == 1 ? pointers_.offset(reg)
                         : pointers_.size(reg);
-    uint64_t low = UINT64_MAX, high = 0;
-    for (Term t : of_arms) {
-      const Range &range = rewriter_.ranges().of(t);
-      low = std::min(low, range.lo);
-      high = std::max(high, range.hi);
-    }
-    rewriter_.ranges().assume(parts[i], low, high);
-    if (i == 1)
-      path_facts_.note_range(parts[i], of_arms, joined_facts_);
+    note_common_range(parts[i], of_arms);
     std::vector<ObjectId> objects;
     if (i == 0 && std::all_of(of_arms.begin(), of_arms.end(), [&](Term base) {
           return bases_of(base, objects);
@@ -236,6 +229,36 @@ void Engine::keep_made(VersionId joined, ObjectId object,
   join_bytes(joined, arms, bytes, edges);
 }
 
+// What the object had here when it was made, loaded in this block.
+Term Engine::load_original(sea::BlockId block, ObjectId object, uint64_t offset,
+                           Sort sort) {
+  bool is_pointer = store_.info(sort).kind == SortKind::Ptr;
+  Term reg = new_register(is_pointer ? "P" : "R", sort);
+  Term at = pointers_.make(object_base_[object],
+                           store_.make_bv(program_.ptr_width, offset),
+                           object_size_[object]);
+  Term arguments[] = {pointers_.shortest(at), object_content_[object]};
+  function_.add(block, sea::Opcode::Load, std::span(&reg, 1), arguments)
+      .log2_align = 0;
+  return is_pointer ? pointers_.of_variable(reg) : reg;
+}
+
+// The value at the end of one of the blocks that meet here.
+Term Engine::value_at_edge(const Incoming &in, VersionId memory,
+                           ObjectId object, uint64_t offset, unsigned bytes,
+                           bool pointer) {
+  if (!map_.has_object(memory, object))
+    return nothing(bytes, pointer);
+  if (Term value = read_value(memory, object, offset, bytes, pointer))
+    return value;
+  if (!object_content_[object] || !config_.fold_memory ||
+      !map_.is_untouched(memory, object, offset, bytes))
+    return Term{};
+  return load_original(in.edge.block, object, offset,
+                       pointer ? store_.ptr_sort(program_.ptr_width)
+                               : store_.bv_sort(8 * bytes));
+}
+
 // Bytes that differ become phis, as wide as the widest value that begins there.
 void Engine::join_bytes(VersionId joined, std::span<const VersionId> arms,
                         std::span<const MemoryMap::Difference> differences,
@@ -248,9 +271,10 @@ void Engine::join_bytes(VersionId joined, std::span<const VersionId> arms,
       continue;
     object = d.object;
     unsigned width = 1;
-    bool pointer = false;
+    bool pointer = false, any = false;
     for (VersionId v : arms) {
       ByteSlot slot = map_.read(v, object, d.offset);
+      any |= slot.is_known();
       if (!slot.is_known() || slot.index != 0 || slot.width < width)
         continue;
       pointer &= slot.width == width;
@@ -258,14 +282,12 @@ void Engine::join_bytes(VersionId joined, std::span<const VersionId> arms,
       width = slot.width;
     }
     done = d.offset + width;
-    bool known = true;
-    for (size_t i = 0; i < arms.size() && known; ++i) {
-      values[i] = map_.has_object(arms[i], object)
-                      ? read_value(arms[i], object, d.offset, width, pointer)
-                      : nothing(width, pointer);
-      known = bool(values[i]);
+    for (size_t i = 0; i < arms.size() && any; ++i) {
+      values[i] =
+          value_at_edge(edges[i], arms[i], object, d.offset, width, pointer);
+      any = bool(values[i]);
     }
-    if (known)
+    if (any)
       write_bytes(joined, object, d.offset, join_terms(values, edges), width);
   }
 }

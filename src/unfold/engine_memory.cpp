@@ -50,6 +50,7 @@ VersionId Engine::memory_argument(const CodeStmt &s, unsigned i) {
 ObjectId Engine::add_object(Term base, Term size) {
   object_size_.push_back(size);
   object_base_.push_back(base);
+  object_content_.push_back(Term{});
   ObjectId object = ObjectId(object_size_.size() - 1);
   object_of_base_.emplace(base, object);
   if (!store_.is_bv_const(size) || store_.value(size).is_zero())
@@ -60,6 +61,7 @@ ObjectId Engine::add_object(Term base, Term size) {
 void Engine::allocate_globals() {
   object_size_.push_back(Term{}); // number 0 is the whole address space
   object_base_.push_back(Term{});
+  object_content_.push_back(Term{});
   for (const sea::Global &global : program_.globals) {
     Term size = store_.make_bv(program_.ptr_width, global.size);
     Allocation made =
@@ -131,8 +133,10 @@ void Engine::do_allocate(const CodeStmt &s) {
   emit(s.stmt->op, {reg, content},
        {size, by_object_ ? map_.root(memory) : memory_register_[memory]},
        s.stmt);
-  if (by_object_)
+  if (by_object_) {
     map_.set_content(next, object, content);
+    object_content_[object] = content;
+  }
   add_raw_object(s, made.base, size);
   if (reuses)
     next = forget_content(s, next, pointer, size);

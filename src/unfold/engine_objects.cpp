@@ -225,6 +225,24 @@ void Engine::write_target(VersionId version, const Target &target, Term value) {
     forget(version, place, value_bytes(value));
 }
 
+void Engine::store_into(const CodeStmt &s, VersionId version,
+                        const Target &target, Term pointer, Term value) {
+  const auto written = written_cases(version, target, pointer, value);
+  Term content = new_register(map_.is_shadow(version) ? "S" : "M",
+                              store_.mem_sort(program_.ptr_width));
+  bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
+  emit(sea::Opcode::Store, {content},
+       {is_pointer ? pointers_.shortest(value) : value,
+        pointers_.shortest(pointer_into(target, pointer)),
+        map_.content(version, target.object)},
+       s.stmt);
+  replace_content(version, target, content);
+  for (const auto &[offset, merged] : written)
+    write_bytes(version, target.object, offset, merged, value_bytes(value));
+  if (written.empty())
+    write_target(version, target, value);
+}
+
 void Engine::store_to_objects(const CodeStmt &s) {
   Term value = term_argument(s, 0);
   Term pointer = term_argument(s, 1);
@@ -235,16 +253,8 @@ void Engine::store_to_objects(const CodeStmt &s) {
   if (!find_targets(s, memory, pointer, value_bytes(value), Term{}, targets))
     return;
   VersionId next = map_.replace(memory);
-  for (const Target &target : targets) {
-    Term content = new_register("M", store_.mem_sort(program_.ptr_width));
-    emit(sea::Opcode::Store, {content},
-         {pointers_.shortest(value),
-          pointers_.shortest(pointer_into(target, pointer)),
-          map_.content(next, target.object)},
-         s.stmt);
-    replace_content(next, target, content);
-    write_target(next, target, value);
-  }
+  for (const Target &target : targets)
+    store_into(s, next, target, pointer, value);
   define(s, 0, next);
 }
 

@@ -7,6 +7,7 @@
 #include "unfold/engine.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace fathom::unfold {
 
@@ -105,35 +106,63 @@ void Engine::note_offsets(Term reg, std::span<const Term> arms,
   offsets_by_object_.emplace(reg, std::move(all));
 }
 
+// constant + factor * number, as far as its shape shows it.
+Engine::Scaled Engine::scaled(Term offset) const {
+  Scaled result;
+  result.number = strip_constant(offset, result.constant);
+  Kind kind = store_.kind(result.number);
+  Term last = store_.num_children(result.number) == 2
+                  ? store_.child(result.number, 1)
+                  : Term{};
+  if (!last || !store_.is_bv_const(last))
+    return result;
+  if (kind == Kind::BvMul)
+    result.factor = store_.small_value(last);
+  else if (kind == Kind::Concat && store_.value(last).is_zero())
+    result.factor = uint64_t(1) << store_.width(last);
+  else
+    return result;
+  result.number = store_.child(result.number, 0);
+  return result;
+}
+
 // The offsets of the target, with the condition for each, if there are a few
-// only: constant + factor * number.
+// only: as many as the number can have values, or as fit into the object.
 bool Engine::few_offsets(Term pointer, const Target &target,
                          std::vector<Target> &cases) {
-  constexpr uint64_t max_cases = 8;
-  uint64_t shift = 0, factor = 1;
-  Term number = strip_constant(pointers_.offset(pointer), shift);
-  if (store_.kind(number) == Kind::BvMul &&
-      store_.is_bv_const(store_.child(number, 1))) {
-    factor = store_.small_value(store_.child(number, 1));
-    number = store_.child(number, 0);
-  } else if (store_.kind(number) == Kind::Concat &&
-             store_.is_bv_const(store_.child(number, 1)) &&
-             store_.value(store_.child(number, 1)).is_zero()) {
-    factor = uint64_t(1) << store_.width(store_.child(number, 1));
-    number = store_.child(number, 0);
-  }
-  const PathFacts::Interval range = range_here(number);
-  if (range.is_value() || range.hi - range.lo >= max_cases)
+  constexpr uint64_t max_cases = 16;
+  const Scaled offset = scaled(pointers_.offset(pointer));
+  const uint64_t top = width_mask(program_.ptr_width);
+  const PathFacts::Interval range = range_here(offset.number);
+  if (offset.factor == 0 || range.is_value())
     return false;
-  for (uint64_t n = range.lo; n <= range.hi; ++n) {
+  auto add = [&](uint64_t value, Term condition) {
+    if (value < target.low || value > target.high)
+      return;
     Target one = target;
-    one.low = one.high = (shift + factor * n) & width_mask(program_.ptr_width);
+    one.low = one.high = value;
     one.exact = true;
-    one.condition =
-        rewriter_.make_eq(number, store_.make_bv(store_.width(number), n));
-    if (one.low >= target.low && one.low <= target.high)
-      cases.push_back(one);
+    one.condition = condition;
+    cases.push_back(one);
+  };
+  if (range.hi - range.lo < max_cases) {
+    for (uint64_t n = range.lo; n <= range.hi; ++n)
+      add((offset.constant + offset.factor * n) & top,
+          rewriter_.make_eq(offset.number,
+                            store_.make_bv(store_.width(offset.number), n)));
+    return !cases.empty();
   }
+  // Products wrap around: what is certain are the last bits.
+  Term whole = pointers_.offset(pointer);
+  const Range bits = rewriter_.ranges().of(whole);
+  uint64_t step = uint64_t(1)
+                  << std::min(std::countr_one(bits.zeros | bits.ones), 63);
+  uint64_t first = target.low + ((bits.ones - target.low) & (step - 1));
+  if (first < target.low || first > target.high ||
+      (target.high - first) / step >= max_cases)
+    return false;
+  for (uint64_t at = first; at <= target.high; at += step)
+    add(at, rewriter_.make_eq(whole, store_.make_bv(program_.ptr_width, at)));
   return !cases.empty();
 }
 
@@ -147,6 +176,36 @@ Term Engine::read_cases(const CodeStmt &s, VersionId memory,
     value = value ? choose(cases[i].condition, one, value) : one;
   }
   return value;
+}
+
+// What a write at one of a few offsets that do not overlap makes of the values
+// there, to be noted once the object has its new register. Nothing if there are
+// too many, or if what is there now is not known.
+std::vector<std::pair<uint64_t, Term>>
+Engine::written_cases(VersionId memory, const Target &target, Term pointer,
+                      Term value) {
+  std::vector<Target> cases;
+  const uint64_t bytes = value_bytes(value);
+  if (target.exact || !config_.fold_memory || bytes > 8 ||
+      !few_offsets(pointer, target, cases))
+    return {};
+  for (size_t i = 1; i < cases.size(); ++i)
+    if (cases[i].low - cases[i - 1].low < bytes)
+      return {};
+  std::vector<std::pair<uint64_t, Term>> written;
+  for (const Target &one : cases) {
+    Term old = known_value(memory, one, value);
+    if (!old && object_content_[one.object] &&
+        map_.is_untouched(memory, one.object, one.low, bytes))
+      old = load_original(current_, one.object, one.low, store_.sort(value));
+    if (!old)
+      return {};
+    Term here = target.condition
+                    ? rewriter_.make_and(target.condition, one.condition)
+                    : one.condition;
+    written.emplace_back(one.low, choose(here, value, old));
+  }
+  return written;
 }
 
 } // namespace fathom::unfold

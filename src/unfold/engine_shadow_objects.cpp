@@ -163,13 +163,7 @@ VersionId Engine::store_shadows(const CodeStmt &s, Term pointer, Term value,
     if (byte && shadow_has(next, target, bytes, byte))
       continue;
     add_shadow(next, target.object);
-    Term content = new_register("S", store_.mem_sort(program_.ptr_width));
-    emit(sea::Opcode::Store, {content},
-         {value, pointers_.shortest(pointer_into(target, pointer)),
-          map_.content(next, target.object)},
-         s.stmt);
-    replace_content(next, target, content);
-    write_target(next, target, value);
+    store_into(s, next, target, pointer, value);
   }
   return next;
 }

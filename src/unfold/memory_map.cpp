@@ -126,6 +126,7 @@ MemoryMap::Object &MemoryMap::own_object(VersionId id, ObjectId number) {
   if (is_forgotten(version, object)) {
     object.otherwise = Term{};
     object.pages = {};
+    object.untouched = false;
     object.stamp = ++stamp_;
   }
   return object;
@@ -144,7 +145,7 @@ MemoryMap::Page &MemoryMap::own_page(Object &object, uint64_t number) {
 
 void MemoryMap::add_object(VersionId version, ObjectId object) {
   versions_[version].epoch = epoch_;
-  objects_.push_back({epoch_, ++stamp_, Term{}, {}, Term{}});
+  objects_.push_back({epoch_, ++stamp_, Term{}, {}, Term{}, true});
   reach(versions_[version].objects, object) = NodeId(objects_.size() - 1);
 }
 
@@ -155,10 +156,12 @@ void MemoryMap::fill_object(VersionId version, ObjectId number, Term byte) {
   Object &object = own_object(version, number);
   object.otherwise = byte;
   object.pages = {};
+  object.untouched = false;
 }
 
 void MemoryMap::set_default(VersionId version, ObjectId object, Term byte) {
   own_object(version, object).otherwise = byte;
+  own_object(version, object).untouched = false;
 }
 
 Term MemoryMap::default_byte(VersionId id, ObjectId number) const {
@@ -175,6 +178,21 @@ Term MemoryMap::uniform_byte(VersionId id, ObjectId number, uint64_t first,
       !is_filled(id, number, first, last, Term{slot.value}))
     return Term{};
   return Term{slot.value};
+}
+
+bool MemoryMap::is_untouched(VersionId id, ObjectId number, uint64_t offset,
+                             uint64_t bytes) const {
+  const Object *object = find_object(id, number);
+  if (object == nullptr || is_forgotten(versions_[id], *object) ||
+      !object->untouched || object->otherwise)
+    return false;
+  for (uint64_t at = offset; at < offset + bytes; ++at) {
+    NodeId page = find(object->pages, at >> page_bits);
+    if (page != 0 &&
+        pages_[page].slots[at & (page_size - 1)].value != ByteSlot::absent)
+      return false;
+  }
+  return true;
 }
 
 void MemoryMap::forget_all(VersionId version) {
@@ -322,7 +340,7 @@ bool MemoryMap::join_object(VersionId into, ObjectId number,
                             std::span<const NodeId> ids,
                             std::span<const VersionId> versions,
                             Joined &differences) {
-  Object joined{epoch_, ++stamp_, Term{}, {}, objects_[ids[0]].content};
+  Object joined{epoch_, ++stamp_, Term{}, {}, objects_[ids[0]].content, true};
   bool forgotten = false;
   bool same_default = true;
   bool has_default = true;
@@ -332,7 +350,9 @@ bool MemoryMap::join_object(VersionId into, ObjectId number,
     forgotten |= is_forgotten(versions_[versions[i]], objects_[ids[i]]);
     same_default &= objects_[ids[i]].otherwise == objects_[ids[0]].otherwise;
     has_default &= bool(objects_[ids[i]].otherwise);
+    joined.untouched &= objects_[ids[i]].untouched;
   }
+  joined.untouched &= !forgotten && same_default;
   if (!forgotten) {
     std::vector<uint64_t> keys;
     if (same_default) {
@@ -411,6 +431,8 @@ VersionId MemoryMap::join(std::span<const VersionId> versions,
     else
       is_set &=
           join_object(into, ObjectId(number), present, owners, differences);
+    if (present.size() != tries.size()) // what it was made with is not known
+      own_object(into, ObjectId(number)).untouched = false;
     if (!is_set)
       differences.contents.push_back(ObjectId(number));
   }

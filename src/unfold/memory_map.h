@@ -75,6 +75,10 @@ public:
   Term uniform_byte(VersionId version, ObjectId object, uint64_t first,
                     uint64_t last) const;
   Term default_byte(VersionId version, ObjectId object) const;
+  // Nothing has happened to these bytes since the object was added, which was
+  // on every way to here.
+  bool is_untouched(VersionId version, ObjectId object, uint64_t offset,
+                    uint64_t bytes) const;
   // Every object of this version becomes unknown.
   void forget_all(VersionId version);
   bool has_object(VersionId version, ObjectId object) const;
@@ -153,7 +157,8 @@ private:
     uint64_t stamp; // content is older than a forget_all with a later one
     Term otherwise; // byte of absent slots; none: unknown
     Trie pages;
-    Term content; // memory register; none: the version's root
+    Term content;   // memory register; none: the version's root
+    bool untouched; // where slots are absent
   };
   struct Version {
     Trie objects;
