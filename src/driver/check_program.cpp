@@ -100,8 +100,9 @@ PropertyResult Step::describe(sea::PropertyId p) const {
 
 // A counterexample counts if the interpreter confirms it. One that does not
 // replay is our own fault, unless execution went on where the program does not
-// (partial), or the replay ran out of time. A failed access through a pointer
-// without an object says nothing: the program's pointer may have one.
+// (partial), or the time or the solver ended in between: then its model was
+// read in part. A failed access through a pointer without an object says
+// nothing: the program's pointer may have one.
 bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
   PropertyResult result = describe(p);
   result.status = Status::Failed;
@@ -130,7 +131,9 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
       result.trace = std::move(replay.trace);
     result.inputs = std::move(replay.inputs);
     bool excused = verdict_.partial || replay.ending == cex::Ending::Limit ||
-                   replay.ending == cex::Ending::Stopped;
+                   replay.ending == cex::Ending::Stopped ||
+                   run_.stop.stop_requested() ||
+                   !solver.value(formula_.failure);
     if (!replay.confirmed && !excused && verdict_.own_failure.empty())
       verdict_.own_failure = "the counterexample of " +
                              std::string(sea::info(result.kind).id) +

@@ -127,7 +127,12 @@ void PropertyLoop::decide_rest(PropertyAnswer answer,
 // Reads from the model which property fails, and has it recorded.
 bool PropertyLoop::take_failure() {
   std::optional<BitVec> failure = solver_.value(formula_.failure);
-  uint64_t p = failure ? failure->to_u64() : sea::none;
+  if (!failure) { // its process ended, or the time
+    decide_rest(PropertyAnswer::Unknown, "the solver did not give its model");
+    over_ = true;
+    return false;
+  }
+  uint64_t p = failure->to_u64();
   if (p >= result_.of.size() || result_.of[p].answer == PropertyAnswer::Fails) {
     result_.own_failure = "the model of a failure does not say which";
     return false;
