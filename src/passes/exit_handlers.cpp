@@ -148,8 +148,12 @@ Function *add_exit_handlers(Module &module) {
       if (function->isDeclaration())
         function->replaceAllUsesWith(module.getFunction(replacement));
   if (GlobalVariable *handle = module.getGlobalVariable("__dso_handle", true))
-    if (handle->isDeclaration())
+    if (handle->isDeclaration()) {
       handle->setInitializer(Constant::getNullValue(handle->getValueType()));
+      // The native replay's start-up code has one of its own.
+      handle->setVisibility(GlobalValue::DefaultVisibility);
+      handle->setLinkage(GlobalValue::InternalLinkage);
+    }
   Function *run = module.getFunction(exit_name);
   for (Function &function : module)
     if (function.getName().starts_with("fathom.exit."))
