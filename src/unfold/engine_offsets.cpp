@@ -161,8 +161,10 @@ bool Engine::few_offsets(Term pointer, const Target &target,
   if (first < target.low || first > target.high ||
       (target.high - first) / step >= max_cases)
     return false;
-  for (uint64_t at = first; at <= target.high; at += step)
+  for (uint64_t i = 0; i <= (target.high - first) / step; ++i) {
+    uint64_t at = first + i * step;
     add(at, rewriter_.make_eq(whole, store_.make_bv(program_.ptr_width, at)));
+  }
   return !cases.empty();
 }
 
@@ -189,6 +191,9 @@ Engine::written_cases(VersionId memory, const Target &target, Term pointer,
   if (target.exact || !config_.fold_memory || bytes > 8 ||
       !few_offsets(pointer, target, cases))
     return {};
+  // A factor that is negative gives them the other way round.
+  std::sort(cases.begin(), cases.end(),
+            [](const Target &a, const Target &b) { return a.low < b.low; });
   for (size_t i = 1; i < cases.size(); ++i)
     if (cases[i].low - cases[i - 1].low < bytes)
       return {};
