@@ -1,6 +1,7 @@
-// Cycles with several entries become loops: a new block takes all edges into
+// Cycles with several entries become loops: a new block takes the edges into
 // the entries, a phi in it remembers which one was meant, and branches go
-// there:
+// there. Edges inside of the cycle may stay if every way round still goes
+// through the new block:
 //
 //     dispatch:  which = phi [0, …], [1, …], …
 //                br which == 0, H0, (br which == 1, H1, H2)
@@ -8,9 +9,9 @@
 // Strongly connected components are taken apart from outside to inside: one
 // entry: it is the header, look inside the rest; several: dispatch, then look
 // inside all of it. Cost: blocks × nesting depth, without recursion.
-// Values need no repair except the phis of entries, which move to the dispatch
-// block: what is defined in the cycle dominates none of its entries, what is
-// defined outside dominates all of them or none.
+// Values need no repair except the phis of entries, whose arms move to the
+// dispatch block: what is defined in the cycle dominates none of its entries,
+// what is defined outside dominates all of them or none.
 #include "passes/ir_tools.h"
 #include "passes/lowering.h"
 
@@ -19,6 +20,7 @@
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <set>
 
 using namespace llvm;
 
@@ -114,81 +116,138 @@ Blocks entries_of(const Blocks &cycle) {
   return entries;
 }
 
-// A block that branches to two of the entries gets a block on each of the
-// edges, so that a predecessor of the dispatch block means one entry.
-void separate_edges(const Blocks &entries) {
-  DenseMap<BasicBlock *, BasicBlock *> goes_to;
-  SmallPtrSet<BasicBlock *, 8> several;
-  for (BasicBlock *entry : entries)
-    for (BasicBlock *from : predecessors(entry))
-      if (!goes_to.try_emplace(from, entry).second && goes_to[from] != entry)
-        several.insert(from);
-  for (BasicBlock *entry : entries) {
-    SetVector<BasicBlock *> shared;
-    for (BasicBlock *from : predecessors(entry))
-      if (several.contains(from))
-        shared.insert(from);
-    for (BasicBlock *from : shared)
-      join_edges(entry, {from}, ".edge");
-  }
-}
-
+// An edge that is to go through the dispatch block.
 struct Edge {
   BasicBlock *from;
   unsigned entry;
 };
 
-// The phis of an entry move to the dispatch block; on the edges to other
-// entries their value is never looked at.
+// If only the edges into one of the entries go through the dispatch block, with
+// those from outside: is what is left without cycles that have several
+// entries?
+bool suffices(const Blocks &cycle, const Blocks &entries, BasicBlock *header) {
+  Blocks rest = cycle;
+  llvm::erase(rest, header);
+  DenseSet<BasicBlock *> dispatched(entries.begin(), entries.end());
+  for (const Blocks &inner : Components(rest).found) {
+    DenseSet<BasicBlock *> inside(inner.begin(), inner.end());
+    auto is_entry = [&](BasicBlock *block) {
+      return dispatched.contains(block) ||
+             any_of(predecessors(block),
+                    [&](BasicBlock *from) { return !inside.contains(from); });
+    };
+    if (count_if(inner, is_entry) > 1)
+      return false;
+  }
+  return true;
+}
+
+// An iteration of the new loop should be one of the cycle: edges inside of it
+// go around the dispatch block if they can (Duff's device falls from one entry
+// into the next). Null: all edges into all entries are needed.
+BasicBlock *only_header(const Blocks &cycle, const Blocks &entries) {
+  constexpr size_t most_tried = 4;
+  for (size_t i = 0; i < entries.size() && i < most_tried; ++i)
+    if (suffices(cycle, entries, entries[i]))
+      return entries[i];
+  return nullptr;
+}
+
+std::vector<Edge> edges_to_redirect(const Blocks &cycle, const Blocks &entries,
+                                    const BasicBlock *header) {
+  DenseSet<BasicBlock *> inside(cycle.begin(), cycle.end());
+  std::vector<Edge> edges;
+  for (unsigned i = 0; i < entries.size(); ++i)
+    for (BasicBlock *from : predecessors(entries[i]))
+      if (!header || entries[i] == header || !inside.contains(from))
+        edges.push_back({from, i});
+  return edges;
+}
+
+// A block with edges to two of the entries gets a block on each of them, so
+// that a predecessor of the dispatch block means one entry.
+void separate_edges(const Blocks &entries, std::vector<Edge> &edges) {
+  DenseMap<BasicBlock *, unsigned> goes_to;
+  SmallPtrSet<BasicBlock *, 8> several;
+  for (const Edge &edge : edges)
+    if (!goes_to.try_emplace(edge.from, edge.entry).second &&
+        goes_to[edge.from] != edge.entry)
+      several.insert(edge.from);
+  std::vector<Edge> separate;
+  std::set<std::pair<BasicBlock *, unsigned>> done;
+  for (const Edge &edge : edges) {
+    if (!several.contains(edge.from))
+      separate.push_back(edge);
+    else if (done.insert({edge.from, edge.entry}).second)
+      separate.push_back(
+          {join_edges(entries[edge.entry], {edge.from}, ".edge"), edge.entry});
+  }
+  edges = std::move(separate);
+}
+
+// The arms of an entry's phis that belong to edges of the dispatch block move
+// there; on the edges to other entries their value is never looked at. `last`
+// is the block that branches to the entry then.
 void move_phis(BasicBlock *entry, unsigned number, ArrayRef<Edge> edges,
-               BasicBlock *dispatch) {
-  while (auto *phi = dyn_cast<PHINode>(&entry->front())) {
+               BasicBlock *dispatch, BasicBlock *last) {
+  std::vector<PHINode *> phis;
+  for (PHINode &phi : entry->phis())
+    phis.push_back(&phi);
+  for (PHINode *phi : phis) {
     auto *moved = PHINode::Create(phi->getType(), unsigned(edges.size()), "",
                                   dispatch->begin());
-    moved->takeName(phi);
     moved->setDebugLoc(phi->getDebugLoc());
     DenseMap<BasicBlock *, Value *> values;
     for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i)
       values[phi->getIncomingBlock(i)] = phi->getIncomingValue(i);
-    for (const Edge &edge : edges)
-      moved->addIncoming(edge.entry == number
-                             ? values[edge.from]
-                             : Constant::getNullValue(phi->getType()),
+    for (const Edge &edge : edges) {
+      bool is_ours = edge.entry == number;
+      moved->addIncoming(is_ours ? values[edge.from]
+                                 : Constant::getNullValue(phi->getType()),
                          edge.from);
+      if (is_ours)
+        phi->removeIncomingValue(edge.from, false);
+    }
+    if (phi->getNumIncomingValues() != 0) {
+      phi->addIncoming(moved, last);
+      continue;
+    }
+    moved->takeName(phi);
     phi->replaceAllUsesWith(moved);
     phi->eraseFromParent();
   }
 }
 
-void add_dispatch(Blocks &entries) {
-  separate_edges(entries);
+void add_dispatch(const Blocks &cycle, const Blocks &entries) {
+  std::vector<Edge> edges =
+      edges_to_redirect(cycle, entries, only_header(cycle, entries));
+  separate_edges(entries, edges);
   Function *function = entries[0]->getParent();
   LLVMContext &context = function->getContext();
   BasicBlock *dispatch =
       BasicBlock::Create(context, "dispatch", function, entries[0]);
-  std::vector<Edge> edges;
-  for (unsigned i = 0; i < entries.size(); ++i)
-    for (BasicBlock *from : predecessors(entries[i]))
-      edges.push_back({from, i});
   PlainBuilder b(dispatch);
   b.SetCurrentDebugLocation(entries[0]->getTerminator()->getDebugLoc());
   PHINode *which = b.CreatePHI(b.getInt32Ty(), unsigned(edges.size()), "which");
   for (const Edge &edge : edges)
     which->addIncoming(b.getInt32(edge.entry), edge.from);
+  // The last of the blocks that compare has two of the entries.
+  Blocks compare{dispatch};
+  while (compare.size() + 1 < entries.size())
+    compare.push_back(
+        BasicBlock::Create(context, "dispatch.next", function, entries[0]));
   for (unsigned i = 0; i < entries.size(); ++i)
-    move_phis(entries[i], i, edges, dispatch);
+    move_phis(entries[i], i, edges, dispatch,
+              compare[std::min<size_t>(i, compare.size() - 1)]);
   for (const Edge &edge : edges)
     edge.from->getTerminator()->replaceSuccessorWith(entries[edge.entry],
                                                      dispatch);
-  for (unsigned i = 0; i + 2 < entries.size(); ++i) {
-    auto *next =
-        BasicBlock::Create(context, "dispatch.next", function, entries[0]);
-    b.CreateCondBr(b.CreateICmpEQ(which, b.getInt32(i)), entries[i], next);
-    b.SetInsertPoint(next);
+  for (unsigned i = 0; i < compare.size(); ++i) {
+    b.SetInsertPoint(compare[i]);
+    bool is_last = i + 1 == compare.size();
+    b.CreateCondBr(b.CreateICmpEQ(which, b.getInt32(i)), entries[i],
+                   is_last ? entries[i + 1] : compare[i + 1]);
   }
-  unsigned last = unsigned(entries.size()) - 1;
-  b.CreateCondBr(b.CreateICmpEQ(which, b.getInt32(last - 1)), entries[last - 1],
-                 entries[last]);
 }
 
 void reduce(Function &function) {
@@ -206,7 +265,7 @@ void reduce(Function &function) {
         return position[a] < position[b];
       });
       if (entries.size() > 1)
-        add_dispatch(entries);
+        add_dispatch(cycle, entries);
       else
         llvm::erase(cycle, entries[0]);
       if (!cycle.empty())
