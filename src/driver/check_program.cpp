@@ -358,8 +358,9 @@ std::string progress_line(const Step &step, const Verdict &verdict,
 
 namespace {
 
-// Going deeper after a limit was reached can only find failures: a few steps
-// more, in about the time that was spent already.
+// Going deeper after a limit was reached can only find failures: until the time
+// is up if there is one, otherwise a few steps more, in about the time that was
+// spent already.
 constexpr unsigned steps_behind_limit = 4;
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
@@ -402,7 +403,8 @@ Result<Verdict> check_program(const CheckRun &run) {
     }
     if (step.is_too_deep())
       return verdict;
-    if (step.is_limited() || behind_limit != 0) {
+    bool is_timed = run.options.timeout != 0;
+    if (!is_timed && (step.is_limited() || behind_limit != 0)) {
       if (behind_limit == steps_behind_limit)
         return verdict;
       if (behind_limit++ == 0)

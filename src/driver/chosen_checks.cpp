@@ -55,6 +55,7 @@ Result<void> add_properties(const std::string &file, ChosenChecks &chosen) {
                      "'");
     any = true;
     chosen.set |= *sea::parse_checks(found->checks);
+    chosen.only_error_calls |= found->checks == "assert";
     if (found->leak == "lost")
       chosen.leak = lift::Leak::Lost;
   }

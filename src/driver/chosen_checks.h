@@ -12,6 +12,7 @@ namespace fathom {
 struct ChosenChecks {
   sea::CheckSet set;
   lift::Leak leak = lift::Leak::Unfreed; // of memory-leak, if it is in the set
+  bool only_error_calls = false;         // of assert
 };
 Result<ChosenChecks> chosen_checks(const Options &options);
 

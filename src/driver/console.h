@@ -11,7 +11,10 @@ namespace fathom {
 void print_out(std::string_view text);
 // To standard error.
 void print_err(std::string_view text);
-// "file:line:col: error: message" and the hint, to standard error.
+// "file:line:col: error: message" and the hint, to standard error; then a line
+// "fathom: ERROR (message)". For what ends a command.
 void print_diag(const Diag &diag);
+// Everything that was printed has been written.
+bool output_is_good();
 
 } // namespace fathom

@@ -35,7 +35,11 @@ int dispatch(std::span<const char *const> args) {
 // What was answered has been printed and flushed by then.
 int run_driver(std::span<const char *const> args) {
   try {
-    return dispatch(args);
+    int code = dispatch(args);
+    if (output_is_good())
+      return code;
+    print_diag({"cannot write to standard output", "command line", {}, ""});
+    return exit_bad_input;
   } catch (const std::bad_alloc &) {
     print_err("fathom: error: out of memory (see --memory-limit)\n");
     return exit_own_failure;

@@ -101,6 +101,7 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   if (!checks)
     return checks.error();
   config.checks = checks->set;
+  config.only_error_calls = checks->only_error_calls;
   config.entry = options.entry;
   config.on_ub = on_ub(options.on_ub);
   config.malloc_may_fail = options.malloc_may_fail;

@@ -47,6 +47,8 @@ struct PrepareConfig {
   std::function<void(llvm::Module &)> refine_calls;
   bool malloc_may_fail = false;
   bool layout_is_chosen = true; // addresses are not arbitrary
+  // Of assertions, only calls of SV-COMP's error functions are properties.
+  bool only_error_calls = false;
 
   bool has(sea::CheckKind kind) const { return checks[size_t(kind)]; }
 };

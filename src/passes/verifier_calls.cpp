@@ -35,8 +35,10 @@ private:
   Value *word(Value *value) {
     return b_->CreateZExtOrTrunc(value, runtime_.word());
   }
-  void assert_that(CallInst &call, Value *ok, const std::string &text);
-  void fail(CallInst &call, const std::string &text);
+  bool is_property(const IntrinsicRow &row) const;
+  void assert_that(CallInst &call, const IntrinsicRow &row, Value *ok,
+                   const std::string &text);
+  void fail(CallInst &call, const IntrinsicRow &row, const std::string &text);
   void finish(CallInst &call, Value *result);
 
   void nondet(CallInst &call, const IntrinsicRow &row);
@@ -115,9 +117,17 @@ void CallLowering::finish(CallInst &call, Value *result) {
   call.eraseFromParent();
 }
 
-void CallLowering::assert_that(CallInst &call, Value *ok,
-                               const std::string &text) {
-  if (config_.has(CheckKind::Assert))
+// What fails is a property that was asked for.
+bool CallLowering::is_property(const IntrinsicRow &row) const {
+  bool is_error_call =
+      row.meaning == Meaning::Error && row.dialect == Dialect::SvComp;
+  return config_.has(CheckKind::Assert) &&
+         (is_error_call || !config_.only_error_calls);
+}
+
+void CallLowering::assert_that(CallInst &call, const IntrinsicRow &row,
+                               Value *ok, const std::string &text) {
+  if (is_property(row))
     runtime_.check(*b_, ok, CheckKind::Assert,
                    text.empty() ? source_.arguments_of(call) : text);
   finish(call, nullptr);
@@ -126,9 +136,10 @@ void CallLowering::assert_that(CallInst &call, Value *ok,
 // A failed assertion. Where it is all that a branch leads to, the branch
 // becomes the check. If executions go on after a failed check that would be
 // wrong: this one ends.
-void CallLowering::fail(CallInst &call, const std::string &text) {
+void CallLowering::fail(CallInst &call, const IntrinsicRow &row,
+                        const std::string &text) {
   std::optional<Guard> guard = guard_of(call, AfterCall::Ends);
-  if (!config_.has(CheckKind::Assert))
+  if (!is_property(row))
     return end_block_halt(runtime_, &call);
   if (!guard || config_.on_ub != OnUb::Stop) {
     runtime_.check(*b_, b_->getFalse(), CheckKind::Assert, text);
@@ -363,22 +374,22 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
     runtime_.assume(*b_, b_->CreateNot(truth(argument(0))));
     return finish(call, nullptr);
   case Meaning::Assert:
-    return assert_that(call, truth(argument(0)), "");
+    return assert_that(call, row, truth(argument(0)), "");
   case Meaning::AssertNot:
-    return assert_that(call, b_->CreateNot(truth(argument(0))), "");
+    return assert_that(call, row, b_->CreateNot(truth(argument(0))), "");
   case Meaning::AssertIf:
     return assert_that(
-        call,
+        call, row,
         b_->CreateOr(b_->CreateNot(truth(argument(0))), truth(argument(1))),
         "");
   case Meaning::AssertMessage:
-    return assert_that(call, truth(argument(0)), text_argument(call, 1));
+    return assert_that(call, row, truth(argument(0)), text_argument(call, 1));
   case Meaning::AssertFail0:
-    return fail(call, text_argument(call, 0));
+    return fail(call, row, text_argument(call, 0));
   case Meaning::AssertFail3:
-    return fail(call, text_argument(call, 3));
+    return fail(call, row, text_argument(call, 3));
   case Meaning::Error:
-    return fail(call, name_of(call));
+    return fail(call, row, name_of(call));
   case Meaning::Halt:
     return end_block_halt(runtime_, &call);
   case Meaning::EndAtOnce:
