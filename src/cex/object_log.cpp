@@ -80,7 +80,7 @@ std::string ObjectLog::describe(const Row &row) const {
   };
   if (row.has_ended)
     place(row.is_freed ? "freed" : "ended", row.ended);
-  else if (row.kind == "heap")
+  else if (row.kind == "heap" && row.made != 0)
     place("allocated", row.made);
   return text + ")";
 }

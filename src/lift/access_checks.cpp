@@ -146,6 +146,31 @@ Term FunctionLifter::is_aligned(const Access &access, Term p, Term byte) {
   return b_.make_and(aligned, b_.make_ule(wanted, guaranteed));
 }
 
+// A pointer that must be aligned though nothing is accessed. Null is, and of
+// pointers without an object nothing is known.
+void FunctionLifter::check_promised_alignment(const CallInst &i, Term p) {
+  using sea::CheckKind;
+  const Access access = accesses_of(i)[0];
+  if (!c_.regions.lifetimes().asks_alignment(access))
+    return;
+  Term align = c_.address_constant(access.align.value());
+  Term holds;
+  if (c_.config.raw_pointers) {
+    Term inside = ask(sea::Opcode::IsDeref, p, c_.address_constant(1));
+    holds =
+        b_.make_or(ask(sea::Opcode::AtAligned, p, align), b_.make_not(inside));
+  } else {
+    bool asks = c_.regions.lifetimes().of_access(access).aligned;
+    Term byte = asks ? lifetime_of(p) : Term{};
+    Term none = b_.make_eq(b_.make(Kind::PtrSize, {p}), c_.address_constant(0));
+    holds = b_.make_or(none, is_aligned(access, p, byte));
+  }
+  bool fails = cast<ConstantInt>(i.getArgOperand(2))->isOne();
+  e_.check(holds, fails ? CheckKind::MisalignedAccess : CheckKind::Unsupported,
+           fails ? "pointer that is promised to be aligned"
+                 : "poison: a pointer that is not aligned as promised");
+}
+
 // Making bytes arbitrary is a write like others, but null has none of them.
 Term FunctionLifter::havoc_length(const Value *pointer, Term length) {
   Term p = value(pointer);

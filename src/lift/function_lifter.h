@@ -146,6 +146,7 @@ private:
                     llvm::function_ref<Term(Term)> or_empty,
                     const std::string &what);
   Term is_aligned(const Access &access, Term p, Term byte);
+  void check_promised_alignment(const llvm::CallInst &i, Term p);
   Term is_null(const llvm::Value *pointer, Term p);
   void check_place(const Access &access, Term length);
   Term havoc_length(const llvm::Value *pointer, Term length);

@@ -132,6 +132,9 @@ SmallVector<Access, 2> accesses_of(const Instruction &i) {
     return {{fill->getRawDest(), true, fill->getDestAlign().valueOrOne()}};
   if (passes::runtime_call(i) == RuntimeCall::Havoc)
     return {{i.getOperand(0), true, Align(1)}};
+  if (passes::runtime_call(i) == RuntimeCall::Aligned) // none, but judged so
+    return {{i.getOperand(0), false,
+             Align(cast<ConstantInt>(i.getOperand(1))->getZExtValue())}};
   if (passes::runtime_call(i) == RuntimeCall::Access) {
     const auto *writes = dyn_cast<ConstantInt>(i.getOperand(2));
     return {{i.getOperand(0), !writes || writes->isOne(), Align(1)}};

@@ -239,6 +239,9 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     check_place(accesses_of(i)[0], other);
     return true;
   }
+  case RuntimeCall::Aligned:
+    check_promised_alignment(i, p);
+    return true;
   case RuntimeCall::Check:
   case RuntimeCall::Assume:
   case RuntimeCall::Halt:
@@ -285,6 +288,7 @@ bool FunctionLifter::lift_runtime_call(const CallInst &i) {
   case RuntimeCall::Offset:
   case RuntimeCall::SameObject:
   case RuntimeCall::Access:
+  case RuntimeCall::Aligned:
   case RuntimeCall::SlotSet:
   case RuntimeCall::SlotGet:
     return lift_pointer_call(i, what);

@@ -15,6 +15,18 @@ using namespace llvm;
 
 namespace fathom::lift {
 
+namespace {
+
+// Somebody may look at what the function returns. Nobody does with main.
+bool is_result_used(const Function &function) {
+  return any_of(function.uses(), [](const Use &use) {
+    const auto *call = dyn_cast<CallBase>(use.getUser());
+    return !call || !call->isCallee(&use) || !call->use_empty();
+  });
+}
+
+} // namespace
+
 Term FunctionLifter::either(Term a, Term b) {
   if (!a || !b)
     return a ? a : b;
@@ -72,14 +84,18 @@ void FunctionLifter::judge_call(const CallInst &i) {
   for (const Use &use : i.args()) {
     const Value *argument = use.get();
     unsigned number = i.getArgOperandNo(&use);
+    if (what == passes::RuntimeCall::Aligned)
+      continue; // poison stays what it is
     if (what)
       judge(argument, what == passes::RuntimeCall::Check    ? "check"
                       : what == passes::RuntimeCall::Assume ? "assumption"
                       : what == passes::RuntimeCall::Malloc ? "size"
                                                             : "call");
-    else if (number < callee->arg_size() &&
-             callee->getAttributes().hasParamAttr(number,
-                                                  passes::defined_attribute))
+    else if (i.getAttributes().hasParamAttr(number,
+                                            passes::defined_attribute) ||
+             (number < callee->arg_size() &&
+              callee->getAttributes().hasParamAttr(number,
+                                                   passes::defined_attribute)))
       judge_poison(argument, "argument");
     else
       judge_passed_on(argument);
@@ -106,7 +122,7 @@ void FunctionLifter::judge_operands(const Instruction &i) {
   } else if (isa<ReturnInst>(i) && i.getNumOperands() == 1) {
     if (function_.getAttributes().hasRetAttr(passes::defined_attribute))
       judge_poison(i.getOperand(0), "result");
-    else
+    else if (is_result_used(function_))
       judge_passed_on(i.getOperand(0));
   }
 }

@@ -81,6 +81,7 @@ void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
   case RuntimeCall::Havoc:
     return touch(call.getArgOperand(0), true, to);
   case RuntimeCall::Access:
+  case RuntimeCall::Aligned:
   case RuntimeCall::IsAlloc:
   case RuntimeCall::IsMod:
   case RuntimeCall::ResetMod: // of the shadows only

@@ -15,6 +15,7 @@
 #include "passes/steps.h"
 
 #include <algorithm>
+#include <llvm/IR/ConstantRange.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InstIterator.h>
@@ -142,6 +143,7 @@ private:
   Value *argument_vector(Value *count);
   Value *environment();
   Value *free_pointer(Argument &argument, const std::string &name);
+  Value *free_number(Argument &argument, const std::string &name);
   Value *small(uint64_t n) { return ConstantInt::get(runtime_.word(), n); }
 
   Module &module_;
@@ -254,13 +256,40 @@ Value *EntryBuilder::free_pointer(Argument &argument, const std::string &name) {
                  " are null or point to fresh, disjoint objects");
   Value *size = runtime_.nondet(b_, runtime_.word(), "size of *" + name);
   runtime_.assume(b_, b_.CreateICmpSGE(size, small(0)));
-  constexpr uint64_t alignment = 16;
+  // Code from elsewhere may not be called with other values than it says.
+  bool promises = !argument.getParent()->hasFnAttribute(instrumented_attribute);
+  uint64_t alignment = 16;
+  if (promises)
+    alignment =
+        std::max(alignment, argument.getParamAlign().valueOrOne().value());
   // What malloc gives is arbitrary already. A havoc of so many bytes as the
   // object can have could not be replayed.
   Value *object = runtime_.malloc(b_, size, alignment, HeapKind::Malloc);
+  object->setName("*" + name); // what messages call it
+  if (promises && argument.hasAttribute(Attribute::NonNull)) {
+    ledger_.chosen("arguments of " + argument.getParent()->getName().str() +
+                   " are as its attributes say");
+    return object;
+  }
   Value *is_null = runtime_.nondet(b_, b_.getInt1Ty(), name + " is null");
   return b_.CreateSelect(is_null, ConstantPointerNull::get(b_.getPtrTy()),
                          object);
+}
+
+Value *EntryBuilder::free_number(Argument &argument, const std::string &name) {
+  Value *number = runtime_.nondet(b_, argument.getType(), name);
+  Attribute range = argument.getAttribute(Attribute::Range);
+  if (!range.isValid() || !argument.getType()->isIntegerTy() ||
+      argument.getParent()->hasFnAttribute(instrumented_attribute))
+    return number;
+  ledger_.chosen("arguments of " + argument.getParent()->getName().str() +
+                 " are as its attributes say");
+  const ConstantRange &in = range.getRange();
+  auto *low = ConstantInt::get(argument.getType(), in.getLower());
+  auto *size =
+      ConstantInt::get(argument.getType(), in.getUpper() - in.getLower());
+  runtime_.assume(b_, b_.CreateICmpULT(b_.CreateSub(number, low), size));
+  return number;
 }
 
 std::vector<Value *> EntryBuilder::free_arguments(Function &target) {
@@ -278,7 +307,7 @@ std::vector<Value *> EntryBuilder::free_arguments(Function &target) {
             name = variable->getName().str();
     arguments.push_back(argument.getType()->isPointerTy()
                             ? free_pointer(argument, name)
-                            : runtime_.nondet(b_, argument.getType(), name));
+                            : free_number(argument, name));
   }
   if (target.isVarArg())
     ledger_.approximated("the entry gets no variable arguments");

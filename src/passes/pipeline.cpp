@@ -28,7 +28,8 @@ std::string complaint(const Module &module) {
 // The order matters:
 //  * Models of library functions come first, so that they are functions of the
 //    program for everything else, and become bodies once calls are direct.
-//  * Attributes go first of all: no step after that may rely on a promise.
+//  * Attributes go first of all: no step after that may rely on a promise. What
+//    they promise of values is written down before.
 //  * The blocks of variables are found while all objects are clang's.
 //  * Calls become direct before they are given a meaning, so that a pointer to
 //    `free` is as good as its name.
@@ -60,6 +61,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   info.entry_source_name = config.entry;
   drop_unreachable(module, **entry);
   resolve_weak_symbols(module, info.ledger);
+  lower_promises(module, config);
   strip_attributes(module);
   mark_blocks(module, info.ledger);
   if (config.layout_is_chosen)

@@ -21,9 +21,9 @@ constexpr StringLiteral names[] = {
     "fathom.is_deref",    "fathom.is_alloc",    "fathom.is_mod",
     "fathom.reset_mod",   "fathom.object_size", "fathom.offset",
     "fathom.same_object", "fathom.access",      "fathom.slot_set",
-    "fathom.slot_get",
+    "fathom.slot_get",    "fathom.aligned",
 };
-static_assert(std::size(names) == size_t(RuntimeCall::SlotGet) + 1);
+static_assert(std::size(names) == size_t(RuntimeCall::Aligned) + 1);
 
 } // namespace
 
@@ -196,7 +196,8 @@ CallInst *Runtime::havoc(IRBuilderBase &b, Value *p, Value *size) const {
 CallInst *Runtime::query(IRBuilderBase &b, RuntimeCall what,
                          ArrayRef<Value *> arguments) const {
   Type *result = b.getInt1Ty();
-  if (what == RuntimeCall::ResetMod || what == RuntimeCall::SlotSet)
+  if (what == RuntimeCall::ResetMod || what == RuntimeCall::SlotSet ||
+      what == RuntimeCall::Aligned)
     result = b.getVoidTy();
   else if (what == RuntimeCall::SlotGet)
     result = b.getInt64Ty();

@@ -33,6 +33,7 @@ enum class RuntimeCall : uint8_t {
   Access,      // void (ptr, iW, i1 write)
   SlotSet,     // void (ptr, iW slot, i64); the slot is a constant
   SlotGet,     // i64 (ptr, iW slot)
+  Aligned,     // void (ptr, iW align, i1 fails): otherwise it is poison
 };
 
 // What made a heap object; only the same kind may free it.
@@ -89,7 +90,7 @@ public:
                        HeapKind kind) const;
   llvm::CallInst *havoc(llvm::IRBuilderBase &b, llvm::Value *p,
                         llvm::Value *size) const;
-  // IsDeref … SlotGet.
+  // IsDeref … Aligned.
   llvm::CallInst *query(llvm::IRBuilderBase &b, RuntimeCall what,
                         llvm::ArrayRef<llvm::Value *> arguments) const;
 

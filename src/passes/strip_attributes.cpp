@@ -71,6 +71,15 @@ void mark_defined(Function &function) {
           i, Attribute::get(function.getContext(), defined_attribute));
 }
 
+void mark_defined(CallBase &call) {
+  if (call.getFunction()->hasFnAttribute(instrumented_attribute))
+    return;
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    if (call.getAttributes().hasParamAttr(i, Attribute::NoUndef))
+      call.addParamAttr(i,
+                        Attribute::get(call.getContext(), defined_attribute));
+}
+
 void strip_function(Function &function) {
   LLVMContext &context = function.getContext();
   mark_defined(function);
@@ -101,6 +110,7 @@ void strip_instruction(Instruction &instruction) {
   // The verifier wants `immarg` and the like of an intrinsic where they are.
   if (!call || isa<IntrinsicInst>(call))
     return;
+  mark_defined(*call);
   call->setAttributes(
       strip(context, call->getAttributes(), unsigned(call->arg_size())));
   // Operand bundles of assumptions go with them; others (funclet, …) say how

@@ -1,0 +1,147 @@
+; A value that breaks what is promised about it is poison; where it must be
+; defined, too, that is a failure at once.
+; RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+; RUN: %exit 0 %fathom check --poison=strict %s 2>&1 | FileCheck %s --check-prefix=SAFE
+; RUN: %exit 0 %fathom check --entry=unused %s 2>&1 | FileCheck %s --check-prefix=SAFE
+; RUN: %exit 0 %fathom check --entry=take_object %s 2>&1 | FileCheck %s --check-prefix=SAFE
+; RUN: %exit 0 %fathom check --entry=take_small %s 2>&1 | FileCheck %s --check-prefix=SAFE
+; RUN: %exit 10 %fathom check --poison=strict --entry=unused %s 2>&1 | FileCheck %s --check-prefix=BUG
+; RUN: %exit 10 %fathom check --entry=loaded_range %s 2>&1 | FileCheck %s --check-prefix=BUG
+; RUN: %exit 10 %fathom check --entry=loaded_null %s 2>&1 | FileCheck %s --check-prefix=BUG
+; RUN: %exit 10 %fathom check --entry=result_range %s 2>&1 | FileCheck %s --check-prefix=BUG
+; RUN: %exit 10 %fathom check --entry=result_null %s 2>&1 | FileCheck %s --check-prefix=BUG
+; RUN: %exit 10 %fathom check --entry=result_defined %s 2>&1 | FileCheck %s --check-prefix=BUG
+; RUN: %exit 10 %fathom check --entry=argument_range %s 2>&1 | FileCheck %s --check-prefix=BUG
+; RUN: %exit 10 %fathom check --entry=argument_null %s 2>&1 | FileCheck %s --check-prefix=BUG
+; RUN: %exit 10 %fathom check --entry=argument_at_call %s 2>&1 | FileCheck %s --check-prefix=BUG
+; RUN: %exit 10 %fathom check --entry=argument_align %s 2>&1 | FileCheck %s --check-prefix=ALIGN
+; RUN: %exit 10 %fathom check --entry=loaded_undef %s 2>&1 | FileCheck %s --check-prefix=UNDEF
+; RUN: %exit 20 %fathom check --entry=passed_on %s 2>&1 | FileCheck %s --check-prefix=PASSED
+; SAFE: {{^}}fathom: SAFE{{$}}
+; BUG: error: poison:
+; BUG: {{^}}fathom: UNSAFE (1 of
+; ALIGN: error: misaligned-access: {{.*}}pointer that is promised to be aligned
+; ALIGN: {{^}}fathom: UNSAFE (1 of
+; UNDEF: error: uninitialised-read:
+; UNDEF: {{^}}fathom: UNSAFE (1 of
+; PASSED: {{^}}fathom: UNKNOWN (unsupported: poison that is stored, passed or returned)
+; TWINS: lower_promises
+declare i32 @fathom_nondet_int()
+@seven = global i32 7
+@many = global i32 77
+@null = global ptr null
+@bytes = global [8 x i8] zeroinitializer, align 1
+
+define range(i32 0, 10) i32 @small(i32 %x) {
+  ret i32 %x
+}
+define nonnull ptr @same(ptr %p) {
+  ret ptr %p
+}
+define noundef range(i32 0, 10) i32 @defined(i32 %x) {
+  ret i32 %x
+}
+define i32 @take_small(i32 range(i32 0, 10) %x) {
+  %c = icmp eq i32 %x, 5
+  br i1 %c, label %a, label %b
+a:
+  ret i32 1
+b:
+  ret i32 0
+}
+define i32 @take_object(ptr noundef nonnull align 4 %p) {
+  ret i32 0
+}
+define i32 @take(ptr %p) {
+  ret i32 0
+}
+define void @keep(i32 range(i32 0, 10) %x) {
+  store i32 %x, ptr @many
+  ret void
+}
+
+define i32 @main() {
+  %v = load i32, ptr @seven, !range !0, !noundef !1
+  %r = call range(i32 0, 10) i32 @small(i32 %v)
+  %d = call i32 @defined(i32 %r)
+  %s = call i32 @take_small(i32 range(i32 7, 8) %d)
+  %p = call ptr @same(ptr @seven)
+  %o = call i32 @take_object(ptr nonnull %p)
+  %n = call i32 @take_object(ptr align 4 @many)
+  %c = icmp eq ptr %p, @many
+  br i1 %c, label %a, label %b
+a:
+  ret i32 1
+b:
+  call void @keep(i32 %d)
+  ret i32 %s
+}
+define i32 @unused() {
+  %v = load i32, ptr @many, !range !0
+  %p = load ptr, ptr @null, !nonnull !1
+  ret i32 %v
+}
+define i32 @loaded_range() {
+  %v = load i32, ptr @many, !range !0
+  %c = icmp eq i32 %v, 5
+  br i1 %c, label %a, label %b
+a:
+  ret i32 1
+b:
+  ret i32 0
+}
+define i32 @loaded_null() {
+  %p = load ptr, ptr @null, !nonnull !1, !noundef !1
+  ret i32 0
+}
+define i32 @result_range() {
+  %x = call i32 @fathom_nondet_int()
+  %v = call i32 @small(i32 %x)
+  %c = icmp eq i32 %v, 5
+  br i1 %c, label %a, label %b
+a:
+  ret i32 1
+b:
+  ret i32 0
+}
+define i32 @result_null() {
+  %p = call ptr @same(ptr null)
+  %c = icmp eq ptr %p, null
+  br i1 %c, label %a, label %b
+a:
+  ret i32 1
+b:
+  ret i32 0
+}
+define i32 @result_defined() {
+  %v = call i32 @defined(i32 10)
+  ret i32 0
+}
+define i32 @argument_range() {
+  %v = call i32 @take_small(i32 10)
+  ret i32 0
+}
+define i32 @argument_null() {
+  %v = call i32 @take_object(ptr null)
+  ret i32 0
+}
+define i32 @argument_at_call() {
+  %v = call i32 @take(ptr noundef nonnull null)
+  ret i32 0
+}
+define i32 @argument_align() {
+  %p = getelementptr i8, ptr @bytes, i64 4
+  %v = call i32 @take_object(ptr %p)
+  ret i32 0
+}
+define i32 @loaded_undef() {
+  %x = alloca i32
+  %v = load i32, ptr %x, !noundef !1
+  ret i32 0
+}
+define i32 @passed_on() {
+  call void @keep(i32 10)
+  ret i32 0
+}
+!0 = !{i32 0, i32 10}
+!1 = !{}
