@@ -5,10 +5,16 @@
 
 Each experiment runs `fathom check` in several configurations, prints a table in
 markdown and writes it with a drawing (SVG) to the folder --out. Times are CPU
-seconds of the whole run without the compiler; `rewriting` is the time from the
-unfolded program to the formula, `solving` that of the solver (both wall time:
-use an idle machine). docs/experiments.md has what was measured and what the
-papers report.
+seconds of the whole run without the compiler; `rewriting` is CPU time from the
+unfolded program to the formula, `solving` wall time of the solver (use an idle
+machine). docs/experiments.md has what was measured and what the papers report.
+
+With --verify-c-common DIR, the folder `seahorn` of a build of that project (its
+jobs as bitcode: jobs/NAME/llvm-ir/*.ir/*.bc, the bound in jobs/NAME/sea.yaml),
+the experiments arm, encodings and solvers also run those jobs that --jobs names
+(a regular expression). With --cbmc FILE, bAnd is given to CBMC, too. --check
+fails if 50 000 writes and reads take more than 2 CPU seconds, or grow faster
+than n log n.
 """
 
 import argparse
@@ -30,6 +36,7 @@ MEMORIES = {
     "seam": PLAIN + ["--memory=seam"],
     "seam-linear": PLAIN + ["--memory=seam", "--store-map=off"],
     "lambdas": PLAIN + ["--memory=lambdas"],
+    "lambdas of the papers": PLAIN + ["--memory=lambdas", "--lambdas=eager"],
     "arrays": PLAIN + ["--memory=arrays"],
     "objects": PLAIN + ["--memory=objects"],
 }
@@ -62,7 +69,7 @@ class Run:
 
     @property
     def rewriting(self):
-        return self["vcgen.seconds"]
+        return self["vcgen.cpu-seconds"]
 
     @property
     def solving(self):
@@ -81,6 +88,33 @@ def harness(name):
         if f"void {name}_harness(void)" in file.read_text():
             return [f"--entry={name}_harness", str(ROOT / "bench/memory/lib" / file.name), str(file)]
     raise SystemExit(f"no harness {name}")
+
+
+# What the project's own job files say, once for all jobs.
+JOB_FLAGS = ["--volatile=memory", "--missing=" + ",".join([
+    "aws_fatal_assert:noreturn", "aws_secure_zero:havoc", "qsort:nothing", "uninterpreted_predicate_fn:pure",
+    "nd_hash_fn:pure", "nd_hash_equals_fn:pure", "nd_aws_priority_queue_compare_fn:pure"])]
+
+
+def jobs(options):
+    """name -> arguments, of verify-c-common."""
+    found = {}
+    if not options.verify_c_common:
+        return found
+    for folder in sorted((options.verify_c_common / "jobs").iterdir()):
+        code = [file for file in folder.glob("llvm-ir/*.ir/*.bc") if not file.name.endswith(".obj.bc")]
+        if not code or not re.search(options.jobs, folder.name):
+            continue
+        settings = folder / "sea.yaml"
+        bound = settings.exists() and re.search(r'^\s*bound\s*:\s*"?(\d+)', settings.read_text(), re.M)
+        found[folder.name] = [str(code[0]), *JOB_FLAGS, *(["--unwind", bound.group(1)] if bound else [])]
+    return found
+
+
+def tasks(options):
+    """name -> arguments: our harnesses, then the jobs that were asked for."""
+    names = HARNESSES[:3 if options.quick else None]
+    return {**({} if options.only_jobs else {name: harness(name) for name in names}), **jobs(options)}
 
 
 def table(title, header, rows):
@@ -151,8 +185,28 @@ def doubling(options):
             if run.slow or run.seconds > options.limit / 4:
                 given_up.add(name)
         rows.append(row)
+    if options.check:
+        for name in ("seam", "objects"):
+            (half, before), (size, seconds) = series[name][-2:]
+            if seconds > 2 or (seconds > 0.2 and seconds > 3 * before):
+                options.failures.append(f"{name}: {half} in {before:.2f} s, {size} in {seconds:.2f} s")
     return (table("SIZE writes and reads of one object, CPU s", ["SIZE", *configurations], rows),
             drawing("Writes and reads of one object", series, "writes", "CPU s"))
+
+
+def cbmc_seconds(options, size):
+    """CPU time of CBMC on bAnd, without and with its checks of accesses; none: too slow."""
+    def limits():
+        resource.setrlimit(resource.RLIMIT_CPU, (options.limit, options.limit + 5))
+    source = HERE / "programs" / "and.c"
+    with tempfile.TemporaryDirectory() as folder:
+        (pathlib.Path(folder) / "fathom.h").write_text("#define fathom_nondet_uint nondet_uint\n#define fathom_assert("
+                                                       "x) __CPROVER_assert(x, \"\")\nunsigned nondet_uint(void);\n")
+        process = subprocess.Popen([options.cbmc, f"-DSWAPS={size}", "-I", folder, str(source), "--unwind", "102"],
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limits)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    return usage.ru_utime + usage.ru_stime if process.returncode == 0 else None
 
 
 def swaps(options):
@@ -160,11 +214,16 @@ def swaps(options):
     rows, series = [], {name: [] for name in MEMORIES}
     for size in [10, 50, 100] if options.quick else [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]:
         runs = {name: Run(options, flags + program("and", SWAPS=size)) for name, flags in MEMORIES.items()}
-        rows.append([size, *(f"{run.seconds:.2f} / {run.rewriting:.3f} / {run.solving:.2f}" for run in runs.values())])
+        whole = Run(options, ["--memory=objects", *program("and", SWAPS=size)])
+        rows.append([size, *(f"{run.seconds:.2f} / {run.rewriting:.3f}" for run in runs.values()), f"{whole.seconds:.2f}"])
         for name, run in runs.items():
             series[name].append((size, run.rewriting))
-    return (table("bAnd: whole run CPU s / rewriting s / solving s", ["exchanges", *MEMORIES], rows),
-            drawing("bAnd: from the unfolded program to the formula", series, "exchanges", "s"))
+        if options.cbmc:
+            seconds = cbmc_seconds(options, size)
+            rows[-1].append(f">{options.limit}" if seconds is None else f"{seconds:.2f}")
+    header = ["exchanges", *MEMORIES, "as it comes"] + (["CBMC"] if options.cbmc else [])
+    return (table("bAnd: whole run / rewriting, CPU s", header, rows),
+            drawing("bAnd: from the unfolded program to the formula", series, "exchanges", "CPU s"))
 
 
 def family(options):
@@ -184,27 +243,35 @@ def family(options):
 
 
 def arm(options):
-    """Address range maps on and off, on harnesses of bench/memory (8.3)."""
-    rows, total = [], {"on": [0.0] * 3, "off": [0.0] * 3}
-    for name in HARNESSES[:3 if options.quick else None]:
-        cells = [name]
-        for switch in ("on", "off"):
-            run = Run(options, PLAIN + ["--memory=seam", f"--arm={switch}"] + harness(name))
-            values = [run["vcgen.terms"], run["memory.row-skips-by-ranges"] + run["memory.store-map-skips"], run.solving]
-            total[switch] = [a + b for a, b in zip(total[switch], values)]
-            cells += [f"{values[0]:.0f}", f"{values[1]:.0f}", f"{values[2]:.2f}", run.verdict]
-        rows.append(cells)
-    rows.append(["sum"] + [cell for switch in ("on", "off")
-                           for cell in (*(f"{v:.0f}" for v in total[switch][:2]), f"{total[switch][2]:.2f}", "")])
-    return (table("Address range maps", ["harness", *(f"{what} ({switch})" for switch in ("on", "off")
-                                                     for what in ("terms", "skips", "solving s", "verdict"))], rows),
-            bars("Address range maps: terms", {"on": total["on"][0], "off": total["off"][0]}, "terms"))
+    """Address range maps on and off (8.3), with addresses that are numbers and that are not."""
+    text, totals = "", {}
+    for title, flags in (("constant addresses", []), ("bases that are variables", ["--allocator=relative"]),
+                         ("the same, one memory for all", ["--allocator=relative", "--regions=flat"])):
+        rows, total = [], {"on": [0.0] * 3, "off": [0.0] * 3}
+        for name, arguments in tasks(options).items():
+            runs = {switch: Run(options, [*PLAIN, "--memory=seam", *flags, f"--arm={switch}", *arguments])
+                    for switch in ("on", "off")}
+            cells = [name]
+            for switch, run in runs.items():
+                skips = sum(run["memory." + kind] for kind in (
+                    "row-skips-by-syntax", "row-skips-by-ranges", "store-map-skips", "store-map-misses"))
+                values = [run["vcgen.terms"], skips, run.seconds]
+                cells += [f"{values[0]:.0f}", f"{values[1]:.0f}", run.cell()]
+                if all(r.verdict in ("SAFE", "UNSAFE") for r in runs.values()):
+                    total[switch] = [a + b for a, b in zip(total[switch], values)]
+            rows.append(cells)
+        rows.append(["sum where both answer"] + [cell for switch in ("on", "off") for cell in (
+            *(f"{v:.0f}" for v in total[switch][:2]), f"{total[switch][2]:.2f}")])
+        header = ["harness", *(f"{what} ({switch})" for switch in ("on", "off") for what in ("terms", "skips", "CPU s"))]
+        text += table(f"Address range maps, {title}", header, rows) + "\n"
+        totals.update({f"{title}, {switch}": total[switch][0] for switch in ("on", "off")})
+    return text, bars("Address range maps: terms", totals, "terms")
 
 
-def sums_over(options, title, configurations, names):
+def sums_over(options, title, configurations):
     rows, sums, undecided = [], {key: 0.0 for key in configurations}, set()
-    for name in names:
-        runs = {key: Run(options, [*flags, *harness(name)]) for key, flags in configurations.items()}
+    for name, arguments in tasks(options).items():
+        runs = {key: Run(options, [*flags, *arguments]) for key, flags in configurations.items()}
         rows.append([name, *(run.cell() for run in runs.values())])
         for key, run in runs.items():
             sums[key] += run.seconds
@@ -219,7 +286,7 @@ def solvers(options):
     """Representation of memory times solver (table I.a; 8.1, 8.2)."""
     configurations = {f"{memory} {solver}": [f"--memory={memory}", f"--solver={solver}"]
                       for memory in ("arrays", "lambdas", "seam", "objects") for solver in ("native", "z3")}
-    return sums_over(options, "Memory and solver, CPU s", configurations, HARNESSES[:3 if options.quick else None])
+    return sums_over(options, "Memory and solver, CPU s", configurations)
 
 
 def encodings(options):
@@ -227,16 +294,31 @@ def encodings(options):
     configurations = {"optimal": [], "rel_alloc": ["--allocator=relative"], "flat_mem": ["--regions=flat"],
                       "no_coi": ["--no-cone-of-influence"], "no_simp": ["--no-rewrite"], "p_cond": ["--vc=path"]}
     configurations = {name: ["--memory=lambdas", *flags] for name, flags in configurations.items()}
-    return sums_over(options, "Encodings, CPU s", configurations, HARNESSES[:3 if options.quick else None])
+    return sums_over(options, "Encodings, CPU s", configurations)
 
 
 def words(options):
     """Bytes in a cell of memory (table I.c)."""
-    configurations = {f"{size}": ["--memory=lambdas", f"--word-size={size}"] for size in (1, 4, 8)}
-    return sums_over(options, "Word size, CPU s", configurations, HARNESSES[:3 if options.quick else None])
+    configurations = {f"{size}": ["--memory=lambdas", f"--word-size={size}"] for size in (1, 4, 8, "auto")}
+    return sums_over(options, "Word size, CPU s", configurations)
 
 
-EXPERIMENTS = [doubling, swaps, family, arm, solvers, encodings, words]
+def shadow(options):
+    """"Nothing else was modified": the shadow's flag against a copy of an arbitrary byte (table I.d)."""
+    rows, sums = [], {"shadow": 0.0, "copied byte": 0.0}
+    for rounds in [1, 2] if options.quick else [1, 2, 4, 8]:
+        cells = [rounds]
+        for name, flags in (("shadow", []), ("copied byte", ["-DCOPY"])):
+            for memory in ("objects", "lambdas", "seam"):
+                run = Run(options, [f"--memory={memory}", *flags, *program("unmodified", ROUNDS=rounds)])
+                sums[name] += run.seconds
+                cells.append(f"{run.cell()} {run.verdict}" if run.verdict != "SAFE" else run.cell())
+        rows.append(cells)
+    header = ["rounds", *(f"{name}, {memory}" for name in sums for memory in ("objects", "lambdas", "seam"))]
+    return table("Unmodified: shadow or copied byte, CPU s", header, rows), bars("Unmodified", sums, "s")
+
+
+EXPERIMENTS = [doubling, swaps, family, arm, solvers, encodings, words, shadow]
 
 
 def main():
@@ -246,8 +328,14 @@ def main():
     parser.add_argument("--fathom", default=str(ROOT / "build/fathom"))
     parser.add_argument("--limit", type=int, default=60, help="CPU seconds per run")
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / "build/ablation")
+    parser.add_argument("--verify-c-common", type=pathlib.Path, metavar="DIR")
+    parser.add_argument("--jobs", default=".", metavar="REGEX", help="which of its jobs")
+    parser.add_argument("--only-jobs", action="store_true", help="none of our own harnesses")
+    parser.add_argument("--cbmc", metavar="FILE")
+    parser.add_argument("--check", action="store_true", help="fail if a goal is missed (doubling)")
     parser.add_argument("--quick", action="store_true", help="a part of each")
     options = parser.parse_args()
+    options.failures = []
     known = {e.__name__: e for e in EXPERIMENTS}
     for name in options.experiments or known:
         if name not in known:
@@ -257,6 +345,9 @@ def main():
         options.out.mkdir(parents=True, exist_ok=True)
         (options.out / f"{name}.md").write_text(text)
         (options.out / f"{name}.svg").write_text(svg)
+    for failure in options.failures:
+        print("missed:", failure)
+    return 1 if options.failures else 0
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 #include "driver/check_properties.h"
 #include "driver/vacuity.h"
 #include "solver/registry.h"
+#include "support/resource.h"
 #include "support/stats.h"
 #include "terms/traverse.h"
 
@@ -310,7 +311,9 @@ Result<Verdict> Step::decide() {
   std::string gave_up = unfolded_->gave_up;
   if (gave_up.empty()) {
     Timer timer(seconds("vcgen.seconds"));
+    double before = cpu_seconds();
     formula_ = vcgen::generate(unfolded_->function(), plan_.vc, rewriter_);
+    seconds("vcgen.cpu-seconds") += cpu_seconds() - before;
     gave_up = formula_.unsupported;
     count_formula();
   }

@@ -1,6 +1,8 @@
 #include "rewrite/address_ranges.h"
 
+#include "rewrite/known_objects.h"
 #include "rewrite/linear.h"
+#include "rewrite/rewriter.h"
 
 #include <algorithm>
 
@@ -146,6 +148,17 @@ void AddressRanges::clear() {
   maps_.clear();
 }
 
+// A base that is known to be an object's has a map, too, beside the pointers':
+// the first byte of that object. Its number says nothing about addresses, and
+// is higher than any constant base that is taken as one.
+static constexpr uint64_t first_object = 0xffff'ffff'0000'0000u;
+
+void know_object(Rewriter &rewriter, Term base) {
+  MemoryTheory &theory = rewriter.memory();
+  if (theory.rules().accesses_are_inside && !rewriter.store().is_const(base))
+    theory.addresses().of(base);
+}
+
 const AddressMap &AddressRanges::of(Term root) {
   if (is_known(root))
     return maps_[known_[root.id] - 1];
@@ -156,7 +169,9 @@ const AddressMap &AddressRanges::of(Term root) {
     Term p = todo_.back();
     size_t before = todo_.size();
     Kind kind = store_.kind(p);
-    if (!is_known(p) && (kind == Kind::Ite || kind == Kind::PtrAdd))
+    bool is_pointer = store_.sort_kind(p) == SortKind::Ptr;
+    if (!is_known(p) && is_pointer &&
+        (kind == Kind::Ite || kind == Kind::PtrAdd))
       for (Term c : store_.children(p))
         if (store_.sort_kind(c) == SortKind::Ptr && !is_known(c))
           todo_.push_back(c);
@@ -175,6 +190,8 @@ AddressMap AddressRanges::compute(Term p) {
   auto child = [&](unsigned i) -> const AddressMap & {
     return maps_[known_[store_.child(p, i).id] - 1];
   };
+  if (store_.sort_kind(p) == SortKind::BitVec)
+    return AddressMap::single(first_object + p.id, Interval::value(0));
   switch (store_.kind(p)) {
   case Kind::Ptr:
     return of_triple(store_.child(p, 0), store_.child(p, 1));
@@ -199,9 +216,11 @@ AddressMap AddressRanges::of_triple(Term base, Term offset) {
   for (unsigned looked = 0; !todo.empty(); ++looked) {
     auto [b, o] = todo.back();
     todo.pop_back();
-    if (store_.is_bv_const(b)) {
-      result = join(
-          result, AddressMap::single(store_.small_value(b), intervals_.of(o)));
+    bool is_number =
+        store_.is_bv_const(b) && store_.small_value(b) < first_object;
+    if (is_number || is_known(b)) {
+      uint64_t number = is_number ? store_.small_value(b) : first_object + b.id;
+      result = join(result, AddressMap::single(number, intervals_.of(o)));
       continue;
     }
     if (store_.kind(b) != Kind::Ite || looked >= most)

@@ -1,5 +1,7 @@
 #include "unfold/engine.h"
 
+#include "rewrite/known_objects.h"
+
 #include <algorithm>
 
 namespace fathom::unfold {
@@ -51,6 +53,7 @@ ObjectId Engine::add_object(Term base, Term size) {
   object_size_.push_back(size);
   object_base_.push_back(base);
   object_content_.push_back(Term{});
+  know_object(rewriter_, base);
   ObjectId object = ObjectId(object_size_.size() - 1);
   object_of_base_.emplace(base, object);
   if (!store_.is_bv_const(size) || store_.value(size).is_zero())

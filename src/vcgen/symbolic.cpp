@@ -1,5 +1,6 @@
 #include "vcgen/symbolic.h"
 
+#include "rewrite/known_objects.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 
@@ -155,6 +156,7 @@ bool Symbolic::allocate(Term pointer, Segment segment, Term size,
   }
   for (Term constraint : made.constraints)
     formula_.constraints.push_back(constraint);
+  know_object(rewriter_, made.base);
   define(pointer, {made.base, store_.make_bv(program_.ptr_width, 0), size});
   return true;
 }
