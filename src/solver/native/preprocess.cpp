@@ -74,12 +74,8 @@ void Preprocessor::simplify(std::vector<Term> &facts) {
     ++statistics_.rounds;
     bool changed = eliminate(facts);
     changed |= add_common_conjuncts(facts);
-    literals_first(facts);
-    changed |= simplify_in_context(facts);
-    std::reverse(facts.begin(), facts.end());
-    literals_first(facts);
-    changed |= simplify_in_context(facts);
-    std::reverse(facts.begin(), facts.end());
+    changed |= simplify_in_context(facts, false);
+    changed |= simplify_in_context(facts, true);
     if (!changed)
       break;
   }
@@ -358,49 +354,57 @@ bool Preprocessor::add_common_conjuncts(std::vector<Term> &facts) {
         found.push_back(t);
     }
   }
-  facts.insert(facts.begin(), found.begin(), found.end());
+  // At the end: what comes last is what the SAT solver decides first.
+  facts.insert(facts.end(), found.begin(), found.end());
   return !found.empty();
 }
 
 // Facts without Boolean structure come before the others. So what several large
 // facts share is simplified in the same way in each of them, and stays shared.
-void Preprocessor::literals_first(std::vector<Term> &facts) const {
-  std::vector<Term> literals, others;
-  for (Term f : facts) {
+std::vector<size_t> Preprocessor::order_of_passes(std::span<const Term> facts,
+                                                  bool backwards) const {
+  std::vector<size_t> literals, others;
+  for (size_t i = 0; i < facts.size(); ++i) {
+    size_t at = backwards ? facts.size() - 1 - i : i;
+    Term f = facts[at];
     Term atom = store_.kind(f) == Kind::Not ? store_.child(f, 0) : f;
     bool is_literal = store_.num_children(atom) == 0 ||
                       !store_.is_bool(store_.child(atom, 0));
-    (is_literal ? literals : others).push_back(f);
+    (is_literal ? literals : others).push_back(at);
   }
   literals.insert(literals.end(), others.begin(), others.end());
-  facts = std::move(literals);
+  return literals;
 }
 
-bool Preprocessor::simplify_in_context(std::vector<Term> &facts) {
+bool Preprocessor::simplify_in_context(std::vector<Term> &facts,
+                                       bool backwards) {
   Rewriter context(store_, config_);
-  bool changed = rewrite_in(context, facts);
+  bool changed = rewrite_in(context, facts, backwards);
   rewriter_.add_hits_of(context);
   return changed;
 }
 
-bool Preprocessor::rewrite_in(Rewriter &context, std::vector<Term> &facts) {
-  std::vector<Term> next;
+// Whatever the order, what a fact becomes stays in its place: the order of the
+// facts is that of the variables of the SAT solver, and not without influence.
+bool Preprocessor::rewrite_in(Rewriter &context, std::vector<Term> &facts,
+                              bool backwards) {
+  std::vector<std::vector<Term>> places(facts.size());
   bool changed = false;
-  for (Term f : facts) {
+  for (size_t at : order_of_passes(facts, backwards)) {
     if (stop_.stop_requested())
       return false;
-    Term g = context.rewrite(f);
-    changed |= g != f;
-    size_t before = next.size();
-    bool possible = add_conjuncts(g, next);
-    for (size_t i = before; i < next.size(); ++i)
-      assume(context, next[i]);
-    if (!possible) {
+    Term g = context.rewrite(facts[at]);
+    changed |= g != facts[at];
+    if (!add_conjuncts(g, places[at])) {
       facts = {store_.make_bool(false)};
       return false;
     }
+    for (Term t : places[at])
+      assume(context, t);
   }
-  facts = std::move(next);
+  facts.clear();
+  for (const std::vector<Term> &place : places)
+    facts.insert(facts.end(), place.begin(), place.end());
   return changed;
 }
 

@@ -20,6 +20,7 @@
 #include "rewrite/rewriter.h"
 
 #include <functional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -71,9 +72,10 @@ private:
   bool eliminate(std::vector<Term> &facts);
   void define(Term x, Term t);
   bool add_common_conjuncts(std::vector<Term> &facts);
-  void literals_first(std::vector<Term> &facts) const;
-  bool simplify_in_context(std::vector<Term> &facts);
-  bool rewrite_in(Rewriter &context, std::vector<Term> &facts);
+  std::vector<size_t> order_of_passes(std::span<const Term> facts,
+                                      bool backwards) const;
+  bool simplify_in_context(std::vector<Term> &facts, bool backwards);
+  bool rewrite_in(Rewriter &context, std::vector<Term> &facts, bool backwards);
   // Appends the conjuncts of t; false if one of them is false.
   bool add_conjuncts(Term t, std::vector<Term> &facts);
   bool defines(Term fact, Definition &out);
