@@ -4,6 +4,7 @@
 // off), what the lowering makes of it, and what arrays, lambdas and functions
 // say must be what the evaluator computes byte by byte.
 #include "memory/contents.h"
+#include "rewrite/known_objects.h"
 #include "rewrite/memory_examples.h"
 #include "terms/evaluator.h"
 #include "terms/traverse.h"
@@ -16,14 +17,15 @@
 namespace fathom::test {
 namespace {
 
-// In one configuration every access is inside of its object, which is huge; in
-// the other, pointers go anywhere.
+// In one configuration every access is inside of its object, which is huge, and
+// bases may be variables; in the other, pointers go anywhere.
 class Material {
 public:
   Material(TermStore &store, uint32_t width, bool inside, bool big_endian,
            uint64_t seed)
       : s_(store), b_(store), w_(width), inside_(inside),
-        big_endian_(big_endian), random_(seed),
+        big_endian_(big_endian), is_unknown_(inside && seed % 2 == 1),
+        random_(seed),
         bases_{64, uint64_t(1) << (w_ - 2), uint64_t(1) << (w_ - 1)} {
     for (const char *name : {"x", "y", "z"})
       words_.push_back(s_.make_var(name, s_.bv_sort(w_)));
@@ -39,6 +41,12 @@ public:
       memories_.push_back(memory());
   }
 
+  // What allocation would say.
+  void announce(Rewriter &rewriter) {
+    for (unsigned i = 0; i < 3; ++i)
+      know_object(rewriter, base(i));
+  }
+
   Term load() {
     uint32_t n = width_of_access();
     return b_.make(Kind::MemLoad, {recent(), pointer(n)},
@@ -49,6 +57,9 @@ public:
     Model model;
     for (Term word : words_)
       model.scalars[word] = BitVec(w_, corner());
+    for (unsigned i = 0; i < 3; ++i)
+      if (!s_.is_bv_const(base(i)))
+        model.scalars[base(i)] = BitVec(w_, bases_[i]);
     for (uint32_t n : {1u, 2u, 4u, 8u})
       model.scalars[value_variable(n)] = BitVec(8 * n, random_());
     for (const char *name : {"m", "n"}) {
@@ -74,6 +85,11 @@ private:
   uint64_t mask() const { return w_ == 64 ? ~uint64_t(0) : (1ull << w_) - 1; }
   uint64_t below(uint64_t n) { return random_() % n; }
   Term number(uint64_t v) { return b_.make_bv(w_, v); }
+  Term base(unsigned object) {
+    return is_unknown_
+               ? s_.make_var("base" + std::to_string(object), s_.bv_sort(w_))
+               : number(bases_[object]);
+  }
   Term variable(const char *name) { return s_.make_var(name, s_.mem_sort(w_)); }
   Term value_variable(uint32_t n) {
     return s_.make_var("v" + std::to_string(n), s_.bv_sort(8 * n));
@@ -124,7 +140,7 @@ private:
     if (below(6) == 0)
       return b_.make_ite(condition(), pointer(n), pointer(n));
     unsigned object = below(3) == 0 ? unsigned(below(3)) : favourite_;
-    Term base = number(bases_[object]), size = number(size_of(object));
+    Term base = this->base(object), size = number(size_of(object));
     Term at = offset(object, n);
     if (below(2) == 0)
       return b_.make(Kind::PtrAdd,
@@ -155,8 +171,8 @@ private:
     unsigned object = below(4) == 0 ? unsigned(1 + below(2)) : favourite_;
     uint64_t at = inside_ ? std::min(below(9), size_of(1) - n) : corner();
     corners_.push_back((at + n) & mask());
-    return b_.make(Kind::Ptr, {number(bases_[object]), number(at),
-                               number(size_of(object))});
+    return b_.make(Kind::Ptr,
+                   {base(object), number(at), number(size_of(object))});
   }
   Term memory() {
     uint64_t n = some_length();
@@ -185,7 +201,7 @@ private:
   TermStore &s_;
   Builder b_;
   uint32_t w_;
-  bool inside_, big_endian_;
+  bool inside_, big_endian_, is_unknown_;
   std::mt19937_64 random_;
   uint64_t bases_[3];
   std::vector<uint64_t> corners_;
@@ -288,11 +304,13 @@ protected:
     ASSERT_EQ(*got, *expected) << what;
     ++checked_;
   }
-  void rules(TermStore &store, Term load, bool inside, int first,
-             const std::vector<Model> &models, const std::string &what) {
+  void rules(TermStore &store, Material &material, Term load, bool inside,
+             int first, const std::vector<Model> &models,
+             const std::string &what) {
     for (int bits = first; bits < 8; bits += 3) {
       Rewriter rewriter(store,
                         memory_config(inside, bits & 1, bits & 2, bits & 4));
+      material.announce(rewriter);
       Term simple = rewriter.rewrite(load);
       changed_ += simple != load;
       for (const Model &model : models)
@@ -343,7 +361,7 @@ TEST_P(RandomMemoryTermsAt, MeanTheSameEverywhere) {
           ASSERT_TRUE(Evaluator(store, model).value(assumed)->is_true())
               << what;
       }
-      rules(store, load, inside, int(seed % 3), models, what);
+      rules(store, material, load, inside, int(seed % 3), models, what);
       representations(store, load, width, big_endian, models, what);
     }
   }
