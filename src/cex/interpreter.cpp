@@ -71,7 +71,10 @@ void Interpreter::place_globals() {
     if (!base)
       continue;
     BitVec size(program_.ptr_width, global.size);
-    if (std::string why = claim(*base, size); !why.empty())
+    std::string why = claim(*base, size);
+    if (why.empty())
+      why = claim_number(*base, size, oracle_.global_number(i));
+    if (!why.empty())
       finish(Ending::Stuck, why + ": " + program_.string(global.name));
     log_.add_global(base->to_u64(), global);
     note_object(base->to_u64(), global.size,
@@ -249,7 +252,11 @@ void Interpreter::execute(const sea::Stmt &s, const StmtCode &) {
     execute_load();
     break;
   case Opcode::Store:
+  case Opcode::StorePointer: // the number is known here
     execute_store();
+    break;
+  case Opcode::Address:
+    assign(operand(0), Value::scalar(number_of(value(operand(1)))));
     break;
   case Opcode::MemSet:
   case Opcode::MemCopy:

@@ -175,6 +175,12 @@ private:
   Value load_pointer(std::span<const Cell> cells) const;
   BitVec join(std::span<const Cell> cells) const;
   std::string claim(const BitVec &base, const BitVec &size);
+  // Objects whose address is not their base (Oracle::number). Addresses are
+  // used again when an object has ended, bases are not.
+  std::string claim_number(const BitVec &base, const BitVec &size,
+                           const std::optional<BitVec> &number);
+  BitVec number_of(const Value &pointer) const;
+  void end_number(uint64_t base);
   uint64_t mask() const;
 
   // Raw pointers.
@@ -227,6 +233,15 @@ private:
   std::vector<LargeHavoc> large_havocs_;        // in the order they were made
   std::vector<Value> stored_pointers_{Value{}}; // fragments: number * 16 + byte
   std::map<uint64_t, uint64_t> live_;           // base to size, at least 1
+  struct Numbered {
+    BitVec number;
+    bool is_empty;
+  };
+  struct Range {
+    uint64_t size, base; // the size is at least 1
+  };
+  std::unordered_map<uint64_t, Numbered> numbers_; // by base
+  std::map<uint64_t, Range> live_numbers_;         // of objects that are there
   // Of raw pointers: those that are there by base, those that were.
   std::map<uint64_t, RawObject> objects_;
   std::vector<std::pair<uint64_t, RawObject>> ended_;

@@ -95,7 +95,10 @@ void Interpreter::execute_allocation(const sea::Stmt &s) {
   std::optional<BitVec> base = oracle_.allocation(place(), size, s.log2_align);
   if (!base)
     return finish(Ending::Stuck, "no address for an object");
-  if (std::string why = claim(*base, size); !why.empty())
+  std::string why = claim(*base, size);
+  if (why.empty())
+    why = claim_number(*base, size, oracle_.number(place()));
+  if (!why.empty())
     return finish(Ending::Stuck, why + ": " + program_.string(s.data));
   if (s.op == Opcode::Alloca)
     frames_.back().locals.push_back(base->to_u64());
@@ -117,7 +120,7 @@ void Interpreter::execute_release(const sea::Stmt &s) {
   if (config_.raw_pointers)
     base = release_raw(s);
   else
-    live_.erase(base);
+    end_object(base);
   log_.end(base, s.op == Opcode::Free, s.location);
   Memory before = memory(operand(2));
   assign(operand(0), std::move(before));
@@ -171,7 +174,7 @@ void Interpreter::execute_load() {
 void Interpreter::execute_store() {
   const Value stored = value(operand(1));
   BitVec bits =
-      stored.kind == SortKind::Ptr ? stored.address() : stored.part[0];
+      stored.kind == SortKind::Ptr ? number_of(stored) : stored.part[0];
   if (stored.kind == SortKind::Bool || bits.width() % 8 != 0)
     return finish(Ending::Stuck, "store of a part of a byte");
   uint64_t fragment = 0;

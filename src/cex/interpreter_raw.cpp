@@ -16,6 +16,7 @@ void Interpreter::note_object(uint64_t base, uint64_t size, ObjectUse use,
 
 void Interpreter::end_object(uint64_t base) {
   live_.erase(base);
+  end_number(base);
   auto object = objects_.find(base);
   if (object == objects_.end())
     return;

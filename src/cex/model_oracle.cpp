@@ -87,6 +87,8 @@ ModelOracle::ModelOracle(const unfold::Unfolded &unfolded, ModelReader &model)
     instances_.emplace(Key{i.context, i.block, i.stmt}, i.value);
     if (i.content)
       contents_.emplace(Key{i.context, i.block, i.stmt}, i.content);
+    if (i.number)
+      numbers_.emplace(Key{i.context, i.block, i.stmt}, i.number);
   }
 }
 
@@ -136,6 +138,16 @@ std::optional<BitVec> ModelOracle::global(uint32_t number) {
       !unfolded_.global_addresses[number])
     return std::nullopt;
   return base_address(unfolded_.global_addresses[number]);
+}
+
+std::optional<BitVec> ModelOracle::number(const Place &place) {
+  auto found = numbers_.find({place.context, place.block, place.stmt});
+  return found == numbers_.end() ? std::nullopt : model_.value(found->second);
+}
+
+std::optional<BitVec> ModelOracle::global_number(uint32_t number) {
+  const std::vector<Term> &numbers = unfolded_.global_numbers;
+  return number < numbers.size() ? model_.value(numbers[number]) : std::nullopt;
 }
 
 std::optional<uint8_t> ModelOracle::initial_byte(uint32_t region,

@@ -43,6 +43,8 @@ public:
   std::optional<BitVec> allocation(const Place &place, const BitVec &size,
                                    unsigned log2_align) override;
   std::optional<BitVec> global(uint32_t number) override;
+  std::optional<BitVec> number(const Place &place) override;
+  std::optional<BitVec> global_number(uint32_t number) override;
   std::optional<uint8_t> initial_byte(uint32_t region,
                                       uint64_t address) override;
   std::optional<uint8_t> havoc_byte(const Place &place,
@@ -68,6 +70,7 @@ private:
   ModelReader &model_;
   std::unordered_map<Key, Term, KeyHash> instances_;
   std::unordered_map<Key, Term, KeyHash> contents_; // of new objects
+  std::unordered_map<Key, Term, KeyHash> numbers_;  // their addresses
 };
 
 } // namespace fathom::cex

@@ -35,6 +35,9 @@ public:
   virtual std::optional<BitVec>
   allocation(const Place &place, const BitVec &size, unsigned log2_align) = 0;
   virtual std::optional<BitVec> global(uint32_t number) = 0; // its base address
+  // The address of the object, if that is not its base.
+  virtual std::optional<BitVec> number(const Place &) { return std::nullopt; }
+  virtual std::optional<BitVec> global_number(uint32_t) { return std::nullopt; }
   // The byte of a memory parameter of the entry function; region is the number
   // of the parameter.
   virtual std::optional<uint8_t> initial_byte(uint32_t region,

@@ -202,6 +202,9 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
   plan.unfold.accesses_are_checked =
       has_access_checks && accesses_stay_inside(options, checks->set);
   plan.unfold.allocation = allocator(options.allocator);
+  // Lifted programs have what it takes (lift_config); whether addresses are
+  // open is the allocator's question.
+  plan.unfold.addresses_apart = has_access_checks;
   plan.unfold.fold_memory = options.fold_memory;
   plan.unfold.by_object = options.memory == MemoryEncoding::Objects;
   plan.vc.style =

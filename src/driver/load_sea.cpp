@@ -54,6 +54,8 @@ lift::LiftConfig lift_config(const Options &options,
   config.checks = checks;
   config.leak = chosen.leak;
   config.raw_pointers = options.pointers == PointerModel::Raw;
+  config.addresses_apart = options.pointers == PointerModel::Fat &&
+                           options.allocator == AddressChoice::Symbolic;
   return config;
 }
 

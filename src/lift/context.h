@@ -47,7 +47,8 @@ public:
   Term null_pointer() { return pointer_without_object(address_constant(0)); }
   // The pointer an integer is when nothing is known about where it came from.
   Term pointer_without_object(Term address);
-  Term address_of_pointer(Term pointer); // base + offset
+  // Base + offset. What the program sees is Emitter::number_of().
+  Term address_of_pointer(Term pointer);
   Term constant(const llvm::APInt &value);
   // The object that the number of heap objects is kept in.
   Term heap_counter();

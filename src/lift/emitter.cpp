@@ -25,6 +25,14 @@ sea::Stmt &Emitter::emit(sea::Opcode op, std::span<const Term> definitions,
   return s;
 }
 
+Term Emitter::number_of(Term pointer) {
+  if (!c_.config.addresses_apart)
+    return c_.address_of_pointer(pointer);
+  Term number = new_register(c_.program.store.bv_sort(c_.ptr_width()));
+  emit(sea::Opcode::Address, {number}, {pointer});
+  return number;
+}
+
 Term Emitter::define(Term value) {
   TermStore &store = c_.program.store;
   if (store.kind(value) == Kind::Var || store.is_const(value))

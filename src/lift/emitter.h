@@ -37,7 +37,8 @@ public:
                 std::span(arguments.begin(), arguments.size()),
                 std::span(labels.begin(), labels.size()));
   }
-  Term define(Term value); // a register with this value; leaves stay
+  Term number_of(Term pointer); // its address as the program sees it
+  Term define(Term value);      // a register with this value; leaves stay
   // An arbitrary pointer is an arbitrary address without an object.
   Term nondet(Sort sort, std::string_view text);
   void check(Term holds, sea::CheckKind kind, std::string_view message);

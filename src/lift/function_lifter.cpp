@@ -102,7 +102,7 @@ void FunctionLifter::run() {
   make_loops();
   for (const Argument &a : function_.args())
     if (provenance_.is_carried(a))
-      values_[&a] = e_.define(c_.address_of_pointer(carriers_[&a]));
+      values_[&a] = e_.define(e_.number_of(carriers_[&a]));
   if (function_.getName() == passes::entry_name) {
     write_initial_values(c_, e_, memory_);
     write_global_lifetimes();
@@ -330,7 +330,7 @@ Term FunctionLifter::constant_value(const Constant &constant) {
     return c_.null_pointer();
   if (isa<UndefValue>(constant)) // poison, too
     return e_.nondet(*sort, "undef");
-  return initial_term(c_, constant);
+  return initial_term(c_, e_, constant);
 }
 
 void FunctionLifter::set_value(const Value &v, Term term) {

@@ -240,7 +240,7 @@ void ImageWriter::add_address(const Constant &value) {
       cast && cast->getOpcode() == Instruction::PtrToInt &&
       size * 8 == c_.ptr_width())
     pointer = cast->getOperand(0);
-  Term term = initial_term(c_, *pointer);
+  Term term = initial_term(c_, e_, *pointer);
   if (!term) {
     c_.program.ledger.push_back(
         {true,
@@ -343,7 +343,8 @@ void write_initial_values(Context &c, Emitter &emitter, MemorySsa &memory) {
 namespace {
 
 // One operator over operands that are known.
-Term apply(Context &c, const ConstantExpr &e, Term a, Term b) {
+Term apply(Context &c, Emitter &emitter, const ConstantExpr &e, Term a,
+           Term b) {
   Builder &builder = c.builder;
   auto resized = [&](Term t, uint32_t width) {
     uint32_t have = c.program.store.width(t);
@@ -360,7 +361,7 @@ Term apply(Context &c, const ConstantExpr &e, Term a, Term b) {
   case Instruction::BitCast:
     return e.getType() == e.getOperand(0)->getType() ? a : Term{};
   case Instruction::PtrToInt:
-    return resized(c.address_of_pointer(a), e.getType()->getIntegerBitWidth());
+    return resized(emitter.number_of(a), e.getType()->getIntegerBitWidth());
   case Instruction::IntToPtr:
     return c.pointer_without_object(resized(a, c.ptr_width()));
   case Instruction::Trunc:
@@ -393,7 +394,7 @@ Term leaf_term(Context &c, const Constant &leaf) {
 
 } // namespace
 
-Term initial_term(Context &c, const Constant &root) {
+Term initial_term(Context &c, Emitter &emitter, const Constant &root) {
   DenseMap<const Constant *, Term> done;
   std::vector<const Constant *> todo{&root};
   while (!todo.empty()) {
@@ -427,7 +428,7 @@ Term initial_term(Context &c, const Constant &root) {
     bool known = operands[0] && (needed < 2 || operands[1]);
     Term term = !known  ? Term{}
                 : alias ? operands[0]
-                        : apply(c, *e, operands[0], operands[1]);
+                        : apply(c, emitter, *e, operands[0], operands[1]);
     done[at] = c.sort_of(at->getType()) ? term : Term{};
   }
   return done[&root];

@@ -15,6 +15,8 @@ void write_initial_values(Context &context, Emitter &emitter,
                           MemorySsa &memory);
 
 // The term of a constant expression over addresses; none if it is beyond us.
-Term initial_term(Context &context, const llvm::Constant &constant);
+// May add statements.
+Term initial_term(Context &context, Emitter &emitter,
+                  const llvm::Constant &constant);
 
 } // namespace fathom::lift

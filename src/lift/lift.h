@@ -28,6 +28,9 @@ struct LiftConfig {
   // Pointers do not know their objects: accesses are judged by address, and
   // nothing is recorded about single objects.
   bool raw_pointers = false;
+  // Where a pointer becomes a number is a statement (Address): the allocator
+  // knows addresses apart from bases.
+  bool addresses_apart = false;
 };
 
 // Fills an empty program. Fails only for modules nothing can be said about (no

@@ -97,7 +97,7 @@ bool FunctionLifter::lift_direct_call(const CallInst &i,
       c_.functions.find(&callee)->second;
   if (provenance_.has_carrier(&i)) {
     carriers_[&i] = results[0];
-    values_[&i] = e_.define(c_.address_of_pointer(results[0]));
+    values_[&i] = e_.define(e_.number_of(results[0]));
   } else if (c_.sort_of(callee.getReturnType())) {
     values_[&i] = results[0];
   }

@@ -58,7 +58,7 @@ bool FunctionLifter::lift_intrinsic(const IntrinsicInst &i) {
     Term p = value(i.getArgOperand(0)), mask = value(i.getArgOperand(1));
     if (!p || !mask || b_.store().width(mask) != c_.ptr_width())
       return false;
-    Term address = c_.address_of_pointer(p);
+    Term address = e_.number_of(p);
     Term masked = b_.make(Kind::BvAnd, {address, mask});
     return define(i, b_.make(Kind::PtrAdd, {p, b_.make_sub(masked, address)}));
   }

@@ -159,7 +159,7 @@ bool FunctionLifter::lift_load(const LoadInst &i) {
     Term loaded =
         load(as_pointer, pointer, region, i.getAlign(), i.isVolatile());
     carriers_[&i] = loaded;
-    return define(i, c_.address_of_pointer(loaded));
+    return define(i, e_.number_of(loaded));
   }
   values_[&i] =
       load(i.getType(), pointer, region, i.getAlign(), i.isVolatile());

@@ -17,9 +17,8 @@ Term FunctionLifter::pointer_from(const Value *v, Term address) {
   Term carrier = carrier_or_address(v, address);
   if (provenance_.is_exact(v) || !carriers_.contains(v))
     return carrier;
-  return b_.make(
-      Kind::PtrAdd,
-      {carrier, b_.make_sub(address, c_.address_of_pointer(carrier))});
+  return b_.make(Kind::PtrAdd,
+                 {carrier, b_.make_sub(address, e_.number_of(carrier))});
 }
 
 bool FunctionLifter::lift_int_to_ptr(const CastInst &i, Term a) {

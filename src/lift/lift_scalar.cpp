@@ -116,8 +116,8 @@ bool FunctionLifter::lift_cast(const CastInst &i) {
     return define(i, resize(a, width, i.getOpcode() == Instruction::SExt));
   case Instruction::PtrToInt:
     check_truncation(i, a);
-    return define(i, from_bits(resize(c_.address_of_pointer(a), width, false),
-                               i.getType()));
+    return define(
+        i, from_bits(resize(e_.number_of(a), width, false), i.getType()));
   case Instruction::IntToPtr:
     return lift_int_to_ptr(i, a);
   case Instruction::BitCast:
@@ -167,7 +167,7 @@ bool FunctionLifter::lift_compare(const ICmpInst &i) {
       check_same_object(i.getOperand(0), i.getOperand(1), "comparison");
     auto address = [&](const Value *v, Term t) {
       return isa<ConstantPointerNull>(v) ? c_.address_constant(0)
-                                         : c_.address_of_pointer(t);
+                                         : e_.number_of(t);
     };
     a = address(i.getOperand(0), a);
     b = address(i.getOperand(1), b);

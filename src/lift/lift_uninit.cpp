@@ -34,7 +34,7 @@ Term FunctionLifter::uninit_or_none(const Value *v) {
 Shadowed FunctionLifter::shadowed(const Value *v) {
   Term t = value(v);
   if (v->getType()->isPointerTy())
-    t = c_.address_of_pointer(t);
+    t = e_.number_of(t);
   return {bits(t), bits(uninit_or_none(v))};
 }
 

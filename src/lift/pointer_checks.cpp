@@ -128,7 +128,7 @@ void FunctionLifter::check_truncation(const CastInst &i, Term p) {
       !is_checked(CheckKind::PointerTruncation))
     return;
   Term zero = c_.address_constant(0);
-  Term address = c_.address_of_pointer(p);
+  Term address = e_.number_of(p);
   Term high = b_.make_extract(address, c_.ptr_width() - 1, width);
   Term no_object =
       c_.config.raw_pointers

@@ -270,9 +270,7 @@ public:
       else
         require(result, r.make_or(r.make_not(living[i]), apart));
     }
-    // No execution gets past an allocation that cannot be.
-    if (std::none_of(result.constraints.begin(), result.constraints.end(),
-                     [&](Term t) { return s.is_false(t); }))
+    if (!result.is_impossible(s))
       objects_.push_back({base, taken});
     return result;
   }

@@ -14,6 +14,7 @@
 
 #include "terms/store.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -36,6 +37,12 @@ struct Allocation {
   // Not empty: executions are cut by the constraints, and which (ledger row).
   std::string cut;
   std::string unsupported;
+
+  // No execution gets past it; allocators that count objects do not count it.
+  bool is_impossible(const TermStore &store) const {
+    return std::any_of(constraints.begin(), constraints.end(),
+                       [&](Term t) { return store.is_false(t); });
+  }
 };
 
 class Allocator {

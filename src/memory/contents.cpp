@@ -213,11 +213,12 @@ Lowered MemoryContents::load_pointer(const Lowered &memory,
 }
 
 Lowered MemoryContents::store(const Lowered &memory, const Lowered &pointer,
-                              const Lowered &value, bool is_pointer) {
+                              const Lowered &value, bool is_pointer,
+                              Term number) {
   Term at = address(pointer);
   Lowered result;
-  result.first = write_bytes(memory.first, pointer,
-                             is_pointer ? address(value) : value.first);
+  Term bits = !is_pointer ? value.first : number ? number : address(value);
+  result.first = write_bytes(memory.first, pointer, bits);
   if (!result.first || !config_.has_cells)
     return result;
   if (is_pointer) {

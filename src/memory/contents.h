@@ -45,8 +45,9 @@ public:
   Lowered zeros(); // every byte is 0
   Lowered load(const Lowered &memory, const Lowered &pointer, uint32_t bytes,
                bool is_pointer);
+  // A pointer's bytes are those of its number; none: of its address.
   Lowered store(const Lowered &memory, const Lowered &pointer,
-                const Lowered &value, bool is_pointer);
+                const Lowered &value, bool is_pointer, Term number = {});
   Lowered set(const Lowered &memory, const Lowered &pointer, Term byte,
               Term length);
   Lowered copy(const Lowered &memory, const Lowered &to, const Lowered &source,

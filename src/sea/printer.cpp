@@ -271,11 +271,13 @@ void FunctionPrinter::statement(const Stmt &s) {
   case Opcode::EndScope:
   case Opcode::Load:
   case Opcode::Store:
+  case Opcode::StorePointer:
   case Opcode::MemSet:
   case Opcode::MemCopy:
   case Opcode::MemHavoc:
   case Opcode::IsDeref:
   case Opcode::IsEmpty:
+  case Opcode::Address:
   case Opcode::IsAlloc:
   case Opcode::IsMod:
   case Opcode::ResetMod:

@@ -80,6 +80,8 @@ Shape shape_of(Opcode op) {
     return {"V", "PM"};
   case Opcode::Store:
     return {"M", "VPM"};
+  case Opcode::StorePointer:
+    return {"M", "PPMW"};
   case Opcode::MemSet:
     return {"M", "P8WM"};
   case Opcode::MemCopy:
@@ -102,6 +104,7 @@ Shape shape_of(Opcode op) {
     return {"B", "P"};
   case Opcode::AtTogether:
     return {"B", "PP"};
+  case Opcode::Address:
   case Opcode::AtBase:
   case Opcode::AtSize:
     return {"W", "P"};

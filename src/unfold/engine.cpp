@@ -25,7 +25,14 @@ Engine::Engine(const sea::Program &program, const Config &config,
           make_allocator(config.allocation, rewriter, program.ptr_width)),
       theory_(rewriter, program.ptr_width),
       by_address_(config.raw_pointers || !config.accesses_are_checked),
-      by_object_(config.by_object && !by_address_), path_facts_(rewriter) {}
+      by_object_(config.by_object && !by_address_), path_facts_(rewriter) {
+  if (!config.addresses_apart || by_address_ ||
+      config.allocation != AllocatorKind::Symbolic)
+    return;
+  numbers_ = std::move(allocator_);
+  allocator_ =
+      make_allocator(AllocatorKind::Concrete, rewriter, program.ptr_width);
+}
 
 void Engine::run() {
   codes_.resize(program_.functions.size());
@@ -236,6 +243,10 @@ void Engine::execute(const CodeStmt &s) {
             : pointers_.is_deref(term_argument(s, 0), term_argument(s, 1)).id);
   case sea::Opcode::IsEmpty:
     return do_is_empty(s);
+  case sea::Opcode::Address:
+    return define(s, 0, number_of(term_argument(s, 0)).id);
+  case sea::Opcode::StorePointer:
+    return unsupported("a store that only unfolding makes", s.stmt->location);
   case sea::Opcode::AtFreed:
   case sea::Opcode::AtEnded:
   case sea::Opcode::AtConstant:

@@ -5,6 +5,7 @@
 //   engine_join.cpp   where executions meet
 //   engine_paths.cpp  what the way to a place says
 //   engine_memory.cpp loads, stores, allocation, through the memory map
+//   engine_numbers.cpp addresses of objects that are not their bases
 //   engine_raw.cpp    what raw pointers ask of the history of objects
 //   engine_objects.cpp the same with a memory register for each object
 //   engine_offsets.cpp where in which object a pointer points
@@ -194,6 +195,7 @@ private:
                     std::span<const ObjectId> objects);
   bool find_targets(const CodeStmt &s, VersionId version, Term pointer,
                     uint64_t bytes, Term length, std::vector<Target> &targets);
+  void require(Term holds, std::string_view or_else, sea::LocationId location);
   void require_target(const CodeStmt &s, const std::vector<Target> &targets,
                       Term length);
   Term pointer_into(const Target &target, Term pointer);
@@ -253,7 +255,7 @@ private:
   Term contents_of(VersionId version, ObjectId object) const;
   Term assemble(std::span<const ByteSlot> slots);
   Term bytes_of(Term value, unsigned index, unsigned count);
-  ObjectId add_object(Term base, Term size);
+  ObjectId add_object(Term base, Term size, Term number);
   // Shadow memory (engine_shadow.cpp).
   void do_is_allocated(const CodeStmt &s);
   void do_is_modified(const CodeStmt &s);
@@ -267,7 +269,18 @@ private:
 
   void do_is_empty(const CodeStmt &s);
 
-  // Raw pointers.
+  // Addresses that are not bases (engine_numbers.cpp).
+  enum class Emits : uint8_t { No, Yes };
+  Allocation allocate(Segment segment, Term size, unsigned log2_align,
+                      Term &number);
+  Term number_of(Term pointer, Emits emits = Emits::Yes);
+  Term number_if(ObjectId object, Term pointer, bool is_resolved,
+                 Term &is_unclear);
+  void emit_store(Term content, Term value, Term pointer, Term before,
+                  const sea::Stmt *from);
+
+  // Raw pointers, and other addresses that are used again.
+  bool keeps_history() const { return config_.raw_pointers || numbers_; }
   void add_raw_global(const sea::Global &global, Term base, Term size);
   void add_raw_object(const CodeStmt &s, Term base, Term size);
   VersionId forget_content(const CodeStmt &s, VersionId memory, Term pointer,
@@ -344,6 +357,8 @@ private:
   Unfolded &out_;
   sea::Function &function_;
   std::unique_ptr<Allocator> allocator_;
+  // Of addresses, if the allocator above gives bases only.
+  std::unique_ptr<Allocator> numbers_;
   AllocationTheory theory_;
   AllocationTheory::State heap_; // of the current execution; raw pointers only
   bool by_address_; // objects are not told apart: one map for all addresses
@@ -369,6 +384,8 @@ private:
   std::vector<Term> object_base_, object_size_; // by object
   // The register that an object was made with, if it has one of its own.
   std::vector<Term> object_content_;
+  std::vector<Term> object_number_;          // only if bases are no addresses
+  std::unordered_map<Term, Term> number_of_; // of pointers
   std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
   std::set<std::pair<Term, ObjectId>> only_bases_; // is_only_base()
   PathFacts path_facts_;
@@ -380,7 +397,8 @@ private:
   std::vector<size_t> joined_memories_;
   std::vector<FactsId> joined_facts_;
   std::unordered_map<uint64_t, sea::PropertyId> loop_bounds_, call_bounds_;
-  std::unordered_map<sea::LocationId, sea::PropertyId> outside_region_;
+  // What is not modelled, by where and why.
+  std::map<std::pair<sea::LocationId, sea::StringId>, sea::PropertyId> limits_;
 };
 
 } // namespace fathom::unfold

@@ -49,8 +49,9 @@ VersionId Engine::memory_argument(const CodeStmt &s, unsigned i) {
   return version;
 }
 
-ObjectId Engine::add_object(Term base, Term size) {
+ObjectId Engine::add_object(Term base, Term size, Term number) {
   object_size_.push_back(size);
+  object_number_.push_back(number);
   object_base_.push_back(base);
   object_content_.push_back(Term{});
   know_object(rewriter_, base);
@@ -65,10 +66,12 @@ void Engine::allocate_globals() {
   object_size_.push_back(Term{}); // number 0 is the whole address space
   object_base_.push_back(Term{});
   object_content_.push_back(Term{});
+  object_number_.push_back(Term{});
   for (const sea::Global &global : program_.globals) {
     Term size = store_.make_bv(program_.ptr_width, global.size);
+    Term number;
     Allocation made =
-        allocator_->allocate(Segment::Global, size, global.log2_align);
+        allocate(Segment::Global, size, global.log2_align, number);
     if (!made.base) {
       give_up(made.unsupported);
       return;
@@ -78,8 +81,10 @@ void Engine::allocate_globals() {
       function_.add(current_, sea::Opcode::Assume, {}, {constraint});
     Term zero = store_.make_bv(program_.ptr_width, 0);
     Term pointer = pointers_.make(made.base, zero, size);
-    add_object(made.base, size);
+    add_object(made.base, size, number);
     add_raw_global(global, made.base, size);
+    if (number)
+      out_.global_numbers.push_back(number);
     constants_.emplace(global.address, pointer);
     out_.global_addresses.push_back(pointer);
   }
@@ -96,21 +101,19 @@ void Engine::do_allocate(const CodeStmt &s) {
   Term size = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
   bool heap = s.stmt->op == sea::Opcode::Malloc;
-  bool reuses =
-      config_.raw_pointers && config_.allocation == AllocatorKind::Symbolic;
-  std::vector<Term> living;
-  if (reuses)
-    living = theory_.living(heap_);
-  if (has_freed_ && !reuses && config_.allocation == AllocatorKind::Symbolic) {
+  bool is_symbolic = config_.allocation == AllocatorKind::Symbolic;
+  bool reuses = config_.raw_pointers && is_symbolic;
+  if (has_freed_ && is_symbolic && !keeps_history()) {
     out_.program.ledger.push_back(
         {true,
-         out_.program.intern("addresses of freed objects are not used again: "
-                             "--pointers=raw has them used again"),
+         out_.program.intern("addresses of freed objects are not used again "
+                             "where accesses are not checked"),
          s.stmt->location});
     has_freed_ = false; // once is enough
   }
-  Allocation made = allocator_->allocate(heap ? Segment::Heap : Segment::Stack,
-                                         size, s.stmt->log2_align, living);
+  Term number;
+  Allocation made = allocate(heap ? Segment::Heap : Segment::Stack, size,
+                             s.stmt->log2_align, number);
   if (!made.base)
     return unsupported(made.unsupported, s.stmt->location);
   add_inputs(made);
@@ -121,11 +124,15 @@ void Engine::do_allocate(const CodeStmt &s) {
   if (!made.cut.empty())
     out_.program.ledger.push_back(
         {false, out_.program.intern(made.cut), s.stmt->location});
+  if (made.is_impossible(store_))
+    return;
+  // Also if this execution does not get past it: the allocator counts it.
+  ObjectId object = add_object(made.base, size, number);
+  add_raw_object(s, made.base, size);
   if (!alive_)
     return;
   Term zero = store_.make_bv(program_.ptr_width, 0);
   Term pointer = pointers_.make(made.base, zero, size);
-  ObjectId object = add_object(made.base, size);
   VersionId next = by_object_ ? map_.replace(memory) : next_memory(memory);
   if (!by_address_)
     map_.add_object(next, object);
@@ -140,12 +147,11 @@ void Engine::do_allocate(const CodeStmt &s) {
     map_.set_content(next, object, content);
     object_content_[object] = content;
   }
-  add_raw_object(s, made.base, size);
   if (reuses)
     next = forget_content(s, next, pointer, size);
   out_.instances.push_back({activation().context, frame().block, stmt_index(s),
                             pointer, reg,
-                            reuses ? memory_register_[next] : Term{}});
+                            reuses ? memory_register_[next] : Term{}, number});
   define(s, 0, pointer.id);
   define(s, 1, next);
 }
@@ -280,7 +286,7 @@ void Engine::write_bytes(VersionId version, ObjectId object, uint64_t offset,
 // `count` bytes of a value in order of address, as a bit-vector.
 Term Engine::bytes_of(Term value, unsigned index, unsigned count) {
   if (store_.sort_kind(value) == SortKind::Ptr)
-    value = pointers_.address(value);
+    value = number_of(value, Emits::No);
   uint32_t width = store_.width(value);
   if (index == 0 && count * 8 == width)
     return value;
@@ -436,11 +442,8 @@ void Engine::do_store(const CodeStmt &s) {
       has_everywhere(memory, pointer, place, value_bytes(value), byte, true))
     return define(s, 0, memory);
   VersionId next = next_memory(memory);
-  bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
-  emit(sea::Opcode::Store, {memory_register_[next]},
-       {is_pointer ? pointers_.shortest(value) : value,
-        pointers_.shortest(pointer), memory_register_[memory]},
-       s.stmt);
+  emit_store(memory_register_[next], value, pointer, memory_register_[memory],
+             s.stmt);
   if (!store_by_base(pointer, value, next, place))
     write_value(next, place, value);
   define(s, 0, next);
@@ -544,7 +547,7 @@ void Engine::do_memhavoc(const CodeStmt &s) {
 void Engine::do_release(const CodeStmt &s) {
   Term pointer = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
-  if (config_.raw_pointers)
+  if (keeps_history())
     release_raw(s, pointer);
   Term base = pointers_.base(pointer);
   has_freed_ |= s.stmt->op == sea::Opcode::Free &&

@@ -93,17 +93,24 @@ void Engine::require_target(const CodeStmt &s,
   if (store_.is_true(holds) ||
       path_facts_.decide(out_blocks_[current_].facts, holds) == true)
     return;
-  auto [entry, is_new] = outside_region_.emplace(s.stmt->location, 0);
+  require(holds, "access to an object outside of its region of memory",
+          s.stmt->location);
+}
+
+// Executions in which it does not hold are not modelled: UNKNOWN.
+void Engine::require(Term holds, std::string_view or_else,
+                     sea::LocationId location) {
+  sea::StringId why = out_.program.intern(or_else);
+  auto [entry, is_new] = limits_.emplace(std::pair(location, why), 0);
   if (is_new) {
-    entry->second = out_.program.add_property(
-        sea::CheckKind::Unsupported, s.stmt->location,
-        "access to an object outside of its region of memory");
+    entry->second = out_.program.add_property(sea::CheckKind::Unsupported,
+                                              location, std::string(or_else));
     out_.reached.resize(entry->second + 1);
   }
   ++out_.reached[entry->second];
   sea::Stmt &check = emit(sea::Opcode::Check, {}, {holds}, nullptr);
   check.data = entry->second;
-  check.location = s.stmt->location;
+  check.location = location;
   learn(holds);
 }
 
@@ -230,12 +237,8 @@ void Engine::store_into(const CodeStmt &s, VersionId version,
   const auto written = written_cases(version, target, pointer, value);
   Term content = new_register(map_.is_shadow(version) ? "S" : "M",
                               store_.mem_sort(program_.ptr_width));
-  bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
-  emit(sea::Opcode::Store, {content},
-       {is_pointer ? pointers_.shortest(value) : value,
-        pointers_.shortest(pointer_into(target, pointer)),
-        map_.content(version, target.object)},
-       s.stmt);
+  emit_store(content, value, pointer_into(target, pointer),
+             map_.content(version, target.object), s.stmt);
   replace_content(version, target, content);
   for (const auto &[offset, merged] : written)
     write_bytes(version, target.object, offset, merged, value_bytes(value));

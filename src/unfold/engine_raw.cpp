@@ -27,12 +27,12 @@ ObjectUse use_of(sea::ObjectKind kind) {
 } // namespace
 
 void Engine::add_raw_global(const sea::Global &global, Term base, Term size) {
-  if (config_.raw_pointers)
+  if (keeps_history())
     theory_.make(heap_, base, size, use_of(global.kind), global.log2_align);
 }
 
 void Engine::add_raw_object(const CodeStmt &s, Term base, Term size) {
-  if (!config_.raw_pointers)
+  if (!keeps_history())
     return;
   bool is_local = s.stmt->op != sea::Opcode::Malloc;
   ObjectUse use = is_local                  ? ObjectUse::Stack
@@ -56,7 +56,8 @@ VersionId Engine::forget_content(const CodeStmt &s, VersionId memory,
 }
 
 void Engine::release_raw(const CodeStmt &s, Term pointer) {
-  Term address = pointers_.address(pointer);
+  Term address = config_.raw_pointers ? pointers_.address(pointer)
+                                      : pointers_.base(pointer);
   if (s.stmt->op == sea::Opcode::Free)
     return theory_.free(heap_, address);
   auto object = object_of_base_.find(pointers_.base(pointer));

@@ -45,6 +45,11 @@ struct Config {
   // through one object's pointer never reaches another object.
   bool accesses_are_checked = true;
   AllocatorKind allocation = AllocatorKind::Concrete;
+  // The program says where a pointer becomes a number (Address), so that an
+  // object's address need not be its base: the symbolic allocator can use
+  // addresses again and still tell objects apart. Only if accesses_are_checked
+  // and pointers are not raw.
+  bool addresses_apart = false;
   bool fold_memory = true; // reads are answered from the map
   // Each object has a memory register of its own; only if accesses_are_checked.
   bool by_object = false;
@@ -69,6 +74,8 @@ struct Instance {
   // Memory that has the content which an allocation finds, if that is not what
   // was there before: addresses are used again.
   Term content = {};
+  // The address of a new object, if that is not its base.
+  Term number = {};
 };
 
 struct Unfolded {
@@ -82,6 +89,7 @@ struct Unfolded {
   Contexts contexts;
   std::vector<Instance> instances;
   std::vector<Term> global_addresses; // by Program::globals
+  std::vector<Term> global_numbers;   // if bases are not the addresses
   std::vector<Term> entry_arguments;  // the variables that stand for them
   std::vector<uint32_t> reached;      // by property: instances
   uint64_t decided = 0;               // instances that folded to true

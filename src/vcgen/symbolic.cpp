@@ -31,7 +31,8 @@ Symbolic::Symbolic(const sea::Function &reduced, const Config &config,
   for (const Stmt &s : f_.blocks[0].stmts) {
     if (s.op == Opcode::Load && is_pointer(f_.definitions(s)[0]))
       contents.has_cells = !config.raw_pointers;
-    if (s.op == Opcode::Store && is_pointer(f_.arguments(s)[0]))
+    if (s.op == Opcode::StorePointer ||
+        (s.op == Opcode::Store && is_pointer(f_.arguments(s)[0])))
       ++contents.pointer_stores;
   }
 }
@@ -271,6 +272,11 @@ void Symbolic::statement(const Stmt &s) {
                                                    parts(arg(0)),
                                                    is_pointer(arg(0))),
                          s);
+  case Opcode::StorePointer:
+    return define_memory(defined(),
+                         contents_->store(parts(arg(2)), parts(arg(1)),
+                                          parts(arg(0)), true, scalar(arg(3))),
+                         s);
   case Opcode::MemSet:
     return define_memory(defined(),
                          contents(defined()).set(parts(arg(3)), parts(arg(0)),
@@ -304,6 +310,7 @@ void Symbolic::statement(const Stmt &s) {
   case Opcode::AtSize:
   case Opcode::NoLeak:
   case Opcode::IsEmpty:
+  case Opcode::Address:
     return refuse(s, "which objects there are is known to unfolding only");
   case Opcode::ResetMod:
     return reset(s);
