@@ -274,8 +274,9 @@ void Symbolic::statement(const Stmt &s) {
                          s);
   case Opcode::StorePointer:
     return define_memory(defined(),
-                         contents_->store(parts(arg(2)), parts(arg(1)),
-                                          parts(arg(0)), true, scalar(arg(3))),
+                         contents(defined()).store(parts(arg(2)), parts(arg(1)),
+                                                   parts(arg(0)), true,
+                                                   scalar(arg(3))),
                          s);
   case Opcode::MemSet:
     return define_memory(defined(),

@@ -62,6 +62,7 @@ void WordSizes::limit(const sea::Function &reduced) {
               dividing(store_.width(reduced.definitions(s)[0]) / 8));
       break;
     case sea::Opcode::Store:
+    case sea::Opcode::StorePointer:
       at_most(reduced.arguments(s)[2],
               dividing(store_.width(reduced.arguments(s)[0]) / 8));
       break;
