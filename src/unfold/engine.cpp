@@ -118,6 +118,13 @@ void Engine::give_up(const std::string &why) {
   alive_ = false;
 }
 
+bool Engine::poll_stop() {
+  if (config_.stop == nullptr || !config_.stop->stop_requested())
+    return false;
+  give_up(to_string(config_.stop->reason()));
+  return true;
+}
+
 // What comes next cannot be unfolded: UNKNOWN if it is reached.
 void Engine::unsupported(const std::string &why, sea::LocationId location) {
   sea::PropertyId property =
@@ -192,9 +199,8 @@ void Engine::run_block() {
     Frame &f = frames_.back();
     const CodeBlock &block = f.code->blocks[f.block];
     const CodeStmt &s = block.stmts[f.stmt];
-    if (++out_.executed % 256 == 0 && config_.stop != nullptr &&
-        config_.stop->stop_requested())
-      return give_up(to_string(config_.stop->reason()));
+    if (++out_.executed % 256 == 0 && poll_stop())
+      return;
     execute(s);
     if (alive_ && frames_.size() == depth && !sea::is_terminator(s.stmt->op))
       ++frames_.back().stmt;

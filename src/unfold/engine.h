@@ -124,6 +124,7 @@ private:
                              const std::string &name, const std::string &place,
                              uint32_t bound, sea::LocationId location);
   void give_up(const std::string &why);
+  bool poll_stop(); // true: given up
   void unsupported(const std::string &why, sea::LocationId location);
   std::optional<uint32_t> stated_bound(const sea::Loop &loop) const;
   uint32_t bound_of(const sea::Loop &loop) const;
@@ -142,6 +143,7 @@ private:
   void note_only_base(Term joined, ObjectId object, std::span<const Term> bases,
                       const Edges &edges);
   bool is_only_base(Term base, ObjectId object) const;
+  const std::vector<bool> &ways_without(ObjectId object, const Edges &edges);
   void note_common_range(Term reg, std::span<const Term> arms);
   Term value_at_edge(const Incoming &in, VersionId memory, ObjectId object,
                      uint64_t offset, unsigned bytes, bool pointer);
@@ -395,6 +397,7 @@ private:
       offsets_by_object_;
   // Where executions meet now: memories of data, and what is known on the ways.
   std::vector<size_t> joined_memories_;
+  std::unordered_map<ObjectId, std::vector<bool>> joined_without_;
   std::vector<FactsId> joined_facts_;
   std::unordered_map<uint64_t, sea::PropertyId> loop_bounds_, call_bounds_;
   // What is not modelled, by where and why.

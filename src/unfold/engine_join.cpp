@@ -32,6 +32,7 @@ std::vector<Engine::Value> Engine::take_up(const Edges &edges,
     facts = path_facts_.common(facts, f);
   out_blocks_[current_].facts = facts;
   joined_memories_.clear();
+  joined_without_.clear();
   for (size_t v = 0; v < is_memory.size(); ++v)
     if (is_memory[v] && !map_.is_shadow(edges[0].values[v]))
       joined_memories_.push_back(v);
@@ -123,26 +124,37 @@ Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
 }
 
 // Where an object that was made on some paths only exists, the joined base may
-// always be that object's: malloc that may fail. Memories of data tell where it
-// exists (each object is in one of them from where it is made on); if none of
-// those that meet here has it, nothing is known.
+// always be that object's: malloc that may fail.
 void Engine::note_only_base(Term joined, ObjectId object,
                             std::span<const Term> bases, const Edges &edges) {
-  bool is_only = true;
-  for (size_t i = 0; i < bases.size() && is_only; ++i) {
-    if (is_only_base(bases[i], object))
-      continue;
-    is_only = false;
-    for (size_t v : joined_memories_) {
-      bool anywhere =
-          std::any_of(edges.begin(), edges.end(), [&](const Incoming &in) {
-            return map_.has_object(in.values[v], object);
-          });
-      is_only |= anywhere && !map_.has_object(edges[i].values[v], object);
+  for (size_t i = 0; i < bases.size(); ++i)
+    if (!is_only_base(bases[i], object) && !ways_without(object, edges)[i])
+      return;
+  only_bases_.insert({joined, object});
+}
+
+// The ways on which the object does not exist. Memories of data tell (each
+// object is in one of them from where it is made on); if none of those that
+// meet here has it, nothing is known. Many pointers ask for the same object.
+const std::vector<bool> &Engine::ways_without(ObjectId object,
+                                              const Edges &edges) {
+  auto [entry, is_new] = joined_without_.try_emplace(object);
+  std::vector<bool> &without = entry->second;
+  if (!is_new)
+    return without;
+  without.resize(edges.size());
+  std::vector<bool> has(edges.size());
+  for (size_t v : joined_memories_) {
+    bool anywhere = false;
+    for (size_t i = 0; i < edges.size(); ++i) {
+      has[i] = map_.has_object(edges[i].values[v], object);
+      anywhere |= has[i];
     }
+    for (size_t i = 0; i < edges.size() && anywhere; ++i)
+      if (!has[i])
+        without[i] = true;
   }
-  if (is_only)
-    only_bases_.insert({joined, object});
+  return without;
 }
 
 // In executions in which the object exists, this is its base.
@@ -269,6 +281,8 @@ void Engine::join_bytes(VersionId joined, std::span<const VersionId> arms,
   for (const MemoryMap::Difference &d : differences) {
     if (d.object == object && d.offset < done)
       continue;
+    if (poll_stop())
+      return;
     object = d.object;
     unsigned width = 1;
     bool pointer = false, any = false;

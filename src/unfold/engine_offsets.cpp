@@ -146,10 +146,12 @@ bool Engine::few_offsets(Term pointer, const Target &target,
     cases.push_back(one);
   };
   if (range.hi - range.lo < max_cases) {
-    for (uint64_t n = range.lo; n <= range.hi; ++n)
-      add((offset.constant + offset.factor * n) & top,
-          rewriter_.make_eq(offset.number,
-                            store_.make_bv(store_.width(offset.number), n)));
+    // Counted by distance: the last number there is has none behind it.
+    for (uint64_t i = 0; i <= range.hi - range.lo; ++i) {
+      Term n = store_.make_bv(store_.width(offset.number), range.lo + i);
+      add((offset.constant + offset.factor * (range.lo + i)) & top,
+          rewriter_.make_eq(offset.number, n));
+    }
     return !cases.empty();
   }
   // Products wrap around: what is certain are the last bits.

@@ -183,8 +183,9 @@ Term MemoryMap::uniform_byte(VersionId id, ObjectId number, uint64_t first,
 bool MemoryMap::is_untouched(VersionId id, ObjectId number, uint64_t offset,
                              uint64_t bytes) const {
   const Object *object = find_object(id, number);
-  if (object == nullptr || is_forgotten(versions_[id], *object) ||
-      !object->untouched || object->otherwise)
+  if (is_shadow(id) || object == nullptr ||
+      is_forgotten(versions_[id], *object) || !object->untouched ||
+      object->otherwise)
     return false;
   for (uint64_t at = offset; at < offset + bytes; ++at) {
     NodeId page = find(object->pages, at >> page_bits);
@@ -336,6 +337,37 @@ void MemoryMap::differing(std::span<const Trie> tries,
   }
 }
 
+// The page that has what the objects' pages at this key agree in. Bytes that
+// none of them has are left to the default if there is one or all agree.
+MemoryMap::NodeId MemoryMap::join_page(ObjectId number, uint64_t key,
+                                       std::span<const NodeId> ids,
+                                       bool keeps_default,
+                                       Joined &differences) {
+  std::vector<NodeId> leaves;
+  for (NodeId id : ids)
+    leaves.push_back(find(objects_[id].pages, key));
+  Page page{epoch_, {}};
+  for (unsigned s = 0; s < page_size; ++s) {
+    ByteSlot first;
+    bool same = true, absent = true;
+    for (size_t i = 0; i < ids.size(); ++i) {
+      const Page *old = leaves[i] == 0 ? nullptr : &pages_[leaves[i]];
+      ByteSlot slot = slot_of(objects_[ids[i]], old, s);
+      if (i == 0)
+        first = slot;
+      same &= slot == first;
+      absent &= old == nullptr || old->slots[s].value == ByteSlot::absent;
+    }
+    if (absent && keeps_default)
+      continue;
+    page.slots[s] = same ? first : ByteSlot{ByteSlot::unknown, 0, 0, 0};
+    if (!same)
+      differences.bytes.push_back({number, key << page_bits | s});
+  }
+  pages_.push_back(page);
+  return NodeId(pages_.size() - 1);
+}
+
 bool MemoryMap::join_object(VersionId into, ObjectId number,
                             std::span<const NodeId> ids,
                             std::span<const VersionId> versions,
@@ -370,30 +402,9 @@ bool MemoryMap::join_object(VersionId into, ObjectId number,
       std::sort(keys.begin(), keys.end());
       keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
     }
-    for (uint64_t key : keys) {
-      Page page{epoch_, {}};
-      for (unsigned s = 0; s < page_size; ++s) {
-        ByteSlot first;
-        bool same = true, absent = true;
-        for (size_t i = 0; i < ids.size(); ++i) {
-          const Object &object = objects_[ids[i]];
-          NodeId leaf = find(object.pages, key);
-          const Page *old = leaf == 0 ? nullptr : &pages_[leaf];
-          ByteSlot slot = slot_of(object, old, s);
-          if (i == 0)
-            first = slot;
-          same &= slot == first;
-          absent &= old == nullptr || old->slots[s].value == ByteSlot::absent;
-        }
-        if (absent && (same_default || has_default))
-          continue; // the default, which differs or not
-        page.slots[s] = same ? first : ByteSlot{ByteSlot::unknown, 0, 0, 0};
-        if (!same)
-          differences.bytes.push_back({number, key << page_bits | s});
-      }
-      pages_.push_back(page);
-      reach(joined.pages, key) = NodeId(pages_.size() - 1);
-    }
+    for (uint64_t key : keys)
+      reach(joined.pages, key) =
+          join_page(number, key, ids, same_default || has_default, differences);
   }
   objects_.push_back(joined);
   reach(versions_[into].objects, number) = NodeId(objects_.size() - 1);

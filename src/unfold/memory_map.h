@@ -184,6 +184,9 @@ private:
   ByteSlot slot_of(const Object &object, const Page *page,
                    unsigned index) const;
   // True if all have the same content register.
+  NodeId join_page(ObjectId number, uint64_t key,
+                   std::span<const NodeId> objects, bool keeps_default,
+                   Joined &differences);
   bool join_object(VersionId into, ObjectId number,
                    std::span<const NodeId> objects,
                    std::span<const VersionId> versions, Joined &differences);

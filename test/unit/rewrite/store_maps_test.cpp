@@ -174,45 +174,46 @@ TEST_F(StoreMapShapes, ReadsAreMadeOfWritesOfOtherWidths) {
   EXPECT_EQ(rewriter.rewrite(load(memory, at(100, number(0)), 4)), expected);
 }
 
-// The byte behind the last offset of 64 bits has no offset of its own.
-TEST(StoreMaps, TheLastOffsetIsNotForgotten) {
+// Memory of 64-bit pointers, with accesses that stay inside of their objects.
+class WideStoreMaps : public ::testing::Test {
+protected:
+  Term at(uint64_t base, uint64_t offset, uint64_t size) {
+    return b.make(Kind::Ptr, {b.make_bv(64, base), b.make_bv(64, offset),
+                              b.make_bv(64, size)});
+  }
+  static RewriteConfig inside() {
+    RewriteConfig config;
+    config.memory.accesses_are_inside = true;
+    return config;
+  }
+
   TermStore store;
-  Builder b(store);
-  RewriteConfig config;
-  config.memory.accesses_are_inside = true;
-  Rewriter rewriter(store, config);
+  Builder b{store};
+  Rewriter rewriter{store, inside()};
   Term m = store.make_var("m", store.mem_sort(64));
+};
+
+// The byte behind the last offset of 64 bits has no offset of its own.
+TEST_F(WideStoreMaps, TheLastOffsetIsNotForgotten) {
   Term v = store.make_var("v", store.bv_sort(8));
-  Term last = b.make(Kind::Ptr, {b.make_bv(64, 100), b.make_bv(64, INT64_MAX),
-                                 b.make_bv(64, 64)});
-  Term first = b.make(
-      Kind::Ptr, {b.make_bv(64, 100), b.make_bv(64, 0), b.make_bv(64, 64)});
+  Term last = at(100, INT64_MAX, 64), first = at(100, 0, 64);
   Term memory = b.make(Kind::MemStore, {m, last, v}, {0});
   memory = b.make(Kind::MemStore, {memory, first, b.make_bv(8, 1)}, {0});
   EXPECT_EQ(rewriter.rewrite(b.make(Kind::MemLoad, {memory, last}, {1, 0})), v);
 }
 
 // Bytes of a copy beyond 4 GiB come from as far behind the source's start.
-TEST(StoreMaps, LongCopiesKeepTheDistance) {
-  TermStore store;
-  Builder b(store);
-  RewriteConfig config;
-  config.memory.accesses_are_inside = true;
-  Rewriter rewriter(store, config);
-  Term m = store.make_var("m", store.mem_sort(64));
-  auto at = [&](uint64_t base, uint64_t offset) {
-    return b.make(Kind::Ptr, {b.make_bv(64, base), b.make_bv(64, offset),
-                              b.make_bv(64, uint64_t(1) << 40)});
-  };
-  uint64_t far = uint64_t(1) << 32, here = uint64_t(1) << 48,
-           there = uint64_t(1) << 50;
-  Term copied = b.make(
-      Kind::MemCopy, {m, at(here, 0), m, at(there, 0), b.make_bv(64, far + 1)});
+TEST_F(WideStoreMaps, LongCopiesKeepTheDistance) {
+  const uint64_t far = uint64_t(1) << 32, size = uint64_t(1) << 40;
+  auto here = [&](uint64_t n) { return at(uint64_t(1) << 48, n, size); };
+  auto there = [&](uint64_t n) { return at(uint64_t(1) << 50, n, size); };
+  Term copied =
+      b.make(Kind::MemCopy, {m, here(0), m, there(0), b.make_bv(64, far + 1)});
   Term expected =
-      b.make_concat(b.make(Kind::MemLoad, {m, at(here, far + 1)}, {1, 0}),
-                    b.make(Kind::MemLoad, {m, at(there, far)}, {1, 0}));
+      b.make_concat(b.make(Kind::MemLoad, {m, here(far + 1)}, {1, 0}),
+                    b.make(Kind::MemLoad, {m, there(far)}, {1, 0}));
   EXPECT_EQ(
-      rewriter.rewrite(b.make(Kind::MemLoad, {copied, at(here, far)}, {2, 0})),
+      rewriter.rewrite(b.make(Kind::MemLoad, {copied, here(far)}, {2, 0})),
       rewriter.rewrite(expected));
 }
 
