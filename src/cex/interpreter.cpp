@@ -322,9 +322,11 @@ void Interpreter::execute_nondet(const sea::Stmt &s) {
 void Interpreter::execute_check(const sea::Stmt &s) {
   if (truth(0))
     return;
-  bool is_limit = sea::info(program_.properties[s.data].kind).group ==
-                  sea::CheckGroup::Limit; // nothing is known behind it
-  if (!config_.checks_stop && !is_limit && s.data != config_.expected)
+  sea::CheckGroup group = sea::info(program_.properties[s.data].kind).group;
+  bool goes_on = group == sea::CheckGroup::Cover ||
+                 (!config_.checks_stop &&
+                  group != sea::CheckGroup::Limit); // nothing is known behind
+  if (goes_on && s.data != config_.expected)
     return;
   result_.property = s.data;
   sea::CheckKind kind = program_.properties[s.data].kind;

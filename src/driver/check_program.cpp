@@ -1,8 +1,8 @@
 #include "driver/check_program.h"
 
-#include "cex/model_oracle.h"
-#include "cex/trace.h"
+#include "driver/check_covers.h"
 #include "driver/check_properties.h"
+#include "driver/replay_model.h"
 #include "driver/vacuity.h"
 #include "solver/registry.h"
 #include "support/resource.h"
@@ -35,7 +35,8 @@ public:
         rewriter_(run.program.store,
                   rewrite_config(run.options, plan, run.stop)) {}
 
-  Result<Verdict> decide();
+  // What is covered for the first time is added to `covered`.
+  Result<Verdict> decide(Covered &covered);
 
   // Loops and calls whose bound was reached and is for us to raise.
   size_t open_bounds() const { return open_.size(); }
@@ -55,6 +56,7 @@ private:
   void add_properties(const PropertyDecisions &decisions);
   void add_bounds(const PropertyDecisions &decisions);
   void add_ledger();
+  Result<void> add_covers(const std::string &gave_up, Covered &covered);
   bool is_ours(const unfold::BoundReached &bound) const;
   void count_unfolded();
   void count_formula();
@@ -114,27 +116,16 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
   if (!replays)
     result.reason = "--replay=off";
   if (is_static && replays) {
-    cex::ModelReader model(run_.program.store, solver, formula_.definitions);
-    cex::ModelOracle oracle(*unfolded_, model);
-    cex::InterpreterConfig config;
-    config.checks_stop = plan_.unfold.checks_stop;
-    config.stop = &run_.stop;
-    config.raw_pointers = plan_.unfold.raw_pointers;
-    cex::TraceConfig trace;
-    trace.all = run_.options.trace == TraceOutput::Full;
     Timer timer(seconds("replay.seconds"));
-    cex::Replay replay = cex::replay(run_.program, oracle, p, config, trace);
+    auto [replay, excused] =
+        replay_model(run_, plan_, *unfolded_, formula_, solver, p);
     result.confirmed = replay.confirmed && !replay.without_provenance;
     result.detail = replay.detail;
     if (replay.without_provenance)
       result.reason = "pointer without provenance";
-    if (run_.options.trace != TraceOutput::None)
-      result.trace = std::move(replay.trace);
+    result.trace = std::move(replay.trace);
     result.inputs = std::move(replay.inputs);
-    bool excused = verdict_.partial || replay.ending == cex::Ending::Limit ||
-                   replay.ending == cex::Ending::Stopped ||
-                   run_.stop.stop_requested() ||
-                   !solver.value(formula_.failure);
+    excused |= verdict_.partial;
     if (!replay.confirmed && !excused && verdict_.own_failure.empty())
       verdict_.own_failure = "the counterexample of " +
                              std::string(sea::info(result.kind).id) +
@@ -185,7 +176,8 @@ Status Step::status_of_proved(sea::PropertyId p) const {
 void Step::add_properties(const PropertyDecisions &decisions) {
   for (sea::PropertyId p = 0; p < unfolded_->program.properties.size(); ++p) {
     PropertyResult result = describe(p);
-    if (sea::info(result.kind).group == sea::CheckGroup::Bound)
+    sea::CheckGroup group = sea::info(result.kind).group;
+    if (group == sea::CheckGroup::Bound || group == sea::CheckGroup::Cover)
       continue;
     const PropertyDecision &decision = decisions.of[p];
     result.seconds = decision.seconds;
@@ -293,7 +285,26 @@ void Step::conclude_vacuity(const PropertyDecisions &decisions) {
   }
 }
 
-Result<Verdict> Step::decide() {
+// Behind something that cannot be translated there may be anything.
+Result<void> Step::add_covers(const std::string &gave_up, Covered &covered) {
+  CoverStep step{run_, plan_, rewriter_, *unfolded_, gave_up.empty(), gave_up};
+  for (const PropertyResult &p : verdict_.properties) {
+    bool is_open = p.status == Status::Failed || p.status == Status::Unknown;
+    if (sea::info(p.kind).group == sea::CheckGroup::Limit && is_open &&
+        step.limit.empty())
+      step.limit = std::string(sea::info(p.kind).id) +
+                   (p.message.empty() ? "" : ": " + p.message);
+    if (run_.options.stop_at_first && report::is_real(p.kind) && p.confirmed) {
+      step.can_ask = false;
+      step.limit = "stopped at the first failure";
+    }
+  }
+  if (!verdict_.own_failure.empty())
+    return {};
+  return check_covers(step, verdict_, covered);
+}
+
+Result<Verdict> Step::decide(Covered &covered) {
   verdict_.partial = plan_.unfold.at_bound == unfold::AtBound::Partial;
   {
     Timer timer(seconds("unfold.seconds"));
@@ -334,6 +345,8 @@ Result<Verdict> Step::decide() {
   conclude_vacuity(decisions);
   add_bounds(decisions);
   add_properties(decisions);
+  if (Result<void> done = add_covers(gave_up, covered); !done)
+    return done.error();
   conclude(verdict_);
   limited_ = std::any_of(
       verdict_.properties.begin(), verdict_.properties.end(),
@@ -383,13 +396,18 @@ Result<Verdict> check_program(const CheckRun &run) {
   CheckRun steps{run.program,           run.options, patience,
                  run.has_access_checks, run.stats,   run.progress};
   plan->unfold.stop = &patience;
+  Covered covered;
+  std::set<sea::PropertyId> settled; // their numbers
+  plan->unfold.covered = &settled;
   Result<Verdict> before = Verdict{};
   unsigned behind_limit = 0;
   for (bool is_first = true;; is_first = false) {
     Step step(steps, *plan, is_first);
-    Result<Verdict> verdict = step.decide();
+    Result<Verdict> verdict = step.decide(covered);
     if (!verdict)
       return verdict;
+    for (const auto &[p, cover] : covered)
+      settled.insert(p);
     bool deepens = plan->deepen_loops || plan->deepen_calls;
     if (deepens && run.progress && !patience.stop_requested() &&
         (!is_first || !step.is_conclusive()))
@@ -401,6 +419,7 @@ Result<Verdict> check_program(const CheckRun &run) {
         return verdict;
       if (run.stop.stop_requested())
         before->other_reasons.push_back(to_string(run.stop.reason()));
+      update_covers(*before, covered);
       conclude(*before);
       return before;
     }

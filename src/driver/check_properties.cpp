@@ -218,7 +218,7 @@ PropertyDecisions PropertyLoop::run() {
                               [](const PropertyDecision &d) {
                                 return d.answer == PropertyAnswer::Holds;
                               });
-  if (all_hold && !is_over())
+  if (config_.asks_for_vacuity && all_hold && !is_over())
     check_assumptions();
   return std::move(result_);
 }

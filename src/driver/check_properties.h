@@ -31,6 +31,7 @@ struct PropertyDecisions {
 
 struct PropertyCheckConfig {
   double property_timeout = 0; // seconds for one question; 0: none
+  bool asks_for_vacuity = true;
   // Called while the model of an execution that fails the property is there.
   // False: no more questions.
   std::function<bool(sea::PropertyId)> visit_failure;

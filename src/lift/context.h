@@ -9,7 +9,10 @@
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DebugLoc.h>
 #include <llvm/IR/Module.h>
+#include <map>
 #include <optional>
+#include <string>
+#include <tuple>
 
 namespace fathom::lift {
 
@@ -25,6 +28,11 @@ public:
   Builder builder;
   Regions regions;
   llvm::DenseMap<const llvm::Function *, sea::FunctionId> functions;
+  // Properties of covers: file, line, column, function if there is no line,
+  // text.
+  using CoverPlace =
+      std::tuple<sea::StringId, uint32_t, uint32_t, sea::StringId, std::string>;
+  std::map<CoverPlace, sea::PropertyId> covers;
 
   uint32_t ptr_width() const { return program.ptr_width; }
   // Nothing for types that are no values of SEA-IR (vectors, aggregates).

@@ -52,6 +52,18 @@ Term Emitter::nondet(Sort sort, std::string_view text) {
   return reg;
 }
 
+void Emitter::cover(Term condition, std::string_view text) {
+  const sea::Location &at = c_.program.locations[location_];
+  sea::StringId function = at.line == 0 ? at.function : 0;
+  auto [found, is_new] = c_.covers.try_emplace(
+      {at.file, at.line, at.column, function, std::string(text)});
+  if (is_new)
+    found->second =
+        c_.program.add_property(sea::CheckKind::Cover, location_, text);
+  emit(sea::Opcode::Check, {}, {c_.builder.make_not(condition)}).data =
+      found->second;
+}
+
 void Emitter::check(Term holds, sea::CheckKind kind, std::string_view message) {
   std::string text(message);
   if (!library_.empty() && text.empty())

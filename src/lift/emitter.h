@@ -42,6 +42,8 @@ public:
   // An arbitrary pointer is an arbitrary address without an object.
   Term nondet(Sort sort, std::string_view text);
   void check(Term holds, sea::CheckKind kind, std::string_view message);
+  // Can this hold here? One property for all copies of the place.
+  void cover(Term condition, std::string_view text);
   // UNKNOWN if this is reached; what follows is not executed.
   void unsupported(std::string_view why);
 

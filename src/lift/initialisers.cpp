@@ -55,6 +55,7 @@ private:
   static bool is_message(passes::RuntimeCall call, unsigned operand) {
     using passes::RuntimeCall;
     return (call == RuntimeCall::Check && operand == 2) ||
+           (call == RuntimeCall::Cover && operand == 1) ||
            call == RuntimeCall::Unsupported || call == RuntimeCall::Nondet ||
            call == RuntimeCall::Uninit;
   }

@@ -244,6 +244,7 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     return true;
   case RuntimeCall::Check:
   case RuntimeCall::Assume:
+  case RuntimeCall::Cover:
   case RuntimeCall::Halt:
   case RuntimeCall::Unsupported:
   case RuntimeCall::Nondet:
@@ -262,6 +263,9 @@ bool FunctionLifter::lift_runtime_call(const CallInst &i) {
     return true;
   case RuntimeCall::Assume:
     e_.emit(sea::Opcode::Assume, {}, {value(i.getArgOperand(0))});
+    return true;
+  case RuntimeCall::Cover:
+    e_.cover(value(i.getArgOperand(0)), passes::text_of(i.getArgOperand(1)));
     return true;
   case RuntimeCall::Halt: // the terminator says it
     return true;

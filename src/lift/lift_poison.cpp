@@ -79,7 +79,8 @@ void FunctionLifter::judge_call(const CallInst &i) {
   if (isa<IntrinsicInst>(i))
     return; // the result is poison, too
   std::optional<passes::RuntimeCall> what = passes::runtime_call(*callee);
-  if (what == passes::RuntimeCall::Check && !is_checked(i))
+  if ((what == passes::RuntimeCall::Check && !is_checked(i)) ||
+      what == passes::RuntimeCall::Cover) // a question changes no verdict
     return;
   for (const Use &use : i.args()) {
     const Value *argument = use.get();

@@ -63,7 +63,8 @@ void FunctionLifter::check_pending(const Instruction &before) {
   std::optional<passes::RuntimeCall> call = passes::runtime_call(before);
   bool goes_on = !before.isTerminator() && !before.isLifetimeStartOrEnd() &&
                  (!isa<CallInst>(before) || isa<IntrinsicInst>(before) ||
-                  call == passes::RuntimeCall::Check);
+                  call == passes::RuntimeCall::Check ||
+                  call == passes::RuntimeCall::Cover);
   if (goes_on)
     return;
   bool bounds = c_.config.checks[size_t(CheckKind::OutOfBoundsRead)] &&

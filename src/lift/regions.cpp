@@ -89,6 +89,7 @@ void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
   case RuntimeCall::SlotGet:
   case RuntimeCall::Check:
   case RuntimeCall::Assume:
+  case RuntimeCall::Cover:
   case RuntimeCall::Halt:
   case RuntimeCall::Unsupported:
   case RuntimeCall::Nondet:

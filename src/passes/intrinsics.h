@@ -21,6 +21,7 @@ enum class Meaning : uint8_t {
   Halt,               // the execution ends
   EndAtOnce,          // the execution ends; what atexit was told does not run
   Exit,               // what atexit was told, then the execution ends
+  Cover,              // can argument 0 hold here?
   Nondet,             // any result
   NondetNoArguments,  // likewise, if there are no arguments
   NondetRange,        // argument 0 ≤ result < argument 1, signed

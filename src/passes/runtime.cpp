@@ -15,13 +15,13 @@ namespace {
 
 // By RuntimeCall; a name that ends in '.' is followed by the result's type.
 constexpr StringLiteral names[] = {
-    "fathom.check",       "fathom.assume",      "fathom.halt",
-    "fathom.unsupported", "fathom.nondet.",     "fathom.uninit.",
-    "fathom.malloc",      "fathom.free",        "fathom.havoc",
-    "fathom.is_deref",    "fathom.is_alloc",    "fathom.is_mod",
-    "fathom.reset_mod",   "fathom.object_size", "fathom.offset",
-    "fathom.same_object", "fathom.access",      "fathom.slot_set",
-    "fathom.slot_get",    "fathom.aligned",
+    "fathom.check",    "fathom.assume",      "fathom.cover",
+    "fathom.halt",     "fathom.unsupported", "fathom.nondet.",
+    "fathom.uninit.",  "fathom.malloc",      "fathom.free",
+    "fathom.havoc",    "fathom.is_deref",    "fathom.is_alloc",
+    "fathom.is_mod",   "fathom.reset_mod",   "fathom.object_size",
+    "fathom.offset",   "fathom.same_object", "fathom.access",
+    "fathom.slot_set", "fathom.slot_get",    "fathom.aligned",
 };
 static_assert(std::size(names) == size_t(RuntimeCall::Aligned) + 1);
 
@@ -112,6 +112,10 @@ CallInst *Runtime::check(IRBuilderBase &b, Value *ok, sea::CheckKind kind,
 
 CallInst *Runtime::assume(IRBuilderBase &b, Value *holds) const {
   return call(b, RuntimeCall::Assume, b.getVoidTy(), {holds});
+}
+
+CallInst *Runtime::cover(IRBuilderBase &b, Value *holds, StringRef what) const {
+  return call(b, RuntimeCall::Cover, b.getVoidTy(), {holds, text(what)});
 }
 
 CallInst *Runtime::halt(IRBuilderBase &b) const {

@@ -16,6 +16,7 @@ namespace fathom::passes {
 enum class RuntimeCall : uint8_t {
   Check,       // void (i1 ok, i32 kind, ptr text)
   Assume,      // void (i1)
+  Cover,       // void (i1 holds, ptr text)
   Halt,        // void (), followed by unreachable
   Unsupported, // void (ptr text), followed by unreachable
   Nondet,      // T (ptr text)
@@ -74,6 +75,8 @@ public:
   llvm::CallInst *check(llvm::IRBuilderBase &b, llvm::Value *ok,
                         sea::CheckKind kind, llvm::StringRef what = {}) const;
   llvm::CallInst *assume(llvm::IRBuilderBase &b, llvm::Value *holds) const;
+  llvm::CallInst *cover(llvm::IRBuilderBase &b, llvm::Value *holds,
+                        llvm::StringRef what) const;
   // These two do not end the block: `unreachable` is for the caller to add
   // (end_block() does both).
   llvm::CallInst *halt(llvm::IRBuilderBase &b) const;

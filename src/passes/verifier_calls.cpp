@@ -11,6 +11,8 @@
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Intrinsics.h>
+#include <map>
+#include <tuple>
 
 using namespace llvm;
 
@@ -40,6 +42,7 @@ private:
                    const std::string &text);
   void fail(CallInst &call, const IntrinsicRow &row, const std::string &text);
   void finish(CallInst &call, Value *result);
+  std::string cover_text(const CallInst &call);
 
   void nondet(CallInst &call, const IntrinsicRow &row);
   void allocate(CallInst &call, const IntrinsicRow &row);
@@ -64,6 +67,8 @@ private:
   Runtime runtime_;
   SourceText source_;
   IRBuilder<> *b_ = nullptr; // at the call being lowered
+  // Covers of a function at a line and column, from the last one on.
+  std::map<std::tuple<const Function *, unsigned, unsigned>, unsigned> covers_;
 };
 
 // By the mangled names of operators new and delete.
@@ -150,6 +155,20 @@ void CallLowering::fail(CallInst &call, const IntrinsicRow &row,
   runtime_.check(at_branch, guard->ok(at_branch), CheckKind::Assert, text);
   end_block(&call);
   guard->remove();
+}
+
+// The text tells covers apart that a macro puts in the same place; what is the
+// same one in another instance of a template, or in a copy of a block, keeps
+// the same text.
+std::string CallLowering::cover_text(const CallInst &call) {
+  std::string text = source_.arguments_of(call);
+  const DebugLoc &at = call.getDebugLoc();
+  unsigned line = at ? at.getLine() : 0, column = at ? at.getCol() : 0;
+  unsigned behind = covers_[{call.getFunction(), line, column}]++;
+  if (behind != 0)
+    text += (text.empty() ? "" : " ") + ("(" + std::to_string(behind + 1)) +
+            ". from the end here)";
+  return text;
 }
 
 void CallLowering::nondet(CallInst &call, const IntrinsicRow &row) {
@@ -402,6 +421,9 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
     if (config_.has(CheckKind::MemoryLeak)) // the lifter knows the condition
       runtime_.check(*b_, b_->getTrue(), CheckKind::MemoryLeak);
     return end_block_halt(runtime_, &call);
+  case Meaning::Cover:
+    runtime_.cover(*b_, truth(argument(0)), cover_text(call));
+    return finish(call, nullptr);
   case Meaning::Nondet:
   case Meaning::NondetNoArguments:
   case Meaning::NondetRange:

@@ -153,6 +153,8 @@ void Instrumenter::replace(CallInst &old, RuntimeCall what) {
   case RuntimeCall::Assume:
     call("assume", b_.getVoidTy(), {number(argument(0)), site(old)});
     break;
+  case RuntimeCall::Cover:
+    break;
   case RuntimeCall::Halt:
     call("halt", b_.getVoidTy(), {});
     break;

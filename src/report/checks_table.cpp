@@ -19,6 +19,8 @@ std::string_view group_name(sea::CheckGroup group) {
     return "bound";
   case sea::CheckGroup::Limit:
     return "limit";
+  case sea::CheckGroup::Cover:
+    return "cover";
   }
   FATHOM_UNREACHABLE("unknown group");
 }

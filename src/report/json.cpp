@@ -72,6 +72,20 @@ const char *name_of(Status status) {
   FATHOM_UNREACHABLE("unknown status");
 }
 
+const char *name_of(CoverStatus status) {
+  switch (status) {
+  case CoverStatus::Covered:
+    return "covered";
+  case CoverStatus::NotCovered:
+    return "not covered";
+  case CoverStatus::NotCoveredToBound:
+    return "not covered to bound";
+  case CoverStatus::Unknown:
+    return "unknown";
+  }
+  FATHOM_UNREACHABLE("unknown status");
+}
+
 const char *name_of(Outcome outcome) {
   switch (outcome) {
   case Outcome::Safe:
@@ -132,23 +146,43 @@ Json input_json(const cex::Input &input) {
   return json;
 }
 
-Json counterexample_json(const PropertyResult &p) {
-  Json json;
-  json["confirmed"] = p.confirmed;
-  json["native"] = {{"status", name_of(p.native.status)},
-                    {"text", p.native.text}};
-  json["complete"] = p.inputs.complete;
+void put_execution(Json &json, const cex::Inputs &inputs,
+                   const cex::Trace &trace) {
+  json["complete"] = inputs.complete;
   json["inputs"] = Json::array();
-  for (const cex::Input &input : p.inputs.list)
+  for (const cex::Input &input : inputs.list)
     json["inputs"].push_back(input_json(input));
   json["trace"] = Json::array();
-  for (const cex::TraceLine &line : p.trace)
+  for (const cex::TraceLine &line : trace)
     json["trace"].push_back({{"kind", name_of(line.kind)},
                              {"depth", line.depth},
                              {"file", line.file},
                              {"line", line.line},
                              {"column", line.column},
                              {"text", line.text}});
+}
+
+Json counterexample_json(const PropertyResult &p) {
+  Json json;
+  json["confirmed"] = p.confirmed;
+  json["native"] = {{"status", name_of(p.native.status)},
+                    {"text", p.native.text}};
+  put_execution(json, p.inputs, p.trace);
+  return json;
+}
+
+Json cover_json(const CoverResult &c) {
+  Json json;
+  json["id"] = c.id;
+  put_place(json, c.place);
+  json["condition"] = c.condition;
+  json["status"] = name_of(c.status);
+  json["reason"] = c.reason;
+  json["seconds"] = c.seconds;
+  if (c.status == CoverStatus::Covered) {
+    json["witness"]["confirmed"] = c.confirmed;
+    put_execution(json["witness"], c.inputs, c.trace);
+  }
   return json;
 }
 
@@ -292,6 +326,10 @@ std::string to_json(const Verdict &v, const RunInfo &run) {
   json["properties"] = Json::array();
   for (const PropertyResult &p : v.properties)
     json["properties"].push_back(property_json(p));
+  if (!v.covers.empty())
+    json["covers"] = Json::array();
+  for (const CoverResult &c : v.covers)
+    json["covers"].push_back(cover_json(c));
   json["ledger"] = Json::array();
   for (const LedgerEntry &row : v.ledger) {
     Json entry;

@@ -50,15 +50,16 @@ void quote(std::string &out, const Place &place, Sources &sources) {
   out += std::string(number.size(), ' ') + " | " + below + "^\n";
 }
 
-void add_trace(std::string &out, const PropertyResult &p, TraceStyle style) {
-  if (style == TraceStyle::None || p.trace.empty())
+void add_trace(std::string &out, const cex::Trace &trace, TraceStyle style,
+               const std::string &ending) {
+  if (style == TraceStyle::None || trace.empty())
     return;
-  size_t size = p.trace.size();
+  size_t size = trace.size();
   bool shorten = style == TraceStyle::Brief && size > brief_head + brief_tail;
   size_t width = 0;
   std::vector<std::string> places(size);
   for (size_t i = 0; i < size; ++i) {
-    const cex::TraceLine &line = p.trace[i];
+    const cex::TraceLine &line = trace[i];
     if (line.line != 0)
       places[i] = line.file + ":" + std::to_string(line.line);
     width = std::max(width, places[i].size());
@@ -71,11 +72,11 @@ void add_trace(std::string &out, const PropertyResult &p, TraceStyle style) {
              " more lines (--trace=full shows them)\n";
       i = size - brief_tail;
     }
-    const cex::TraceLine &line = p.trace[i];
-    std::string text =
-        line.kind == cex::TraceLine::Kind::Failure ? description(p) : line.text;
+    const cex::TraceLine &line = trace[i];
     out += "    " + padded(places[i], width) + "  " +
-           std::string(2 * size_t(line.depth), ' ') + text + "\n";
+           std::string(2 * size_t(line.depth), ' ') +
+           (line.kind == cex::TraceLine::Kind::Failure ? ending : line.text) +
+           "\n";
   }
 }
 
@@ -98,7 +99,7 @@ void add_failure(std::string &out, const PropertyResult &p, TraceStyle style,
     out += " (not confirmed)";
   out += "\n";
   quote(out, p.place, sources);
-  add_trace(out, p, style);
+  add_trace(out, p.trace, style, description(p));
   if (p.native.status != NativeStatus::NotTried)
     out += "  replay: " + native_words(p.native) + "\n";
 }
@@ -151,6 +152,32 @@ void add_table(std::string &out, const Verdict &v, TraceStyle style) {
   if (left_out != 0)
     out += "  ... " + std::to_string(left_out) +
            " more (--trace=full shows them)\n";
+}
+
+std::string cover_text(const CoverResult &c, const Verdict &v) {
+  switch (c.status) {
+  case CoverStatus::Covered:
+    return c.confirmed ? "covered" : "covered (not confirmed)";
+  case CoverStatus::NotCovered:
+    return "cannot be covered";
+  case CoverStatus::NotCoveredToBound:
+    return "cannot be covered up to bound " + std::to_string(v.bound);
+  case CoverStatus::Unknown:
+    return "not known to be covered: " +
+           (c.reason.empty() ? "bound too small" : c.reason);
+  }
+  FATHOM_UNREACHABLE("unknown status");
+}
+
+// A line each; witnesses in full only, since a cover is no complaint.
+void add_covers(std::string &out, const Verdict &v, TraceStyle style) {
+  for (const CoverResult &c : v.covers) {
+    std::string place = to_text(c.place);
+    out += (place.empty() ? "fathom" : place) + ": note: " + cover_text(c, v) +
+           (c.condition.empty() ? "" : ": " + c.condition) + "\n";
+    if (style == TraceStyle::Full)
+      add_trace(out, c.trace, style, "covered");
+  }
 }
 
 void add_ledger(std::string &out, const Verdict &v) {
@@ -222,6 +249,7 @@ std::string to_text(const Verdict &v, TraceStyle style, Sources &sources) {
   for (const PropertyResult &p : v.properties)
     if (p.status == Status::Failed)
       add_failure(out, p, style, sources);
+  add_covers(out, v, style);
   add_table(out, v, style);
   add_ledger(out, v);
   return out + last_line(v) + "\n";

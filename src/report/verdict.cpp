@@ -57,11 +57,21 @@ void collect_reasons(Verdict &v) {
     reasons.add("executions were continued behind a bound");
 }
 
+// An answer that may rest on something approximated is none.
+void doubt_covers(Verdict &v, const std::vector<std::string> &approximations) {
+  if (approximations.empty())
+    return;
+  for (CoverResult &c : v.covers)
+    if (c.status != CoverStatus::Unknown) {
+      c.status = CoverStatus::Unknown;
+      c.reason = approximations.front();
+    }
+}
+
 } // namespace
 
 bool is_real(sea::CheckKind kind) {
-  sea::CheckGroup group = sea::info(kind).group;
-  return group != sea::CheckGroup::Bound && group != sea::CheckGroup::Limit;
+  return sea::is_selectable(sea::info(kind).group);
 }
 
 // A failure that was replayed stands whatever else is unknown, except if it may
@@ -78,6 +88,7 @@ void conclude(Verdict &v) {
   for (const LedgerEntry &row : v.ledger)
     if (row.approximated)
       Reasons(approximations).add("approximated: " + row.text + at(row.place));
+  doubt_covers(v, approximations);
   if (!v.own_failure.empty()) {
     v.outcome = Outcome::OwnFailure;
     return;

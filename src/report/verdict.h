@@ -48,6 +48,26 @@ struct PropertyResult {
   double seconds = 0;     // until it was decided
 };
 
+// Whether a condition can hold at a place (fathom_cover). Never a part of the
+// verdict.
+enum class CoverStatus : uint8_t {
+  Covered,
+  NotCovered, // in no execution
+  NotCoveredToBound,
+  Unknown,
+};
+struct CoverResult {
+  uint32_t id = 0;
+  Place place;
+  std::string condition; // as the source has it; may be empty
+  CoverStatus status = CoverStatus::Unknown;
+  std::string reason;     // Unknown; empty: a bound that is named elsewhere
+  bool confirmed = false; // Covered: the witness was replayed
+  cex::Trace trace;       // Covered
+  cex::Inputs inputs;     // Covered
+  double seconds = 0;     // until it was decided
+};
+
 // Something that was taken on trust; see sea::LedgerRow.
 struct LedgerEntry {
   bool approximated = false;
@@ -68,6 +88,7 @@ enum class Outcome : uint8_t { Safe, SafeToBound, Unsafe, Unknown, OwnFailure };
 struct Verdict {
   // Facts.
   std::vector<PropertyResult> properties;
+  std::vector<CoverResult> covers;
   std::vector<LedgerEntry> ledger;
   // Bounds that an execution reaches (they are properties that fail).
   std::vector<BoundEntry> reached;

@@ -1,5 +1,7 @@
 #include "sea/checks.h"
 
+#include "support/assert.h"
+
 #include <array>
 #include <string>
 
@@ -28,11 +30,21 @@ std::optional<CheckKind> check_by_id(std::string_view id) {
   return {};
 }
 
-namespace {
-
-bool is_selectable(const CheckInfo &row) {
-  return row.group != CheckGroup::Bound && row.group != CheckGroup::Limit;
+bool is_selectable(CheckGroup group) {
+  switch (group) {
+  case CheckGroup::Assert:
+  case CheckGroup::Memory:
+  case CheckGroup::Ub:
+    return true;
+  case CheckGroup::Bound:
+  case CheckGroup::Limit:
+  case CheckGroup::Cover:
+    return false;
+  }
+  FATHOM_UNREACHABLE("unknown group");
 }
+
+namespace {
 
 // The checks a word stands for; nothing if it stands for none.
 std::optional<CheckSet> checks_of(std::string_view word) {
@@ -56,7 +68,7 @@ std::optional<CheckSet> checks_of(std::string_view word) {
     else if (group)
       // A group is what of it is on by default; the rest is asked for by name.
       in = row.group == *group && row.on_by_default;
-    set[size_t(row.kind)] = in && is_selectable(row);
+    set[size_t(row.kind)] = in && is_selectable(row.group);
   }
   return is_set || set.any() ? std::optional(set) : std::nullopt;
 }
@@ -87,7 +99,7 @@ Result<CheckSet> parse_checks(std::string_view text) {
     return Diag{
         "--checks: every check is switched off", "command line", {}, ""};
   for (const CheckInfo &row : table)
-    if (!is_selectable(row))
+    if (!is_selectable(row.group))
       set.set(size_t(row.kind));
   return set;
 }

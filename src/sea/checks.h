@@ -17,7 +17,7 @@ enum class CheckKind : uint8_t {
 #undef CHECK
 };
 
-enum class CheckGroup : uint8_t { Assert, Memory, Ub, Bound, Limit };
+enum class CheckGroup : uint8_t { Assert, Memory, Ub, Bound, Limit, Cover };
 
 struct CheckInfo {
   CheckKind kind;
@@ -35,7 +35,10 @@ std::optional<CheckKind> check_by_id(std::string_view id);
 inline constexpr unsigned max_checks = 64;
 using CheckSet = std::bitset<max_checks>; // by CheckKind
 
-CheckSet default_checks(); // bounds and limits included
+CheckSet default_checks(); // bounds, limits and covers included
+
+// Chosen by --checks, and counted as properties: not bounds, limits and covers.
+bool is_selectable(CheckGroup group);
 
 // The value of --checks: ids and groups (assert, memory, ub, all, none,
 // default) separated by commas. A list that starts with +X or -X changes the

@@ -299,15 +299,20 @@ void Engine::execute(const CodeStmt &s) {
 void Engine::do_check(const CodeStmt &s) {
   Term condition = term_argument(s, 0);
   ++out_.reached[s.stmt->data];
+  sea::CheckGroup group =
+      sea::info(program_.properties[s.stmt->data].kind).group;
+  bool is_cover = group == sea::CheckGroup::Cover;
+  if (is_cover && config_.covered && config_.covered->contains(s.stmt->data))
+    return;
   if (store_.is_true(condition) ||
       path_facts_.decide(out_blocks_[current_].facts, condition) == true) {
-    ++out_.decided;
+    out_.decided += !is_cover;
     return;
   }
   emit(sea::Opcode::Check, {}, {condition}, s.stmt);
-  sea::CheckGroup group =
-      sea::info(program_.properties[s.stmt->data].kind).group;
-  if (config_.checks_stop || group == sea::CheckGroup::Limit)
+  if (is_cover) // the execution goes on, whatever the condition
+    ++out_.open_covers;
+  else if (config_.checks_stop || group == sea::CheckGroup::Limit)
     learn(condition);
 }
 

@@ -16,6 +16,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,8 @@ struct Config {
   bool fold_memory = true; // reads are answered from the map
   // Each object has a memory register of its own; only if accesses_are_checked.
   bool by_object = false;
+  // Covers that have been answered; null: none.
+  const std::set<sea::PropertyId> *covered = nullptr;
   const StopToken *stop = nullptr;
 };
 
@@ -93,6 +96,7 @@ struct Unfolded {
   std::vector<Term> entry_arguments;  // the variables that stand for them
   std::vector<uint32_t> reached;      // by property: instances
   uint64_t decided = 0;               // instances that folded to true
+  uint64_t open_covers = 0;           // instances of covers to be decided
   std::vector<BoundReached> bounds;   // each loop and function once
   bool complete = true;               // no bound was reached syntactically
   bool too_deep = false;              // calls as deep as they can be

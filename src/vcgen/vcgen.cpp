@@ -7,8 +7,9 @@
 namespace fathom::vcgen {
 
 sea::Function reduce(const sea::Function &unfolded, const Config &config) {
-  sea::Function f =
-      sea::single_assume(sea::single_assert(unfolded, config.checks_stop));
+  sea::Function f = sea::single_assume(sea::single_assert(
+      unfolded, config.checks_stop,
+      config.covers ? sea::Asked::Covers : sea::Asked::Properties));
   f = config.style == Style::Path ? sea::path_conditions(f) : sea::gated(f);
   f = sea::pure_dataflow(f);
   return config.cone_of_influence ? sea::cone_of_influence(f) : f;

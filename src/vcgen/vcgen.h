@@ -23,6 +23,7 @@ struct Config {
   Style style = Style::Dataflow;
   Representation memory = Representation::Lambdas;
   bool checks_stop = true;   // see sea::single_assert
+  bool covers = false;       // what can be covered instead of what can fail
   bool raw_pointers = false; // pointers lose base and size in memory
   uint32_t word_size = 1;    // bytes: 1, 4 or 8; 0: see vcgen/word_sizes.h
   bool cone_of_influence = true;

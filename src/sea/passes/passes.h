@@ -22,7 +22,12 @@ namespace fathom::sea {
 // each check that is reached and fails may end it or not (an input of its own
 // decides), so every failure of an execution can be seen; checks of bounds and
 // limits stop it anyway.
-Function single_assert(const Function &unfolded, bool checks_stop = true);
+//
+// Covers are asked for apart from properties. Where one is asked for, the
+// others are left out: a check that stops is something assumed then.
+enum class Asked : uint8_t { Properties, Covers };
+Function single_assert(const Function &unfolded, bool checks_stop = true,
+                       Asked asked = Asked::Properties);
 
 // Of a function in SA form.
 Function single_assume(const Function &sa);

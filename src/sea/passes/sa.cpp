@@ -10,10 +10,10 @@ namespace {
 
 class SingleAssert {
 public:
-  SingleAssert(const Function &f, bool checks_stop)
+  SingleAssert(const Function &f, bool checks_stop, Asked asked)
       : f_(f), program_(*f.program), store_(program_.store),
-        checks_stop_(checks_stop), cfg_(f), registers_(f), bools_(store_),
-        out_(function_like(f)) {
+        checks_stop_(checks_stop), asked_(asked), cfg_(f), registers_(f),
+        bools_(store_), out_(function_like(f)) {
     FATHOM_ASSERT(cfg_.is_acyclic(), "a function with loops is not unfolded");
   }
 
@@ -25,15 +25,21 @@ private:
   void copy_phi(BlockId to, const Stmt &s);
   void add_check(BlockId piece, const Stmt &s);
   void leave(BlockId from, PropertyId property);
-  bool is_needed(const Stmt &s) const {
-    return s.op == Opcode::Check && !store_.is_true(f_.arguments(s)[0]);
+  CheckGroup group(const Stmt &s) const {
+    return info(program_.properties[s.data].kind).group;
   }
+  bool is_asked(const Stmt &s) const {
+    return s.op == Opcode::Check && !store_.is_true(f_.arguments(s)[0]) &&
+           (group(s) == CheckGroup::Cover) == (asked_ == Asked::Covers);
+  }
+  bool stops(const Stmt &s) const;
   Term number(PropertyId property) { return store_.make_bv(32, property); }
 
   const Function &f_;
   Program &program_;
   TermStore &store_;
   bool checks_stop_;
+  Asked asked_;
   Cfg cfg_;
   NewRegisters registers_;
   BoolTerms bools_;
@@ -64,7 +70,7 @@ void SingleAssert::make_blocks() {
     first_[block] = last_[block] = out_.add_block(name);
     unsigned pieces = 0;
     for (const Stmt &s : b.stmts)
-      if (is_needed(s))
+      if (is_asked(s))
         last_[block] = out_.add_block(name + '.' + std::to_string(++pieces));
   }
   error_ = out_.add_block("ERR");
@@ -79,8 +85,11 @@ void SingleAssert::copy_block(BlockId block) {
       copy_phi(piece, s);
       break;
     case Opcode::Check:
-      if (is_needed(s))
+      if (is_asked(s))
         add_check(piece++, s);
+      else if (asked_ == Asked::Covers && stops(s))
+        out_.add(piece, Opcode::Assume, {}, {f_.arguments(s)[0]}).location =
+            s.location;
       break;
     case Opcode::Br:
     case Opcode::CondBr: {
@@ -114,12 +123,16 @@ void SingleAssert::copy_phi(BlockId to, const Stmt &s) {
       s.location;
 }
 
+bool SingleAssert::stops(const Stmt &s) const {
+  CheckGroup kind = group(s);
+  return kind != CheckGroup::Cover &&
+         (checks_stop_ || kind == CheckGroup::Bound ||
+          kind == CheckGroup::Limit);
+}
+
 void SingleAssert::add_check(BlockId piece, const Stmt &s) {
   Term passes = f_.arguments(s)[0];
-  CheckGroup group = info(program_.properties[s.data].kind).group;
-  bool stops =
-      checks_stop_ || group == CheckGroup::Bound || group == CheckGroup::Limit;
-  if (!stops) {
+  if (!stops(s)) {
     Term report = registers_.make("T", store_.bool_sort());
     Stmt &input = out_.add(piece, Opcode::Nondet, {report}, {});
     input.data = program_.intern("report");
@@ -138,8 +151,9 @@ void SingleAssert::leave(BlockId from, PropertyId property) {
 
 } // namespace
 
-Function single_assert(const Function &unfolded, bool checks_stop) {
-  return SingleAssert(unfolded, checks_stop).run();
+Function single_assert(const Function &unfolded, bool checks_stop,
+                       Asked asked) {
+  return SingleAssert(unfolded, checks_stop, asked).run();
 }
 
 } // namespace fathom::sea

@@ -1,13 +1,17 @@
-// What asks whether a condition can hold is not answered, never changes a
-// verdict, and is noted.
+// Whether a condition can hold somewhere is answered, and never changes a
+// verdict.
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
-// SAFE-DAG: chosen: {{.*}}fathom_cover
-// SAFE-DAG: chosen: {{.*}}__CPROVER_cover
-// SAFE-DAG: chosen: {{.*}}__ESBMC_cover
+// SAFE: :[[@LINE+16]]:3: note: cannot be covered: x == 300
+// SAFE-NEXT: :[[@LINE+16]]:3: note: covered: x == 3
+// SAFE-NEXT: :[[@LINE+16]]:3: note: cannot be covered: 0
+// SAFE-NOT: ignored
 // SAFE: {{^}}fathom: SAFE{{$}}
 // BUG: error: assert:
-// BUG: {{^}}fathom: UNSAFE (1 of
+// BUG: note: cannot be covered: x == 300
+// BUG-NEXT: note: covered: x == 3
+// BUG-NEXT: note: cannot be covered: 0
+// BUG: {{^}}fathom: UNSAFE (1 of 1
 #include <fathom.h>
 void __CPROVER_cover(_Bool);
 void __ESBMC_cover(_Bool);
