@@ -335,7 +335,9 @@ Result<Verdict> Step::decide(Covered &covered) {
     for (PropertyDecision &decision : decisions.of)
       decision = {PropertyAnswer::Unknown, gave_up, 0};
   } else {
+    double before = cpu_seconds();
     Result<PropertyDecisions> solved = solve();
+    seconds("solver.cpu-seconds") += cpu_seconds() - before;
     if (!solved)
       return solved.error();
     decisions = std::move(*solved);

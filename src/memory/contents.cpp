@@ -5,14 +5,6 @@
 
 namespace fathom {
 
-namespace {
-
-constexpr uint32_t index_bits = 4; // place of a byte in a pointer, from 1
-// Up to so many stored pointers it is asked whether a cell is empty already.
-constexpr uint64_t few_pointers = 256;
-
-} // namespace
-
 MemoryContents::MemoryContents(Rewriter &rewriter,
                                Representation &representation,
                                const ContentsConfig &config)
@@ -80,15 +72,6 @@ Term MemoryContents::joined(Term earlier, Term later) {
                             : rewriter_.make_concat(later, earlier);
 }
 
-Term MemoryContents::empty_cell() {
-  return rewriter_.make_bv(index_bits + number_bits_, 0);
-}
-
-Sort MemoryContents::by_address(uint32_t element_width) {
-  return store_.array_sort(store_.bv_sort(config_.ptr_width),
-                           store_.bv_sort(element_width));
-}
-
 Lowered MemoryContents::initial(std::string_view name) {
   Lowered memory;
   Sort word = store_.bv_sort(8 * config_.word_size);
@@ -98,13 +81,8 @@ Lowered MemoryContents::initial(std::string_view name) {
                     name,
                     store_.array_sort(
                         store_.bv_sort(config_.ptr_width - log2_word_), word));
-  if (config_.has_cells) {
-    memory.offset = rewriter_.make_const_array(
-        by_address(index_bits + number_bits_), empty_cell());
-    memory.size = rewriter_.make_const_array(
-        by_address(3 * config_.ptr_width),
-        rewriter_.make_bv(BitVec::zero(3 * config_.ptr_width)));
-  }
+  if (config_.has_cells)
+    add_no_pointers(memory);
   return memory;
 }
 
@@ -114,6 +92,7 @@ Lowered MemoryContents::zeros() {
                          : rewriter_.make_const_array(
                                store_.sort(memory.first),
                                rewriter_.make_bv(8 * config_.word_size, 0));
+  memory.whole = {}; // nobody reads pointers there
   return memory;
 }
 
@@ -181,37 +160,6 @@ Lowered MemoryContents::load(const Lowered &memory, const Lowered &pointer,
   return {read_bytes(memory.first, pointer, bytes), {}, {}};
 }
 
-Lowered MemoryContents::load_pointer(const Lowered &memory,
-                                     const Lowered &pointer) {
-  uint32_t w = config_.ptr_width, bytes = w / 8;
-  Term value = read_bytes(memory.first, pointer, bytes), at = address(pointer);
-  if (!value)
-    return {};
-  Term zero = rewriter_.make_bv(w, 0);
-  if (!config_.has_cells)
-    return {value, zero, zero};
-  Term number, whole = rewriter_.make_true();
-  for (uint32_t i = 0; i < bytes; ++i) {
-    Term cell = representation_.read(memory.offset, plus(at, i));
-    Term index = rewriter_.make_extract(cell, index_bits - 1, 0);
-    Term of =
-        rewriter_.make_extract(cell, index_bits + number_bits_ - 1, index_bits);
-    Term fits = rewriter_.make_eq(index, rewriter_.make_bv(index_bits, i + 1));
-    if (i == 0)
-      number = of;
-    else
-      fits = rewriter_.make_and(fits, rewriter_.make_eq(of, number));
-    whole = rewriter_.make_and(whole, fits);
-  }
-  Term origin = representation_.read(memory.size, at);
-  auto part = [&](uint32_t i, Term otherwise) {
-    return rewriter_.make_ite(
-        whole, rewriter_.make_extract(origin, (3 - i) * w - 1, (2 - i) * w),
-        otherwise);
-  };
-  return {part(0, value), part(1, zero), part(2, zero)};
-}
-
 Lowered MemoryContents::store(const Lowered &memory, const Lowered &pointer,
                               const Lowered &value, bool is_pointer,
                               Term number) {
@@ -223,49 +171,16 @@ Lowered MemoryContents::store(const Lowered &memory, const Lowered &pointer,
     return result;
   if (is_pointer) {
     Lowered others = write_cells(memory, at, value);
-    return {result.first, others.offset, others.size};
+    others.whole = tag_pointer(memory, pointer, value);
+    others.first = result.first;
+    return others;
   }
   result.offset = memory.offset;
   result.size = memory.size;
-  for (uint32_t i = store_.width(value.first) / 8; i-- > 0;)
+  uint32_t bytes = store_.width(value.first) / 8;
+  for (uint32_t i = bytes; i-- > 0;)
     result.offset = clear_cell(result.offset, plus(at, i));
-  return result;
-}
-
-// Where no pointer lies, nothing needs to be written.
-Term MemoryContents::clear_cell(Term cells, Term address) {
-  Term empty = empty_cell();
-  if (has_no_pointers(cells) || (next_number_ <= few_pointers &&
-                                 representation_.read(cells, address) == empty))
-    return cells;
-  return representation_.write(cells, address, empty);
-}
-
-bool MemoryContents::has_no_pointers(Term cells) const {
-  return store_.kind(cells) == Kind::ConstArray;
-}
-
-Term MemoryContents::clear_cells(Term cells, Term address, Term length) {
-  return has_no_pointers(cells)
-             ? cells
-             : representation_.fill(cells, address, length, empty_cell());
-}
-
-Lowered MemoryContents::write_cells(const Lowered &memory, Term address,
-                                    const Lowered &pointer) {
-  uint64_t number = next_number_++;
-  FATHOM_ASSERT(number < config_.pointer_stores,
-                "more stores of pointers than announced");
-  Lowered result = memory;
-  for (uint32_t i = config_.ptr_width / 8; i-- > 0;) {
-    Term cell = rewriter_.make_bv(index_bits + number_bits_,
-                                  number << index_bits | (i + 1));
-    result.offset =
-        representation_.write(result.offset, plus(address, i), cell);
-  }
-  Term origin = rewriter_.make_concat(
-      pointer.first, rewriter_.make_concat(pointer.offset, pointer.size));
-  result.size = representation_.write(memory.size, address, origin);
+  result.whole = clear_tags(memory, pointer, bytes);
   return result;
 }
 
@@ -318,6 +233,7 @@ Lowered MemoryContents::set(const Lowered &memory, const Lowered &pointer,
   if (result.first && config_.has_cells) {
     result.offset = clear_cells(memory.offset, address(pointer), length);
     result.size = memory.size;
+    result.whole = clear_tags(memory, pointer, length);
   }
   bool good = result.first && (!config_.has_cells || result.offset);
   return good ? result : refuse(representation_.why_not());
@@ -334,11 +250,15 @@ Lowered MemoryContents::copy(const Lowered &memory, const Lowered &to,
   if (result.first && config_.has_cells && has_no_pointers(source.offset)) {
     result.offset = clear_cells(memory.offset, target, length);
     result.size = memory.size;
+    result.whole = clear_tags(memory, to, length);
   } else if (result.first && config_.has_cells) {
     result.offset = representation_.copy(memory.offset, target, source.offset,
                                          origin, length);
     result.size =
         representation_.copy(memory.size, target, source.size, origin, length);
+    if (memory.whole && source.whole)
+      result.whole =
+          theory_->copy(memory.whole, to, source.whole, from, length);
   }
   bool good = result.first && (!config_.has_cells || result.offset);
   return good ? result : refuse(representation_.why_not());

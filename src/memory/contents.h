@@ -9,6 +9,12 @@
 // the bytes of one pointer in their order gives that pointer, any other <value,
 // 0, 0>. Storing bit-vectors makes the cells empty.
 //
+// In the theory (memory/theory.h) there are tags as well, a third memory term
+// beside the words: each store of a pointer writes a variable of its own there,
+// all else writes zeros. What rules make of a load of tags says which pointer
+// is loaded, as far as it is a choice between such variables and zero; cells
+// are asked about the rest.
+//
 // Words of more than one byte are exact only if it is known where in its word
 // an access starts, and whether a range consists of whole words; otherwise
 // there is no result, and a reason.
@@ -37,7 +43,8 @@ public:
   MemoryContents(Rewriter &rewriter, Representation &representation,
                  const ContentsConfig &config);
 
-  // A memory is a Lowered: words, cells, origins. Pointers are Lowered, too.
+  // A memory is a Lowered: words, cells, origins, tags. Pointers are Lowered,
+  // too.
   // Results without `first` mean: not supported, see why_not().
 
   // Arbitrary bytes, no pointers.
@@ -78,6 +85,16 @@ private:
   Term joined(Term earlier, Term later);
   Term range_words(Term address, Term length, Term &first, Term &count);
   Lowered load_pointer(const Lowered &memory, const Lowered &pointer);
+  Lowered load_by_cells(const Lowered &memory, const Lowered &pointer,
+                        const Lowered &no_pointer);
+  Lowered load_by_tags(const Lowered &memory, const Lowered &pointer,
+                       const Lowered &no_pointer);
+  Lowered chosen(Term condition, const Lowered &a, const Lowered &b);
+  void add_no_pointers(Lowered &memory);
+  Term tag_pointer(const Lowered &memory, const Lowered &at,
+                   const Lowered &pointer);
+  Term clear_tags(const Lowered &memory, const Lowered &at, uint32_t bytes);
+  Term clear_tags(const Lowered &memory, const Lowered &at, Term length);
   Lowered write_cells(const Lowered &memory, Term address,
                       const Lowered &pointer);
   Term empty_cell();
@@ -95,6 +112,7 @@ private:
   uint32_t log2_word_;
   uint32_t number_bits_; // of a pointer store
   uint64_t next_number_ = 0;
+  std::unordered_map<Term, Lowered> tagged_; // the pointer of a tag
   std::string why_not_;
 };
 

@@ -121,6 +121,8 @@ template <class Make> Lowered BasicLowering<Make>::lower_ite(Term t) {
     result.offset = make_.make_ite(c, a.offset, b.offset);
   if (a.size && b.size)
     result.size = make_.make_ite(c, a.size, b.size);
+  if (s.sort_kind(t) == SortKind::Mem && a.whole && b.whole)
+    result.whole = make_.make_ite(c, a.whole, b.whole);
   return result;
 }
 

@@ -25,7 +25,8 @@ namespace fathom {
 struct Lowered {
   Term first;        // scalar, array, or the base of a pointer
   Term offset, size; // of a pointer; further arrays of a memory
-  Term whole = {};   // of a pointer: the same as one term, if asked for
+  Term whole = {};   // of a pointer: the same as one term, if asked for;
+                     // of a memory: its tags (memory/contents.h)
 };
 
 // Make is Builder, or Rewriter: then the results are in normal form.

@@ -6,10 +6,15 @@ Term MemoryAsTerms::initial(std::string_view name) {
   return store_.make_fresh_var(name, store_.mem_sort(width_));
 }
 
-Term MemoryAsTerms::zeros() {
-  Term memory = initial("zeros");
+Term MemoryAsTerms::no_tags() {
+  Term memory = initial("tags");
   zeros_.push_back(memory);
   rewriter_.memory().assume_uniform(memory, rewriter_.make_bv(8, 0));
+  return memory;
+}
+
+Term MemoryAsTerms::zeros() {
+  Term memory = no_tags();
   use_.resize(store_.size() + 1);
   use_[memory.id] = Use::Shadow;
   return memory;

@@ -26,6 +26,9 @@ public:
   // A shadow memory: all bytes are 0. What stands for it in the formula is
   // added to the lowering that ends it all.
   Term zeros();
+  // Memory for what lies beside the data, at the same addresses and accessed by
+  // the same pointers: all bytes are 0.
+  Term no_tags();
   Term load(Term memory, const Lowered &pointer, uint32_t bytes);
   Term store(Term memory, const Lowered &pointer, Term value);
   Term set(Term memory, const Lowered &pointer, Term byte, Term length);
