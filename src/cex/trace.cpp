@@ -2,6 +2,7 @@
 
 #include "cex/shapes.h"
 #include "sea/name_text.h"
+#include "support/demangle.h"
 
 #include <algorithm>
 #include <deque>
@@ -277,8 +278,8 @@ void TraceMaker::visit_call(const Event &e, std::span<const Value> values) {
   }
   if (!calls_.back().shown)
     return;
-  const std::string &name = program_.string(program_.functions[callee].name);
-  add(e, TraceLine::Kind::Call, name + "(" + arguments + ")");
+  const std::string &symbol = program_.string(program_.functions[callee].name);
+  add(e, TraceLine::Kind::Call, readable_name(symbol) + "(" + arguments + ")");
   ++depth_;
 }
 

@@ -119,6 +119,9 @@ std::vector<std::string> compile_command(const CompileJob &job,
                                          const std::filesystem::path &output,
                                          bool hide_no_sanitize) {
   std::vector<std::string> words{is_cpp(job.file) ? "clang++-19" : "clang-19"};
+  // libstdc++ then has the bodies of std::string, and judges its callers.
+  if (is_cpp(job.file))
+    words.push_back("-D_GLIBCXX_ASSERTIONS");
   if (!job.directory.empty())
     words.push_back("-working-directory=" + job.directory);
   words.insert(words.end(), job.flags.begin(), job.flags.end());

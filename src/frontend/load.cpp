@@ -2,6 +2,7 @@
 
 #include "frontend/compile.h"
 #include "frontend/compile_commands.h"
+#include "frontend/file_names.h"
 #include "frontend/read_ir.h"
 #include "passes/config.h"
 
@@ -120,6 +121,8 @@ Loader::load_source(const std::string &file) {
   if (!done->is_instrumented)
     not_instrumented_.push_back(file);
   auto module = read_ir(output.string(), file, *context_, Trust::Ours);
+  if (module)
+    shorten_file_names(**module);
   if (module)
     for (llvm::Function &function : **module)
       if (!function.isDeclaration())

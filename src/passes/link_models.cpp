@@ -8,12 +8,14 @@
 #include "passes/library.h"
 #include "passes/steps.h"
 #include "support/assert.h"
+#include "support/demangle.h"
 
 #include <algorithm>
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/StringSet.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -41,11 +43,13 @@ StringRef library_name(const Function &model) {
   return name.consume_front("fathom_lib_") ? name.split('.').first : "";
 }
 
-// What the program uses, does not define and we have a model of.
+// What the program uses, does not define and we have a model of. A body that
+// is there only to be inlined (C++ streams) is no definition.
 std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
   std::vector<Use> uses;
   for (GlobalValue &value : module.global_values()) {
-    if (!value.isDeclaration() || value.use_empty() || !value.hasName())
+    if (!value.isDeclarationForLinker() || value.use_empty() ||
+        !value.hasName())
       continue;
     const ModelRow *row = models::find_model(value.getName());
     if (!row || row->kind == ModelKind::BuiltIn ||
@@ -98,7 +102,8 @@ void note_calls(const Function &function, Ledger &ledger) {
     if (!callee || !is_model(*callee))
       continue;
     if (StringRef name = library_name(*callee); !name.empty())
-      ledger.chosen(name.str() + ": Fathom's model of the C library");
+      ledger.chosen(demangle(name) + ": Fathom's model of the " +
+                    (name.starts_with("_Z") ? "C++" : "C") + " library");
   }
 }
 
@@ -156,7 +161,7 @@ void inline_into(Function &function) {
 // Whatever a model consists of belongs to the function it stands for, also
 // what came from another model.
 void mark(Function &model) {
-  StringRef name = library_name(model);
+  std::string name = readable_name(library_name(model).str());
   LLVMContext &context = model.getContext();
   MDNode *node = MDNode::get(context, MDString::get(context, name));
   for (Instruction &instruction : instructions(model))

@@ -7,6 +7,7 @@
 #include "passes/runtime.h"
 #include "passes/steps.h"
 
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
 
@@ -59,7 +60,11 @@ void lower_one(const Runtime &runtime, CallInst &call, MissingBody policy,
                StringRef name) {
   IRBuilder<> b(&call);
   if (policy == MissingBody::Fail) {
-    runtime.check(b, b.getFalse(), sea::CheckKind::MissingBody, name);
+    // The symbol is what --missing wants.
+    std::string readable = demangle(name);
+    runtime.check(b, b.getFalse(), sea::CheckKind::MissingBody,
+                  readable == name ? readable
+                                   : name.str() + " (" + readable + ")");
     return end_block_halt(runtime, &call);
   }
   if (policy == MissingBody::NoReturn)

@@ -2,6 +2,7 @@
 // machine, on random inputs from fixed seeds. Names in TEST(...) are those of
 // src/models/models.def; test/regress/models/every-row.test wants each row
 // here or in a test of test/regress/models.
+#include "harness.h"
 #include "runtime.h"
 
 #include <arpa/inet.h>
@@ -22,7 +23,6 @@
 #include <unistd.h>
 #include <vector>
 
-#define LIB(name) fathom_lib_##name
 #define DECLARE(name) decltype(::name) LIB(name)
 
 extern "C" {
@@ -93,40 +93,6 @@ int LIB(__snprintf_chk)(char *, size_t, int, size_t, const char *, ...);
 }
 
 namespace {
-
-std::mt19937 random_bits;
-int wrong;
-const char *current;
-
-int below(int n) { return int(random_bits() % unsigned(n)); }
-
-void expect(bool ok, const char *what, int line) {
-  if (ok)
-    return;
-  ++wrong;
-  std::fprintf(stderr, "native.cpp:%d: %s: %s\n", line, current, what);
-}
-#define EXPECT(ok) expect((ok), #ok, __LINE__)
-
-struct Test {
-  const char *names;
-  void (*run)();
-};
-std::vector<Test> &tests() {
-  static std::vector<Test> all;
-  return all;
-}
-struct Register {
-  Register(const char *names, void (*run)()) { tests().push_back({names, run}); }
-};
-#define JOIN2(a, b) a##b
-#define JOIN(a, b) JOIN2(a, b)
-#define TEST(...)                                                              \
-  static void JOIN(test, __LINE__)();                                          \
-  static const Register JOIN(known, __LINE__)(#__VA_ARGS__,                    \
-                                              JOIN(test, __LINE__));           \
-  static void JOIN(test, __LINE__)()
-#define REPEAT(n) for (int round_ = 0; round_ < (n); ++round_)
 
 // Few letters, so that strings have things in common.
 std::string text(int most = 12) {
@@ -633,13 +599,3 @@ TEST(fabs, fabsf, copysign, copysignf, __isnan, __isnanf, __isinf, __isinff,
 }
 
 } // namespace
-
-int main() {
-  for (const Test &test : tests()) {
-    current = test.names;
-    random_bits.seed(4);
-    test.run();
-  }
-  std::printf("%zu groups, %d differences\n", tests().size(), wrong);
-  return wrong == 0 ? 0 : 1;
-}

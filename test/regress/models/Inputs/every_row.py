@@ -2,7 +2,7 @@
 
 Rows that are built in are tested where intrinsics are (test/regress/passes,
 check); the others by running them against the machine's library
-(test/models/native.cpp) or by a program in test/regress/models.
+(test/models/*.cpp) or by a program in test/regress/models.
 """
 
 import pathlib
@@ -15,10 +15,10 @@ table = subprocess.run([fathom, "models"], check=True, capture_output=True, text
 rows = [line.split()[1] for line in table.stdout.splitlines() if line]
 assert len(rows) >= 150, len(rows)
 
-native = (root / "test/models/native.cpp").read_text()
 tested = set()
-for group in re.findall(r"^TEST\(([^)]*)\)", native, re.MULTILINE):
-    tested.update(name.strip() for name in group.split(","))
+for path in (root / "test/models").glob("*.cpp"):
+    for group in re.findall(r"^TEST\(([^)]*)\)", path.read_text(), re.MULTILINE):
+        tested.update(name.strip() for name in group.split(","))
 for folder in ("models", "passes", "check", "twins"):
     for path in (root / "test/regress" / folder).rglob("*.c*"):
         tested.update(re.findall(r"\b([A-Za-z_]\w*)\b(?=\)?\s*\(|\b)", path.read_text()))

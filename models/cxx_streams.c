@@ -1,0 +1,63 @@
+// Output streams of libstdc++: what is written is checked to be readable and
+// goes nowhere. Streams are only ever known by their addresses.
+#include "model.h"
+
+struct stream;
+
+// Initialisation of the standard streams before main, and their end.
+void LIB(_ZNSt8ios_base4InitC1Ev)(void *init) { (void)init; }
+void LIB(_ZNSt8ios_base4InitD1Ev)(void *init) { (void)init; }
+
+#define PUT(name, type)                                                        \
+  struct stream *LIB(name)(struct stream * to, type value) {                   \
+    (void)value;                                                               \
+    return to;                                                                 \
+  }
+PUT(_ZNSolsEb, _Bool)
+PUT(_ZNSolsEs, short)
+PUT(_ZNSolsEt, unsigned short)
+PUT(_ZNSolsEi, int)
+PUT(_ZNSolsEj, unsigned)
+PUT(_ZNSolsEl, long)
+PUT(_ZNSolsEm, unsigned long)
+PUT(_ZNSolsEx, long long)
+PUT(_ZNSolsEy, unsigned long long)
+PUT(_ZNSolsEd, double)
+PUT(_ZNSolsEf, float)
+PUT(_ZNSolsEPKv, const void *)
+PUT(_ZNSo3putEc, char)
+PUT(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c, char)
+
+// Characters up to the terminator.
+struct stream *LIB(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc)(
+    struct stream *to, const char *text) {
+  if (text != NULL)
+    (void)LIB(strlen)(text);
+  return to;
+}
+
+static struct stream *put_range(struct stream *to, const char *text,
+                                ssize_t length) {
+  if (length > 0)
+    reads(text, (size_t)length);
+  return to;
+}
+struct stream *LIB(_ZNSo5writeEPKcl)(struct stream *to, const char *text,
+                                     ssize_t length) {
+  return put_range(to, text, length);
+}
+struct stream *
+LIB(_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l)(
+    struct stream *to, const char *text, ssize_t length) {
+  return put_range(to, text, length);
+}
+
+struct stream *LIB(_ZNSo5flushEv)(struct stream *to) { return to; }
+struct stream *LIB(_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
+    struct stream *to) {
+  return to;
+}
+struct stream *LIB(_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
+    struct stream *to) {
+  return to;
+}
