@@ -270,6 +270,9 @@ void Interpreter::execute(const sea::Stmt &s, const StmtCode &) {
   case Opcode::ResetMod:
     execute_shadow(s);
     break;
+  case Opcode::Reachable:
+    execute_reachable(s);
+    break;
   case Opcode::AtFreed:
   case Opcode::AtEnded:
   case Opcode::AtConstant:

@@ -135,6 +135,13 @@ private:
     uint64_t size;
     ObjectUse use;
     uint8_t log2_align;
+    uint32_t region = sea::none; // of the memory that it was made in
+  };
+  struct Held { // interpreter_leaks.cpp
+    std::vector<uint64_t> roots;
+    std::unordered_map<uint64_t, uint32_t> region_of; // of global variables
+    std::map<uint64_t, uint64_t> heap;                // bases by addresses
+    std::vector<uint64_t> by_number, by_pointer;      // of one word
   };
 
   void place_globals();
@@ -181,6 +188,11 @@ private:
                            const std::optional<BitVec> &number);
   BitVec number_of(const Value &pointer) const;
   void end_number(uint64_t base);
+  void execute_reachable(const sea::Stmt &s);
+  std::optional<std::vector<Cell>> word_cells(uint64_t at, uint32_t region,
+                                              const sea::Stmt &s);
+  void add_held(std::span<const Cell> cells, Held &held) const;
+  bool reaches_all(const sea::Stmt &s, Held &held, bool by_pointers);
   uint64_t mask() const;
 
   // Raw pointers.
@@ -242,7 +254,7 @@ private:
   };
   std::unordered_map<uint64_t, Numbered> numbers_; // by base
   std::map<uint64_t, Range> live_numbers_;         // of objects that are there
-  // Of raw pointers: those that are there by base, those that were.
+  // By base those that are there; of raw pointers also those that were.
   std::map<uint64_t, RawObject> objects_;
   std::vector<std::pair<uint64_t, RawObject>> ended_;
   struct NewObject {

@@ -107,6 +107,7 @@ void Interpreter::execute_allocation(const sea::Stmt &s) {
               : s.log2_align == 0    ? ObjectUse::Global
                                      : ObjectUse::Heap,
               s.log2_align);
+  objects_[base->to_u64()].region = memory(operand(3)).region();
   Memory before =
       content_of_new(memory(operand(3)), base->to_u64(), size.to_u64());
   assign(operand(0), Value::pointer(*base, BitVec::zero(base->width()), size));

@@ -10,8 +10,7 @@ using sea::Opcode;
 
 void Interpreter::note_object(uint64_t base, uint64_t size, ObjectUse use,
                               uint8_t log2_align) {
-  if (config_.raw_pointers)
-    objects_[base] = {size, use, log2_align};
+  objects_[base] = {size, use, log2_align};
 }
 
 void Interpreter::end_object(uint64_t base) {
@@ -20,7 +19,8 @@ void Interpreter::end_object(uint64_t base) {
   auto object = objects_.find(base);
   if (object == objects_.end())
     return;
-  ended_.push_back({base, object->second});
+  if (config_.raw_pointers)
+    ended_.push_back({base, object->second});
   objects_.erase(object);
 }
 

@@ -171,8 +171,8 @@ private:
   void check_truncation(const llvm::CastInst &i, Term p);
 
   // leaks.cpp
-  Term count_held();
-  void check_lost(Term count, bool at_exit);
+  std::vector<std::vector<Term>> global_roots() const;
+  void check_lost(bool at_exit);
   void count_heap(Term change); // adds it to the number of heap objects
   void check_leaks();
 

@@ -1,8 +1,10 @@
 // What is left on the heap at the end of the program. The number of heap
-// objects is kept in a shadow of its own; with --leak=lost it is compared with
-// the number of those that global variables point to.
+// objects is kept in a shadow of its own. What can be reached (--leak=lost) is
+// asked by a statement.
 #include "lift/function_lifter.h"
 #include "passes/pipeline.h"
+
+#include <unordered_set>
 
 using namespace llvm;
 
@@ -20,50 +22,38 @@ void FunctionLifter::count_heap(Term change) {
   shadow_store(*shadow, c_.heap_counter(), b_.make_add(count, change));
 }
 
-// How many heap objects the words of global variables point to.
-Term FunctionLifter::count_held() {
-  std::vector<Term> bases, held;
-  Term count = c_.address_constant(0), one = c_.address_constant(1);
-  for (const LeakRoots::Word &word : c_.regions.leak_roots().words) {
-    Term variable = c_.address_of(*word.variable);
-    if (none_of(c_.program.globals, [&](const sea::Global &global) {
-          return global.address == variable;
-        }))
-      continue; // code does not reach it
-    Term p = load(
-        PointerType::get(function_.getContext(), 0),
-        b_.make(Kind::PtrAdd, {variable, c_.address_constant(word.offset)}),
-        c_.regions.of(word.variable), Align(1), false);
-    Term base = e_.define(b_.make(Kind::PtrBase, {p}));
-    Term is_new = is_any_heap(lifetime_of(p));
-    for (size_t i = 0; i < bases.size(); ++i)
-      is_new = b_.make_and(is_new, b_.make_not(b_.make_and(
-                                       held[i], b_.make_eq(base, bases[i]))));
-    bases.push_back(base);
-    held.push_back(e_.define(is_new));
-    count = e_.define(b_.make_add(
-        count, b_.make_ite(held.back(), one, c_.address_constant(0))));
-  }
-  return count;
+// By region: global variables that have room for a pointer.
+std::vector<std::vector<Term>> FunctionLifter::global_roots() const {
+  std::unordered_set<Term> with_room;
+  for (const sea::Global &global : c_.program.globals)
+    if (global.size >= c_.ptr_width() / 8)
+      with_room.insert(global.address);
+  std::vector<std::vector<Term>> roots(c_.regions.count());
+  for (const GlobalVariable &g : c_.module.globals())
+    if (!g.isConstant() && with_room.contains(c_.address_of(g)))
+      roots[c_.regions.of(&g)].push_back(c_.address_of(g));
+  return roots;
 }
 
-// All that is left is held by global variables: nothing is lost. If nothing is
-// held, nothing is reached. Otherwise what is held may hold more, and while
-// functions are active so may their variables.
-void FunctionLifter::check_lost(Term count, bool at_exit) {
-  const LeakRoots &roots = c_.regions.leak_roots();
-  Term held = count_held();
-  Term all = e_.define(b_.make_eq(count, held));
-  bool is_known = roots.is_complete && !at_exit;
-  if (is_known) {
-    Term nothing = b_.make_eq(held, c_.address_constant(0));
-    e_.check(roots.heap_has_pointers ? b_.make_or(all, b_.make_not(nothing))
-                                     : all,
-             CheckKind::MemoryLeak, "");
+// Everything that is left can be reached. While functions are active, so can
+// what their variables hold; variables of code from elsewhere may be in
+// registers, where nobody looks.
+void FunctionLifter::check_lost(bool at_exit) {
+  Sort truth = c_.program.store.bool_sort();
+  Term may = e_.new_register(truth), must = e_.new_register(truth);
+  std::vector<Term> arguments;
+  std::vector<std::vector<Term>> roots = global_roots();
+  for (RegionId region = 0; !c_.regions.is_shadow(region); ++region) {
+    arguments.push_back(memory_.current(region));
+    arguments.insert(arguments.end(), roots[region].begin(),
+                     roots[region].end());
   }
-  if (!is_known || roots.heap_has_pointers)
-    e_.check(all, CheckKind::Unsupported,
-             "whether memory that is not freed can still be reached");
+  Term results[] = {may, must};
+  e_.emit(sea::Opcode::Reachable, results, arguments);
+  if (!at_exit || function_.hasFnAttribute(passes::instrumented_attribute))
+    e_.check(may, CheckKind::MemoryLeak, "");
+  e_.check(must, CheckKind::Unsupported,
+           "whether memory that is not freed can still be reached");
 }
 
 void FunctionLifter::check_leaks() {
@@ -80,24 +70,14 @@ void FunctionLifter::check_leaks() {
                            "that is to be freed"),
          0});
   bool at_exit = function_.getName() != passes::entry_name;
-  bool lost = c_.config.leak == Leak::Lost;
-  if (c_.config.raw_pointers) {
-    const LeakRoots &roots = c_.regions.leak_roots();
-    bool held = at_exit || !roots.is_complete || !roots.words.empty();
-    e_.check(ask(sea::Opcode::NoLeak, {}),
-             lost && held ? CheckKind::Unsupported : CheckKind::MemoryLeak,
-             lost && held
-                 ? "whether memory that is not freed can still be reached"
-                 : "");
-    return;
-  }
+  if (c_.config.leak == Leak::Lost)
+    return check_lost(at_exit);
+  if (c_.config.raw_pointers)
+    return e_.check(ask(sea::Opcode::NoLeak, {}), CheckKind::MemoryLeak, "");
   Term count = shadow_load(*c_.regions.shadows().find(ShadowKind::HeapCount),
                            c_.heap_counter(), c_.ptr_width());
-  if (lost)
-    check_lost(count, at_exit);
-  else
-    e_.check(b_.make_eq(count, c_.address_constant(0)), CheckKind::MemoryLeak,
-             "");
+  e_.check(b_.make_eq(count, c_.address_constant(0)), CheckKind::MemoryLeak,
+           "");
 }
 
 } // namespace fathom::lift

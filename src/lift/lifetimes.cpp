@@ -150,7 +150,6 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
       aligned_asked_(points_to.count()),
       align_(points_to.count(), Align(1ull << 31)),
       layout_(module.getDataLayout()) {
-  heap_asked_ = is_on(CheckKind::MemoryLeak) && config_.leak == Leak::Lost;
   find_objects(module);
   if (is_on(CheckKind::MisalignedAccess))
     find_alignments(module);
@@ -290,7 +289,7 @@ Lifetimes::Questions Lifetimes::by_address(const Access &access) const {
 bool Lifetimes::are_needed() const {
   if (config_.raw_pointers) // the history of objects is asked instead
     return false;
-  return heap_asked_ || freed_.any() || ended_.any() || asked_.any() ||
+  return freed_.any() || ended_.any() || asked_.any() ||
          constants_asked_.any() || aligned_asked_.any();
 }
 
@@ -311,7 +310,7 @@ bool Lifetimes::is_tracked(const Value &object) const {
     return variable->isConstant() && constants_asked_.test(region);
   if (isa<Function>(object)) // has no bytes
     return false;
-  return heap_asked_ || freed_.test(region); // of the heap
+  return freed_.test(region); // of the heap
 }
 
 const std::vector<const AllocaInst *> &

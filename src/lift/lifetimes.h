@@ -74,7 +74,6 @@ private:
   const PointsTo &points_to_;
   const LiftConfig &config_;
   // By region.
-  bool heap_asked_ = false;   // which heap objects there are at the end
   llvm::BitVector freed_;     // something in it is freed
   llvm::BitVector ended_;     // a local variable may be known after its end
   llvm::BitVector constants_; // has constant objects

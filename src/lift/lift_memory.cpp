@@ -77,13 +77,16 @@ bool FunctionLifter::lift_lifetime(const IntrinsicInst &i) {
     end_scope(*object);
     return true;
   }
-  if (starts) {
-    RegionId region = c_.regions.of(object);
-    TypeSize size = c_.layout.getTypeAllocSize(object->getAllocatedType());
+  // Nor does it hold anything when its scope is over.
+  RegionId region = c_.regions.of(object);
+  TypeSize size = c_.layout.getTypeAllocSize(object->getAllocatedType());
+  if (starts || c_.config.leak == Leak::Lost) {
     Term before = memory_.current(region);
     Term after = memory_.advance(region);
     e_.emit(sea::Opcode::MemHavoc, {after},
             {value(object), c_.address_constant(size.getFixedValue()), before});
+  }
+  if (starts) {
     begin_uninit(*object, value(object),
                  c_.address_constant(size.getFixedValue()));
     begin_shadows(value(object));

@@ -49,14 +49,18 @@ Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to,
       lifetimes_(module, *points_to_, config), shadows_(points_to_->count()) {
   if (config.checks[size_t(sea::CheckKind::UninitialisedRead)])
     uninit_ = MayBeUninit(module, *points_to_, config.volatile_reads);
-  if (config.leak == Leak::Lost)
-    leak_roots_ = find_leak_roots(module, *points_to_);
   plan_shadows(module);
   for (const Function &f : module) {
     effects_.try_emplace(&f, no_effects());
     dynamic_allocas_[&f] = arrays_of(f);
   }
   propagate(module);
+}
+
+// The call of fathom.check that asks for leaks.
+static bool is_leak_check(const CallInst &call) {
+  const auto *kind = dyn_cast<ConstantInt>(call.getOperand(1));
+  return kind && kind->getZExtValue() == uint64_t(sea::CheckKind::MemoryLeak);
 }
 
 Effects Regions::no_effects() const {
@@ -77,6 +81,10 @@ void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
   switch (*passes::runtime_call(call)) {
   case RuntimeCall::Malloc:
     return touch(&call, true, to);
+  case RuntimeCall::Check:
+    if (config_.leak == Leak::Lost && is_leak_check(call))
+      to.touched.set(0, points_to_->count()); // what can be reached
+    return;
   case RuntimeCall::Free:
   case RuntimeCall::Havoc:
     return touch(call.getArgOperand(0), true, to);
@@ -87,7 +95,6 @@ void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
   case RuntimeCall::ResetMod: // of the shadows only
   case RuntimeCall::SlotSet:
   case RuntimeCall::SlotGet:
-  case RuntimeCall::Check:
   case RuntimeCall::Assume:
   case RuntimeCall::Cover:
   case RuntimeCall::Halt:
@@ -127,7 +134,8 @@ void Regions::plan_shadows(const Module &module) {
       shadows_.add(ShadowKind::Undefined, region);
   if (config_.raw_pointers)
     return; // nothing is kept for an object that pointers do not know
-  if (config_.checks[size_t(sea::CheckKind::MemoryLeak)])
+  if (config_.checks[size_t(sea::CheckKind::MemoryLeak)] &&
+      config_.leak != Leak::Lost)
     shadows_.add(ShadowKind::HeapCount);
   tracking_ = module.getGlobalVariable(passes::tracking_name, true);
   for (const Function &f : module)
@@ -210,11 +218,6 @@ void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
   if (std::optional<passes::FatCall> fat = passes::fat_call(i))
     touch(ShadowKind::Fat, *fat != passes::FatCall::Load, to,
           passes::fat_slot(i));
-  if (is_leak_check(i)) {
-    for (const LeakRoots::Word &word : leak_roots_.words)
-      touch(word.variable, false, to);
-    touch(ShadowKind::Lifetime, false, to);
-  }
   for (const Access &access : accesses_of(i))
     if (lifetimes_.of_access(access).any())
       touch(ShadowKind::Lifetime, false, to);

@@ -4,7 +4,6 @@
 // it becomes. Behind the regions of the data come the shadow regions.
 #pragma once
 
-#include "lift/leak_roots.h"
 #include "lift/lifetimes.h"
 #include "lift/shadows.h"
 #include "lift/uninit.h"
@@ -27,7 +26,6 @@ public:
   const Shadows &shadows() const { return shadows_; }
   const Lifetimes &lifetimes() const { return lifetimes_; }
   const MayBeUninit &uninit() const { return uninit_; }
-  const LeakRoots &leak_roots() const { return leak_roots_; }
   // The variable that says whether writes are noted; null: they always are.
   const llvm::GlobalVariable *tracking() const { return tracking_; }
   const std::vector<uint32_t> &slots() const { return slots_; }
@@ -70,7 +68,6 @@ private:
   std::unique_ptr<PointsTo> points_to_;
   Lifetimes lifetimes_;
   MayBeUninit uninit_;
-  LeakRoots leak_roots_;
   Shadows shadows_;
   const llvm::GlobalVariable *tracking_ = nullptr;
   std::vector<uint32_t> slots_; // that the program uses

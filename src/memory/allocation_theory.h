@@ -75,6 +75,10 @@ public:
   Term base_at(const State &state, Term address);
   Term size_at(const State &state, Term address);
 
+  ObjectUse use(Object object) const { return objects_[object].use; }
+  Term lives(const State &state, Object object) const {
+    return life(state, object).lives;
+  }
   // Whether each object lives, for an allocator that uses addresses again.
   std::vector<Term> living(const State &state);
 

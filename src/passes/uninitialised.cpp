@@ -4,6 +4,7 @@
 // stays marked as uninitialised. Variables that stay in memory need nothing:
 // the contents of a new object are arbitrary.
 #include "passes/ir_tools.h"
+#include "passes/pipeline.h"
 #include "passes/runtime.h"
 #include "passes/source_names.h"
 #include "passes/steps.h"
@@ -21,15 +22,33 @@ namespace fathom::passes {
 
 namespace {
 
+// Where leaks are looked for while functions are active, it counts what their
+// variables hold: those that can hold a pointer stay in memory.
+uint64_t size_kept_in_memory(Module &module) {
+  for (Function &f : module)
+    for (Instruction &i : instructions(f)) {
+      const auto *kind = runtime_call(i) == RuntimeCall::Check
+                             ? dyn_cast<ConstantInt>(i.getOperand(1))
+                             : nullptr;
+      if (kind && f.getName() != entry_name &&
+          kind->getZExtValue() == uint64_t(sea::CheckKind::MemoryLeak))
+        return module.getDataLayout().getPointerSize();
+    }
+  return UINT64_MAX;
+}
+
 // As LLVM's mem2reg: those of the entry block. An array may have no elements,
 // and then an access to the first one is a bug.
-std::vector<AllocaInst *> promotable(Function &function) {
+std::vector<AllocaInst *> promotable(Function &function, uint64_t too_large) {
   std::vector<AllocaInst *> result;
+  const DataLayout &layout = function.getParent()->getDataLayout();
   if (function.isDeclaration())
     return result;
   for (Instruction &instruction : function.getEntryBlock())
     if (auto *variable = dyn_cast<AllocaInst>(&instruction))
-      if (!variable->isArrayAllocation() && isAllocaPromotable(variable))
+      if (!variable->isArrayAllocation() && isAllocaPromotable(variable) &&
+          layout.getTypeAllocSize(variable->getAllocatedType())
+                  .getKnownMinValue() < too_large)
         result.push_back(variable);
   return result;
 }
@@ -94,15 +113,17 @@ void note_assignments(AllocaInst &variable) {
 } // namespace
 
 void mark_uninitialised(Module &module) {
+  uint64_t too_large = size_kept_in_memory(module);
   Runtime runtime(module);
   for (Function &function : module)
-    for (AllocaInst *variable : promotable(function))
+    for (AllocaInst *variable : promotable(function, too_large))
       mark_one(runtime, *variable);
 }
 
 void promote_memory(Module &module) {
+  uint64_t too_large = size_kept_in_memory(module);
   for (Function &function : module) {
-    std::vector<AllocaInst *> variables = promotable(function);
+    std::vector<AllocaInst *> variables = promotable(function, too_large);
     if (variables.empty())
       continue;
     for (AllocaInst *variable : variables)

@@ -259,6 +259,7 @@ bool FunctionParser::operation(TextCursor &c, Opcode op) {
   case Opcode::CondBr:
     return branch(c);
   case Opcode::Ret:
+  case Opcode::Reachable:
     if (!c.at_end())
       do {
         if (!arguments(c, 1))

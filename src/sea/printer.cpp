@@ -292,6 +292,7 @@ void FunctionPrinter::statement(const Stmt &s) {
   case Opcode::AtBase:
   case Opcode::AtSize:
   case Opcode::NoLeak:
+  case Opcode::Reachable:
   case Opcode::Assume:
   case Opcode::Ret:
   case Opcode::Halt:

@@ -122,6 +122,7 @@ Shape shape_of(Opcode op) {
   case Opcode::Phi:
   case Opcode::Call:
   case Opcode::Ret:
+  case Opcode::Reachable:
     break;
   }
   FATHOM_UNREACHABLE("statement without a fixed shape");
@@ -180,6 +181,17 @@ std::string check_phi(const Function &f, const Stmt &s) {
   return {};
 }
 
+std::string check_reachable(const Function &f, const Stmt &s) {
+  const TermStore &store = f.program->store;
+  std::string kinds;
+  for (Term argument : f.arguments(s)) {
+    bool is_pointer = store.sort_kind(argument) == SortKind::Ptr;
+    kinds += is_pointer && !kinds.empty() ? 'P' : 'M';
+  }
+  std::string why = check_list(f, f.definitions(s), "BB", "definition");
+  return why.empty() ? check_list(f, f.arguments(s), kinds, "argument") : why;
+}
+
 } // namespace
 
 std::string wrong_sorts(const Function &f, const Stmt &s) {
@@ -190,6 +202,8 @@ std::string wrong_sorts(const Function &f, const Stmt &s) {
     return check_phi(f, s);
   if (s.op == Opcode::Ret)
     return check_list(f, f.arguments(s), f.results, "result");
+  if (s.op == Opcode::Reachable)
+    return check_reachable(f, s);
   Shape shape = shape_of(s.op);
   std::string why =
       check_list(f, f.definitions(s), shape.definitions, "definition");

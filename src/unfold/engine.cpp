@@ -26,6 +26,11 @@ Engine::Engine(const sea::Program &program, const Config &config,
       theory_(rewriter, program.ptr_width),
       by_address_(config.raw_pointers || !config.accesses_are_checked),
       by_object_(config.by_object && !by_address_), path_facts_(rewriter) {
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      asks_reachable_ |= std::any_of(
+          block.stmts.begin(), block.stmts.end(),
+          [](const sea::Stmt &s) { return s.op == sea::Opcode::Reachable; });
   if (!config.addresses_apart || by_address_ ||
       config.allocation != AllocatorKind::Symbolic)
     return;
@@ -265,6 +270,8 @@ void Engine::execute(const CodeStmt &s) {
   case sea::Opcode::AtSize:
   case sea::Opcode::NoLeak:
     return do_raw_query(s);
+  case sea::Opcode::Reachable:
+    return do_reachable(s);
   case sea::Opcode::IsAlloc:
     return config_.raw_pointers ? do_raw_query(s) : do_is_allocated(s);
   case sea::Opcode::IsMod:

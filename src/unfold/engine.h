@@ -8,6 +8,7 @@
 //   engine_numbers.cpp addresses of objects that are not their bases
 //   engine_raw.cpp    what raw pointers ask of the history of objects
 //   engine_objects.cpp the same with a memory register for each object
+//   engine_leaks.cpp  what can be reached when the program ends
 //   engine_offsets.cpp where in which object a pointer points
 //   engine_shadow.cpp what is special about shadow memory
 //   engine_shadow_objects.cpp shadow memory with a register for each object
@@ -281,8 +282,41 @@ private:
   void emit_store(Term content, Term value, Term pointer, Term before,
                   const sea::Stmt *from);
 
-  // Raw pointers, and other addresses that are used again.
-  bool keeps_history() const { return config_.raw_pointers || numbers_; }
+  // What can be reached (engine_leaks.cpp).
+  struct Held {
+    struct Edge {
+      ObjectId from, to;
+      Term condition;
+    };
+    std::vector<ObjectId> roots, heap;
+    std::vector<VersionId> memories;
+    std::unordered_map<ObjectId, VersionId> memory_of; // of global variables
+    std::vector<Term> lives;                           // by object
+    bool by_pointers = false; // words that are the same numbers do not count
+    std::vector<Edge> edges;
+    size_t words = 0; // that were read
+  };
+  void note_place(Term distance);
+  void note_copy(Term to, Term from, uint64_t most);
+  Term word_at(const CodeStmt &s, VersionId memory, ObjectId object,
+               uint64_t offset, bool as_pointer);
+  Term holds(Term word, ObjectId object);
+  bool add_held(const CodeStmt &s, ObjectId from, Held &held);
+  bool add_words(const CodeStmt &s, VersionId memory, ObjectId from,
+                 Held &held);
+  bool follow(const Held &held, std::vector<Term> &reached);
+  Term reaches_all(const CodeStmt &s, Held &held, bool &is_certain);
+  Held find_held(const CodeStmt &s);
+  void do_reachable(const CodeStmt &s);
+
+  // Raw pointers, and others for which the history of objects is asked.
+  bool uses_addresses_again() const {
+    return config_.allocation == AllocatorKind::Symbolic &&
+           (config_.raw_pointers || numbers_);
+  }
+  bool keeps_history() const {
+    return config_.raw_pointers || numbers_ || asks_reachable_;
+  }
   void add_raw_global(const sea::Global &global, Term base, Term size);
   void add_raw_object(const CodeStmt &s, Term base, Term size);
   VersionId forget_content(const CodeStmt &s, VersionId memory, Term pointer,
@@ -382,7 +416,9 @@ private:
   std::vector<Term> memory_register_; // by version
   std::unordered_map<Term, ObjectId> object_of_base_;
   std::vector<std::pair<Term, Term>> maybe_empty_; // bases and sizes
-  bool has_freed_ = false; // an address that could be used again
+  bool has_freed_ = false;        // an address that could be used again
+  bool asks_reachable_ = false;   // somebody does
+  bool has_odd_pointers_ = false; // that no word of an object holds
   std::vector<Term> object_base_, object_size_; // by object
   // The register that an object was made with, if it has one of its own.
   std::vector<Term> object_content_;

@@ -103,7 +103,7 @@ void Engine::do_allocate(const CodeStmt &s) {
   bool heap = s.stmt->op == sea::Opcode::Malloc;
   bool is_symbolic = config_.allocation == AllocatorKind::Symbolic;
   bool reuses = config_.raw_pointers && is_symbolic;
-  if (has_freed_ && is_symbolic && !keeps_history()) {
+  if (has_freed_ && is_symbolic && !uses_addresses_again()) {
     out_.program.ledger.push_back(
         {true,
          out_.program.intern("addresses of freed objects are not used again "
@@ -495,6 +495,7 @@ void Engine::do_memcpy(const CodeStmt &s) {
   VersionId memory = memory_argument(s, 3);
   VersionId source = memory_argument(s, 4);
   const PathFacts::Interval range = range_here(length);
+  note_copy(to, from, range.hi);
   Place target_place = locate(to, range.lo);
   Place source_place = locate(from, range.lo);
   if (range.lo != 0 && (!is_in_region(s, memory, target_place) ||

@@ -16,7 +16,7 @@ namespace fathom::unfold {
 Allocation Engine::allocate(Segment segment, Term size, unsigned log2_align,
                             Term &number) {
   std::vector<Term> living;
-  if (keeps_history() && config_.allocation == AllocatorKind::Symbolic)
+  if (uses_addresses_again())
     living = theory_.living(heap_);
   if (!numbers_)
     return allocator_->allocate(segment, size, log2_align, living);
@@ -98,6 +98,9 @@ Term Engine::number_of(Term pointer, Emits emits) {
 void Engine::emit_store(Term content, Term value, Term pointer, Term before,
                         const sea::Stmt *from) {
   Term at = pointers_.shortest(pointer);
+  if (store_.sort_kind(value) == SortKind::Ptr &&
+      pointers_.base(value) != store_.make_bv(program_.ptr_width, 0))
+    note_place(pointers_.offset(pointer));
   if (numbers_ && store_.sort_kind(value) == SortKind::Ptr)
     emit(sea::Opcode::StorePointer, {content},
          {pointers_.shortest(value), at, before, number_of(value)}, from);

@@ -344,6 +344,7 @@ void Engine::copy_objects(const CodeStmt &s) {
   const PathFacts::Interval range = range_here(length);
   if (range.hi == 0)
     return define(s, 0, memory);
+  note_copy(to, from, range.hi);
   std::vector<Target> targets, sources;
   if (!find_targets(s, memory, to, range.lo, length, targets) ||
       !find_targets(s, source, from, range.lo, length, sources))

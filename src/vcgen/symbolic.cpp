@@ -311,6 +311,7 @@ void Symbolic::statement(const Stmt &s) {
   case Opcode::AtSize:
   case Opcode::NoLeak:
   case Opcode::IsEmpty:
+  case Opcode::Reachable:
   case Opcode::Address:
     return refuse(s, "which objects there are is known to unfolding only");
   case Opcode::ResetMod:
