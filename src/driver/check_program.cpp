@@ -244,7 +244,8 @@ void Step::add_ledger() {
   const sea::Program &program = unfolded_->program;
   for (const sea::LedgerRow &row : program.ledger)
     verdict_.ledger.push_back({row.approximated, program.string(row.text),
-                               place_of(program, row.location)});
+                               place_of(program, row.location),
+                               row.only_hides});
 }
 
 void Step::count_unfolded() {

@@ -65,7 +65,8 @@ void add_ledger(sea::Program &program, const passes::Ledger &ledger) {
     at.file = program.intern(note.file);
     at.line = note.line;
     program.ledger.push_back({note.approximated, program.intern(note.text),
-                              note.line == 0 ? 0 : program.add_location(at)});
+                              note.line == 0 ? 0 : program.add_location(at),
+                              note.only_hides});
   }
 }
 
@@ -95,9 +96,9 @@ Result<std::unique_ptr<sea::Program>> compile_sea(const ParsedCommandLine &line,
   if (!lifted)
     return lifted.error();
   for (const std::string &file : loaded->not_instrumented)
-    info->ledger.approximated("undefined behaviour is not looked for in "
-                              "functions with no_sanitize in " +
-                              file);
+    info->ledger.narrowed("undefined behaviour is not looked for in "
+                          "functions with no_sanitize in " +
+                          file);
   add_ledger(*program, info->ledger);
   Result<void> good = sea::verify(*program);
   FATHOM_ASSERT(good.has_value(), to_string(good.error()).c_str());

@@ -80,7 +80,7 @@ void FunctionLifter::end_locals(const ReturnInst &i) {
           {true,
            c_.program.intern("'" + object_name(*local) +
                              "' taken to outlive its function"),
-           e_.location()});
+           e_.location(), true});
   }
 }
 
@@ -135,7 +135,7 @@ bool FunctionLifter::lift_free(const CallInst &i, Term p) {
           {true,
            c_.program.intern("malloc, new and new[] taken to be freed as they "
                              "must be (raw pointers)"),
-           e_.location()});
+           e_.location(), true});
   }
   Term before = memory_.current(region);
   if (c_.regions.shadows().find(ShadowKind::Lifetime)) {

@@ -1,6 +1,7 @@
 // Objects, their lifetimes, loads and stores.
 #include "lift/function_lifter.h"
 #include "lift/temporaries.h"
+#include "support/demangle.h"
 
 #include <llvm/IR/Constants.h>
 
@@ -48,11 +49,12 @@ bool FunctionLifter::make_object(const AllocaInst &i) {
   if (c_.regions.lifetimes().is_taken_to_last(i))
     c_.program.ledger.push_back(
         {true,
-         c_.program.intern(
-             (is_unmarked_temporary(i) ? "temporary object"
-                                       : "variable " + object_name(i)) +
-             " taken to last as long as " + function_.getName().str()),
-         e_.location()});
+         c_.program.intern((is_unmarked_temporary(i)
+                                ? "temporary object"
+                                : "variable " + object_name(i)) +
+                           " taken to last as long as " +
+                           readable_name(function_.getName().str())),
+         e_.location(), true});
   return true;
 }
 
@@ -95,7 +97,7 @@ bool FunctionLifter::lift_lifetime(const IntrinsicInst &i) {
         {true,
          c_.program.intern("scope of '" + object_name(*object) +
                            "' taken to be its function"),
-         e_.location()});
+         e_.location(), true});
   }
   return true;
 }

@@ -36,4 +36,10 @@ void Ledger::approximated(std::string_view text, const llvm::Instruction &at) {
   add(note_at(true, text, at));
 }
 
+void Ledger::narrowed(std::string_view text, const llvm::Instruction &at) {
+  LedgerNote note = note_at(true, text, at);
+  note.only_hides = true;
+  add(std::move(note));
+}
+
 } // namespace fathom::passes

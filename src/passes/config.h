@@ -59,19 +59,24 @@ struct LedgerNote {
   std::string text;
   std::string file; // empty: no place
   uint32_t line = 0;
+  bool only_hides = false; // failures that are found stand
   bool operator==(const LedgerNote &) const = default;
 };
 
 // Notes in order of appearance, each once.
 class Ledger {
 public:
-  void chosen(std::string_view text) { add({false, std::string(text), {}, 0}); }
+  void chosen(std::string_view text) { add({false, std::string(text), {}}); }
   void approximated(std::string_view text) {
-    add({true, std::string(text), {}, 0});
+    add({true, std::string(text), {}});
+  }
+  void narrowed(std::string_view text) {
+    add({true, std::string(text), {}, 0, true});
   }
   // With the place of an instruction.
   void chosen(std::string_view text, const llvm::Instruction &at);
   void approximated(std::string_view text, const llvm::Instruction &at);
+  void narrowed(std::string_view text, const llvm::Instruction &at);
 
   void add(LedgerNote note);
   const std::vector<LedgerNote> &notes() const { return notes_; }

@@ -219,10 +219,10 @@ void mark_blocks(Module &module, Ledger &ledger) {
         continue;
       variable->setMetadata(block_metadata, const_cast<DILocalScope *>(block));
       if (const Instruction *use = use_of_old_value(uses_of(*variable), *block))
-        ledger.approximated("value of variable " + variable->getName().str() +
-                                ", past whose declaration a jump leads, may "
-                                "be left from before",
-                            *use);
+        ledger.narrowed("value of variable " + variable->getName().str() +
+                            ", past whose declaration a jump leads, may "
+                            "be left from before",
+                        *use);
     }
   }
 }

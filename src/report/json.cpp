@@ -334,6 +334,8 @@ std::string to_json(const Verdict &v, const RunInfo &run) {
   for (const LedgerEntry &row : v.ledger) {
     Json entry;
     entry["kind"] = row.approximated ? "approximated" : "chosen";
+    if (row.only_hides)
+      entry["only-hides"] = true;
     entry["text"] = row.text;
     put_place(entry, row.place);
     json["ledger"].push_back(std::move(entry));

@@ -75,7 +75,7 @@ bool is_real(sea::CheckKind kind) {
 }
 
 // A failure that was replayed stands whatever else is unknown, except if it may
-// rest on something that was approximated.
+// rest on something that was approximated and may make failures.
 void conclude(Verdict &v) {
   v.reasons.clear();
   v.num_failed = v.num_properties = 0;
@@ -85,15 +85,19 @@ void conclude(Verdict &v) {
         is_real(p.kind) && p.status == Status::Failed && p.confirmed;
   }
   std::vector<std::string> approximations;
-  for (const LedgerEntry &row : v.ledger)
-    if (row.approximated)
-      Reasons(approximations).add("approximated: " + row.text + at(row.place));
+  bool failures_stand = true;
+  for (const LedgerEntry &row : v.ledger) {
+    if (!row.approximated)
+      continue;
+    failures_stand &= row.only_hides;
+    Reasons(approximations).add("approximated: " + row.text + at(row.place));
+  }
   doubt_covers(v, approximations);
   if (!v.own_failure.empty()) {
     v.outcome = Outcome::OwnFailure;
     return;
   }
-  if (v.num_failed != 0 && approximations.empty()) {
+  if (v.num_failed != 0 && failures_stand) {
     v.outcome = Outcome::Unsafe;
     return;
   }

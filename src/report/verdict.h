@@ -73,6 +73,7 @@ struct LedgerEntry {
   bool approximated = false;
   std::string text;
   Place place;
+  bool only_hides = false; // failures, but makes none
 };
 
 // A loop or a recursive function that was not followed to its end.

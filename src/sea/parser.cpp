@@ -139,9 +139,10 @@ bool Parser::global(TextCursor &c) {
 bool Parser::ledger(TextCursor &c) {
   LedgerRow row;
   std::string text;
-  row.approximated = c.accept("approximated");
+  row.only_hides = c.accept("narrowed");
+  row.approximated = row.only_hides || c.accept("approximated");
   if (!row.approximated && !c.accept("chosen"))
-    return c.unexpected("'chosen' or 'approximated'");
+    return c.unexpected("'chosen', 'approximated' or 'narrowed'");
   if (!c.string(text, "a text"))
     return false;
   row.text = program_->intern(text);

@@ -173,11 +173,13 @@ struct Property {
 
 // Something that was taken on trust. Chosen: an option or documented default,
 // the verdict stands. Approximated: could not be done exactly; a verdict that
-// depends on it becomes UNKNOWN.
+// depends on it becomes UNKNOWN. If it can only hide failures (an object that
+// is taken to live too long), those that are found stand.
 struct LedgerRow {
   bool approximated = false;
   StringId text = 0;
   LocationId location = 0;
+  bool only_hides = false;
 };
 
 class Program {

@@ -108,7 +108,7 @@ void Engine::do_allocate(const CodeStmt &s) {
         {true,
          out_.program.intern("addresses of freed objects are not used again "
                              "where accesses are not checked"),
-         s.stmt->location});
+         s.stmt->location, true});
     has_freed_ = false; // once is enough
   }
   Term number;

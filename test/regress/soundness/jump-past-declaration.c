@@ -2,12 +2,13 @@
 // function, which must be said where an old value or an old address may be used.
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 20 %fathom check -DOLD_VALUE %s 2>&1 | FileCheck %s --check-prefix=VALUE
-// RUN: %exit 20 %fathom check -DOLD_ADDRESS %s 2>&1 | FileCheck %s --check-prefix=ADDRESS
+// RUN: %exit 10 %fathom check -DOLD_ADDRESS %s 2>&1 | FileCheck %s --check-prefix=ADDRESS
 // RUN: %exit 10 %fathom check -DOLD_VALUE -DMARKED %s 2>&1 | FileCheck %s --check-prefix=MARKED-VALUE
 // RUN: %exit 10 %fathom check -DOLD_ADDRESS -DMARKED %s 2>&1 | FileCheck %s --check-prefix=MARKED-ADDRESS
 // SAFE: {{^}}fathom: SAFE
 // VALUE: fathom: UNKNOWN (approximated: value of variable x, past whose declaration a jump leads, may be left from before
-// ADDRESS: fathom: UNKNOWN (approximated: variable x taken to last as long as main)
+// ADDRESS: approximated: variable x taken to last as long as main
+// ADDRESS: fathom: UNSAFE (1 of
 // MARKED-VALUE: error: uninitialised-read:
 // MARKED-ADDRESS: error: use-after-scope:
 #include <fathom.h>

@@ -306,7 +306,7 @@ entry:
   std::string text = lifted(body, config);
   EXPECT_THAT(text, HasSubstr("memhavoc P"));
   EXPECT_THAT(text, Not(HasSubstr("endscope")));
-  EXPECT_THAT(text, HasSubstr("ledger approximated"));
+  EXPECT_THAT(text, HasSubstr("ledger narrowed"));
 }
 
 TEST(Lift, CopiesOfArgumentsEndWithTheCall) {

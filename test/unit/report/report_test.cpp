@@ -113,6 +113,19 @@ TEST(Verdict, ApproximationMakesBothUnknown) {
   }
 }
 
+TEST(Verdict, WhatOnlyHidesFailuresLeavesThoseThatAreFound) {
+  for (Status status : {Status::Proved, Status::Failed}) {
+    Verdict v = verdict_of({property(sea::CheckKind::Assert, status)});
+    v.ledger.push_back({true, "lives too long", {"a.c", 9, 0, ""}, true});
+    conclude(v);
+    EXPECT_EQ(exit_code(v), status == Status::Failed ? 10 : 20);
+    // Another row may have made the failure.
+    v.ledger.push_back({true, "assembly skipped", {"a.c", 9, 0, ""}});
+    conclude(v);
+    EXPECT_EQ(exit_code(v), 20);
+  }
+}
+
 TEST(Verdict, ChosenRowsAreShownAndChangeNothing) {
   Verdict v = verdict_of({property(sea::CheckKind::Assert, Status::Proved)});
   v.ledger.push_back({false, "malloc does not fail", {}});
