@@ -47,8 +47,17 @@ public:
   // Calls that go on for ever: a larger bound says no more.
   bool is_too_deep() const { return unfolded_ && unfolded_->too_deep; }
   bool is_limited() const { return limited_; }
+  // The program's shadows are rough, and that leaves something open: nothing
+  // but failures of other kinds counts.
+  bool needs_exact() const { return thrown_away_; }
 
 private:
+  bool is_about_shadows(sea::PropertyId p) const {
+    return unfolded_->program.properties[p].kind ==
+           sea::CheckKind::UninitialisedRead;
+  }
+  void judge_shadows(const PropertyDecisions &decisions);
+  void keep_failures_only();
   Result<PropertyDecisions> solve();
   bool visit_failure(sea::PropertyId p, Solver &solver);
   void tell_failures();
@@ -78,6 +87,7 @@ private:
   std::vector<const unfold::BoundReached *> open_;
   bool conclusive_ = false;
   bool limited_ = false;
+  bool needs_exact_ = false, thrown_away_ = false;
   double ignored_ = 0;
 };
 
@@ -107,6 +117,8 @@ PropertyResult Step::describe(sea::PropertyId p) const {
 // read in part. A failed access through a pointer without an object says
 // nothing: the program's pointer may have one.
 bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
+  if (run_.exact && is_about_shadows(p))
+    return false; // whether it is one, exact shadows will tell
   PropertyResult result = describe(p);
   result.status = Status::Failed;
   if (sea::info(result.kind).group == sea::CheckGroup::Bound)
@@ -135,6 +147,26 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
               report::is_real(result.kind);
   failures_.emplace(p, std::move(result));
   return !stop && verdict_.own_failure.empty();
+}
+
+void Step::judge_shadows(const PropertyDecisions &decisions) {
+  if (!run_.exact)
+    return;
+  for (sea::PropertyId p = 0; p < decisions.of.size(); ++p)
+    needs_exact_ |=
+        is_about_shadows(p) && decisions.of[p].answer != PropertyAnswer::Holds;
+}
+
+// There is no time for exact shadows. An execution that was confirmed to fail
+// elsewhere passes every check before with exact ones, too.
+void Step::keep_failures_only() {
+  for (PropertyResult &p : verdict_.properties)
+    if (p.status != Status::Failed ||
+        p.kind == sea::CheckKind::UninitialisedRead) {
+      p = describe(p.id);
+      p.status = Status::Unknown;
+      p.reason = to_string(run_.stop.reason());
+    }
 }
 
 // While the rest is being decided, so that they are known if it never is.
@@ -345,9 +377,16 @@ Result<Verdict> Step::decide(Covered &covered) {
   }
   if (verdict_.own_failure.empty())
     verdict_.own_failure = decisions.own_failure;
+  judge_shadows(decisions);
+  thrown_away_ = needs_exact_ && verdict_.own_failure.empty() &&
+                 !run_.stop.stop_requested();
+  if (thrown_away_)
+    return std::move(verdict_);
   conclude_vacuity(decisions);
   add_bounds(decisions);
   add_properties(decisions);
+  if (needs_exact_)
+    keep_failures_only();
   if (Result<void> done = add_covers(gave_up, covered); !done)
     return done.error();
   conclude(verdict_);
@@ -387,17 +426,27 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
       .count();
 }
 
-} // namespace
+// How far earlier steps came.
+struct Depth {
+  bool is_first = true;
+  uint32_t unwind = 0, recursion = 0;
+  bool needs_exact = false;
+};
 
-Result<Verdict> check_program(const CheckRun &run) {
+Result<Verdict> deepen(const CheckRun &run, Depth &depth) {
   Result<CheckPlan> plan =
       make_plan(run.options, run.program, run.has_access_checks);
   if (!plan)
     return plan.error();
+  const bool goes_on = !depth.is_first;
+  if (goes_on) {
+    plan->unfold.unwind = depth.unwind;
+    plan->unfold.recursion = depth.recursion;
+  }
   auto start = std::chrono::steady_clock::now();
   StopToken patience(&run.stop); // has a limit only behind a limit
-  CheckRun steps{run.program,           run.options, patience,
-                 run.has_access_checks, run.stats,   run.progress};
+  CheckRun steps{run.program, run.options,  patience, run.has_access_checks,
+                 run.stats,   run.progress, run.exact};
   plan->unfold.stop = &patience;
   Covered covered;
   std::set<sea::PropertyId> settled; // their numbers
@@ -405,15 +454,19 @@ Result<Verdict> check_program(const CheckRun &run) {
   Result<Verdict> before = Verdict{};
   unsigned behind_limit = 0;
   for (bool is_first = true;; is_first = false) {
+    depth = {false, plan->unfold.unwind, plan->unfold.recursion, false};
     Step step(steps, *plan, is_first);
     Result<Verdict> verdict = step.decide(covered);
     if (!verdict)
+      return verdict;
+    depth.needs_exact = step.needs_exact();
+    if (depth.needs_exact)
       return verdict;
     for (const auto &[p, cover] : covered)
       settled.insert(p);
     bool deepens = plan->deepen_loops || plan->deepen_calls;
     if (deepens && run.progress && !patience.stop_requested() &&
-        (!is_first || !step.is_conclusive()))
+        (!is_first || goes_on || !step.is_conclusive()))
       run.progress(progress_line(step, *verdict, *plan));
     if (step.is_conclusive()) {
       // Out of time: the last complete step says how far it got.
@@ -441,6 +494,25 @@ Result<Verdict> check_program(const CheckRun &run) {
     if (plan->deepen_calls)
       plan->unfold.recursion *= 2;
   }
+}
+
+} // namespace
+
+// Rough shadows first, if there are any; from the step on where they do not
+// suffice, exact ones.
+Result<Verdict> check_program(const CheckRun &run) {
+  Depth depth;
+  Result<Verdict> verdict = deepen(run, depth);
+  if (!verdict || !depth.needs_exact)
+    return verdict;
+  if (run.stats)
+    ++run.stats->count("uninit.exact-needed");
+  Result<const sea::Program *> exact = run.exact();
+  if (!exact)
+    return exact.error();
+  CheckRun again{**exact,   run.options,  run.stop, run.has_access_checks,
+                 run.stats, run.progress, {}};
+  return deepen(again, depth);
 }
 
 } // namespace fathom

@@ -45,6 +45,10 @@ struct CheckRun {
   Stats *stats = nullptr;
   // One line for each step of deepening.
   std::function<void(const std::string &)> progress = {};
+  // Shadows of uninitialised bits are rough: this makes the same program with
+  // exact ones. What is proved of a rough program counts only if no property
+  // about uninitialised reads is left open.
+  std::function<Result<const sea::Program *>()> exact = {};
 };
 
 Result<report::Verdict> check_program(const CheckRun &run);

@@ -105,12 +105,21 @@ int run_check(const ParsedCommandLine &line) {
   apply_limits(line.options, stop);
   TermStore store;
   Stats stats;
-  Result<std::unique_ptr<sea::Program>> program = load_sea(line, store, stop);
+  Result<RoughSea> program = load_rough_sea(line, store, stop);
   if (!program && stop.stop_requested())
     return stopped_early(line, stop);
   if (!program)
     return refuse(program.error());
-  CheckRun run{**program, line.options, stop};
+  CheckRun run{*program->program, line.options, stop};
+  std::unique_ptr<sea::Program> exact; // lives as long as the verdict
+  if (program->exact)
+    run.exact = [&]() -> Result<const sea::Program *> {
+      Result<std::unique_ptr<sea::Program>> made = program->exact();
+      if (!made)
+        return made.error();
+      exact = std::move(*made);
+      return exact.get();
+    };
   run.has_access_checks = !is_sea(line.files[0]);
   run.stats = &stats;
   run.progress = [](const std::string &text) {

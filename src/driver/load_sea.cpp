@@ -70,39 +70,61 @@ void add_ledger(sea::Program &program, const passes::Ledger &ledger) {
   }
 }
 
-Result<std::unique_ptr<sea::Program>> compile_sea(const ParsedCommandLine &line,
-                                                  TermStore &store,
-                                                  const StopToken &stop) {
+// The prepared module, from which programs are lifted.
+struct Prepared {
+  frontend::Loaded loaded;
+  passes::Ledger ledger;
+};
+
+Result<std::shared_ptr<Prepared>> prepare(const ParsedCommandLine &line,
+                                          const StopToken &stop) {
   Result<frontend::LoadConfig> load = load_config(line);
   if (!load)
     return load.error();
-  Result<passes::PrepareConfig> prepare = prepare_config(line.options);
-  if (!prepare)
-    return prepare.error();
+  Result<passes::PrepareConfig> config = prepare_config(line.options);
+  if (!config)
+    return config.error();
   std::string compiler_text;
   Result<frontend::Loaded> loaded = frontend::load(*load, stop, compiler_text);
   if (!loaded) {
     print_err(compiler_text);
     return loaded.error();
   }
-  Result<passes::PreparedInfo> info =
-      passes::prepare(*loaded->module, *prepare);
+  Result<passes::PreparedInfo> info = passes::prepare(*loaded->module, *config);
   if (!info)
     return info.error();
-  auto program = std::make_unique<sea::Program>(store);
-  Result<void> lifted =
-      lift::lift(*loaded->module, *program,
-                 lift_config(line.options, *chosen_checks(line.options)));
-  if (!lifted)
-    return lifted.error();
   for (const std::string &file : loaded->not_instrumented)
     info->ledger.narrowed("undefined behaviour is not looked for in "
                           "functions with no_sanitize in " +
                           file);
-  add_ledger(*program, info->ledger);
+  return std::make_shared<Prepared>(
+      Prepared{std::move(*loaded), std::move(info->ledger)});
+}
+
+Result<std::unique_ptr<sea::Program>> lift_sea(const Prepared &prepared,
+                                               const Options &options,
+                                               TermStore &store,
+                                               bool &is_rough) {
+  auto program = std::make_unique<sea::Program>(store);
+  lift::LiftConfig config = lift_config(options, *chosen_checks(options));
+  config.rough_shadows = is_rough;
+  Result<lift::Lifted> lifted =
+      lift::lift(*prepared.loaded.module, *program, config);
+  if (!lifted)
+    return lifted.error();
+  is_rough = lifted->has_rough_shadows;
+  add_ledger(*program, prepared.ledger);
   Result<void> good = sea::verify(*program);
   FATHOM_ASSERT(good.has_value(), to_string(good.error()).c_str());
   return program;
+}
+
+Result<void> check_files(const ParsedCommandLine &line) {
+  if (line.files.empty())
+    return bad(line.command + " needs a file");
+  if (is_sea(line.files[0]) && line.files.size() != 1)
+    return bad("a .sea file is a whole program: give no other file with it");
+  return {};
 }
 
 } // namespace
@@ -112,13 +134,44 @@ bool is_sea(const std::string &file) { return file.ends_with(".sea"); }
 Result<std::unique_ptr<sea::Program>> load_sea(const ParsedCommandLine &line,
                                                TermStore &store,
                                                const StopToken &stop) {
-  if (line.files.empty())
-    return bad(line.command + " needs a file");
-  if (!is_sea(line.files[0]))
-    return compile_sea(line, store, stop);
-  if (line.files.size() != 1)
-    return bad("a .sea file is a whole program: give no other file with it");
-  return read_sea(line, store);
+  if (Result<void> good = check_files(line); !good)
+    return good.error();
+  if (is_sea(line.files[0]))
+    return read_sea(line, store);
+  Result<std::shared_ptr<Prepared>> prepared = prepare(line, stop);
+  if (!prepared)
+    return prepared.error();
+  bool is_rough = false;
+  return lift_sea(**prepared, line.options, store, is_rough);
+}
+
+Result<RoughSea> load_rough_sea(const ParsedCommandLine &line, TermStore &store,
+                                const StopToken &stop) {
+  if (Result<void> good = check_files(line); !good)
+    return good.error();
+  RoughSea result;
+  if (is_sea(line.files[0])) {
+    Result<std::unique_ptr<sea::Program>> program = read_sea(line, store);
+    if (!program)
+      return program.error();
+    result.program = std::move(*program);
+    return result;
+  }
+  Result<std::shared_ptr<Prepared>> prepared = prepare(line, stop);
+  if (!prepared)
+    return prepared.error();
+  bool is_rough = true;
+  Result<std::unique_ptr<sea::Program>> program =
+      lift_sea(**prepared, line.options, store, is_rough);
+  if (!program)
+    return program.error();
+  result.program = std::move(*program);
+  if (is_rough) // the module is kept until then
+    result.exact = [module = *prepared, &line, &store] {
+      bool rough = false;
+      return lift_sea(*module, line.options, store, rough);
+    };
+  return result;
 }
 
 } // namespace fathom

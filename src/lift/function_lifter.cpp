@@ -22,7 +22,7 @@ FunctionLifter::FunctionLifter(Context &context, const Function &function,
       provenance_(function, order_, context.regions.points_to(),
                   context.ptr_width()),
       e_(context, out), memory_(context, e_, function, loops_, order_),
-      uninit_ops_(context.builder) {
+      uninit_ops_(context.builder, context.config.rough_shadows) {
   // Instrumented code has said what is undefined before.
   if (!function.hasFnAttribute(passes::instrumented_attribute))
     may_be_poison_ = MayBePoison(function);
@@ -114,6 +114,7 @@ void FunctionLifter::run() {
     for (auto &[phi, arms] : *phis)
       e_.out().set_phi(arms.block, arms.stmt, arms.values, arms.predecessors);
   memory_.finish();
+  c_.has_rough_shadows |= uninit_ops_.was_rough();
 }
 
 void FunctionLifter::lift_block(const BasicBlock &block) {

@@ -15,8 +15,8 @@ Diag failure(std::string text) { return Diag{std::move(text), "", {}, ""}; }
 
 } // namespace
 
-Result<void> lift(const Module &module, sea::Program &out,
-                  const LiftConfig &config) {
+Result<Lifted> lift(const Module &module, sea::Program &out,
+                    const LiftConfig &config) {
   const Function *entry = module.getFunction(passes::entry_name);
   if (!entry || entry->isDeclaration())
     return failure("the module has no entry function");
@@ -39,7 +39,7 @@ Result<void> lift(const Module &module, sea::Program &out,
   for (const Function &f : module)
     if (!f.isDeclaration())
       FunctionLifter(context, f, out.functions[context.functions[&f]]).run();
-  return {};
+  return Lifted{context.has_rough_shadows};
 }
 
 } // namespace fathom::lift

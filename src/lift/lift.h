@@ -31,11 +31,18 @@ struct LiftConfig {
   // Where a pointer becomes a number is a statement (Address): the allocator
   // knows addresses apart from bases.
   bool addresses_apart = false;
+  // Shadows of uninitialised bits may be larger than exact (see
+  // lift/uninit_operations.h).
+  bool rough_shadows = false;
+};
+
+struct Lifted {
+  bool has_rough_shadows = false; // and they would differ from exact ones
 };
 
 // Fills an empty program. Fails only for modules nothing can be said about (no
 // entry, pointers of a width that is not supported).
-Result<void> lift(const llvm::Module &module, sea::Program &out,
-                  const LiftConfig &config = {});
+Result<Lifted> lift(const llvm::Module &module, sea::Program &out,
+                    const LiftConfig &config = {});
 
 } // namespace fathom::lift

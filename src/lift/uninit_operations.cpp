@@ -38,6 +38,12 @@ Term UninitOperations::from_lowest(Term shadow) {
   return either(shadow, b_.make_neg(shadow));
 }
 
+bool UninitOperations::takes_rough(Shadowed a, Shadowed b) {
+  bool takes = rough_ && !(is_zero(a.shadow) && is_zero(b.shadow));
+  was_rough_ |= takes;
+  return takes;
+}
+
 // An initialised 0 decides.
 Term UninitOperations::bit_and(Shadowed a, Shadowed b) {
   return either(both(a.shadow, b.shadow),
@@ -75,12 +81,16 @@ Term UninitOperations::highest(Shadowed a, bool is_signed) {
 // A carry is undecided where the least and the greatest sum have different
 // ones: carries grow with the operands.
 Term UninitOperations::add(Shadowed a, Shadowed b) {
+  if (takes_rough(a, b))
+    return from_lowest(either(a.shadow, b.shadow));
   Term low = b_.make_add(lowest(a, false), lowest(b, false));
   Term high = b_.make_add(highest(a, false), highest(b, false));
   return either(differing(low, high), either(a.shadow, b.shadow));
 }
 
 Term UninitOperations::sub(Shadowed a, Shadowed b) {
+  if (takes_rough(a, b))
+    return from_lowest(either(a.shadow, b.shadow));
   Term low = b_.make_sub(lowest(a, false), highest(b, false));
   Term high = b_.make_sub(highest(a, false), lowest(b, false));
   return either(differing(low, high), either(a.shadow, b.shadow));
@@ -131,6 +141,8 @@ Term UninitOperations::shift(Kind kind, Shadowed a, Shadowed amount) {
 
 // Initialised bits that differ decide.
 Term UninitOperations::equal(Shadowed a, Shadowed b) {
+  if (takes_rough(a, b))
+    return any(either(a.shadow, b.shadow));
   Term shadow = either(a.shadow, b.shadow);
   Term decided = any(without(differing(a.value, b.value), shadow));
   return b_.make_and(any(shadow), b_.make_not(decided));
@@ -138,6 +150,8 @@ Term UninitOperations::equal(Shadowed a, Shadowed b) {
 
 Term UninitOperations::less(Shadowed a, Shadowed b, bool is_signed,
                             bool or_equal) {
+  if (takes_rough(a, b))
+    return any(either(a.shadow, b.shadow));
   Kind kind = is_signed ? (or_equal ? Kind::BvSle : Kind::BvSlt)
                         : (or_equal ? Kind::BvUle : Kind::BvUlt);
   Term may = b_.make(kind, {lowest(a, is_signed), highest(b, is_signed)});
@@ -162,6 +176,8 @@ Term UninitOperations::undecided_overflow(Kind overflows, Term low_a,
 }
 
 Term UninitOperations::add_overflows(Shadowed a, Shadowed b, bool is_signed) {
+  if (takes_rough(a, b))
+    return any(either(a.shadow, b.shadow));
   return undecided_overflow(is_signed ? Kind::BvSaddo : Kind::BvUaddo,
                             lowest(a, is_signed), lowest(b, is_signed),
                             highest(a, is_signed), highest(b, is_signed),
@@ -169,6 +185,8 @@ Term UninitOperations::add_overflows(Shadowed a, Shadowed b, bool is_signed) {
 }
 
 Term UninitOperations::sub_overflows(Shadowed a, Shadowed b, bool is_signed) {
+  if (takes_rough(a, b))
+    return any(either(a.shadow, b.shadow));
   return undecided_overflow(is_signed ? Kind::BvSsubo : Kind::BvUsubo,
                             lowest(a, is_signed), highest(b, is_signed),
                             highest(a, is_signed), lowest(b, is_signed),

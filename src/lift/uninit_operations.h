@@ -5,6 +5,11 @@
 // changes it. Products, quotients and counts are approximated from above.
 // Everything folds to zero when the shadows of the operands are zero. No LLVM
 // in here.
+//
+// Rough shadows are never smaller, and formulas with them are much smaller:
+// what is compared, or may overflow, depends on all of its bits, and sums on
+// all bits below. No shadow shrinks when those of the operands grow, so a
+// program without a failure under rough shadows has none under exact ones.
 #pragma once
 
 #include "terms/builder.h"
@@ -19,7 +24,11 @@ struct Shadowed {
 
 class UninitOperations {
 public:
-  explicit UninitOperations(Builder &builder) : b_(builder) {}
+  explicit UninitOperations(Builder &builder, bool rough = false)
+      : b_(builder), rough_(rough) {}
+
+  // A shadow was taken that may be larger than the exact one.
+  bool was_rough() const { return was_rough_; }
 
   Term none(uint32_t width) { return b_.make_bv(width, 0); }
   Term all(uint32_t width) { return b_.make_bv(BitVec::ones(width)); }
@@ -50,6 +59,7 @@ private:
   bool is_zero(Term t) {
     return b_.store().is_bv_const(t) && b_.store().value(t).is_zero();
   }
+  bool takes_rough(Shadowed a, Shadowed b);
   Term both(Term a, Term b);
   Term either(Term a, Term b);
   Term without(Term a, Term b);
@@ -60,6 +70,7 @@ private:
                           Term high_b, bool is_signed);
 
   Builder &b_;
+  bool rough_, was_rough_ = false;
 };
 
 } // namespace fathom::lift

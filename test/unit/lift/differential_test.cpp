@@ -45,7 +45,7 @@ void Differential::run(uint64_t seed) {
 
   TermStore store;
   sea::Program program(store);
-  Result<void> done = lift(*module, program, config_);
+  Result<Lifted> done = lift(*module, program, config_);
   ASSERT_TRUE(done) << done.error().message;
   Result<void> right = sea::verify(program);
   ASSERT_TRUE(right) << seed << ": " << right.error().message << "\n" << source;

@@ -55,7 +55,7 @@ std::string lifted(const std::string &body,
     return "parse error: " + diag.getMessage().str();
   TermStore store;
   sea::Program program(store);
-  if (Result<void> done = lift(*module, program, config); !done)
+  if (Result<Lifted> done = lift(*module, program, config); !done)
     return "error: " + done.error().message;
   if (Result<void> right = sea::verify(program); !right)
     ADD_FAILURE() << right.error().message << "\n" << sea::to_text(program);

@@ -155,5 +155,79 @@ TEST_F(UninitOperationsTest, ChoicesAreNotMissed) {
                 ops_.choose(condition, bad, a_, constant), true);
 }
 
+// What a program without failures under rough shadows relies on: they are not
+// smaller than exact ones, and no shadow shrinks when others grow.
+class RoughShadowsTest : public UninitOperationsTest {
+protected:
+  void expect_no_more(Term smaller, Term larger) {
+    for (unsigned i = 0; i < count * count * count * count; ++i) {
+      unsigned a = i / 512, sa = i / 64 % 8, b = i / 8 % 8, sb = i % 8;
+      uint64_t got = evaluate(larger, a, sa, b, sb);
+      ASSERT_EQ(evaluate(smaller, a, sa, b, sb) & ~got, 0u) << i;
+      for (unsigned bit = 1; bit < count; bit *= 2) {
+        ASSERT_EQ(got & ~evaluate(larger, a, sa | bit, b, sb), 0u) << i;
+        ASSERT_EQ(got & ~evaluate(larger, a, sa, b, sb | bit), 0u) << i;
+      }
+    }
+  }
+  using Operation = std::function<Term(UninitOperations &)>;
+  void expect_rough(const Operation &operation) {
+    UninitOperations rough(builder_, true);
+    expect_no_more(operation(ops_), operation(rough));
+  }
+};
+
+TEST_F(RoughShadowsTest, AreNeverSmaller) {
+  expect_rough([&](UninitOperations &o) { return o.add(a_, b_); });
+  expect_rough([&](UninitOperations &o) { return o.sub(a_, b_); });
+  expect_rough([&](UninitOperations &o) { return o.equal(a_, b_); });
+  for (bool is_signed : {false, true}) {
+    expect_rough(
+        [&](UninitOperations &o) { return o.less(a_, b_, is_signed, true); });
+    expect_rough(
+        [&](UninitOperations &o) { return o.less(a_, b_, is_signed, false); });
+    expect_rough([&](UninitOperations &o) {
+      return o.add_overflows(a_, b_, is_signed);
+    });
+    expect_rough([&](UninitOperations &o) {
+      return o.sub_overflows(a_, b_, is_signed);
+    });
+  }
+}
+
+TEST_F(RoughShadowsTest, OtherShadowsGrowWithTheirOperands) {
+  expect_rough([&](UninitOperations &o) { return o.bit_and(a_, b_); });
+  expect_rough([&](UninitOperations &o) { return o.bit_or(a_, b_); });
+  expect_rough([&](UninitOperations &o) { return o.bit_xor(a_, b_); });
+  expect_rough([&](UninitOperations &o) { return o.mul(a_, b_); });
+  for (unsigned c = 0; c < count; ++c) {
+    Shadowed constant{builder_.make_bv(width, c), ops_.none(width)};
+    expect_rough([&](UninitOperations &o) { return o.mul(a_, constant); });
+    for (Kind kind : {Kind::BvUdiv, Kind::BvUrem})
+      expect_rough(
+          [&](UninitOperations &o) { return o.divide(kind, a_, constant); });
+  }
+  for (Kind kind : {Kind::BvUdiv, Kind::BvUrem, Kind::BvSdiv, Kind::BvSrem})
+    expect_rough([&](UninitOperations &o) { return o.divide(kind, a_, b_); });
+  for (Kind kind : {Kind::BvShl, Kind::BvLshr, Kind::BvAshr})
+    expect_rough([&](UninitOperations &o) { return o.shift(kind, a_, b_); });
+  Term condition = builder_.make_ult(a_.value, b_.value);
+  expect_rough([&](UninitOperations &o) {
+    return o.choose(condition, o.less(a_, b_, false, false), a_, b_);
+  });
+}
+
+TEST_F(RoughShadowsTest, AreSaidToBeRough) {
+  UninitOperations rough(builder_, true);
+  Shadowed five{builder_.make_bv(width, 5), rough.none(width)};
+  rough.less(five, five, false, false);
+  rough.bit_and(a_, b_);
+  EXPECT_FALSE(rough.was_rough());
+  rough.less(a_, five, false, false);
+  EXPECT_TRUE(rough.was_rough());
+  ops_.less(a_, five, false, false);
+  EXPECT_FALSE(ops_.was_rough());
+}
+
 } // namespace
 } // namespace fathom::lift
