@@ -40,8 +40,20 @@ FactsId PathFacts::add(FactsId at, Term condition) {
   return at;
 }
 
+void PathFacts::note_role(Term t, Role role) {
+  if (roles_.size() <= t.id)
+    roles_.resize(store_.size() + 1); // numbers begin at 1
+  roles_[t.id] |= role;
+}
+
 FactsId PathFacts::add_one(FactsId at, Term fact, std::vector<Term> &more) {
   nodes_.push_back({at, nodes_[at].depth + 1, fact});
+  Term atom = store_.kind(fact) == Kind::Not ? store_.child(fact, 0) : fact;
+  note_role(atom, IsFact);
+  if (Kind kind = store_.kind(atom);
+      kind == Kind::BvUlt || kind == Kind::BvSlt || kind == Kind::Eq)
+    for (Term side : store_.children(atom))
+      note_role(side, IsCompared);
   at = FactsId(nodes_.size() - 1);
   if (learn_choice(at, fact, more))
     return at;
@@ -232,7 +244,9 @@ std::optional<bool> PathFacts::decide_atom(FactsId at, Term atom,
       interval.high = (range.hi + shift) & top;
     }
   }
-  unsigned steps = 0;
+  bool is_mentioned =
+      has_role(atom, IsFact) || (is_bound && has_role(wanted.x, IsCompared));
+  unsigned steps = is_mentioned ? 0 : max_steps;
   for (FactsId f = at; f != 0 && steps < max_steps;
        f = nodes_[f].before, ++steps) {
     Term fact = nodes_[f].fact;

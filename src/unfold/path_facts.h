@@ -89,11 +89,28 @@ private:
   std::vector<Node> nodes_;
   std::unordered_map<Term, Choice> choices_;
   std::unordered_map<Term, Interval> ranges_; // of registers: note_range()
+  // What terms are in facts: most are in none, and then no fact needs to be
+  // looked at. By number of the term.
+  enum Role : uint8_t { IsFact = 1, IsCompared = 2 };
+  void note_role(Term t, Role role);
+  bool has_role(Term t, Role role) const {
+    return t.id < roles_.size() && (roles_[t.id] & role) != 0;
+  }
+  std::vector<uint8_t> roles_;
+  // Ranges that were computed lately, each at the place that its facts and
+  // term give; another one may take the place.
   struct Computed {
-    Interval range;
-    unsigned depth;
+    FactsId at = 0; // 0: none
+    Term number;
+    unsigned depth = 0;
+    Interval range{0, 0};
   };
-  std::unordered_map<uint64_t, Computed> computed_; // by facts and term
+  static constexpr unsigned log2_computed = 16;
+  Computed &computed(FactsId at, Term number) {
+    uint64_t key = (uint64_t(at) << 32 | number.id) * 0x9e3779b97f4a7c15;
+    return computed_[key >> (64 - log2_computed)];
+  }
+  std::vector<Computed> computed_;
 };
 
 } // namespace fathom::unfold

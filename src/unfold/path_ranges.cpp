@@ -22,10 +22,12 @@ PathFacts::Interval PathFacts::range_of(FactsId at, Term number,
   Interval range{anywhere.lo, anywhere.hi};
   if (range.is_value() || depth == 0)
     return range;
-  uint64_t key = uint64_t(at) << 32 | number.id;
-  if (auto found = computed_.find(key);
-      found != computed_.end() && found->second.depth >= depth)
-    return found->second.range;
+  if (computed_.empty())
+    computed_.resize(size_t(1) << log2_computed);
+  if (const Computed &known = computed(at, number); known.at == at && at != 0 &&
+                                                    known.number == number &&
+                                                    known.depth >= depth)
+    return known.range;
   Interval parts = of_parts(at, number, depth);
   range.lo = std::max(range.lo, parts.lo);
   range.hi = std::min(range.hi, parts.hi);
@@ -33,7 +35,7 @@ PathFacts::Interval PathFacts::range_of(FactsId at, Term number,
     range.lo = std::max(range.lo, found->second.lo);
     range.hi = std::min(range.hi, found->second.hi);
   }
-  unsigned steps = 0;
+  unsigned steps = has_role(number, IsCompared) ? 0 : max_steps;
   for (FactsId f = at; f != 0 && steps < max_steps;
        f = nodes_[f].before, ++steps) {
     Term fact = nodes_[f].fact;
@@ -44,7 +46,7 @@ PathFacts::Interval PathFacts::range_of(FactsId at, Term number,
   // Nothing gets here if they contradict each other; any answer is right.
   if (range.lo > range.hi)
     range = {anywhere.lo, anywhere.hi};
-  computed_[key] = {range, depth};
+  computed(at, number) = {at, number, depth, range};
   return range;
 }
 
