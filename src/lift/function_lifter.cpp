@@ -23,9 +23,6 @@ FunctionLifter::FunctionLifter(Context &context, const Function &function,
                   context.ptr_width()),
       e_(context, out), memory_(context, e_, function, loops_, order_),
       uninit_ops_(context.builder, context.config.rough_shadows) {
-  // Instrumented code has said what is undefined before.
-  if (!function.hasFnAttribute(passes::instrumented_attribute))
-    may_be_poison_ = MayBePoison(function);
   for (const BasicBlock *block : order_)
     ids_[block] = out.add_block("BB" + std::to_string(ids_.size()));
 }
@@ -38,6 +35,8 @@ void FunctionLifter::declare(Context &c, const Function &function,
   if (c.regions.uninit().may_return(function))
     if (std::optional<Sort> sort = c.shadow_sort(function.getReturnType()))
       out.results.push_back(*sort);
+  if (c.regions.poison().may_return(function) && !out.results.empty())
+    out.results.push_back(c.program.store.bool_sort());
   const Effects &effects = c.regions.effects(function);
   out.results.insert(out.results.end(), effects.modified.count(),
                      c.program.mem_sort());
@@ -55,6 +54,12 @@ void FunctionLifter::make_parameters() {
       Term reg = e_.new_register(*c_.shadow_sort(a.getType()));
       e_.out().params.push_back(reg);
       uninit_[&a] = reg;
+    }
+  for (const Argument &a : function_.args())
+    if (c_.sort_of(a.getType()) && c_.regions.poison().contains(&a)) {
+      Term reg = e_.new_register(c_.program.store.bool_sort());
+      e_.out().params.push_back(reg);
+      poison_[&a] = reg;
     }
   for (RegionId region : memory_.touched()) {
     Term reg =
@@ -148,7 +153,7 @@ void FunctionLifter::begin_phis(const BasicBlock &block) {
     values_[&phi] = begin_phi(phis_[&phi], *sort);
     if (provenance_.has_carrier(&phi))
       carriers_[&phi] = begin_phi(carrier_phis_[&phi], c_.program.ptr_sort());
-    if (may_be_poison_.contains(&phi))
+    if (c_.regions.poison().contains(&phi))
       poison_[&phi] =
           begin_phi(poison_phis_[&phi], c_.program.store.bool_sort());
     if (c_.regions.uninit().contains(&phi))
@@ -192,7 +197,7 @@ void FunctionLifter::add_phi_arms(const BasicBlock &from) {
       if (provenance_.has_carrier(&phi))
         add(carrier_phis_[&phi],
             carrier_or_address(phi.getIncomingValueForBlock(&from), arm));
-      if (may_be_poison_.contains(&phi))
+      if (c_.regions.poison().contains(&phi))
         add(poison_phis_[&phi],
             poison_or_false(phi.getIncomingValueForBlock(&from)));
       if (c_.regions.uninit().contains(&phi))
@@ -290,6 +295,8 @@ void FunctionLifter::lift_return(const ReturnInst &i) {
         name_result(term);
       if (c_.regions.uninit().may_return(function_))
         results.push_back(uninit_or_none(v));
+      if (c_.regions.poison().may_return(function_))
+        results.push_back(poison_or_false(v));
     }
   for (RegionId region : memory_.modified())
     results.push_back(memory_.current(region));

@@ -5,7 +5,7 @@
 //   lift_provenance.cpp  which object an integer points to
 //   lift_poison.cpp      shadow bits of values that may be poison
 //   lift_uninit.cpp      shadows of values that may be uninitialised
-//   lift_uninit_memory.cpp  and of memory
+//   lift_uninit_memory.cpp  and of memory, poison included
 //   lift_memory.cpp      objects, their lifetimes, loads, stores
 //   access_checks.cpp    checks of accesses
 //   pointer_checks.cpp   checks of what is computed with pointers, of leaks
@@ -100,7 +100,6 @@ private:
   // Both of the following: something depends on this value here.
   void judge(const llvm::Value *v, std::string_view where);
   void judge_poison(const llvm::Value *v, std::string_view where);
-  void judge_passed_on(const llvm::Value *v);
   void track_poison(const llvm::Instruction &i); // behind its value
   Term violated(const llvm::BinaryOperator &i);
   Term violated(const llvm::CastInst &i);
@@ -127,12 +126,19 @@ private:
 
   // lift_uninit_memory.cpp
   std::optional<RegionId> uninit_region(const llvm::Value *pointer);
-  void fill_uninit(const llvm::Value *at, Term pointer, Term byte, Term length);
+  std::optional<RegionId> poison_region(const llvm::Value *pointer);
+  void fill_shadow(std::optional<RegionId> shadow, Term pointer, Term byte,
+                   Term length);
+  void fill_uninit(const llvm::Value *at, Term pointer,
+                   const llvm::Value *stored, Term length);
   void begin_uninit(const llvm::Instruction &object, Term pointer, Term size);
   void set_initialised(const llvm::Value *at, Term pointer, Term length);
   void load_uninit(const llvm::LoadInst &i, Term pointer);
+  void load_poison(const llvm::LoadInst &i, Term pointer);
   void store_uninit(const llvm::Value *at, Term pointer,
                     const llvm::Value *stored);
+  void copy_shadow(std::optional<RegionId> to, Term target,
+                   std::optional<RegionId> from, Term source, Term length);
   void copy_uninit(const llvm::Value *to, Term target, const llvm::Value *from,
                    Term source, Term length);
 
@@ -261,7 +267,6 @@ private:
   std::vector<const llvm::BasicBlock *> order_;
   Scopes scopes_;
   Provenance provenance_;
-  MayBePoison may_be_poison_;
   Emitter e_;
   MemorySsa memory_;
   llvm::DenseMap<const llvm::BasicBlock *, sea::BlockId> ids_;

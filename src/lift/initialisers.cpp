@@ -142,6 +142,7 @@ private:
   void add_number(const APInt &value);
   void add_address(const Constant &value);
   void skip(uint64_t bytes); // content stays arbitrary
+  void mark_poison(uint64_t offset, uint64_t bytes);
   void zeros(uint64_t count);
   void flush();
   void write_run(uint64_t start, std::span<const uint8_t> bytes);
@@ -178,7 +179,9 @@ void ImageWriter::write() {
 
 void ImageWriter::add(const Piece &piece) {
   const Constant &value = *piece.value;
-  if (isa<UndefValue>(value))
+  if (isa<PoisonValue>(value))
+    mark_poison(piece.offset, size_of(value));
+  if (isa<UndefValue>(value)) // poison, too
     return skip(size_of(value));
   if (value.isNullValue())
     return zeros(size_of(value));
@@ -191,6 +194,18 @@ void ImageWriter::add(const Piece &piece) {
   if (isa<ConstantAggregate>(value))
     return add_elements(piece);
   add_address(value);
+}
+
+void ImageWriter::mark_poison(uint64_t offset, uint64_t bytes) {
+  std::optional<RegionId> shadow =
+      c_.regions.shadows().find(ShadowKind::Poison, region_);
+  if (!shadow)
+    return;
+  Term before = memory_.current(*shadow);
+  Term after = memory_.advance(*shadow);
+  e_.emit(sea::Opcode::MemSet, {after},
+          {at(offset), c_.builder.make_bv(8, 0xff), c_.address_constant(bytes),
+           before});
 }
 
 void ImageWriter::add_elements(const Piece &piece) {

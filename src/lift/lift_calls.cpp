@@ -81,6 +81,9 @@ bool FunctionLifter::lift_direct_call(const CallInst &i,
   for (const Argument &a : callee.args())
     if (c_.sort_of(a.getType()) && c_.regions.uninit().contains(&a))
       arguments.push_back(uninit_or_none(i.getArgOperand(a.getArgNo())));
+  for (const Argument &a : callee.args())
+    if (c_.sort_of(a.getType()) && c_.regions.poison().contains(&a))
+      arguments.push_back(poison_or_false(i.getArgOperand(a.getArgNo())));
   const Effects &effects = c_.regions.effects(callee);
   for (RegionId region : effects.touched.set_bits())
     arguments.push_back(memory_.current(region));
@@ -91,6 +94,10 @@ bool FunctionLifter::lift_direct_call(const CallInst &i,
       results.push_back(e_.new_register(*sort));
       uninit_[&i] = results.back();
     }
+  if (c_.regions.poison().may_return(callee) && !results.empty()) {
+    results.push_back(e_.new_register(c_.program.store.bool_sort()));
+    poison_[&i] = results.back();
+  }
   for (RegionId region : effects.modified.set_bits())
     results.push_back(memory_.advance(region));
   e_.emit(sea::Opcode::Call, results, arguments).data =

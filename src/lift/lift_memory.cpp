@@ -159,6 +159,7 @@ bool FunctionLifter::lift_load(const LoadInst &i) {
   }
   RegionId region = c_.regions.of(i.getPointerOperand());
   load_uninit(i, pointer);
+  load_poison(i, pointer);
   if (provenance_.is_pointer_load(i)) {
     Type *as_pointer = PointerType::get(i.getContext(), 0);
     Term loaded =
@@ -209,8 +210,7 @@ bool FunctionLifter::lift_memory_intrinsic(const MemIntrinsic &i) {
   if (!copy) {
     Term after = memory_.advance(region);
     e_.emit(sea::Opcode::MemSet, {after}, {to, operand, length, before});
-    fill_uninit(i.getRawDest(), to, bits(uninit_or_none(i.getArgOperand(1))),
-                length);
+    fill_uninit(i.getRawDest(), to, i.getArgOperand(1), length);
     return true;
   }
   if (i.isVolatile() && c_.config.volatile_reads == VolatileReads::Fresh) {

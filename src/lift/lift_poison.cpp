@@ -1,7 +1,7 @@
 // Shadow bits for poison, and where poison counts: in a branch, an address, a
 // length, a divisor, a check or an assumption, and as an argument or result
-// that must be defined. Memory and calls have no shadow: other poison that is
-// stored, passed or returned makes the verdict UNKNOWN.
+// that must be defined. Other poison travels on: through calls by a parameter
+// or result of its own, through memory by a shadow (lift_uninit_memory.cpp).
 #include "lift/function_lifter.h"
 
 #include "passes/config.h"
@@ -15,18 +15,6 @@ using namespace llvm;
 
 namespace fathom::lift {
 
-namespace {
-
-// Somebody may look at what the function returns. Nobody does with main.
-bool is_result_used(const Function &function) {
-  return any_of(function.uses(), [](const Use &use) {
-    const auto *call = dyn_cast<CallBase>(use.getUser());
-    return !call || !call->isCallee(&use) || !call->use_empty();
-  });
-}
-
-} // namespace
-
 Term FunctionLifter::either(Term a, Term b) {
   if (!a || !b)
     return a ? a : b;
@@ -34,7 +22,7 @@ Term FunctionLifter::either(Term a, Term b) {
 }
 
 Term FunctionLifter::poison_of(const Value *v) {
-  if (isa<PoisonValue>(v) && may_be_poison_.contains(v))
+  if (isa<PoisonValue>(v) && has_poison(function_))
     return b_.make_true();
   auto found = poison_.find(v);
   return found == poison_.end() ? Term{} : found->second;
@@ -56,13 +44,6 @@ void FunctionLifter::judge_poison(const Value *v, std::string_view where) {
     e_.check(b_.make_not(poison), sea::CheckKind::Poison, where);
 }
 
-void FunctionLifter::judge_passed_on(const Value *v) {
-  Term poison = poison_of(v);
-  if (poison && c_.config.checks[size_t(sea::CheckKind::Poison)])
-    e_.check(b_.make_not(poison), sea::CheckKind::Unsupported,
-             "poison that is stored, passed or returned");
-}
-
 void FunctionLifter::judge_call(const CallInst &i) {
   const Function *callee = i.getCalledFunction();
   if (!callee || isa<DbgInfoIntrinsic>(i))
@@ -72,8 +53,6 @@ void FunctionLifter::judge_call(const CallInst &i) {
     judge(memory->getLength(), "length");
     if (const auto *copy = dyn_cast<MemTransferInst>(memory))
       judge(copy->getRawSource(), "address");
-    else
-      judge_passed_on(i.getArgOperand(1));
     return;
   }
   if (isa<IntrinsicInst>(i))
@@ -98,16 +77,16 @@ void FunctionLifter::judge_call(const CallInst &i) {
               callee->getAttributes().hasParamAttr(number,
                                                    passes::defined_attribute)))
       judge_poison(argument, "argument");
-    else
-      judge_passed_on(argument);
+    else if (number < callee->arg_size() && i.isByValArgument(number))
+      judge_poison(argument, "address"); // what is there is copied
+    else if (callee->isDeclaration())
+      judge_poison(argument, "call");
   }
 }
 
 void FunctionLifter::judge_operands(const Instruction &i) {
   if (const Value *pointer = getLoadStorePointerOperand(&i)) {
     judge(pointer, "address");
-    if (const auto *store = dyn_cast<StoreInst>(&i))
-      judge_passed_on(store->getValueOperand());
   } else if (i.isIntDivRem()) {
     judge(i.getOperand(1), "divisor");
   } else if (isa<AllocaInst>(i)) {
@@ -123,8 +102,6 @@ void FunctionLifter::judge_operands(const Instruction &i) {
   } else if (isa<ReturnInst>(i) && i.getNumOperands() == 1) {
     if (function_.getAttributes().hasRetAttr(passes::defined_attribute))
       judge_poison(i.getOperand(0), "result");
-    else if (is_result_used(function_))
-      judge_passed_on(i.getOperand(0));
   }
 }
 
@@ -257,7 +234,7 @@ Term FunctionLifter::violated(const IntrinsicInst &i) {
 }
 
 void FunctionLifter::track_poison(const Instruction &i) {
-  if (!may_be_poison_.contains(&i) || isa<PHINode>(i))
+  if (!c_.regions.poison().contains(&i) || isa<PHINode>(i))
     return;
   Term bad;
   if (const auto *select = dyn_cast<SelectInst>(&i)) {
@@ -271,7 +248,9 @@ void FunctionLifter::track_poison(const Instruction &i) {
       for (const Use &operand : i.operands())
         bad = either(bad, poison_of(operand.get()));
     Term own;
-    if (const auto *binary = dyn_cast<BinaryOperator>(&i))
+    if (!has_poison(function_)) // it has checks of its own
+      own = {};
+    else if (const auto *binary = dyn_cast<BinaryOperator>(&i))
       own = violated(*binary);
     else if (const auto *cast = dyn_cast<CastInst>(&i))
       own = violated(*cast);

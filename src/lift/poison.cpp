@@ -1,5 +1,7 @@
 #include "lift/poison.h"
 
+#include "passes/config.h"
+
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -54,30 +56,49 @@ bool may_create_poison(const Instruction &i) {
 bool passes_poison(const Instruction &i) {
   if (isa<FreezeInst>(i) || isa<LoadInst>(i) || isa<AllocaInst>(i))
     return false;
-  // Arguments of calls are judged where they are passed.
   return !isa<CallInst>(i) || isa<IntrinsicInst>(i);
 }
 
-MayBePoison::MayBePoison(const Function &function) : is_on_(true) {
-  std::vector<const Instruction *> todo;
-  auto add = [&](const Instruction &i) {
-    if (!i.getType()->isVoidTy() && values_.insert(&i).second)
-      todo.push_back(&i);
-  };
-  for (const Instruction &i : instructions(function)) {
-    bool given = passes_poison(i) && any_of(i.operands(), [](const Use &use) {
-                   return isa<PoisonValue>(use.get());
-                 });
-    if (given || may_create_poison(i))
-      add(i);
-  }
+bool has_poison(const Function &function) {
+  // Instrumented code has said what is undefined before.
+  return !function.hasFnAttribute(passes::instrumented_attribute);
+}
+
+bool begins_as_poison(const GlobalVariable &variable) {
+  if (!variable.hasInitializer())
+    return false;
+  std::vector<const Constant *> todo{variable.getInitializer()};
+  DenseSet<const Constant *> seen;
   while (!todo.empty()) {
-    const Instruction *i = todo.back();
+    const Constant *part = todo.back();
     todo.pop_back();
-    for (const User *user : i->users())
-      if (passes_poison(*cast<Instruction>(user)))
-        add(*cast<Instruction>(user));
+    if (isa<PoisonValue>(part))
+      return true;
+    if (isa<ConstantAggregate>(part) && seen.insert(part).second)
+      for (const Use &operand : part->operands())
+        todo.push_back(cast<Constant>(operand.get()));
   }
+  return false;
+}
+
+MayBePoison::MayBePoison(const Module &module, const PointsTo &points_to,
+                         VolatileReads volatile_reads) {
+  ValueFlow flow(module, points_to, volatile_reads, passes_poison);
+  for (const GlobalVariable &variable : module.globals())
+    if (begins_as_poison(variable))
+      flow.add_region(points_to.region_of(&variable));
+  for (const Function &f : module) {
+    if (!has_poison(f))
+      continue;
+    for (const Instruction &i : instructions(f)) {
+      if (may_create_poison(i))
+        flow.add_value(i);
+      for (const Use &operand : i.operands())
+        if (isa<PoisonValue>(operand.get()))
+          flow.add_use(i, *operand.get());
+    }
+  }
+  reached_ = flow.run();
 }
 
 } // namespace fathom::lift

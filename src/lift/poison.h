@@ -1,9 +1,11 @@
-// Poison in code that our compiler run did not instrument: which values of a
-// function may be poison at all. The lifter gives those a shadow bit, and says
-// so where one of them is used in a way that is undefined (lift_poison.cpp).
+// Poison in code that our compiler run did not instrument: which values,
+// parameters, results and regions of memory may be poison at all. The lifter
+// gives those a shadow bit, and says so where one of them is used in a way that
+// is undefined (lift_poison.cpp).
 #pragma once
 
-#include <llvm/ADT/DenseSet.h>
+#include "lift/value_flow.h"
+
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Instructions.h>
 
@@ -15,21 +17,34 @@ bool may_create_poison(const llvm::Instruction &i);
 // not extended from half the width of a pointer.
 bool product_may_wrap(const llvm::GetElementPtrInst &i,
                       const llvm::Value *index);
-// Poison of an operand becomes poison of the result.
+// Poison of an operand becomes poison of the result. Loads have what memory
+// has, results of calls what the callee returns.
 bool passes_poison(const llvm::Instruction &i);
 
 class MayBePoison {
 public:
   MayBePoison() = default; // nothing is
-  explicit MayBePoison(const llvm::Function &function);
+  MayBePoison(const llvm::Module &module, const PointsTo &points_to,
+              VolatileReads volatile_reads);
 
+  // An instruction or an argument.
   bool contains(const llvm::Value *v) const {
-    return is_on_ && (llvm::isa<llvm::PoisonValue>(v) || values_.contains(v));
+    return reached_.values.contains(v);
+  }
+  bool may_return(const llvm::Function &f) const {
+    return reached_.returning.contains(&f);
+  }
+  bool may_hold(RegionId region) const {
+    return region < reached_.regions.size() && reached_.regions.test(region);
   }
 
 private:
-  bool is_on_ = false;
-  llvm::DenseSet<const llvm::Value *> values_;
+  Reached reached_;
 };
+
+// Code in which violated flags and constants that are poison count.
+bool has_poison(const llvm::Function &function);
+// The initial value of some part of the variable is poison.
+bool begins_as_poison(const llvm::GlobalVariable &variable);
 
 } // namespace fathom::lift

@@ -46,7 +46,9 @@ std::unique_ptr<PointsTo> make_flat(std::unique_ptr<PointsTo> points_to) {
 Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to,
                  const LiftConfig &config)
     : config_(config), points_to_(std::move(points_to)),
-      lifetimes_(module, *points_to_, config), shadows_(points_to_->count()) {
+      lifetimes_(module, *points_to_, config),
+      poison_(module, *points_to_, config.volatile_reads),
+      shadows_(points_to_->count()) {
   if (config.checks[size_t(sea::CheckKind::UninitialisedRead)])
     uninit_ = MayBeUninit(module, *points_to_, config.volatile_reads);
   plan_shadows(module);
@@ -67,13 +69,14 @@ Effects Regions::no_effects() const {
   return {BitVector(count()), BitVector(count())};
 }
 
-// What is done with data is done with the shadow of its uninitialised bits.
+// What is done with data is done with its shadows.
 void Regions::touch(const Value *pointer, bool modifies, Effects &to) const {
   RegionId region = of(pointer);
   to.touched.set(region);
   if (modifies)
     to.modified.set(region);
   touch(ShadowKind::Undefined, modifies, to, region);
+  touch(ShadowKind::Poison, modifies, to, region);
 }
 
 void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
@@ -129,9 +132,12 @@ void Regions::add_intrinsic(const CallInst &call, Effects &to) const {
 void Regions::plan_shadows(const Module &module) {
   if (lifetimes_.are_needed())
     shadows_.add(ShadowKind::Lifetime);
-  for (RegionId region = 0; region < points_to_->count(); ++region)
+  for (RegionId region = 0; region < points_to_->count(); ++region) {
     if (uninit_.may_hold(region))
       shadows_.add(ShadowKind::Undefined, region);
+    if (poison_.may_hold(region))
+      shadows_.add(ShadowKind::Poison, region);
+  }
   if (config_.raw_pointers)
     return; // nothing is kept for an object that pointers do not know
   if (config_.checks[size_t(sea::CheckKind::MemoryLeak)] &&

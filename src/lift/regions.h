@@ -5,6 +5,7 @@
 #pragma once
 
 #include "lift/lifetimes.h"
+#include "lift/poison.h"
 #include "lift/shadows.h"
 #include "lift/uninit.h"
 
@@ -26,6 +27,7 @@ public:
   const Shadows &shadows() const { return shadows_; }
   const Lifetimes &lifetimes() const { return lifetimes_; }
   const MayBeUninit &uninit() const { return uninit_; }
+  const MayBePoison &poison() const { return poison_; }
   // The variable that says whether writes are noted; null: they always are.
   const llvm::GlobalVariable *tracking() const { return tracking_; }
   const std::vector<uint32_t> &slots() const { return slots_; }
@@ -68,6 +70,7 @@ private:
   std::unique_ptr<PointsTo> points_to_;
   Lifetimes lifetimes_;
   MayBeUninit uninit_;
+  MayBePoison poison_;
   Shadows shadows_;
   const llvm::GlobalVariable *tracking_ = nullptr;
   std::vector<uint32_t> slots_; // that the program uses

@@ -26,6 +26,7 @@ enum class ShadowKind : uint8_t {
   Fat,       // number = slot: values of pointers, at the pointer's own place
   HeapCount, // one number, of heap objects, in an object of its own
   Undefined, // number = region of data: its uninitialised bits, byte for byte
+  Poison,    // likewise: 255 for each byte that is poison
 };
 
 class Shadows {

@@ -4,10 +4,7 @@
 // regard to order, and memory by regions.
 #pragma once
 
-#include "lift/lift.h"
-#include "lift/points_to.h"
-
-#include <llvm/ADT/DenseSet.h>
+#include "lift/value_flow.h"
 
 namespace fathom::lift {
 
@@ -19,12 +16,14 @@ public:
 
   bool is_on() const { return is_on_; }
   // An instruction or an argument.
-  bool contains(const llvm::Value *v) const { return values_.contains(v); }
+  bool contains(const llvm::Value *v) const {
+    return reached_.values.contains(v);
+  }
   bool may_return(const llvm::Function &f) const {
-    return returning_.contains(&f);
+    return reached_.returning.contains(&f);
   }
   bool may_hold(RegionId region) const {
-    return is_on_ && regions_.test(region);
+    return is_on_ && reached_.regions.test(region);
   }
   // An alloca or a call of fathom.malloc whose bytes are all written before
   // anybody else looks at them: they need not be marked.
@@ -34,10 +33,8 @@ public:
 
 private:
   bool is_on_ = false;
-  llvm::DenseSet<const llvm::Value *> values_;
-  llvm::DenseSet<const llvm::Function *> returning_;
+  Reached reached_;
   llvm::DenseSet<const llvm::Instruction *> written_first_;
-  llvm::BitVector regions_;
 };
 
 // Uninitialised bits of an operand may become some of the result.
