@@ -10,7 +10,6 @@
 #include "terms/traverse.h"
 
 #include <algorithm>
-#include <chrono>
 #include <set>
 
 namespace fathom {
@@ -42,11 +41,14 @@ public:
   size_t open_bounds() const { return open_.size(); }
   std::string open_names() const;
   bool is_conclusive() const { return conclusive_; }
-  // Something stays without an answer however deep we go; a failure further
-  // down would still be one.
   // Calls that go on for ever: a larger bound says no more.
   bool is_too_deep() const { return unfolded_ && unfolded_->too_deep; }
-  bool is_limited() const { return limited_; }
+  // The next step would not be answered either: this one was not encoded, or
+  // the solver did not say whether any bound is reached.
+  bool is_unanswered() const { return unanswered_; }
+  // Not empty: something was reached behind which nothing is known, however
+  // deep we go. A failure further down would still be one.
+  const std::string &limit() const { return limit_; }
   // The program's shadows are rough, and that leaves something open: nothing
   // but failures of other kinds counts.
   bool needs_exact() const { return thrown_away_; }
@@ -86,7 +88,8 @@ private:
   std::set<sea::PropertyId> told_;
   std::vector<const unfold::BoundReached *> open_;
   bool conclusive_ = false;
-  bool limited_ = false;
+  bool unanswered_ = false;
+  std::string limit_;
   bool needs_exact_ = false, thrown_away_ = false;
   double ignored_ = 0;
 };
@@ -325,8 +328,8 @@ Result<void> Step::add_covers(const std::string &gave_up, Covered &covered) {
     bool is_open = p.status == Status::Failed || p.status == Status::Unknown;
     if (sea::info(p.kind).group == sea::CheckGroup::Limit && is_open &&
         step.limit.empty())
-      step.limit = std::string(sea::info(p.kind).id) +
-                   (p.message.empty() ? "" : ": " + p.message);
+      limit_ = step.limit = std::string(sea::info(p.kind).id) +
+                            (p.message.empty() ? "" : ": " + p.message);
     if (run_.options.stop_at_first && report::is_real(p.kind) && p.confirmed) {
       step.can_ask = false;
       step.limit = "stopped at the first failure";
@@ -390,12 +393,12 @@ Result<Verdict> Step::decide(Covered &covered) {
   if (Result<void> done = add_covers(gave_up, covered); !done)
     return done.error();
   conclude(verdict_);
-  limited_ = std::any_of(
-      verdict_.properties.begin(), verdict_.properties.end(),
-      [](const PropertyResult &p) {
-        return (p.status == Status::Failed && !report::is_real(p.kind)) ||
-               (p.status == Status::Unknown && !p.reason.empty());
-      });
+  bool is_certain = std::any_of(
+      verdict_.reached.begin(), verdict_.reached.end(),
+      [](const report::BoundEntry &bound) { return bound.is_certain; });
+  unanswered_ =
+      !gave_up.empty() ||
+      (plan_.unfold.at_bound == unfold::AtBound::Assert && !is_certain);
   conclusive_ = open_.empty() || verdict_.outcome == report::Outcome::Unsafe ||
                 verdict_.outcome == report::Outcome::OwnFailure ||
                 run_.stop.stop_requested();
@@ -404,26 +407,14 @@ Result<Verdict> Step::decide(Covered &covered) {
 
 std::string progress_line(const Step &step, const Verdict &verdict,
                           const CheckPlan &plan) {
+  const std::string &limit = step.limit();
   return "bound " + std::to_string(plan.unfold.unwind) + ": " +
          std::to_string(step.open_bounds()) +
          (step.open_bounds() == 1 ? " loop" : " loops") + " not finished" +
          (step.open_bounds() == 0 ? "" : " (" + step.open_names() + ")") +
          ", " + std::to_string(verdict.num_failed) +
-         (verdict.num_failed == 1 ? " failure" : " failures");
-}
-
-} // namespace
-
-namespace {
-
-// Going deeper after a limit was reached can only find failures: until the time
-// is up if there is one, otherwise a few steps more, in about the time that was
-// spent already.
-constexpr unsigned steps_behind_limit = 4;
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
-      .count();
+         (verdict.num_failed == 1 ? " failure" : " failures") +
+         (limit.empty() ? "" : "; no proof any more: " + limit);
 }
 
 // How far earlier steps came.
@@ -433,6 +424,7 @@ struct Depth {
   bool needs_exact = false;
 };
 
+// Behind something unsupported, too: no proof can come of it, but failures can.
 Result<Verdict> deepen(const CheckRun &run, Depth &depth) {
   Result<CheckPlan> plan =
       make_plan(run.options, run.program, run.has_access_checks);
@@ -443,19 +435,14 @@ Result<Verdict> deepen(const CheckRun &run, Depth &depth) {
     plan->unfold.unwind = depth.unwind;
     plan->unfold.recursion = depth.recursion;
   }
-  auto start = std::chrono::steady_clock::now();
-  StopToken patience(&run.stop); // has a limit only behind a limit
-  CheckRun steps{run.program, run.options,  patience, run.has_access_checks,
-                 run.stats,   run.progress, run.exact};
-  plan->unfold.stop = &patience;
+  plan->unfold.stop = &run.stop;
   Covered covered;
   std::set<sea::PropertyId> settled; // their numbers
   plan->unfold.covered = &settled;
   Result<Verdict> before = Verdict{};
-  unsigned behind_limit = 0;
   for (bool is_first = true;; is_first = false) {
     depth = {false, plan->unfold.unwind, plan->unfold.recursion, false};
-    Step step(steps, *plan, is_first);
+    Step step(run, *plan, is_first);
     Result<Verdict> verdict = step.decide(covered);
     if (!verdict)
       return verdict;
@@ -465,29 +452,21 @@ Result<Verdict> deepen(const CheckRun &run, Depth &depth) {
     for (const auto &[p, cover] : covered)
       settled.insert(p);
     bool deepens = plan->deepen_loops || plan->deepen_calls;
-    if (deepens && run.progress && !patience.stop_requested() &&
+    if (deepens && run.progress && !run.stop.stop_requested() &&
         (!is_first || goes_on || !step.is_conclusive()))
       run.progress(progress_line(step, *verdict, *plan));
     if (step.is_conclusive()) {
       // Out of time: the last complete step says how far it got.
-      if (!patience.stop_requested() || is_first ||
+      if (!run.stop.stop_requested() || is_first ||
           verdict->outcome != report::Outcome::Unknown)
         return verdict;
-      if (run.stop.stop_requested())
-        before->other_reasons.push_back(to_string(run.stop.reason()));
+      before->other_reasons.push_back(to_string(run.stop.reason()));
       update_covers(*before, covered);
       conclude(*before);
       return before;
     }
-    if (step.is_too_deep())
+    if (step.is_too_deep() || step.is_unanswered())
       return verdict;
-    bool is_timed = run.options.timeout != 0;
-    if (!is_timed && (step.is_limited() || behind_limit != 0)) {
-      if (behind_limit == steps_behind_limit)
-        return verdict;
-      if (behind_limit++ == 0)
-        patience.set_timeout(1 + seconds_since(start));
-    }
     before = std::move(verdict);
     if (plan->deepen_loops)
       plan->unfold.unwind *= 2;
