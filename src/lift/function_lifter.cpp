@@ -209,10 +209,16 @@ void FunctionLifter::add_phi_arms(const BasicBlock &from) {
 
 void FunctionLifter::lift(const Instruction &i) {
   judge_operands(i);
+  // It may have been constant the last time round.
+  const AllocaInst *local = c_.regions.lifetimes().made_constant(i);
+  if (local)
+    set_local_state(*local, sea::Lifetime::Stack);
   if (!try_lift(i)) {
     refuse(i, "");
     return;
   }
+  if (local)
+    set_local_state(*local, sea::Lifetime::Constant);
   if (provenance_.has_carrier(&i))
     set_carrier(i);
   track_poison(i);

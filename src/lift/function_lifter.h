@@ -194,6 +194,7 @@ private:
   Term is_any_heap(Term byte);
   void begin_life(const llvm::Value &object, Term pointer, sea::Lifetime state,
                   unsigned log2_align);
+  void set_local_state(const llvm::AllocaInst &local, sea::Lifetime state);
   void end_life(const llvm::AllocaInst &local);
   void end_locals(const llvm::ReturnInst &i);
   void write_global_lifetimes();

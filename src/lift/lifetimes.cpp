@@ -3,6 +3,7 @@
 #include "lift/captures.h"
 #include "lift/scopes.h"
 #include "lift/temporaries.h"
+#include "passes/config.h"
 #include "passes/runtime.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
@@ -173,6 +174,12 @@ void Lifetimes::find_objects(const Module &module) {
         constants_.set(points_to_.region_of(&g));
   for (const Function &f : module)
     for (const Instruction &i : instructions(f)) {
+      const auto *local = dyn_cast<AllocaInst>(&i);
+      if (local && local->hasMetadata(passes::constant_local_name) &&
+          is_on(CheckKind::WriteToConstant) && !config_.raw_pointers) {
+        constant_locals_.insert(local);
+        constants_.set(points_to_.region_of(local));
+      }
       std::optional<RuntimeCall> call = passes::runtime_call(i);
       if (call == RuntimeCall::Malloc || call == RuntimeCall::Free)
         heap_kinds_.set(size_t(passes::heap_kind(
@@ -265,7 +272,8 @@ Lifetimes::Questions Lifetimes::of_access(const Access &access) const {
                 is_on(CheckKind::WriteToConstant),
             false};
   if (const auto *local = dyn_cast<AllocaInst>(object))
-    return {false, used_late_.contains(local), false, false};
+    return {false, used_late_.contains(local),
+            access.is_write && constant_locals_.contains(local), false};
   RegionId region = points_to_.region_of(access.pointer);
   return {is_on(CheckKind::UseAfterFree) && freed_.test(region),
           ended_.test(region), access.is_write && constants_.test(region),
@@ -305,12 +313,24 @@ bool Lifetimes::is_tracked(const Value &object) const {
   if (asked_.test(region) || aligned_asked_.test(region))
     return true;
   if (const auto *local = dyn_cast<AllocaInst>(&object))
-    return outlived_.contains(local);
+    return outlived_.contains(local) ||
+           (constant_locals_.contains(local) && constants_asked_.test(region));
   if (const auto *variable = dyn_cast<GlobalVariable>(&object))
     return variable->isConstant() && constants_asked_.test(region);
   if (isa<Function>(object)) // has no bytes
     return false;
   return freed_.test(region); // of the heap
+}
+
+const AllocaInst *Lifetimes::made_constant(const Instruction &i) const {
+  if (isa<AllocaInst>(i) || !i.hasMetadata(passes::constant_local_name))
+    return nullptr;
+  SmallVector<Access, 2> accesses = accesses_of(i);
+  const auto *local =
+      accesses.empty() ? nullptr : dyn_cast<AllocaInst>(accesses[0].pointer);
+  return local && constant_locals_.contains(local) && is_tracked(*local)
+             ? local
+             : nullptr;
 }
 
 const std::vector<const AllocaInst *> &

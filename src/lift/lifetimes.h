@@ -44,6 +44,9 @@ public:
   bool is_taken_to_last(const llvm::AllocaInst &local) const {
     return lasting_.contains(&local);
   }
+  // The local variable that is constant behind this instruction, if somebody
+  // may write to it then; or null.
+  const llvm::AllocaInst *made_constant(const llvm::Instruction &i) const;
   // Those of the function.
   const std::vector<const llvm::AllocaInst *> &
   ended_locals(const llvm::Function &function) const;
@@ -86,6 +89,7 @@ private:
   llvm::DenseSet<const llvm::AllocaInst *> outlived_;  // see ended_
   llvm::DenseSet<const llvm::AllocaInst *> used_late_; // by their own name
   llvm::DenseSet<const llvm::AllocaInst *> lasting_;
+  llvm::DenseSet<const llvm::AllocaInst *> constant_locals_;
   llvm::DenseMap<const llvm::Function *, std::vector<const llvm::AllocaInst *>>
       ended_locals_;
 };

@@ -55,11 +55,16 @@ void FunctionLifter::begin_life(const Value &object, Term pointer,
                  b_.make_bv(8, sea::lifetime_byte(state, log2_align)));
 }
 
+void FunctionLifter::set_local_state(const AllocaInst &local, Lifetime state) {
+  if (Term pointer = value(&local))
+    shadow_store(
+        lifetimes(), pointer,
+        b_.make_bv(8, sea::lifetime_byte(state, Log2(local.getAlign()))));
+}
+
 void FunctionLifter::end_life(const AllocaInst &local) {
   if (!c_.config.raw_pointers && c_.regions.lifetimes().needs_end(local))
-    shadow_store(lifetimes(), value(&local),
-                 b_.make_bv(8, sea::lifetime_byte(Lifetime::Ended,
-                                                  Log2(local.getAlign()))));
+    set_local_state(local, Lifetime::Ended);
 }
 
 // Local variables end with their function, if nothing has ended them on every

@@ -3,6 +3,7 @@
 #include "passes/config.h"
 
 #include <llvm/IR/DataLayout.h>
+#include <llvm/IR/GetElementPtrTypeIterator.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
@@ -32,10 +33,15 @@ bool product_may_wrap(const GetElementPtrInst &i, const Value *index) {
 }
 
 bool may_create_poison(const Instruction &i) {
-  if (const auto *gep = dyn_cast<GetElementPtrInst>(&i))
-    return gep->isInBounds() && any_of(gep->indices(), [&](const Use &index) {
-             return product_may_wrap(*gep, index.get());
-           });
+  if (const auto *gep = dyn_cast<GetElementPtrInst>(&i)) {
+    for (auto step = gep_type_begin(gep), end = gep_type_end(gep); step != end;
+         ++step)
+      if (gep->isInBounds() && product_may_wrap(*gep, step.getOperand()) &&
+          step.getSequentialElementStride(gep->getDataLayout()) !=
+              TypeSize::getFixed(1))
+        return true;
+    return false;
+  }
   if (i.isShift() && i.getType()->isIntegerTy())
     return i.hasPoisonGeneratingFlags() || may_shift_too_far(i, 1);
   if (const auto *call = dyn_cast<IntrinsicInst>(&i))

@@ -227,6 +227,8 @@ void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
   for (const Access &access : accesses_of(i))
     if (lifetimes_.of_access(access).any())
       touch(ShadowKind::Lifetime, false, to);
+  if (lifetimes_.made_constant(i))
+    touch(ShadowKind::Lifetime, true, to);
   if (isa<AllocaInst>(i)) {
     if (lifetimes_.is_tracked(i))
       touch(ShadowKind::Lifetime, true, to);

@@ -94,6 +94,9 @@ inline constexpr char defined_attribute[] = "fathom-defined";
 
 // Metadata of a select that is a branch in the source program.
 inline constexpr char decides_name[] = "fathom.decides";
+// Metadata of a local variable that is constant once it is initialised, and of
+// the instruction that does that.
+inline constexpr char constant_local_name[] = "fathom.constant_local";
 // Models of library functions carry this one, and their instructions are marked
 // with the function's name.
 inline constexpr char model_attribute[] = "fathom-model";

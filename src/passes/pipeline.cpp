@@ -64,6 +64,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   lower_promises(module, config);
   strip_attributes(module);
   mark_blocks(module, info.ledger);
+  mark_constant_locals(module, config);
   if (config.layout_is_chosen)
     note_addresses(module, info.ledger);
 

@@ -75,6 +75,10 @@ void lower_verifier_calls(llvm::Module &module, const PrepareConfig &config,
 void lower_missing_bodies(llvm::Module &module, const PrepareConfig &config,
                           Ledger &ledger);
 
+// Local variables that are declared const are marked, and the instructions
+// that initialise them (constant_local_name).
+void mark_constant_locals(llvm::Module &module, const PrepareConfig &config);
+
 // Local variables that can live in registers start as fathom.uninit, so that
 // promotion never sees `undef`.
 void mark_uninitialised(llvm::Module &module);

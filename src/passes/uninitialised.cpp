@@ -47,6 +47,7 @@ std::vector<AllocaInst *> promotable(Function &function, uint64_t too_large) {
   for (Instruction &instruction : function.getEntryBlock())
     if (auto *variable = dyn_cast<AllocaInst>(&instruction))
       if (!variable->isArrayAllocation() && isAllocaPromotable(variable) &&
+          !variable->hasMetadata(constant_local_name) &&
           layout.getTypeAllocSize(variable->getAllocatedType())
                   .getKnownMinValue() < too_large)
         result.push_back(variable);
