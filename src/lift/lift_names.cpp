@@ -2,6 +2,7 @@
 #include "lift/function_lifter.h"
 #include "lift/source_shapes.h"
 #include "sea/name_text.h"
+#include "support/assert.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/Constants.h>
@@ -84,7 +85,17 @@ FunctionLifter::target_variable(const CallInst &i) const {
 std::string FunctionLifter::object_name(const CallInst &i) const {
   if (const DILocalVariable *variable = target_variable(i))
     return variable->getName().str();
-  return i.hasName() ? i.getName().str() : "malloc";
+  if (i.hasName())
+    return i.getName().str();
+  switch (passes::heap_kind(i.getArgOperand(2))) {
+  case passes::HeapKind::Malloc:
+    return "malloc";
+  case passes::HeapKind::New:
+    return "new";
+  case passes::HeapKind::NewArray:
+    return "new[]";
+  }
+  FATHOM_UNREACHABLE("unknown kind of heap object");
 }
 
 const DILocalVariable *
