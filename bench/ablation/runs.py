@@ -51,6 +51,8 @@ def execute(options, arguments):
         process.returncode = os.waitstatus_to_exitcode(status)
         out.seek(0)
         text = out.read().decode(errors="replace")
+    if process.returncode in (30, 31, -signal.SIGSEGV, -signal.SIGABRT):
+        raise SystemExit(f"exit {process.returncode}: {' '.join(command)}\n{text[-500:]}")
     return {name: float(value) for name, value, _ in STAT.findall(text) if name in KEPT}, process.returncode
 
 
@@ -77,20 +79,23 @@ def grid(options, tasks, configurations):
 
 
 def summary(title, tasks, runs):
-    """How many were decided, how many not, and sums; the last columns over those that all configurations decide."""
+    """How many were decided, how many not, and sums; the last columns over those that all configurations decide, apart from
+    configurations that refuse some."""
     configurations = list(next(iter(runs.values()), {}))
-    common = [name for name, row in runs.items() if all(run.decided for run in row.values())]
+    refusing = {key for row in runs.values() for key, run in row.items() if run.verdict == "UNKNOWN"}
+    common = [name for name, row in runs.items() if all(run.decided or key in refusing for key, run in row.items())]
     rows = []
     for key in configurations:
         column = {name: row[key] for name, row in runs.items()}
         wrong = [name for name, run in column.items() if run.decided and tasks[name][1] not in (None, run.verdict)]
         decided = [run for run in column.values() if run.decided]
         shared = [column[name] for name in common]
+        sums = [f"{sum(run.seconds for run in shared):.2f}", f"{sum(run.rewriting for run in shared):.3f}",
+                f"{sum(run.solving for run in shared):.2f}", f"{sum(run.terms for run in shared):.0f}",
+                f"{sum(run.skips for run in shared):.0f}"]
         rows.append([key, len(decided), sum(run.slow for run in column.values()),
                      sum(run.verdict == "UNKNOWN" for run in column.values()), " ".join(wrong) or 0,
-                     f"{sum(run.seconds for run in decided):.1f}", f"{sum(run.seconds for run in shared):.2f}",
-                     f"{sum(run.rewriting for run in shared):.3f}", f"{sum(run.solving for run in shared):.2f}",
-                     f"{sum(run.terms for run in shared):.0f}", f"{sum(run.skips for run in shared):.0f}"])
+                     f"{sum(run.seconds for run in decided):.1f}", *(["-"] * len(sums) if key in refusing else sums)])
     n = len(common)
     return table(f"{title}: {len(tasks)} jobs of verify-c-common", [
         "configuration", "decided", "too slow", "UNKNOWN", "wrong", "CPU s of those decided", f"CPU s of the {n} that all decide",
