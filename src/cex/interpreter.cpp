@@ -263,6 +263,8 @@ void Interpreter::execute(const sea::Stmt &s, const StmtCode &) {
   case Opcode::MemHavoc:
     execute_range(s);
     break;
+  case Opcode::MemLambda:
+    return finish(Ending::Stuck, "a loop as a whole cannot be executed");
   case Opcode::IsDeref:
   case Opcode::IsEmpty:
   case Opcode::IsAlloc:

@@ -553,6 +553,7 @@ Replay replay(const sea::Program &program, Oracle &oracle,
   Execution execution = Interpreter(program, oracle, own).run();
   Replay result;
   result.ending = execution.ending;
+  result.failed = execution.property;
   result.without_provenance = execution.without_provenance;
   result.detail = execution.detail;
   result.confirmed =

@@ -35,6 +35,7 @@ struct Replay {
   std::string detail;              // see Execution
   std::string problem;             // what happened instead
   Ending ending = Ending::Stuck;
+  sea::PropertyId failed = sea::none; // if it ended with a failure: of what
   Trace trace;
   Inputs inputs; // what the execution was given
 };

@@ -197,6 +197,7 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
   plan.unfold.unwind_is_exact = loops_given;
   plan.unfold.recursion_is_exact = calls_given;
   plan.unfold.at_bound = at_bound(options.unwinding);
+  plan.unfold.summarise_loops = options.summarise_loops == Switch::On;
   plan.unfold.checks_stop = options.shadowing && options.on_ub == AfterUb::Stop;
   plan.unfold.raw_pointers = options.pointers == PointerModel::Raw;
   plan.unfold.accesses_are_checked =

@@ -52,6 +52,8 @@ public:
   // The program's shadows are rough, and that leaves something open: nothing
   // but failures of other kinds counts.
   bool needs_exact() const { return thrown_away_; }
+  // No answer, and loops were summarised: unrolling may have one.
+  bool wants_unrolling(const Verdict &verdict) const;
 
 private:
   bool is_about_shadows(sea::PropertyId p) const {
@@ -94,6 +96,21 @@ private:
   double ignored_ = 0;
 };
 
+// What the program itself has that is not supported stays so.
+bool Step::wants_unrolling(const Verdict &verdict) const {
+  if (unfolded_->summarised == 0 || run_.stop.stop_requested() ||
+      verdict.outcome != report::Outcome::Unknown)
+    return false;
+  return std::any_of(
+      verdict.properties.begin(), verdict.properties.end(),
+      [this](const PropertyResult &p) {
+        bool is_new = p.id >= run_.program.properties.size();
+        return (p.status == Status::Unknown && !p.reason.empty()) ||
+               (p.status == Status::Failed &&
+                (report::is_real(p.kind) ? !p.confirmed : is_new));
+      });
+}
+
 std::string Step::open_names() const {
   std::string text;
   constexpr size_t most = 3;
@@ -132,7 +149,7 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
     result.reason = "--replay=off";
   if (is_static && replays) {
     Timer timer(seconds("replay.seconds"));
-    auto [replay, excused] =
+    auto [replay, excused, elsewhere] =
         replay_model(run_, plan_, *unfolded_, formula_, solver, p);
     result.confirmed = replay.confirmed && !replay.without_provenance;
     result.detail = replay.detail;
@@ -140,6 +157,11 @@ bool Step::visit_failure(sea::PropertyId p, Solver &solver) {
       result.reason = "pointer without provenance";
     result.trace = std::move(replay.trace);
     result.inputs = std::move(replay.inputs);
+    if (elsewhere) {
+      result.status = Status::Unknown;
+      result.reason = "something else fails before";
+      result.trace.clear();
+    }
     excused |= verdict_.partial;
     if (!replay.confirmed && !excused && verdict_.own_failure.empty())
       verdict_.own_failure = "the counterexample of " +
@@ -289,6 +311,7 @@ void Step::count_unfolded() {
   ++run_.stats->count("unfold.steps");
   run_.stats->count("unfold.executed") += unfolded_->executed;
   run_.stats->count("unfold.decided-checks") += unfolded_->decided;
+  run_.stats->count("unfold.summarised-loops") += unfolded_->summarised;
   run_.stats->count("unfold.contexts") += unfolded_->contexts.size();
   run_.stats->count("unfold.blocks") += unfolded_->function().blocks.size();
   for (const sea::Block &block : unfolded_->function().blocks)
@@ -451,6 +474,10 @@ Result<Verdict> deepen(const CheckRun &run, Depth &depth) {
       return verdict;
     for (const auto &[p, cover] : covered)
       settled.insert(p);
+    if (step.wants_unrolling(*verdict)) {
+      plan->unfold.summarise_loops = false;
+      continue;
+    }
     bool deepens = plan->deepen_loops || plan->deepen_calls;
     if (deepens && run.progress && !run.stop.stop_requested() &&
         (!is_first || goes_on || !step.is_conclusive()))

@@ -14,6 +14,9 @@ class Solver;
 struct ModelReplay {
   cex::Replay replay;
   bool excused = false;
+  // The iteration that stood for all of its loop is not the first that fails.
+  // What fails first is found by itself.
+  bool elsewhere = false;
 };
 ModelReplay replay_model(const CheckRun &run, const CheckPlan &plan,
                          const unfold::Unfolded &unfolded,

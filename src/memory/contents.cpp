@@ -1,5 +1,7 @@
 #include "memory/contents.h"
 
+#include "terms/substitute.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -262,6 +264,69 @@ Lowered MemoryContents::copy(const Lowered &memory, const Lowered &to,
   }
   bool good = result.first && (!config_.has_cells || result.offset);
   return good ? result : refuse(representation_.why_not());
+}
+
+// λx. byte (x − p) mod n of the value with k = first + step * ((x − p) / n).
+// The value is a term over k and what does not depend on it, so that other
+// values of k are a matter of replacing it.
+Term MemoryContents::as_function(const Table &table, Term address) {
+  uint32_t width = config_.ptr_width, k_width = store_.width(table.k);
+  uint32_t bytes = store_.width(table.value) / 8;
+  uint32_t shift = uint32_t(std::countr_zero(bytes));
+  Term x = store_.make_bound(store_.bv_sort(width));
+  Term distance = rewriter_.make_sub(x, address);
+  Term index =
+      shift == 0
+          ? distance
+          : rewriter_.make_zext(
+                rewriter_.make_extract(distance, width - 1, shift), shift);
+  index = k_width < width   ? rewriter_.make_extract(index, k_width - 1, 0)
+          : k_width > width ? rewriter_.make_zext(index, k_width - width)
+                            : index;
+  Term k =
+      rewriter_.make_add(table.first, rewriter_.make_mul(index, table.step));
+  Term value =
+      rewriter_.rewrite(substitute(store_, table.value, {{table.k, k}}));
+  Term byte = byte_of(value, 0);
+  for (uint32_t i = 1; i < bytes; ++i)
+    byte = rewriter_.make_ite(
+        rewriter_.make_eq(rewriter_.make_extract(distance, shift - 1, 0),
+                          rewriter_.make_bv(shift, i)),
+        byte_of(value, i), byte);
+  return rewriter_.make_lambda(x, byte);
+}
+
+Lowered MemoryContents::table(const Table &table, const Lowered &pointer,
+                              bool is_shadow) {
+  FATHOM_ASSERT(std::has_single_bit(store_.width(table.value) / 8) &&
+                    store_.width(table.value) % 8 == 0 &&
+                    store_.kind(table.k) == Kind::Var,
+                "values of a table are words, by an input");
+  if (log2_word_ > 0)
+    return refuse("what a loop of any length writes is a matter of bytes");
+  Lowered result = initial("table");
+  if (!theory_) {
+    result.first = as_function(table, address(pointer));
+    return result;
+  }
+  if (is_shadow)
+    theory_->note_shadow(result.first);
+  tables_.push_back({result.first, table, address(pointer)});
+  return result;
+}
+
+// A table may read memories that stand for earlier ones.
+void MemoryContents::explain(BasicLowering<Rewriter> &lowering) {
+  if (theory_)
+    theory_->define_zeros(lowering);
+  for (const NamedTable &named : tables_) {
+    Table lowered = named.table;
+    for (Term *t : {&lowered.value, &lowered.first, &lowered.step})
+      *t = lowering.lower(*t);
+    lowering.define(
+        named.memory,
+        {as_function(lowered, lowering.lower(named.address)), {}, {}});
+  }
 }
 
 // Like a copy from a memory nobody knows.

@@ -26,6 +26,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace fathom {
 
@@ -59,14 +60,17 @@ public:
               Term length);
   Lowered copy(const Lowered &memory, const Lowered &to, const Lowered &source,
                const Lowered &from, Term length);
+  // From the pointer on, the values that a term has for k = first, first +
+  // step, and so on: one element behind the other. Whole bytes, a power of two.
+  struct Table {
+    Term value, k, first, step;
+  };
+  Lowered table(const Table &table, const Lowered &pointer, bool is_shadow);
   Lowered havoc(const Lowered &memory, const Lowered &pointer, Term length);
   // The memory as a function from address to byte, or as it is in the theory.
   Term bytes(const Lowered &memory);
   // What is known of memories of the theory.
-  void explain(BasicLowering<Rewriter> &lowering) {
-    if (theory_)
-      theory_->define_zeros(lowering);
-  }
+  void explain(BasicLowering<Rewriter> &lowering);
 
   const std::string &why_not() const { return why_not_; }
 
@@ -99,6 +103,7 @@ private:
                       const Lowered &pointer);
   Term empty_cell();
   bool has_no_pointers(Term cells) const;
+  Term as_function(const Table &table, Term address);
   Term clear_cell(Term cells, Term address);
   Term clear_cells(Term cells, Term address, Term length);
   Sort by_address(uint32_t element_width);
@@ -113,6 +118,13 @@ private:
   uint32_t number_bits_; // of a pointer store
   uint64_t next_number_ = 0;
   std::unordered_map<Term, Lowered> tagged_; // the pointer of a tag
+  // Memories of the theory that stand for a table, with its address.
+  struct NamedTable {
+    Term memory;
+    Table table;
+    Term address;
+  };
+  std::vector<NamedTable> tables_;
   std::string why_not_;
 };
 

@@ -15,9 +15,13 @@ Term MemoryAsTerms::no_tags() {
 
 Term MemoryAsTerms::zeros() {
   Term memory = no_tags();
-  use_.resize(store_.size() + 1);
-  use_[memory.id] = Use::Shadow;
+  note_shadow(memory);
   return memory;
+}
+
+void MemoryAsTerms::note_shadow(Term memory) {
+  use_.resize(std::max(use_.size(), store_.size() + 1));
+  use_[memory.id] = Use::Shadow;
 }
 
 void MemoryAsTerms::define_zeros(BasicLowering<Rewriter> &lowering) {

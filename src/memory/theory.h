@@ -29,6 +29,8 @@ public:
   // Memory for what lies beside the data, at the same addresses and accessed by
   // the same pointers: all bytes are 0.
   Term no_tags();
+  // This memory is used like a shadow.
+  void note_shadow(Term memory);
   Term load(Term memory, const Lowered &pointer, uint32_t bytes);
   Term store(Term memory, const Lowered &pointer, Term value);
   Term set(Term memory, const Lowered &pointer, Term byte, Term length);

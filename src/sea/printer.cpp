@@ -275,6 +275,7 @@ void FunctionPrinter::statement(const Stmt &s) {
   case Opcode::MemSet:
   case Opcode::MemCopy:
   case Opcode::MemHavoc:
+  case Opcode::MemLambda:
   case Opcode::IsDeref:
   case Opcode::IsEmpty:
   case Opcode::Address:

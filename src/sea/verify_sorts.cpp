@@ -88,6 +88,8 @@ Shape shape_of(Opcode op) {
     return {"M", "PPWMM"};
   case Opcode::MemHavoc:
     return {"M", "PWM"};
+  case Opcode::MemLambda:
+    return {"M", "VRPRR"};
   case Opcode::IsDeref:
   case Opcode::AtAligned:
   case Opcode::AtObject:
@@ -212,6 +214,10 @@ std::string wrong_sorts(const Function &f, const Stmt &s) {
   if (why.empty() && s.op == Opcode::Define &&
       store.sort(f.definitions(s)[0]) != store.sort(f.arguments(s)[0]))
     why = "the term is " + sort_text(store, store.sort(f.arguments(s)[0]));
+  if (why.empty() && s.op == Opcode::MemLambda)
+    for (unsigned i : {3u, 4u})
+      if (store.sort(f.arguments(s)[i]) != store.sort(f.arguments(s)[1]))
+        why = "what the input becomes is not of its sort";
   if (why.empty() && s.op == Opcode::Check &&
       s.data >= f.program->properties.size())
     why = "the property is not there";

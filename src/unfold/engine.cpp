@@ -132,6 +132,7 @@ bool Engine::poll_stop() {
 
 // What comes next cannot be unfolded: UNKNOWN if it is reached.
 void Engine::unsupported(const std::string &why, sea::LocationId location) {
+  fail_iteration();
   sea::PropertyId property =
       out_.program.add_property(sea::CheckKind::Unsupported, location, why);
   out_.reached.resize(property + 1);
@@ -237,9 +238,12 @@ void Engine::execute(const CodeStmt &s) {
   case sea::Opcode::ResetMod:
     return config_.raw_pointers ? do_raw_query(s) : do_reset_modified(s);
   case sea::Opcode::Load:
-    return do_load(s);
+    do_load(s);
+    if (iteration_ != nullptr)
+      note_load(s);
+    return;
   case sea::Opcode::Store:
-    return do_store(s);
+    return iteration_ != nullptr ? note_store(s) : do_store(s);
   case sea::Opcode::MemSet:
     return do_memset(s);
   case sea::Opcode::MemCopy:
@@ -257,6 +261,7 @@ void Engine::execute(const CodeStmt &s) {
   case sea::Opcode::Address:
     return define(s, 0, number_of(term_argument(s, 0)).id);
   case sea::Opcode::StorePointer:
+  case sea::Opcode::MemLambda:
     return unsupported("a store that only unfolding makes", s.stmt->location);
   case sea::Opcode::AtFreed:
   case sea::Opcode::AtEnded:
@@ -273,9 +278,15 @@ void Engine::execute(const CodeStmt &s) {
   case sea::Opcode::Reachable:
     return do_reachable(s);
   case sea::Opcode::IsAlloc:
-    return config_.raw_pointers ? do_raw_query(s) : do_is_allocated(s);
+    config_.raw_pointers ? do_raw_query(s) : do_is_allocated(s);
+    if (iteration_ != nullptr)
+      note_query(s);
+    return;
   case sea::Opcode::IsMod:
-    return config_.raw_pointers ? do_raw_query(s) : do_is_modified(s);
+    config_.raw_pointers ? do_raw_query(s) : do_is_modified(s);
+    if (iteration_ != nullptr)
+      note_query(s);
+    return;
   case sea::Opcode::Assume: {
     Term condition = term_argument(s, 0);
     if (store_.is_true(condition))
@@ -304,6 +315,8 @@ void Engine::execute(const CodeStmt &s) {
 }
 
 void Engine::do_check(const CodeStmt &s) {
+  if (is_rehearsal())
+    return;
   Term condition = term_argument(s, 0);
   ++out_.reached[s.stmt->data];
   sea::CheckGroup group =
@@ -328,6 +341,11 @@ void Engine::do_branch(const CodeStmt &s) {
   const CodeBlock &block = code().blocks[frame().block];
   if (!store_.is_const(condition))
     condition = decided(block, condition);
+  if (may_summarise() &&
+      condition !=
+          store_.make_bool(block.edges[0].region != activation().loop) &&
+      summarise(s, condition))
+    return;
   if (store_.is_const(condition)) {
     unsigned taken = store_.is_true(condition) ? 0 : 1;
     if (activation().must_leave &&

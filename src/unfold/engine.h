@@ -12,6 +12,7 @@
 //   engine_offsets.cpp where in which object a pointer points
 //   engine_shadow.cpp what is special about shadow memory
 //   engine_shadow_objects.cpp shadow memory with a register for each object
+//   engine_loops.cpp  loops of any length as a whole (and engine_loop_writes)
 //   engine_uniform.cpp shadow memory that is the same everywhere
 #pragma once
 
@@ -19,10 +20,12 @@
 #include "memory/allocator.h"
 #include "memory/pointers.h"
 #include "unfold/code.h"
+#include "unfold/loop_shape.h"
 #include "unfold/memory_map.h"
 #include "unfold/path_facts.h"
 #include "unfold/unfold.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -31,6 +34,8 @@
 #include <vector>
 
 namespace fathom::unfold {
+
+class LoopNumbers;
 
 class Engine {
 public:
@@ -171,10 +176,20 @@ private:
     bool exact = false; // the offset is `low`
     uint64_t low = 0, high = 0;
   };
+  // A memory behind a store, a memset, a memcpy; the execution may end there.
+  VersionId store_at(const CodeStmt &s, Term value, Term pointer,
+                     VersionId memory);
+  VersionId fill_at(const CodeStmt &s, Term pointer, Term byte, Term length,
+                    VersionId memory);
+  VersionId copy_at(const CodeStmt &s, Term to, Term from, Term length,
+                    VersionId memory, VersionId source);
   void load_from_objects(const CodeStmt &s);
-  void store_to_objects(const CodeStmt &s);
-  void fill_objects(const CodeStmt &s);
-  void copy_objects(const CodeStmt &s);
+  VersionId store_to_objects(const CodeStmt &s, Term value, Term pointer,
+                             VersionId memory);
+  VersionId fill_objects(const CodeStmt &s, Term pointer, Term byte,
+                         Term length, VersionId memory);
+  VersionId copy_objects(const CodeStmt &s, Term to, Term from, Term length,
+                         VersionId memory, VersionId source);
   void havoc_objects(const CodeStmt &s);
   bool narrow(Term pointer, uint64_t bytes, Target &target);
   // Where in which object (engine_offsets.cpp).
@@ -253,7 +268,7 @@ private:
                     uint64_t bytes);
   bool copy_uniform(const CodeStmt &s, VersionId memory, Term to,
                     const Place &target, VersionId source, Term from,
-                    const Place &origin, Term length);
+                    const Place &origin, Term length, VersionId &after);
   void set_bytes(VersionId version, const Place &place, Term byte, Term length);
   Term contents_of(VersionId version, ObjectId object) const;
   Term assemble(std::span<const ByteSlot> slots);
@@ -358,6 +373,57 @@ private:
                   ByteSlot slot);
   void add_shadow(VersionId version, ObjectId object);
 
+  // Loops as a whole (engine_loops.cpp).
+  struct LoopAccess;
+  struct Iteration;
+  struct LoopRange;
+  struct LoopWrite;
+  struct Before;
+  bool is_rehearsal() const;
+  void fail_iteration();
+  Before remember() const;
+  void take_back(const Before &before);
+  void restore_env(const Before &before);
+  const LoopShape &shape_of(uint32_t loop);
+  bool may_summarise();
+  bool summarise(const CodeStmt &branch, Term guard);
+  bool run_iteration(const LoopShape &shape, std::span<const Value> first);
+  bool finish_loop(const LoopShape &shape, std::span<const Value> first,
+                   sea::LocationId location, std::vector<Value> &after);
+  void note_access(const CodeStmt &s, uint8_t kind);
+  void note_store(const CodeStmt &s);
+  void note_load(const CodeStmt &s);
+  void note_query(const CodeStmt &s);
+  bool are_apart(Term p, Term q);
+  bool are_independent(const std::vector<LoopAccess> &accesses);
+  void set_iteration(const LoopShape &shape, std::span<const Value> first,
+                     Term k);
+  Value phi_at(const LoopShape &shape, std::span<const Value> first, size_t phi,
+               Term k);
+  Value successor_of(const LoopShape &shape, std::span<const Value> first,
+                     size_t phi, Term k);
+  void run_straight(sea::BlockId block);
+  Term guard_of(const LoopShape &shape);
+  bool goes_on_evenly(const LoopShape &shape, std::span<const Value> first,
+                      Term k);
+  void assume_guard(Term guard);
+  std::function<bool(Term)> varying();
+  bool find_range(const LoopAccess &access, LoopNumbers &numbers,
+                  std::vector<Term> &needs, LoopRange &range);
+  Term range_length(uint64_t bytes, Term &fits);
+  Term repeated_byte(Term value);
+  const LoopAccess *copied_from(const LoopAccess &write, const LoopRange &range,
+                                LoopNumbers &numbers, std::vector<Term> &needs,
+                                LoopRange &source);
+  VersionId overwrite(const CodeStmt &s, Term pointer, Term length,
+                      VersionId memory, Term source);
+  Term written_by_all(const LoopRange &range);
+  bool plan_writes(LoopNumbers &numbers, std::vector<LoopWrite> &writes,
+                   std::vector<Term> &needs);
+  VersionId apply_write(const LoopWrite &write, VersionId memory, Term length);
+  void stay_inside(const std::vector<LoopWrite> &writes, size_t w, Term length,
+                   Term fits, sea::LocationId location);
+
   // Values and statements. A statement's number counts phis, too.
   uint32_t stmt_index(const CodeStmt &s) const {
     const Frame &f = frames_.back();
@@ -436,6 +502,8 @@ private:
   std::unordered_map<ObjectId, std::vector<bool>> joined_without_;
   std::vector<FactsId> joined_facts_;
   std::unordered_map<uint64_t, sea::PropertyId> loop_bounds_, call_bounds_;
+  std::map<std::pair<sea::FunctionId, uint32_t>, LoopShape> shapes_;
+  Iteration *iteration_ = nullptr; // that stands for all of its loop
   // What is not modelled, by where and why.
   std::map<std::pair<sea::LocationId, sea::StringId>, sea::PropertyId> limits_;
 };

@@ -429,45 +429,59 @@ void Engine::do_load(const CodeStmt &s) {
 }
 
 void Engine::do_store(const CodeStmt &s) {
-  if (by_object_)
-    return store_to_objects(s);
   Term value = term_argument(s, 0);
   Term pointer = term_argument(s, 1);
   VersionId memory = memory_argument(s, 2);
+  VersionId after = store_at(s, value, pointer, memory);
+  if (alive_)
+    define(s, 0, after);
+}
+
+VersionId Engine::store_at(const CodeStmt &s, Term value, Term pointer,
+                           VersionId memory) {
+  if (by_object_)
+    return store_to_objects(s, value, pointer, memory);
   Place place = locate(pointer, value_bytes(value));
   if (!is_in_region(s, memory, place))
-    return;
+    return memory;
   if (Term byte = uniform_byte(value);
       byte &&
       has_everywhere(memory, pointer, place, value_bytes(value), byte, true))
-    return define(s, 0, memory);
+    return memory;
   VersionId next = next_memory(memory);
   emit_store(memory_register_[next], value, pointer, memory_register_[memory],
              s.stmt);
   if (!store_by_base(pointer, value, next, place))
     write_value(next, place, value);
-  define(s, 0, next);
+  return next;
 }
 
 void Engine::do_memset(const CodeStmt &s) {
-  if (by_object_)
-    return fill_objects(s);
   Term pointer = term_argument(s, 0);
   Term byte = term_argument(s, 1);
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
+  VersionId after = fill_at(s, pointer, byte, length, memory);
+  if (alive_)
+    define(s, 0, after);
+}
+
+VersionId Engine::fill_at(const CodeStmt &s, Term pointer, Term byte,
+                          Term length, VersionId memory) {
+  if (by_object_)
+    return fill_objects(s, pointer, byte, length, memory);
   const PathFacts::Interval range = range_here(length);
   Place place = locate(pointer, range.lo);
   if (range.lo != 0 && !is_in_region(s, memory, place))
-    return;
+    return memory;
   if (has_everywhere(memory, pointer, place, range.hi, byte, true))
-    return define(s, 0, memory);
+    return memory;
   VersionId next = next_memory(memory);
   emit(sea::Opcode::MemSet, {memory_register_[next]},
        {pointers_.shortest(pointer), byte, length, memory_register_[memory]},
        s.stmt);
-  define(s, 0, next);
   set_bytes(next, place, byte, length);
+  return next;
 }
 
 // The map's part of a memset.
@@ -487,26 +501,34 @@ void Engine::set_bytes(VersionId version, const Place &place, Term byte,
 }
 
 void Engine::do_memcpy(const CodeStmt &s) {
-  if (by_object_)
-    return copy_objects(s);
   Term to = term_argument(s, 0);
   Term from = term_argument(s, 1);
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
   VersionId source = memory_argument(s, 4);
+  VersionId after = copy_at(s, to, from, length, memory, source);
+  if (alive_)
+    define(s, 0, after);
+}
+
+VersionId Engine::copy_at(const CodeStmt &s, Term to, Term from, Term length,
+                          VersionId memory, VersionId source) {
+  if (by_object_)
+    return copy_objects(s, to, from, length, memory, source);
   const PathFacts::Interval range = range_here(length);
   note_copy(to, from, range.hi);
   Place target_place = locate(to, range.lo);
   Place source_place = locate(from, range.lo);
   if (range.lo != 0 && (!is_in_region(s, memory, target_place) ||
                         !is_in_region(s, source, source_place)))
-    return;
+    return memory;
   bool exact = target_place.known && target_place.exact && source_place.known &&
                source_place.exact && range.is_value() &&
                range.lo <= max_tracked;
-  if (!exact && copy_uniform(s, memory, to, target_place, source, from,
-                             source_place, length))
-    return;
+  if (VersionId after;
+      !exact && copy_uniform(s, memory, to, target_place, source, from,
+                             source_place, length, after))
+    return after;
   std::vector<ByteSlot> slots;
   if (exact)
     for (uint64_t i = 0; i < range.lo; ++i)
@@ -518,13 +540,11 @@ void Engine::do_memcpy(const CodeStmt &s) {
        {pointers_.shortest(to), pointers_.shortest(from), length,
         memory_register_[memory], source_register},
        s.stmt);
-  define(s, 0, next);
-  if (range.hi == 0)
-    return;
-  if (!exact)
-    return forget(next, target_place, range.hi);
+  if (range.hi != 0 && !exact)
+    forget(next, target_place, range.hi);
   for (uint64_t i = 0; i < slots.size(); ++i)
     map_.write(next, target_place.object, target_place.low + i, slots[i]);
+  return next;
 }
 
 void Engine::do_memhavoc(const CodeStmt &s) {

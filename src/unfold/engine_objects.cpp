@@ -100,6 +100,8 @@ void Engine::require_target(const CodeStmt &s,
 // Executions in which it does not hold are not modelled: UNKNOWN.
 void Engine::require(Term holds, std::string_view or_else,
                      sea::LocationId location) {
+  if (is_rehearsal())
+    fail_iteration();
   sea::StringId why = out_.program.intern(or_else);
   auto [entry, is_new] = limits_.emplace(std::pair(location, why), 0);
   if (is_new) {
@@ -246,19 +248,17 @@ void Engine::store_into(const CodeStmt &s, VersionId version,
     write_target(version, target, value);
 }
 
-void Engine::store_to_objects(const CodeStmt &s) {
-  Term value = term_argument(s, 0);
-  Term pointer = term_argument(s, 1);
-  VersionId memory = memory_argument(s, 2);
+VersionId Engine::store_to_objects(const CodeStmt &s, Term value, Term pointer,
+                                   VersionId memory) {
   if (map_.is_shadow(memory))
-    return define(s, 0, store_shadows(s, pointer, value, memory));
+    return store_shadows(s, pointer, value, memory);
   std::vector<Target> targets;
   if (!find_targets(s, memory, pointer, value_bytes(value), Term{}, targets))
-    return;
+    return memory;
   VersionId next = map_.replace(memory);
   for (const Target &target : targets)
     store_into(s, next, target, pointer, value);
-  define(s, 0, next);
+  return next;
 }
 
 // Bytes that a range operation may have changed are not known any more.
@@ -275,19 +275,15 @@ void Engine::forget_range(VersionId version, const Target &target,
          bytes);
 }
 
-void Engine::fill_objects(const CodeStmt &s) {
-  Term pointer = term_argument(s, 0);
-  Term byte = term_argument(s, 1);
-  Term length = term_argument(s, 2);
-  VersionId memory = memory_argument(s, 3);
+VersionId Engine::fill_objects(const CodeStmt &s, Term pointer, Term byte,
+                               Term length, VersionId memory) {
   if (map_.is_shadow(memory))
-    return define(s, 0, fill_shadows(s, pointer, byte, length, memory));
+    return fill_shadows(s, pointer, byte, length, memory);
   const PathFacts::Interval range = range_here(length);
-  if (range.hi == 0)
-    return define(s, 0, memory);
   std::vector<Target> targets;
-  if (!find_targets(s, memory, pointer, range.lo, length, targets))
-    return;
+  if (range.hi == 0 ||
+      !find_targets(s, memory, pointer, range.lo, length, targets))
+    return memory;
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
     Term content = new_register("M", store_.mem_sort(program_.ptr_width));
@@ -305,7 +301,7 @@ void Engine::fill_objects(const CodeStmt &s) {
     else
       forget_range(next, target, range.hi);
   }
-  define(s, 0, next);
+  return next;
 }
 
 // The memory from which a range is read: of the object the pointer points to.
@@ -333,22 +329,19 @@ Engine::slots_to_copy(VersionId source, const std::vector<Target> &sources,
   return slots;
 }
 
-void Engine::copy_objects(const CodeStmt &s) {
-  Term to = term_argument(s, 0);
-  Term from = term_argument(s, 1);
-  Term length = term_argument(s, 2);
-  VersionId memory = memory_argument(s, 3);
-  VersionId source = memory_argument(s, 4);
+VersionId Engine::copy_objects(const CodeStmt &s, Term to, Term from,
+                               Term length, VersionId memory,
+                               VersionId source) {
   if (map_.is_shadow(memory))
-    return define(s, 0, copy_shadows(s, to, from, length, memory, source));
+    return copy_shadows(s, to, from, length, memory, source);
   const PathFacts::Interval range = range_here(length);
   if (range.hi == 0)
-    return define(s, 0, memory);
+    return memory;
   note_copy(to, from, range.hi);
   std::vector<Target> targets, sources;
   if (!find_targets(s, memory, to, range.lo, length, targets) ||
       !find_targets(s, source, from, range.lo, length, sources))
-    return;
+    return memory;
   Term content = source_content(source, sources);
   const std::vector<ByteSlot> slots = slots_to_copy(source, sources, range);
   VersionId next = map_.replace(memory);
@@ -367,7 +360,7 @@ void Engine::copy_objects(const CodeStmt &s) {
     for (uint64_t i = 0; i < slots.size(); ++i)
       map_.write(next, target.object, target.low + i, slots[i]);
   }
-  define(s, 0, next);
+  return next;
 }
 
 // One memory has the arbitrary bytes, for all objects the pointer may mean.

@@ -88,22 +88,22 @@ Term Engine::load_uniform(VersionId memory, Term pointer, const Place &place,
 // A copy of bytes that are all the same sets them. True: it was done here.
 bool Engine::copy_uniform(const CodeStmt &s, VersionId memory, Term to,
                           const Place &target, VersionId source, Term from,
-                          const Place &origin, Term length) {
+                          const Place &origin, Term length, VersionId &after) {
   const PathFacts::Interval range = range_here(length);
   for (unsigned value : {0u, 0xffu}) {
     Term byte = store_.make_bv(8, value);
     if (!has_everywhere(source, from, origin, range.hi, byte, false))
       continue;
     if (has_everywhere(memory, to, target, range.hi, byte, true)) {
-      define(s, 0, memory);
+      after = memory;
       return true;
     }
     VersionId next = next_memory(memory);
     emit(sea::Opcode::MemSet, {memory_register_[next]},
          {pointers_.shortest(to), byte, length, memory_register_[memory]},
          s.stmt);
-    define(s, 0, next);
     set_bytes(next, target, byte, length);
+    after = next;
     return true;
   }
   return false;

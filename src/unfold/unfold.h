@@ -56,6 +56,7 @@ struct Config {
   bool by_object = false;
   // Covers that have been answered; null: none.
   const std::set<sea::PropertyId> *covered = nullptr;
+  bool summarise_loops = false; // where they can be: no bound is needed
   const StopToken *stop = nullptr;
 };
 
@@ -102,6 +103,7 @@ struct Unfolded {
   bool too_deep = false;              // calls as deep as they can be
   std::string gave_up;                // why unfolding stopped early, or empty
   bool has_too_many_objects = false;  // gave up: by_object does not suit
+  uint64_t summarised = 0;            // loops that were not unrolled
   uint64_t executed = 0;              // statements of the source program
 
   sea::Function &function() { return program.functions.front(); }

@@ -295,6 +295,13 @@ void Symbolic::statement(const Stmt &s) {
         defined(),
         contents(defined()).havoc(parts(arg(2)), parts(arg(0)), scalar(arg(1))),
         s);
+  case Opcode::MemLambda:
+    return define_memory(
+        defined(),
+        contents(defined()).table(
+            {scalar(arg(0)), scalar(arg(1)), scalar(arg(3)), scalar(arg(4))},
+            parts(arg(2)), sea::is_shadow(store_, defined())),
+        s);
   case Opcode::IsDeref:
   case Opcode::IsAlloc:
   case Opcode::IsMod:

@@ -66,6 +66,9 @@ void WordSizes::limit(const sea::Function &reduced) {
       at_most(reduced.arguments(s)[2],
               dividing(store_.width(reduced.arguments(s)[0]) / 8));
       break;
+    case sea::Opcode::MemLambda:
+      at_most(reduced.definitions(s)[0], 1);
+      break;
     case sea::Opcode::IsAlloc:
     case sea::Opcode::IsMod:
     case sea::Opcode::ResetMod:

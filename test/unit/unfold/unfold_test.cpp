@@ -282,6 +282,50 @@ BB2:
   EXPECT_EQ(c.result->reached.at(0), 0u);
 }
 
+// Its text can be read again.
+TEST(Unfold, ALoopAsAWhole) {
+  const std::string loop = R"(fun main(Mi:mem, N:i64) {
+BB0:
+  A:ptr, M0:mem = alloca #x0000000000000400, Mi "a" align 8
+  br BB1
+BB1:
+  I:i64 = phi [#x0000000000000000, BB0], [J, BB2]
+  M:mem = phi [M0, BB0], [M1, BB2]
+  C:bool = (bvult I N)
+  br C, BB2, BB3
+BB2:
+  P:ptr = (ptr.add A (bvmul I #x0000000000000008))
+  R:bool = isderef P, #x0000000000000008
+  check R, out-of-bounds-write "write"
+  M1:mem = store (bvmul I I), P, M align 8
+  J:i64 = (bvadd I #x0000000000000001)
+  br BB1
+BB3:
+  halt
+}
+)";
+  Config config;
+  config.summarise_loops = true;
+  config.unwind = 0;
+  for (bool by_object : {false, true}) {
+    config.by_object = by_object;
+    Case c(loop, config);
+    EXPECT_EQ(c.result->summarised, 1u);
+    EXPECT_TRUE(c.result->complete);
+    EXPECT_THAT(c.text, HasSubstr("memlambda"));
+    TermStore store;
+    auto again = sea::parse(store, c.text);
+    ASSERT_TRUE(again) << to_string(again.error());
+    EXPECT_EQ(sea::to_text(**again), c.text);
+  }
+  // Where failed checks do not stop, or with bounds that are assumptions, it is unrolled.
+  config.at_bound = AtBound::Assume;
+  EXPECT_EQ(Case(loop, config).result->summarised, 0u);
+  config.at_bound = AtBound::Assert;
+  config.checks_stop = false;
+  EXPECT_EQ(Case(loop, config).result->summarised, 0u);
+}
+
 TEST(Unfold, ValuesThatMeetHaveTheRangeOfBoth) {
   Case c(R"(
 fun main(Mi:mem) {

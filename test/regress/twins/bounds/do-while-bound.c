@@ -1,5 +1,5 @@
-// RUN: %exit 0 %fathom check --unwind=4 %s 2>&1 | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 20 %fathom check --unwind=4 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check --summarise-loops=off --unwind=4 %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check --summarise-loops=off --unwind=4 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE
 // BUG: {{^}}fathom: UNKNOWN (
 #include <fathom.h>

@@ -1,0 +1,369 @@
+// Loops of any length: one iteration, whose number is an input, stands for all
+// of them (docs/decisions/loop-summaries.md).
+//
+//   header, first time ──▶ left at once
+//        │
+//        ▼
+//   k := any number of an iteration; the iteration, with its checks, on the
+//   memory from before the loop
+//        ▼
+//   ranges of memory are written, counters are set ──▶ left after the last one
+//
+// Sound because an iteration that fails is one that k can be, and because what
+// an iteration reads was not written by an earlier one. Everything that this
+// needs is looked at before anything is kept: a loop that does not fit leaves
+// no trace and is unrolled.
+#include "unfold/loop_iteration.h"
+
+#include "rewrite/linear.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <unordered_set>
+
+namespace fathom::unfold {
+
+namespace {
+
+// A loop that did not fit so many times in a row is not tried again.
+constexpr uint32_t max_refusals = 8;
+
+} // namespace
+
+// What is taken back if the loop does not fit.
+struct Engine::Before {
+  size_t blocks, instances, properties;
+  std::unordered_map<Term, Term> numbers;
+  sea::BlockId current;
+  std::vector<Value> env;
+  std::vector<uint32_t> reached;
+  uint64_t decided, open_covers;
+  std::map<std::pair<sea::LocationId, sea::StringId>, sea::PropertyId> limits;
+};
+
+bool Engine::is_rehearsal() const {
+  return iteration_ != nullptr && iteration_->is_rehearsal;
+}
+
+// Something cannot be described in it.
+void Engine::fail_iteration() {
+  if (iteration_ != nullptr)
+    iteration_->failed = true;
+}
+
+Engine::Before Engine::remember() const {
+  const Frame &f = frames_.back();
+  auto begin = env_.begin() + ptrdiff_t(f.env);
+  return {out_blocks_.size(),
+          out_.instances.size(),
+          out_.program.properties.size(),
+          numbers_ ? number_of_ : std::unordered_map<Term, Term>(),
+          current_,
+          {begin, begin + f.code->num_slots},
+          out_.reached,
+          out_.decided,
+          out_.open_covers,
+          limits_};
+}
+
+void Engine::take_back(const Before &before) {
+  out_blocks_.resize(before.blocks);
+  function_.blocks.resize(before.blocks);
+  out_.instances.resize(before.instances);
+  out_.program.properties.resize(before.properties);
+  out_.reached = before.reached;
+  out_.decided = before.decided;
+  out_.open_covers = before.open_covers;
+  limits_ = before.limits;
+  if (numbers_)
+    number_of_ = before.numbers;
+  current_ = before.current;
+  restore_env(before);
+  alive_ = true;
+}
+
+void Engine::restore_env(const Before &before) {
+  std::copy(before.env.begin(), before.env.end(),
+            env_.begin() + ptrdiff_t(frame().env));
+}
+
+const LoopShape &Engine::shape_of(uint32_t loop) {
+  auto [entry, is_new] = shapes_.try_emplace(std::pair(code().id, loop));
+  if (is_new)
+    entry->second = find_shape(*code().function, loop, rewriter_);
+  return entry->second;
+}
+
+// Whether this branch is where a loop can be described as a whole.
+bool Engine::may_summarise() {
+  const Activation &a = activation();
+  // Bounds that are assumptions say which executions there are.
+  if (!config_.summarise_loops || !config_.checks_stop ||
+      config_.at_bound != AtBound::Assert || iteration_ != nullptr ||
+      a.loop == sea::none || a.iteration != 1 || a.must_leave)
+    return false;
+  const sea::Loop &loop = code().function->loops[a.loop];
+  if (loop.header != frame().block || stated_bound(loop))
+    return false;
+  const LoopShape &shape = shape_of(a.loop);
+  return shape.fits() && shape.counter_width <= program_.ptr_width &&
+         shape.refused < max_refusals;
+}
+
+// ---------------------------------------------------------------- iteration
+
+// Phis of the header in iteration number k.
+void Engine::set_iteration(const LoopShape &shape, std::span<const Value> first,
+                           Term k) {
+  const CodeBlock &header = code().blocks[shape.chain[0]];
+  for (size_t i = 0; i < first.size(); ++i)
+    env_[frame().env + header.phi_slots[i]] = phi_at(shape, first, i, k);
+}
+
+Engine::Value Engine::phi_at(const LoopShape &shape,
+                             std::span<const Value> first, size_t phi, Term k) {
+  if (shape.steps[phi] == 0)
+    return first[phi];
+  Term start{first[phi]};
+  bool is_pointer = store_.sort_kind(start) == SortKind::Ptr;
+  uint32_t width = is_pointer ? program_.ptr_width : store_.width(start);
+  Term way = rewriter_.make_mul(
+      resized(rewriter_, k, width),
+      store_.make_bv(width, shape.steps[phi] & width_mask(width)));
+  return is_pointer ? pointers_.add(start, way).id
+                    : rewriter_.make_add(start, way).id;
+}
+
+// Executes the statements of a block but for its branch.
+void Engine::run_straight(sea::BlockId block) {
+  frame().block = block;
+  for (const CodeStmt &s : code().blocks[block].stmts) {
+    if (!alive_ || stopped_ || sea::is_terminator(s.stmt->op))
+      return;
+    ++out_.executed;
+    execute(s);
+  }
+}
+
+Term Engine::guard_of(const LoopShape &shape) {
+  Term guard = term_argument(code().blocks[shape.chain[0]].stmts.back(), 0);
+  return shape.exit_edge == 1 ? guard : rewriter_.make_not(guard);
+}
+
+// What comes after the iteration is what the next one begins with.
+bool Engine::goes_on_evenly(const LoopShape &shape,
+                            std::span<const Value> first, Term k) {
+  const CodeBlock &latch = code().blocks[shape.chain.back()];
+  frame().block = shape.chain.back();
+  const CodeBlock &header = code().blocks[shape.chain[0]];
+  unsigned edge = shape.chain.size() == 1 ? 1 - shape.exit_edge : 0;
+  for (size_t i = 0; i < first.size(); ++i) {
+    Value is = evaluate(latch.edge_values[edge][i]);
+    if (header.phi_is_memory[i]) {
+      if (is != first[i])
+        return false;
+      continue;
+    }
+    Value should = successor_of(shape, first, i, k);
+    if (is != should &&
+        !store_.is_true(apply(rewriter_, pointers_, Kind::Eq,
+                              std::array{Term{is}, Term{should}}, {})))
+      return false;
+  }
+  return true;
+}
+
+Engine::Value Engine::successor_of(const LoopShape &shape,
+                                   std::span<const Value> first, size_t phi,
+                                   Term k) {
+  Term now{phi_at(shape, first, phi, k)};
+  if (shape.steps[phi] == 0)
+    return now.id;
+  bool is_pointer = store_.sort_kind(now) == SortKind::Ptr;
+  uint32_t width = is_pointer ? program_.ptr_width : store_.width(now);
+  Term step = store_.make_bv(width, shape.steps[phi] & width_mask(width));
+  return is_pointer ? pointers_.add(now, step).id
+                    : rewriter_.make_add(now, step).id;
+}
+
+// ---------------------------------------------------------------- the loop
+
+// The iteration with number k, in a block of its own. False: does not fit.
+bool Engine::run_iteration(const LoopShape &shape,
+                           std::span<const Value> first) {
+  Iteration &it = *iteration_;
+  // Once without checks, to find out how many iterations there are.
+  set_iteration(shape, first, it.k);
+  it.is_rehearsal = true;
+  run_straight(shape.chain[0]);
+  it.is_rehearsal = false;
+  if (it.failed || !alive_ || stopped_)
+    return false;
+  LoopNumbers numbers(rewriter_, it.k, varying());
+  std::optional<Trip> trip = numbers.trip(guard_of(shape));
+  if (!trip || store_.is_bv_const(trip->last) || numbers.depends(trip->last))
+    return false;
+  it.trip = *trip;
+  it.last = trip->last;
+  it.last_guard = numbers.at(guard_of(shape), it.last);
+  it.accesses.clear();
+  Term is_one = rewriter_.make_ule(it.k, it.last);
+  emit(sea::Opcode::Assume, {}, {is_one}, nullptr);
+  learn(is_one);
+  for (size_t i = 0; i < shape.chain.size() && alive_ && !stopped_; ++i) {
+    run_straight(shape.chain[i]);
+    if (i == 0 && alive_)
+      assume_guard(guard_of(shape));
+  }
+  if (it.failed || stopped_)
+    return false;
+  return !alive_ ||
+         (goes_on_evenly(shape, first, it.k) && are_independent(it.accesses));
+}
+
+// Follows from the number of iterations.
+void Engine::assume_guard(Term guard) {
+  if (store_.is_true(guard) ||
+      path_facts_.decide(out_blocks_[current_].facts, guard) == true)
+    return;
+  emit(sea::Opcode::Assume, {}, {guard}, nullptr);
+  learn(guard);
+}
+
+// Registers of the iteration's block that depend on its number.
+std::function<bool(Term)> Engine::varying() {
+  auto registers = std::make_shared<std::unordered_set<Term>>();
+  registers->insert(iteration_->k);
+  LoopNumbers numbers(rewriter_, iteration_->k,
+                      [&](Term t) { return registers->contains(t); });
+  for (const sea::Stmt &s : function_.blocks[current_].stmts) {
+    bool varies = false;
+    for (Term t : function_.arguments(s))
+      varies |= numbers.depends(t);
+    for (Term t : function_.definitions(s))
+      if (varies)
+        registers->insert(t);
+  }
+  return [registers](Term t) { return registers->contains(t); };
+}
+
+// Ranges, conditions and counters behind the last iteration. False: does not
+// fit.
+bool Engine::finish_loop(const LoopShape &shape, std::span<const Value> first,
+                         sea::LocationId location, std::vector<Value> &after) {
+  Iteration &it = *iteration_;
+  LoopNumbers numbers(rewriter_, it.k, varying());
+  std::vector<LoopWrite> writes;
+  std::vector<Term> needs;
+  if (!plan_writes(numbers, writes, needs))
+    return false;
+  const CodeBlock &header = code().blocks[shape.chain[0]];
+  for (const LoopWrite &w : writes) {
+    size_t count = 0;
+    for (size_t i = 0; i < first.size(); ++i)
+      count += header.phi_is_memory[i] && first[i] == w.memory;
+    if (count != 1)
+      return false;
+  }
+  if (it.trip.ends)
+    needs.push_back(it.trip.ends);
+  // Certain; it is asked all the same, for the counting is a delicate matter.
+  needs.push_back(it.last_guard);
+  for (Term need : needs)
+    if (!store_.is_true(need) &&
+        path_facts_.decide(out_blocks_[current_].facts, need) != true)
+      require(need, "a loop's counter may wrap around", location);
+  iteration_ = nullptr;
+  Iteration *done = &it;
+  after.assign(first.begin(), first.end());
+  Term end =
+      rewriter_.make_add(it.last, store_.make_bv(store_.width(it.last), 1));
+  for (size_t i = 0; i < after.size(); ++i)
+    if (!header.phi_is_memory[i])
+      after[i] = phi_at(shape, first, i, end);
+  for (size_t w = 0; w < writes.size() && alive_ && !stopped_; ++w) {
+    iteration_ = done;
+    Term fits, length = range_length(writes[w].bytes, fits);
+    iteration_ = nullptr;
+    if (!writes[w].is_single)
+      stay_inside(writes, w, length, fits, location);
+    for (size_t i = 0; i < after.size() && alive_; ++i)
+      if (header.phi_is_memory[i] && first[i] == writes[w].memory)
+        after[i] = apply_write(writes[w], after[i], length);
+  }
+  iteration_ = done;
+  return true;
+}
+
+// At the header's branch, in the first iteration. True: the loop is done.
+bool Engine::summarise(const CodeStmt &branch, Term guard) {
+  uint32_t loop = activation().loop;
+  const LoopShape &shape = shape_of(loop);
+  const unsigned leave = shape.exit_edge, stay = 1 - leave;
+  const CodeBlock &header = code().blocks[shape.chain[0]];
+  std::vector<Value> first;
+  for (uint32_t slot : header.phi_slots)
+    first.push_back(env_[frame().env + slot]);
+  const Before before = remember();
+  map_.end_epoch();
+  bool is_open = !store_.is_const(guard);
+  sea::BlockId from = current_;
+  FactsId facts = out_blocks_[from].facts;
+  if (is_open)
+    facts =
+        path_facts_.add(facts, stay == 0 ? guard : rewriter_.make_not(guard));
+  current_ = new_out_block();
+  out_blocks_[current_].facts = facts;
+  Iteration iteration;
+  iteration.k = new_register("iteration", store_.bv_sort(shape.counter_width));
+  emit(sea::Opcode::Nondet, {iteration.k}, {}, branch.stmt).data =
+      out_.program.intern("iteration");
+  iteration_ = &iteration;
+  sea::LocationId location = branch.stmt->location;
+  std::vector<Value> after;
+  bool fits = run_iteration(shape, first) &&
+              (!alive_ || finish_loop(shape, first, location, after));
+  iteration_ = nullptr;
+  frame().block = shape.chain[0];
+  if (!fits || stopped_) {
+    bool is_stopped = stopped_;
+    ++shapes_.at({code().id, loop}).refused;
+    take_back(before);
+    alive_ = !is_stopped;
+    return is_stopped;
+  }
+  // From here on it is kept.
+  ++out_.summarised;
+  shapes_.at({code().id, loop}).refused = 0;
+  sea::BlockId summary = current_;
+  out_blocks_[from].next[is_open ? stay : 0] = sea::BlockId(before.blocks);
+  bool goes_on = alive_;
+  for (Activation &a : frame().activations)
+    a.moved = true;
+  for_loops_left(header.edges[leave],
+                 [](Activation &a) { a.exit_is_open = true; });
+  if (is_open) {
+    out_blocks_[from].condition = guard;
+    restore_env(before);
+    leave_by(leave, {from, leave});
+  }
+  alive_ = goes_on;
+  current_ = summary;
+  if (!goes_on)
+    return true;
+  for (size_t i = 0; i < after.size(); ++i)
+    env_[frame().env + header.phi_slots[i]] = after[i];
+  run_straight(shape.chain[0]);
+  if (!alive_ || stopped_)
+    return true;
+  Term ends = rewriter_.make_not(guard_of(shape));
+  if (!store_.is_true(ends) &&
+      path_facts_.decide(out_blocks_[current_].facts, ends) != true)
+    require(ends, "a loop may go on behind its last iteration", location);
+  if (alive_)
+    leave_by(leave, {current_, 0});
+  return true;
+}
+
+} // namespace fathom::unfold
