@@ -1,9 +1,14 @@
 // A bound that is too small leaves it open, one that is assumed is named, and
 // deepening tries again.
-// RUN: %exit 0 %fathom check --stats %s 2>&1 | FileCheck %s --check-prefix=DEEP
-// RUN: %exit 20 %fathom check --unwind 2 %s 2>&1 | FileCheck %s --check-prefix=SMALL
-// RUN: %exit 0 %fathom check --unwind 2 --unwinding=assume %s 2>&1 | FileCheck %s --check-prefix=ASSUMED
-// RUN: %exit 20 %fathom check --unwind 2 --unwinding=partial %s 2>&1 | FileCheck %s --check-prefix=SMALL
+// RUN: %exit 0 %fathom check --summarise-loops=off --stats %s 2>&1 | FileCheck %s --check-prefix=DEEP
+// RUN: %exit 20 %fathom check --summarise-loops=off --unwind 2 %s 2>&1 | FileCheck %s --check-prefix=SMALL
+// RUN: %exit 0 %fathom check --summarise-loops=off --unwind 2 --unwinding=assume %s 2>&1 | FileCheck %s --check-prefix=ASSUMED
+// RUN: %exit 20 %fathom check --summarise-loops=off --unwind 2 --unwinding=partial %s 2>&1 | FileCheck %s --check-prefix=SMALL
+// RUN: %exit 0 %fathom check --unwind 2 %s 2>&1 | FileCheck %s --check-prefix=WHOLE
+// WHOLE: note: covered: i == 0
+// WHOLE-NEXT: note: covered: i == 6
+// WHOLE-NEXT: note: cannot be covered: i == 7
+// WHOLE: {{^}}fathom: SAFE{{$}}
 // DEEP-DAG: covers.count{{.*}} 3
 // DEEP-DAG: covers.covered{{.*}} 2
 // DEEP: note: covered: i == 0
