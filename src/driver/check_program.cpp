@@ -61,7 +61,8 @@ private:
            sea::CheckKind::UninitialisedRead;
   }
   void judge_shadows(const PropertyDecisions &decisions);
-  void keep_failures_only();
+  void keep_failures_only(const std::string &why);
+  bool has_what_suffices() const; // one failure, if no more was asked for
   Result<PropertyDecisions> solve();
   bool visit_failure(sea::PropertyId p, Solver &solver);
   void tell_failures();
@@ -182,15 +183,22 @@ void Step::judge_shadows(const PropertyDecisions &decisions) {
         is_about_shadows(p) && decisions.of[p].answer != PropertyAnswer::Holds;
 }
 
-// There is no time for exact shadows. An execution that was confirmed to fail
-// elsewhere passes every check before with exact ones, too.
-void Step::keep_failures_only() {
+bool Step::has_what_suffices() const {
+  return run_.options.stop_at_first &&
+         std::any_of(failures_.begin(), failures_.end(), [](const auto &f) {
+           return f.second.confirmed && report::is_real(f.second.kind);
+         });
+}
+
+// There is no time or need for exact shadows. An execution that was confirmed
+// to fail elsewhere passes every check before with exact ones, too.
+void Step::keep_failures_only(const std::string &why) {
   for (PropertyResult &p : verdict_.properties)
     if (p.status != Status::Failed ||
         p.kind == sea::CheckKind::UninitialisedRead) {
       p = describe(p.id);
       p.status = Status::Unknown;
-      p.reason = to_string(run_.stop.reason());
+      p.reason = why;
     }
 }
 
@@ -404,7 +412,8 @@ Result<Verdict> Step::decide(Covered &covered) {
   if (verdict_.own_failure.empty())
     verdict_.own_failure = decisions.own_failure;
   judge_shadows(decisions);
-  thrown_away_ = needs_exact_ && verdict_.own_failure.empty() &&
+  const bool suffices = has_what_suffices();
+  thrown_away_ = needs_exact_ && verdict_.own_failure.empty() && !suffices &&
                  !run_.stop.stop_requested();
   if (thrown_away_)
     return std::move(verdict_);
@@ -412,7 +421,8 @@ Result<Verdict> Step::decide(Covered &covered) {
   add_bounds(decisions);
   add_properties(decisions);
   if (needs_exact_)
-    keep_failures_only();
+    keep_failures_only(suffices ? "stopped at the first failure"
+                                : std::string(to_string(run_.stop.reason())));
   if (Result<void> done = add_covers(gave_up, covered); !done)
     return done.error();
   conclude(verdict_);

@@ -6,6 +6,8 @@
 // RUN: %exit 10 %fathom check --stats -DPARTLY -DOPEN %s 2>&1 | FileCheck %s --check-prefix=OPEN
 // RUN: %exit 10 %fathom check --stats -DPARTLY -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: %exit 10 %fathom check --stats -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
+// RUN: %exit 10 %fathom check --stats --stop-at-first -DWRONG %s 2>&1 | FileCheck %s --check-prefixes=WRONG,FIRST
+// FIRST-NOT: uninit.exact-needed
 // ROUGH-NOT: uninit.exact-needed
 // ROUGH: fathom: SAFE
 // EXACT: uninit.exact-needed 1
