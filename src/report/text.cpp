@@ -127,8 +127,10 @@ std::string status_text(const PropertyResult &p, uint32_t bound) {
 void add_table(std::string &out, const Verdict &v, TraceStyle style) {
   constexpr size_t most = 20;
   std::vector<const PropertyResult *> rows;
+  // A limit of ours that is not reached is nothing to tell.
   for (const PropertyResult &p : v.properties)
-    if (style == TraceStyle::Full ||
+    if ((style == TraceStyle::Full &&
+         (is_real(p.kind) || p.status != Status::Proved)) ||
         (p.status == Status::Unknown && !p.reason.empty()))
       rows.push_back(&p);
   if (rows.empty())
