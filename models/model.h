@@ -5,8 +5,10 @@
 // docs/prepared-module.md.
 //
 // How to write one:
-//  * No undefined behaviour of the model's own: nothing checks it but `require`.
-//  * An access checks itself (null, bounds, lifetime); a range that is handed to
+//  * No undefined behaviour of the model's own: nothing checks it but
+//  `require`.
+//  * An access checks itself (null, bounds, lifetime); a range that is handed
+//  to
 //    somebody else is checked by `reads` and `writes`.
 //  * Look for the end of a string with a loop that only reads, then copy by one
 //    __builtin_memcpy: memory has one new version then, not one per byte.
@@ -36,9 +38,11 @@ void fathom_check(_Bool ok, int kind, const char *text) __asm__("fathom.check");
 void fathom_assume(_Bool holds) __asm__("fathom.assume");
 void fathom_unsupported(const char *why) __asm__("fathom.unsupported");
 void fathom_havoc(void *p, size_t n) __asm__("fathom.havoc");
-void fathom_access(const void *p, size_t n, _Bool write) __asm__("fathom.access");
+void fathom_access(const void *p, size_t n,
+                   _Bool write) __asm__("fathom.access");
 _Bool fathom_is_deref(const void *p, size_t n) __asm__("fathom.is_deref");
 _Bool fathom_is_alloc(const void *p) __asm__("fathom.is_alloc");
+void *fathom_malloc_instead_of(size_t n, void *p);
 size_t fathom_object_size(const void *p) __asm__("fathom.object_size");
 size_t fathom_offset(const void *p) __asm__("fathom.offset");
 _Bool any_bool(const char *text) __asm__("fathom.nondet.i1");
@@ -96,7 +100,8 @@ static inline int any_status(const char *text) {
 
 // An object that was there before the program: no one may free it, and it is no
 // leak. Its alignment is 1, by which it is known.
-char *fathom_environment(size_t n, size_t align, int kind) __asm__("fathom.malloc");
+char *fathom_environment(size_t n, size_t align, int kind,
+                         void *none) __asm__("fathom.malloc");
 void *malloc(size_t n);
 void *aligned_alloc(size_t align, size_t n);
 void free(void *p);

@@ -231,11 +231,11 @@ char *LIB(getenv)(const char *name) {
   if (any_bool("is set in the environment")) {
     size_t size = (size_t)any_long("length of a variable of the environment");
     fathom_assume(size >= 1 && size <= 131072); // Linux allows no more
-    value = fathom_environment(size, 1, 0);
+    value = fathom_environment(size, 1, 0, NULL);
     fathom_havoc(value, size);
     fathom_assume(value[size - 1] == 0);
   }
-  char *copy = fathom_environment(length + 1, 1, 0);
+  char *copy = fathom_environment(length + 1, 1, 0, NULL);
   __builtin_memcpy(copy, name, length + 1);
   variables[num_variables].name = copy;
   variables[num_variables].value = value;
@@ -269,8 +269,9 @@ int LIB(mkstemp)(char *template) {
 
 // ------------------------------------------------------------------ the heap
 
-// The object moves, unless its size stays the same: a pointer knows the size of
-// its object. Size 0 frees, as in glibc.
+// There is a new object, for a pointer knows the size of its object; where the
+// allocator uses addresses again it may lie where the old one was. Size 0 frees,
+// as in glibc.
 void *LIB(realloc)(void *p, size_t n) {
   if (p == NULL)
     return malloc(n);
@@ -286,7 +287,7 @@ void *LIB(realloc)(void *p, size_t n) {
     fathom_access(p, n, 1);
     return p;
   }
-  void *q = malloc(n);
+  void *q = fathom_malloc_instead_of(n, p);
   if (q == NULL)
     return NULL;
   __builtin_memcpy(q, p, n < old ? n : old);

@@ -275,6 +275,8 @@ void Interpreter::execute(const sea::Stmt &s, const StmtCode &) {
   case Opcode::Reachable:
     execute_reachable(s);
     break;
+  case Opcode::Settled: // a limit of unfolding
+    break;
   case Opcode::AtFreed:
   case Opcode::AtEnded:
   case Opcode::AtConstant:

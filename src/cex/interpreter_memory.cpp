@@ -95,6 +95,8 @@ void Interpreter::execute_allocation(const sea::Stmt &s) {
   std::optional<BitVec> base = oracle_.allocation(place(), size, s.log2_align);
   if (!base)
     return finish(Ending::Stuck, "no address for an object");
+  if (s.num_arguments > 2) // takes the place of this one
+    end_number(read(operand(4).part[0]).to_u64());
   std::string why = claim(*base, size);
   if (why.empty())
     why = claim_number(*base, size, oracle_.number(place()));

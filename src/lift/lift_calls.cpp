@@ -161,7 +161,11 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   Term before = memory_.current(region);
   Term pointer = e_.new_register(c_.program.ptr_sort());
   Term after = memory_.advance(region);
-  sea::Stmt &s = e_.emit(sea::Opcode::Malloc, {pointer, after}, {size, before});
+  std::vector<Term> arguments{size, before};
+  if (!isa<ConstantPointerNull>(i.getArgOperand(3))) // takes its place
+    arguments.push_back(value(i.getArgOperand(3)));
+  Term results[] = {pointer, after};
+  sea::Stmt &s = e_.emit(sea::Opcode::Malloc, results, arguments);
   s.data = c_.program.intern(object_name(i));
   s.log2_align = uint8_t(Log2_64(align->getZExtValue()));
   values_[&i] = pointer;

@@ -2,6 +2,7 @@
 // one definition. Values are SMT-LIB's total ones; what is undefined in C or
 // poison in LLVM is judged by statements of its own.
 #include "lift/function_lifter.h"
+#include "passes/config.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/GetElementPtrTypeIterator.h>
@@ -165,6 +166,11 @@ bool FunctionLifter::lift_compare(const ICmpInst &i) {
   if (i.getOperand(0)->getType()->isPointerTy()) {
     if (!i.isEquality())
       check_same_object(i.getOperand(0), i.getOperand(1), "comparison");
+    else if (!c_.config.addresses_apart && !c_.config.raw_pointers &&
+             !isa<ConstantPointerNull>(i.getOperand(0)) &&
+             !isa<ConstantPointerNull>(i.getOperand(1)) &&
+             !function_.hasFnAttribute(passes::model_attribute))
+      e_.emit(sea::Opcode::Settled, {}, {a, b});
     auto address = [&](const Value *v, Term t) {
       return isa<ConstantPointerNull>(v) ? c_.address_constant(0)
                                          : e_.number_of(t);

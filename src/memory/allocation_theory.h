@@ -40,6 +40,10 @@ public:
               unsigned log2_align = 0);
   size_t count() const { return objects_.size(); }
 
+  // Has a number like others, but nothing is kept of its life.
+  void skip(Term base, Term size, ObjectUse use, unsigned log2_align) {
+    objects_.push_back({base, size, use, log2_align});
+  }
   // The object at this address on the heap, if there is one, ends.
   void free(State &state, Term address);
   // A local variable ends, by its number or by its address.

@@ -1,6 +1,7 @@
 // A pointer that the program turns into a number has the number that the
 // allocator chose; what depends on it may be otherwise on another day.
 #include "passes/steps.h"
+#include "sea/program.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Constants.h>
@@ -46,8 +47,7 @@ bool has_number_of_address(const Constant &start) {
   return false;
 }
 
-constexpr char text[] =
-    "addresses as numbers: a layout of Fathom's (--allocator)";
+constexpr const char *text = sea::address_row;
 
 } // namespace
 

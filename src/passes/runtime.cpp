@@ -181,10 +181,12 @@ HeapKind heap_kind(const Value *argument) {
 }
 
 CallInst *Runtime::malloc(IRBuilderBase &b, Value *size, uint64_t align,
-                          HeapKind kind) const {
+                          HeapKind kind, Value *instead_of) const {
+  if (!instead_of)
+    instead_of = ConstantPointerNull::get(b.getPtrTy());
   return call(b, RuntimeCall::Malloc, b.getPtrTy(),
               {b.CreateZExtOrTrunc(size, word_), ConstantInt::get(word_, align),
-               b.getInt32(uint32_t(kind))});
+               b.getInt32(uint32_t(kind)), instead_of});
 }
 
 CallInst *Runtime::free(IRBuilderBase &b, Value *p, HeapKind kind) const {

@@ -21,7 +21,8 @@ enum class RuntimeCall : uint8_t {
   Unsupported, // void (ptr text), followed by unreachable
   Nondet,      // T (ptr text)
   Uninit,      // T (ptr text)
-  Malloc,      // ptr (iW size, iW align, i32 HeapKind)
+  Malloc,      // ptr (iW size, iW align, i32 HeapKind, ptr): in the place of
+               // the object there, perhaps, which is freed next; or null
   Free,        // void (ptr, i32 HeapKind)
   Havoc,       // void (ptr, iW)
   IsDeref,     // i1 (ptr, iW)
@@ -88,7 +89,8 @@ public:
   llvm::Value *uninit(llvm::IRBuilderBase &b, llvm::Type *type,
                       llvm::StringRef what) const;
   llvm::CallInst *malloc(llvm::IRBuilderBase &b, llvm::Value *size,
-                         uint64_t align, HeapKind kind) const;
+                         uint64_t align, HeapKind kind,
+                         llvm::Value *instead_of = nullptr) const;
   llvm::CallInst *free(llvm::IRBuilderBase &b, llvm::Value *p,
                        HeapKind kind) const;
   llvm::CallInst *havoc(llvm::IRBuilderBase &b, llvm::Value *p,

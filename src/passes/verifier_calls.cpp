@@ -81,6 +81,10 @@ HeapKind heap_kind_of(const CallInst &call) {
   return HeapKind::Malloc;
 }
 
+bool is_instead_of(const CallInst &call) {
+  return call.getCalledOperand()->getName() == "fathom_malloc_instead_of";
+}
+
 std::string name_of(const CallInst &call) {
   return call.getCalledOperand()->getName().str();
 }
@@ -206,7 +210,11 @@ void CallLowering::nondet(CallInst &call, const IntrinsicRow &row) {
 Value *CallLowering::heap_object(CallInst &call, Value *size, uint64_t align,
                                  Value *fails, bool zeros) {
   auto make = [&](IRBuilder<> &b) {
-    Value *object = runtime_.malloc(b, size, align, heap_kind_of(call));
+    Value *instead_of = call.arg_size() > 1 && is_instead_of(call)
+                            ? call.getArgOperand(1)
+                            : nullptr;
+    Value *object =
+        runtime_.malloc(b, size, align, heap_kind_of(call), instead_of);
     if (zeros)
       b.CreateMemSet(object, b.getInt8(0), size, Align(1));
     return object;
@@ -235,7 +243,7 @@ Value *CallLowering::heap_object(CallInst &call, Value *size, uint64_t align,
 // Whether this call may give null: --malloc-may-fail, and not for operator new
 // that throws. That it never does is a row of the ledger.
 Value *CallLowering::failure(CallInst &call, const IntrinsicRow &row) {
-  std::string name = name_of(call);
+  std::string name = is_instead_of(call) ? "realloc" : name_of(call);
   bool is_new = row.dialect == Dialect::Cpp;
   bool throws = is_new && !StringRef(name).contains("nothrow");
   if (config_.malloc_may_fail && !throws)

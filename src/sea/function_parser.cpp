@@ -267,6 +267,10 @@ bool FunctionParser::operation(TextCursor &c, Opcode op) {
       } while (c.accept(','));
     add(op);
     return true;
+  case Opcode::Malloc:
+    if (!arguments(c, 2) || (c.accept(',') && !arguments(c, 1)))
+      return false;
+    return extras(c, add(op));
   default: // what the table says
     if (!arguments(c, row.arguments))
       return false;

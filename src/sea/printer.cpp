@@ -293,6 +293,7 @@ void FunctionPrinter::statement(const Stmt &s) {
   case Opcode::AtBase:
   case Opcode::AtSize:
   case Opcode::NoLeak:
+  case Opcode::Settled:
   case Opcode::Reachable:
   case Opcode::Assume:
   case Opcode::Ret:

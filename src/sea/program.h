@@ -171,6 +171,10 @@ struct Property {
   StringId message = 0; // beyond the kind's own text; may be empty
 };
 
+// Where the program sees addresses as numbers.
+inline constexpr char address_row[] =
+    "addresses as numbers: a layout of Fathom's (--allocator)";
+
 // Something that was taken on trust. Chosen: an option or documented default,
 // the verdict stands. Approximated: could not be done exactly; a verdict that
 // depends on it becomes UNKNOWN. If it can only hide failures (an object that

@@ -106,6 +106,8 @@ Shape shape_of(Opcode op) {
     return {"B", "P"};
   case Opcode::AtTogether:
     return {"B", "PP"};
+  case Opcode::Settled:
+    return {"", "PP"};
   case Opcode::Address:
   case Opcode::AtBase:
   case Opcode::AtSize:
@@ -210,7 +212,11 @@ std::string wrong_sorts(const Function &f, const Stmt &s) {
   std::string why =
       check_list(f, f.definitions(s), shape.definitions, "definition");
   if (why.empty())
-    why = check_list(f, f.arguments(s), shape.arguments, "argument");
+    why = check_list(f, f.arguments(s),
+                     s.op == Opcode::Malloc && s.num_arguments == 3
+                         ? "WMP" // whose place it may take
+                         : shape.arguments,
+                     "argument");
   if (why.empty() && s.op == Opcode::Define &&
       store.sort(f.definitions(s)[0]) != store.sort(f.arguments(s)[0]))
     why = "the term is " + sort_text(store, store.sort(f.arguments(s)[0]));

@@ -28,9 +28,10 @@ Engine::Engine(const sea::Program &program, const Config &config,
       by_object_(config.by_object && !by_address_), path_facts_(rewriter) {
   for (const sea::Function &f : program.functions)
     for (const sea::Block &block : f.blocks)
-      asks_reachable_ |= std::any_of(
-          block.stmts.begin(), block.stmts.end(),
-          [](const sea::Stmt &s) { return s.op == sea::Opcode::Reachable; });
+      for (const sea::Stmt &s : block.stmts) {
+        asks_reachable_ |= s.op == sea::Opcode::Reachable;
+        asks_settled_ |= s.op == sea::Opcode::Settled;
+      }
   if (!config.addresses_apart || by_address_ ||
       config.allocation != AllocatorKind::Symbolic)
     return;
@@ -277,6 +278,8 @@ void Engine::execute(const CodeStmt &s) {
     return do_raw_query(s);
   case sea::Opcode::Reachable:
     return do_reachable(s);
+  case sea::Opcode::Settled:
+    return do_settled(s);
   case sea::Opcode::IsAlloc:
     config_.raw_pointers ? do_raw_query(s) : do_is_allocated(s);
     if (iteration_ != nullptr)

@@ -8,6 +8,7 @@
 //   engine_numbers.cpp addresses of objects that are not their bases
 //   engine_raw.cpp    what raw pointers ask of the history of objects
 //   engine_objects.cpp the same with a memory register for each object
+//   engine_compare.cpp comparisons of addresses, and addresses as numbers
 //   engine_leaks.cpp  what can be reached when the program ends
 //   engine_offsets.cpp where in which object a pointer points
 //   engine_shadow.cpp what is special about shadow memory
@@ -290,7 +291,7 @@ private:
   // Addresses that are not bases (engine_numbers.cpp).
   enum class Emits : uint8_t { No, Yes };
   Allocation allocate(Segment segment, Term size, unsigned log2_align,
-                      Term &number);
+                      Term instead_of, Term &number);
   Term number_of(Term pointer, Emits emits = Emits::Yes);
   Term number_if(ObjectId object, Term pointer, bool is_resolved,
                  Term &is_unclear);
@@ -324,12 +325,24 @@ private:
   Held find_held(const CodeStmt &s);
   void do_reachable(const CodeStmt &s);
 
+  // Comparisons of addresses (engine_compare.cpp).
+  void note_ended(ObjectId object);
+  void note_replaced(Term pointer);
+  void note_freed();
+  Term may_be_again(Term p, Term q);
+  Term may_touch(Term p, Term q);
+  void do_settled(const CodeStmt &s);
+  void note_number(const CodeStmt &s, VersionId memory, ObjectId object,
+                   uint64_t offset, uint64_t bytes);
+
   // Raw pointers, and others for which the history of objects is asked.
   bool uses_addresses_again() const {
     return config_.allocation == AllocatorKind::Symbolic &&
            (config_.raw_pointers || numbers_);
   }
-  bool keeps_history() const {
+  bool keeps_history() const { return keeps_all() || asks_settled_; }
+  // Otherwise that of the heap only.
+  bool keeps_all() const {
     return config_.raw_pointers || numbers_ || asks_reachable_;
   }
   void add_raw_global(const sea::Global &global, Term base, Term size);
@@ -482,8 +495,12 @@ private:
   std::vector<Term> memory_register_; // by version
   std::unordered_map<Term, ObjectId> object_of_base_;
   std::vector<std::pair<Term, Term>> maybe_empty_; // bases and sizes
-  bool has_freed_ = false;        // an address that could be used again
-  bool asks_reachable_ = false;   // somebody does
+  bool has_freed_ = false;      // an address that could be used again
+  bool asks_reachable_ = false; // somebody does
+  bool asks_settled_ = false;   // likewise
+  bool has_number_row_ = false; // the ledger, about addresses as numbers
+  // By object: how many there were when it ended on some path; 0: it has not.
+  std::vector<ObjectId> ended_before_;
   bool has_odd_pointers_ = false; // that no word of an object holds
   std::vector<Term> object_base_, object_size_; // by object
   // The register that an object was made with, if it has one of its own.

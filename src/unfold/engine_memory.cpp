@@ -71,7 +71,7 @@ void Engine::allocate_globals() {
     Term size = store_.make_bv(program_.ptr_width, global.size);
     Term number;
     Allocation made =
-        allocate(Segment::Global, size, global.log2_align, number);
+        allocate(Segment::Global, size, global.log2_align, Term{}, number);
     if (!made.base) {
       give_up(made.unsupported);
       return;
@@ -112,8 +112,11 @@ void Engine::do_allocate(const CodeStmt &s) {
     has_freed_ = false; // once is enough
   }
   Term number;
+  Term instead_of = s.stmt->num_arguments > 2 ? term_argument(s, 2) : Term{};
+  if (instead_of)
+    note_replaced(instead_of);
   Allocation made = allocate(heap ? Segment::Heap : Segment::Stack, size,
-                             s.stmt->log2_align, number);
+                             s.stmt->log2_align, instead_of, number);
   if (!made.base)
     return unsupported(made.unsupported, s.stmt->location);
   add_inputs(made);
@@ -405,8 +408,11 @@ void Engine::do_load(const CodeStmt &s) {
     return;
   if (exact && config_.fold_memory)
     if (Term value =
-            read_value(memory, place.object, place.low, bytes, is_pointer))
+            read_value(memory, place.object, place.low, bytes, is_pointer)) {
+      if (!is_pointer)
+        note_number(s, memory, place.object, place.low, bytes);
       return define(s, 0, value.id);
+    }
   if (!exact && !is_pointer)
     if (Term value = load_uniform(memory, pointer, place, bytes))
       return define(s, 0, value.id);

@@ -13,11 +13,16 @@
 
 namespace fathom::unfold {
 
+// `instead_of` (if there is one) points to an object whose place it may take.
 Allocation Engine::allocate(Segment segment, Term size, unsigned log2_align,
-                            Term &number) {
+                            Term instead_of, Term &number) {
   std::vector<Term> living;
-  if (uses_addresses_again())
-    living = theory_.living(heap_);
+  if (uses_addresses_again()) {
+    AllocationTheory::State after = heap_;
+    if (instead_of && numbers_)
+      theory_.free(after, pointers_.base(instead_of));
+    living = theory_.living(after);
+  }
   if (!numbers_)
     return allocator_->allocate(segment, size, log2_align, living);
   Allocation made = allocator_->allocate(segment, size, log2_align);

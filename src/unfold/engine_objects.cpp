@@ -136,6 +136,8 @@ Term Engine::read_target(const CodeStmt &s, VersionId memory,
     return read_cases(s, memory, cases, pointer, sort);
   Term at = pointer_into(target, pointer);
   if (target.exact && config_.fold_memory) {
+    if (!is_pointer)
+      note_number(s, memory, target.object, target.low, bytes);
     if (Term value =
             read_value(memory, target.object, target.low, bytes, is_pointer))
       return value;

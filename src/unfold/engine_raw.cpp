@@ -27,8 +27,10 @@ ObjectUse use_of(sea::ObjectKind kind) {
 } // namespace
 
 void Engine::add_raw_global(const sea::Global &global, Term base, Term size) {
-  if (keeps_history())
+  if (keeps_all())
     theory_.make(heap_, base, size, use_of(global.kind), global.log2_align);
+  else if (keeps_history())
+    theory_.skip(base, size, use_of(global.kind), global.log2_align);
 }
 
 void Engine::add_raw_object(const CodeStmt &s, Term base, Term size) {
@@ -38,6 +40,8 @@ void Engine::add_raw_object(const CodeStmt &s, Term base, Term size) {
   ObjectUse use = is_local                  ? ObjectUse::Stack
                   : s.stmt->log2_align == 0 ? ObjectUse::Global
                                             : ObjectUse::Heap;
+  if (use != ObjectUse::Heap && !keeps_all())
+    return theory_.skip(base, size, use, s.stmt->log2_align);
   AllocationTheory::Object object =
       theory_.make(heap_, base, size, use, s.stmt->log2_align);
   if (is_local)
@@ -56,15 +60,25 @@ VersionId Engine::forget_content(const CodeStmt &s, VersionId memory,
 }
 
 void Engine::release_raw(const CodeStmt &s, Term pointer) {
+  const bool frees = s.stmt->op == sea::Opcode::Free;
   Term address = config_.raw_pointers ? pointers_.address(pointer)
                                       : pointers_.base(pointer);
-  if (s.stmt->op == sea::Opcode::Free)
-    return theory_.free(heap_, address);
+  if (!frees && !keeps_all())
+    return;
   auto object = object_of_base_.find(pointers_.base(pointer));
-  if (object != object_of_base_.end()) // our objects are counted from 1
+  bool is_known =
+      object != object_of_base_.end() &&
+      (!frees || (!config_.raw_pointers &&
+                  theory_.use(object->second - 1) == ObjectUse::Heap));
+  if (is_known) { // our objects are counted from 1
     theory_.end(heap_, object->second - 1);
-  else
+    note_ended(object->second);
+  } else if (frees) {
+    theory_.free(heap_, address);
+    note_freed();
+  } else {
     theory_.end_local(heap_, address);
+  }
 }
 
 void Engine::end_locals(std::span<const AllocationTheory::Object> locals) {

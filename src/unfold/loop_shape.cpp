@@ -36,6 +36,7 @@ bool may_occur(const sea::Stmt &s) {
   case Opcode::AtAligned:
   case Opcode::AtBase:
   case Opcode::AtSize:
+  case Opcode::Settled:
   case Opcode::Check:
   case Opcode::Name:
     return !s.is_volatile;

@@ -319,6 +319,7 @@ void Symbolic::statement(const Stmt &s) {
   case Opcode::NoLeak:
   case Opcode::IsEmpty:
   case Opcode::Reachable:
+  case Opcode::Settled:
   case Opcode::Address:
     return refuse(s, "which objects there are is known to unfolding only");
   case Opcode::ResetMod:

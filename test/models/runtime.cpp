@@ -29,8 +29,11 @@ size_t object_size(const void *p) __asm__("fathom.object_size");
 size_t object_size(const void *) { return 0; }
 size_t offset(const void *p) __asm__("fathom.offset");
 size_t offset(const void *) { return 0; }
-void *allocate(size_t n, size_t align, int kind) __asm__("fathom.malloc");
-void *allocate(size_t n, size_t, int) { return std::malloc(n); }
+void *allocate(size_t n, size_t align, int kind,
+               void *instead_of) __asm__("fathom.malloc");
+void *allocate(size_t n, size_t, int, void *) { return std::malloc(n); }
+void *fathom_malloc_instead_of(size_t n, void *p);
+void *fathom_malloc_instead_of(size_t n, void *) { return std::malloc(n); }
 bool any1(const char *) __asm__("fathom.nondet.i1");
 bool any1(const char *) { return false; }
 unsigned char any8(const char *) __asm__("fathom.nondet.i8");

@@ -10,7 +10,7 @@
 // CHECK: %[[SIZE:.*]] = call i64 @fathom.nondet.i64(ptr @"fathom.text.size of *p")
 // CHECK: %[[GOOD:.*]] = icmp sge i64 %[[SIZE]], 0
 // CHECK: call void @fathom.assume(i1 %[[GOOD]])
-// CHECK: %[[P:.*]] = call ptr @fathom.malloc(i64 %[[SIZE]], i64 16, i32 0)
+// CHECK: %[[P:.*]] = call ptr @fathom.malloc(i64 %[[SIZE]], i64 16, i32 0, ptr null)
 // CHECK: %[[NULL:.*]] = call i1 @fathom.nondet.i1(ptr @"fathom.text.p is null")
 // CHECK: %[[ARGUMENT:.*]] = select i1 %[[NULL]], ptr null, ptr %[[P]]
 // CHECK: call i32 @sum(i16 {{.*}}%[[N]], ptr %[[ARGUMENT]])

@@ -6,13 +6,13 @@
 #include <string.h>
 
 // CHECK-LABEL: define {{.*}}@heap(
-// CHECK: call ptr @fathom.malloc(i64 %n, i64 16, i32 0)
+// CHECK: call ptr @fathom.malloc(i64 %n, i64 16, i32 0, ptr null)
 // CHECK: @llvm.umul.with.overflow.i64(i64 %n, i64 8)
 // CHECK: br i1 %{{.*}}, label %heap.end, label %heap.good
-// CHECK: call ptr @fathom.malloc(i64 %{{.*}}, i64 16, i32 0)
+// CHECK: call ptr @fathom.malloc(i64 %{{.*}}, i64 16, i32 0, ptr null)
 // CHECK: call void @llvm.memset
 // CHECK: phi ptr [ null,
-// CHECK: call ptr @fathom.malloc(i64 64, i64 32, i32 0)
+// CHECK: call ptr @fathom.malloc(i64 64, i64 32, i32 0, ptr null)
 // CHECK: call void @fathom.free(ptr
 void *heap(size_t n) {
   char *a = malloc(n);

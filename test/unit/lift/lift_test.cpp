@@ -29,7 +29,7 @@ constexpr char header[] =
     "declare i32 @fathom.nondet.i32(ptr)\n"
     "declare i1 @fathom.nondet.i1(ptr)\n"
     "declare i32 @fathom.uninit.i32(ptr)\n"
-    "declare ptr @fathom.malloc(i64, i64, i32)\n"
+    "declare ptr @fathom.malloc(i64, i64, i32, ptr)\n"
     "declare void @fathom.free(ptr, i32)\n";
 
 // Accesses are not checked, so that only what is asked for is there.
@@ -226,7 +226,7 @@ declare i1 @fathom.same_object(ptr, ptr)
 declare ptr @fathom.nondet.ptr(ptr)
 @n = private constant [2 x i8] c"x\00"
 define void @fathom.entry(i64 %s) {
-  %p = call ptr @fathom.malloc(i64 %s, i64 16, i32 0)
+  %p = call ptr @fathom.malloc(i64 %s, i64 16, i32 0, ptr null)
   %u = call i32 @fathom.uninit.i32(ptr @n)
   %q = call ptr @fathom.nondet.ptr(ptr @n)
   call void @fathom.havoc(ptr %p, i64 %s)

@@ -18,7 +18,7 @@ protected:
     llvm::SMDiagnostic diag;
     module_ = llvm::parseAssemblyString(
         "target datalayout = \"e-i64:64\"\n"
-        "declare ptr @fathom.malloc(i64, i64, i32)\n"
+        "declare ptr @fathom.malloc(i64, i64, i32, ptr)\n"
         "declare ptr @fathom.nondet.ptr(ptr)\n"
         "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n" +
             text,
@@ -53,7 +53,8 @@ protected:
 TEST_F(PointsToTest, VariablesAreApart) {
   analyse("@g = global i32 0\n@h = global i32 0\n"
           "define void @f() {\n%x = alloca i32\n"
-          "%m = call ptr @fathom.malloc(i64 4, i64 8, i32 0)\nret void }");
+          "%m = call ptr @fathom.malloc(i64 4, i64 8, i32 0, ptr null)\nret "
+          "void }");
   EXPECT_NE(region("g"), region("h"));
   EXPECT_NE(region("g"), region("x"));
   EXPECT_NE(region("x"), region("m"));
@@ -175,13 +176,13 @@ TEST_F(PointsToTest, InitialValuesPoint) {
 }
 
 TEST_F(PointsToTest, ListsAreOneRegion) {
-  analyse(
-      "define void @f() {\nentry:\n"
-      "%a = call ptr @fathom.malloc(i64 16, i64 8, i32 0)\nbr label %l\nl:\n"
-      "%p = phi ptr [ %a, %entry ], [ %n, %l ]\n"
-      "%n = call ptr @fathom.malloc(i64 16, i64 8, i32 0)\n"
-      "%k = getelementptr i8, ptr %p, i64 8\nstore ptr %n, ptr %k\n"
-      "%o = load ptr, ptr %k\nbr label %l }");
+  analyse("define void @f() {\nentry:\n"
+          "%a = call ptr @fathom.malloc(i64 16, i64 8, i32 0, ptr null)\nbr "
+          "label %l\nl:\n"
+          "%p = phi ptr [ %a, %entry ], [ %n, %l ]\n"
+          "%n = call ptr @fathom.malloc(i64 16, i64 8, i32 0, ptr null)\n"
+          "%k = getelementptr i8, ptr %p, i64 8\nstore ptr %n, ptr %k\n"
+          "%o = load ptr, ptr %k\nbr label %l }");
   EXPECT_EQ(region("a"), region("n"));
   EXPECT_EQ(region("o"), region("n"));
 }

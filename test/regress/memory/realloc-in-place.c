@@ -1,0 +1,83 @@
+// realloc may move an object, or leave it where it is. The symbolic allocator
+// shows both; where addresses are chosen once, a comparison with the old
+// address is UNKNOWN. The old pointer must not be used in either case.
+// RUN: %exit 10 %fathom check --allocator=symbolic -DDIFFERENT %s | FileCheck %s --check-prefix=ASSERT
+// RUN: %exit 10 %fathom check --allocator=symbolic -DEQUAL %s | FileCheck %s --check-prefix=ASSERT
+// RUN: %exit 10 %fathom check --allocator=symbolic -DDIFFERENT -DNEW=4 %s | FileCheck %s --check-prefix=ASSERT
+// RUN: %exit 10 %fathom check --allocator=symbolic -DNUMBERS %s | FileCheck %s --check-prefix=ASSERT
+// RUN: %exit 0 %fathom check --allocator=symbolic -DOTHER %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 0 %fathom check --allocator=symbolic -DCONTENT %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --allocator=symbolic -DUSE %s | FileCheck %s --check-prefix=USE
+// RUN: %exit 0 %fathom check --allocator=symbolic --malloc-may-fail -DFAILS %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check -DDIFFERENT %s | FileCheck %s --check-prefix=UNKNOWN
+// RUN: %exit 20 %fathom check -DEQUAL %s | FileCheck %s --check-prefix=UNKNOWN
+// RUN: %exit 20 %fathom check -DDIFFERENT -DNEW=4 %s | FileCheck %s --check-prefix=UNKNOWN
+// RUN: %exit 0 %fathom check -DNUMBERS %s | FileCheck %s --check-prefix=ROW
+// RUN: %exit 0 %fathom check -DOTHER %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 0 %fathom check -DCONTENT %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DUSE %s | FileCheck %s --check-prefix=USE
+// RUN: %exit 0 %fathom check --malloc-may-fail -DFAILS %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --malloc-may-fail -DFAILS -DBUG %s | FileCheck %s --check-prefix=TWICE
+// RUN: %exit 0 %fathom check -DNOTHING --leak=unfreed %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DNOTHING -DBUG --leak=unfreed %s | FileCheck %s --check-prefix=TWICE
+// ASSERT: error: assert:
+// ASSERT: {{^}}fathom: UNSAFE (1 of
+// USE: error: use-after-free:
+// USE: {{^}}fathom: UNSAFE (1 of
+// TWICE: error: double-free:
+// UNKNOWN: {{^}}fathom: UNKNOWN (unsupported: comparison whose answer depends on where objects lie
+// ROW: chosen: addresses as numbers
+// ROW: {{^}}fathom: SAFE
+// SAFE-NOT: unsupported
+// SAFE: {{^}}fathom: SAFE
+#include <fathom.h>
+#include <stdint.h>
+#include <stdlib.h>
+#ifndef NEW
+#define NEW 16
+#endif
+int main(void) {
+  char *r = malloc(8), *p = malloc(8);
+#ifdef FAILS
+  if (!r || !p) {
+    free(r);
+    free(p);
+    return 0;
+  }
+#endif
+  p[0] = 'a', p[3] = 'd';
+  uintptr_t before = (uintptr_t)p;
+  char *q = realloc(p, NEW);
+#if defined(DIFFERENT)
+  fathom_assert(q != p);
+#elif defined(EQUAL)
+  fathom_assert(q == p);
+#elif defined(NUMBERS)
+  fathom_assert((uintptr_t)q != before);
+#elif defined(OTHER)
+  fathom_assert(q != r);
+#elif defined(CONTENT)
+  fathom_assert(q[0] == 'a' && q[3] == 'd');
+#elif defined(USE)
+  p[1] = 'b';
+#elif defined(FAILS)
+#ifdef BUG
+  free(p);
+#else
+  if (!q)
+    free(p); // it is still there
+#endif
+#elif defined(NOTHING)
+  free(q);
+  q = realloc(NULL, 3);
+  q[2] = 1;
+  p = realloc(q, 0); // frees it
+  fathom_assert(p == NULL);
+#ifndef BUG
+  q = NULL;
+#endif
+#endif
+  free(q);
+  free(r);
+  return 0;
+}

@@ -1,0 +1,62 @@
+// Addresses that may be equal: that of a freed object and that of a later one,
+// and the one behind an object and that of another. With addresses that are
+// chosen once the answer was one of both. Objects that are there at the same
+// time differ.
+// RUN: %exit 20 %fathom check -DFREED %s | FileCheck %s --check-prefix=UNKNOWN
+// RUN: %exit 10 %fathom check -DFREED --allocator=symbolic %s | FileCheck %s --check-prefix=ASSERT
+// RUN: %exit 0 %fathom check -DOLDER %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 0 %fathom check -DOLDER --allocator=symbolic %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check -DBEHIND %s | FileCheck %s --check-prefix=UNKNOWN
+// RUN: %exit 10 %fathom check -DBEHIND --allocator=symbolic %s | FileCheck %s --check-prefix=ASSERT
+// RUN: %exit 0 %fathom check -DINSIDE %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 0 %fathom check -DINSIDE --allocator=symbolic %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check -DCHOICE %s | FileCheck %s --check-prefix=UNKNOWN
+// RUN: %exit 0 %fathom check -DCHOICE -DKEPT %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 0 %fathom check -DUNION %s | FileCheck %s --check-prefix=ROW
+// ASSERT: error: assert:
+// ASSERT: {{^}}fathom: UNSAFE (1 of
+// UNKNOWN: {{^}}fathom: UNKNOWN (unsupported: comparison whose answer depends on where objects lie
+// ROW: chosen: addresses as numbers
+// ROW: {{^}}fathom: SAFE
+// SAFE-NOT: unsupported
+// SAFE: {{^}}fathom: SAFE
+#include <fathom.h>
+#include <stdlib.h>
+int array[2], other;
+union {
+  char *pointer;
+  unsigned long number;
+} both;
+int main(void) {
+  char *r = malloc(1), *p = malloc(8);
+#if defined(FREED)
+  free(p);
+  char *q = malloc(8);
+  fathom_assert(q != p);
+#elif defined(OLDER)
+  free(p);
+  fathom_assert(r != p); // it was there all the time
+#elif defined(BEHIND)
+  fathom_assert(&array[2] != &other);
+#elif defined(INSIDE)
+  fathom_assert(&array[fathom_nondet_bool()] != &other &&
+                &array[2] != &other + 1);
+#elif defined(CHOICE)
+  char *old = p;
+#ifndef KEPT
+  if (fathom_nondet_bool())
+#endif
+    old = r;
+#ifdef KEPT
+  free(p);
+#else
+  free(fathom_nondet_bool() ? p : NULL);
+#endif
+  char *q = malloc(3);
+  fathom_assert(q != old);
+#elif defined(UNION)
+  both.pointer = p;
+  fathom_assert(both.number != 4096);
+#endif
+  return 0;
+}
