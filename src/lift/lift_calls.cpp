@@ -162,8 +162,13 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   Term pointer = e_.new_register(c_.program.ptr_sort());
   Term after = memory_.advance(region);
   std::vector<Term> arguments{size, before};
-  if (!isa<ConstantPointerNull>(i.getArgOperand(3))) // takes its place
+  if (!isa<ConstantPointerNull>(i.getArgOperand(3))) { // takes its place
     arguments.push_back(value(i.getArgOperand(3)));
+    if (c_.config.raw_pointers)
+      c_.program.ledger.push_back(
+          {false, c_.program.intern("realloc always moves (raw pointers)"),
+           e_.location()});
+  }
   Term results[] = {pointer, after};
   sea::Stmt &s = e_.emit(sea::Opcode::Malloc, results, arguments);
   s.data = c_.program.intern(object_name(i));

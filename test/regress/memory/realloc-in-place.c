@@ -20,6 +20,8 @@
 // RUN: %exit 10 %fathom check --malloc-may-fail -DFAILS -DBUG %s | FileCheck %s --check-prefix=TWICE
 // RUN: %exit 0 %fathom check -DNOTHING --leak=unfreed %s | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DNOTHING -DBUG --leak=unfreed %s | FileCheck %s --check-prefix=TWICE
+// RUN: %exit 0 %fathom check --pointers=raw --regions=flat -DDIFFERENT %s | FileCheck %s --check-prefix=MOVES
+// MOVES: chosen: realloc always moves (raw pointers)
 // ASSERT: error: assert:
 // ASSERT: {{^}}fathom: UNSAFE (1 of
 // USE: error: use-after-free:
