@@ -114,6 +114,9 @@ Result<std::unique_ptr<sea::Program>> lift_sea(const Prepared &prepared,
     return lifted.error();
   is_rough = lifted->has_rough_shadows;
   add_ledger(*program, prepared.ledger);
+  if (lifted->asks_about_objects)
+    for (sea::LedgerRow &row : program->ledger)
+      row.only_hides = false;
   Result<void> good = sea::verify(*program);
   FATHOM_ASSERT(good.has_value(), to_string(good.error()).c_str());
   return program;

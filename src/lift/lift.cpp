@@ -4,6 +4,9 @@
 #include "lift/function_lifter.h"
 #include "lift/initialisers.h"
 #include "passes/pipeline.h"
+#include "passes/runtime.h"
+
+#include <llvm/IR/InstIterator.h>
 
 using namespace llvm;
 
@@ -12,6 +15,30 @@ namespace fathom::lift {
 namespace {
 
 Diag failure(std::string text) { return Diag{std::move(text), "", {}, ""}; }
+
+bool asks_about_object(const Instruction &i, bool raw_pointers) {
+  switch (passes::runtime_call(i).value_or(passes::RuntimeCall::Check)) {
+  case passes::RuntimeCall::IsAlloc:
+  case passes::RuntimeCall::IsMod:
+  case passes::RuntimeCall::SlotGet:
+    return true;
+  case passes::RuntimeCall::IsDeref: // of the allocated object at the address
+  case passes::RuntimeCall::ObjectSize:
+  case passes::RuntimeCall::Offset:
+  case passes::RuntimeCall::SameObject:
+    return raw_pointers;
+  default:
+    return false;
+  }
+}
+
+bool asks_about_objects(const Module &module, bool raw_pointers) {
+  for (const Function &f : module)
+    for (const Instruction &i : instructions(f))
+      if (asks_about_object(i, raw_pointers))
+        return true;
+  return false;
+}
 
 } // namespace
 
@@ -39,7 +66,8 @@ Result<Lifted> lift(const Module &module, sea::Program &out,
   for (const Function &f : module)
     if (!f.isDeclaration())
       FunctionLifter(context, f, out.functions[context.functions[&f]]).run();
-  return Lifted{context.has_rough_shadows};
+  return Lifted{context.has_rough_shadows,
+                asks_about_objects(module, config.raw_pointers)};
 }
 
 } // namespace fathom::lift

@@ -38,6 +38,9 @@ struct LiftConfig {
 
 struct Lifted {
   bool has_rough_shadows = false; // and they would differ from exact ones
+  // The program itself asks what has become of an object: one that is taken to
+  // live too long may also make an assertion fail.
+  bool asks_about_objects = false;
 };
 
 // Fills an empty program. Fails only for modules nothing can be said about (no
