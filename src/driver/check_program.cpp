@@ -307,6 +307,14 @@ void Step::add_bounds(const PropertyDecisions &decisions) {
 
 void Step::add_ledger() {
   const sea::Program &program = unfolded_->program;
+  // What an access behind the end of an object reaches.
+  if (run_.has_access_checks && !plan_.unfold.accesses_are_checked &&
+      plan_.unfold.allocation != AllocatorKind::Symbolic)
+    verdict_.ledger.push_back(
+        {false,
+         "what lies beside an object, where accesses are "
+         "not checked: a layout of Fathom's (--allocator)",
+         {}});
   for (const sea::LedgerRow &row : program.ledger)
     verdict_.ledger.push_back({row.approximated, program.string(row.text),
                                place_of(program, row.location),

@@ -16,7 +16,7 @@
 // ALL-NEXT: note: cannot be covered: x == 1 || x == 2
 // ALL-NEXT: note: covered: n == 3 && x > 5
 // ALL-NEXT: note: cannot be covered: n == 4 && x > 5
-// ALL-NEXT: {{^}}fathom: UNSAFE (1 of
+// ALL: {{^}}fathom: UNSAFE (1 of
 #include <fathom.h>
 static void f(int n, int x) {
   fathom_cover(n == 3 && x > 5);

@@ -1,6 +1,7 @@
 // realloc may move an object, or leave it where it is. The symbolic allocator
 // shows both; where addresses are chosen once, a comparison with the old
-// address is UNKNOWN. The old pointer must not be used in either case.
+// address is UNKNOWN. The old pointer must not be used in either case. (The
+// model of realloc asks for its object by fathom_malloc_instead_of.)
 // RUN: %exit 10 %fathom check --allocator=symbolic -DDIFFERENT %s | FileCheck %s --check-prefix=ASSERT
 // RUN: %exit 10 %fathom check --allocator=symbolic -DEQUAL %s | FileCheck %s --check-prefix=ASSERT
 // RUN: %exit 10 %fathom check --allocator=symbolic -DDIFFERENT -DNEW=4 %s | FileCheck %s --check-prefix=ASSERT

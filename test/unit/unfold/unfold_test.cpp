@@ -318,7 +318,8 @@ BB3:
     ASSERT_TRUE(again) << to_string(again.error());
     EXPECT_EQ(sea::to_text(**again), c.text);
   }
-  // Where failed checks do not stop, or with bounds that are assumptions, it is unrolled.
+  // Where failed checks do not stop, or with bounds that are assumptions, it is
+  // unrolled.
   config.at_bound = AtBound::Assume;
   EXPECT_EQ(Case(loop, config).result->summarised, 0u);
   config.at_bound = AtBound::Assert;
