@@ -60,3 +60,4 @@ int main(void) {
 #endif
   return 0;
 }
+// DIFFERS: --allocator=symbolic

@@ -27,3 +27,4 @@ int main(void) {
     a[i] = 5;
   fathom_assert(b[0] == 1);
 }
+// DIFFERS: --allocator=symbolic
