@@ -61,8 +61,10 @@ bool Engine::are_apart(Term p, Term q) {
 }
 
 // No iteration reads or writes what another one has written: the accesses are
-// to different objects, or the very bytes that are written are read before.
+// to different objects, or the very bytes that are written are read before,
+// and each iteration has bytes of its own (`x += 1` has not).
 bool Engine::are_independent(const std::vector<LoopAccess> &accesses) {
+  LoopNumbers numbers(rewriter_, iteration_->k, varying());
   for (size_t w = 0; w < accesses.size(); ++w) {
     const LoopAccess &write = accesses[w];
     if (write.kind != LoopAccess::Write)
@@ -74,7 +76,8 @@ bool Engine::are_independent(const std::vector<LoopAccess> &accesses) {
         continue;
       bool same_bytes = other.kind == LoopAccess::Read && i < w &&
                         other.pointer == write.pointer &&
-                        other.bytes == write.bytes;
+                        other.bytes == write.bytes &&
+                        numbers.depends(pointers_.offset(write.pointer));
       if (!same_bytes)
         return false;
     }
