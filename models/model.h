@@ -5,10 +5,8 @@
 // docs/prepared-module.md.
 //
 // How to write one:
-//  * No undefined behaviour of the model's own: nothing checks it but
-//  `require`.
-//  * An access checks itself (null, bounds, lifetime); a range that is handed
-//  to
+//  * No undefined behaviour of the model's own: nothing checks it but `require`.
+//  * An access checks itself (null, bounds, lifetime); a range that is handed to
 //    somebody else is checked by `reads` and `writes`.
 //  * Look for the end of a string with a loop that only reads, then copy by one
 //    __builtin_memcpy: memory has one new version then, not one per byte.
