@@ -1,5 +1,7 @@
 // Inline assembly. What is understood:
-//   ""  without results           a compiler barrier: nothing
+//   ""  without results           a compiler barrier: nothing. What it says to
+//                                 write in memory it must read as well ("+m"),
+//                                 or what was there is lost ("=m")
 //   ""  "=r,0"                    hides a value from the optimiser: the value
 //   "bswap ${0:q}", "bswap $0"  "=r,0"    the bytes in reverse order
 // clobbers do not matter. Anything else is unsupported.
@@ -65,10 +67,27 @@ Value *value_of(const InlineAsm &code, CallBase &call) {
   return b.CreateUnaryIntrinsic(Intrinsic::bswap, argument);
 }
 
+// No code, no results, and memory is as before: what counts as written there
+// ("=*m") is an operand that counts as read, too. A compiler may leave out
+// stores to memory that is only written.
+bool is_barrier(const InlineAsm &code, const CallBase &call) {
+  if (!call.getType()->isVoidTy() ||
+      !StringRef(code.getAsmString()).trim().empty())
+    return false;
+  SmallVector<const Value *, 4> written, read;
+  unsigned next = 0; // argument
+  for (const InlineAsm::ConstraintInfo &one : code.ParseConstraints())
+    if (one.Type == InlineAsm::isOutput && one.isIndirect)
+      written.push_back(call.getArgOperand(next++));
+    else if (one.Type == InlineAsm::isInput)
+      read.push_back(call.getArgOperand(next++));
+  return all_of(written,
+                [&](const Value *place) { return is_contained(read, place); });
+}
+
 void lower_one(const Runtime &runtime, CallInst &call) {
   const auto *code = cast<InlineAsm>(call.getCalledOperand());
-  if (call.getType()->isVoidTy() &&
-      StringRef(code->getAsmString()).trim().empty()) {
+  if (is_barrier(*code, call)) {
     call.eraseFromParent();
     return;
   }

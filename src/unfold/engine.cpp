@@ -507,6 +507,9 @@ void Engine::next_iteration(Activation &a) {
   a.context = out_.contexts.add_iteration(a.around, a.loop, a.iteration);
   sea::BlockId header = code().function->loops[a.loop].header;
   enter_block(header, std::move(edges));
+  // The first iteration's memory is looked at again at its branch.
+  if (may_summarise())
+    map_.end_epoch();
   const CodeBlock &b = code().blocks[header];
   Activation &now = activation();
   std::vector<Value> values;
