@@ -193,9 +193,23 @@ private:
         }
       out.stmts.push_back(c);
     }
+    out.is_settled = is_settled(f_.blocks[b]);
     std::span<const sea::BlockId> successors = f_.successors(b);
     for (size_t i = 0; i < successors.size(); ++i)
       compile_edge(b, unsigned(i), successors[i]);
+  }
+
+  // The branch goes the same way whatever the registers are: `0 <= i` of a
+  // number without a sign.
+  bool is_settled(const sea::Block &block) {
+    const sea::Stmt &branch = block.stmts.back();
+    if (branch.op != sea::Opcode::CondBr)
+      return false;
+    Term condition = f_.arguments(branch)[0];
+    for (const sea::Stmt &s : block.stmts)
+      if (s.op == sea::Opcode::Define && f_.definitions(s)[0] == condition)
+        return store_.is_const(rewriter_.rewrite(f_.arguments(s)[0]));
+    return store_.is_const(condition);
   }
 
   void compile_edge(sea::BlockId from, unsigned i, sea::BlockId to) {

@@ -58,6 +58,7 @@ struct CodeBlock {
   std::vector<uint32_t> phi_slots;
   std::vector<bool> phi_is_memory;
   CodeEdge edges[2];
+  bool is_settled = false; // the branch goes the same way always
   // For each edge the values of the target's phis.
   std::vector<Expression> edge_values[2];
 };

@@ -11,6 +11,11 @@ namespace {
 // A loop with an exit that folds ends by itself; this limits loops whose
 // folding exit is never taken.
 constexpr uint32_t max_open_iterations = 1024;
+
+// A loop that ends by itself and has questions for the solver in each iteration
+// is interrupted: an early failure should not wait for the last iteration. So
+// far at first, and four times further with each step.
+constexpr uint64_t first_asking_iterations = 256;
 // Frames of calls without open branches; each is small, but memory is finite.
 constexpr size_t max_depth = 1u << 20;
 
@@ -337,6 +342,7 @@ void Engine::do_check(const CodeStmt &s) {
     ++out_.open_covers;
   else if (config_.checks_stop || group == sea::CheckGroup::Limit)
     learn(condition);
+  open_checks_ += !is_cover;
 }
 
 void Engine::do_branch(const CodeStmt &s) {
@@ -355,8 +361,9 @@ void Engine::do_branch(const CodeStmt &s) {
         block.edges[taken].region == activation().loop &&
         block.edges[1 - taken].region != activation().loop)
       taken = 1 - taken;
-    for_loops_left(block.edges[1 - taken],
-                   [](Activation &a) { a.exit_folded = true; });
+    if (!block.is_settled) // otherwise it is as if there were no exit
+      for_loops_left(block.edges[1 - taken],
+                     [](Activation &a) { a.exit_folded = true; });
     return leave_by(taken, {current_, 0});
   }
   if (activation().must_leave)
@@ -476,6 +483,7 @@ void Engine::enter_node(uint32_t position, Edges edges) {
     Activation inner;
     inner.loop = loop;
     inner.around = activation().context;
+    inner.open_checks = open_checks_;
     inner.back = std::move(edges);
     frame().activations.push_back(std::move(inner));
     return; // the first iteration starts like the others
@@ -556,8 +564,11 @@ bool Engine::may_iterate(Activation &a, const Edges &edges) {
     return a.iteration <= bound;
   // An iteration that met no exit at all may be one of endlessly many.
   bool open = a.exit_is_open || edges.size() > 1 || !a.exit_folded;
-  if (!open)
-    return true;
+  if (!open) {
+    a.is_interrupted = a.iteration >= first_asking_iterations * bound * bound &&
+                       2 * (open_checks_ - a.open_checks) >= a.iteration;
+    return !a.is_interrupted;
+  }
   ++a.open_iterations;
   if (a.exit_folded)
     bound = std::max(bound, max_open_iterations);
@@ -579,7 +590,7 @@ sea::PropertyId Engine::note_bound(const Activation &a) {
     location = location == 0 ? s.location : location;
   return note_bound(sea::CheckKind::LoopBound, uint64_t(c.id) << 32 | a.loop,
                     program_.string(loop.name), program_.string(loop.place),
-                    bound_of(loop), location);
+                    a.is_interrupted ? a.iteration : bound_of(loop), location);
 }
 
 sea::PropertyId Engine::note_bound(sea::CheckKind kind, uint64_t key,

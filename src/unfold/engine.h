@@ -73,12 +73,14 @@ private:
     uint32_t loop = sea::none;
     uint32_t iteration = 0;
     uint32_t open_iterations = 0; // whose guards did not fold
+    uint64_t open_checks = 0;     // of the engine, when it was entered
     ContextId around = 0;         // the context of what contains the loop
     ContextId context = 0;
-    bool exit_is_open = false; // in this iteration, an exit is pending
-    bool exit_folded = false;  // in this iteration, a guard was constant
-    bool moved = false;        // in this iteration, a branch did not fold
-    bool must_leave = false;   // at the bound: guards are taken as failed
+    bool exit_is_open = false;   // in this iteration, an exit is pending
+    bool exit_folded = false;    // in this iteration, a guard was constant
+    bool moved = false;          // in this iteration, a branch did not fold
+    bool is_interrupted = false; // to ask what is open so far
+    bool must_leave = false;     // at the bound: guards are taken as failed
     std::map<uint32_t, Edges> pending; // by position
     Edges back;                        // to the next iteration
     std::vector<Value> header_values;  // of this iteration
@@ -490,6 +492,7 @@ private:
   sea::BlockId current_ = 0; // out block that statements are added to
   std::vector<OutBlock> out_blocks_;
   bool stopped_ = false;
+  uint64_t open_checks_ = 0; // that were emitted
 
   MemoryMap map_;
   std::vector<Term> memory_register_; // by version
