@@ -28,7 +28,11 @@ void Engine::note_access(const CodeStmt &s, uint8_t kind) {
 // In an iteration that stands for all, stores are only noted.
 void Engine::note_store(const CodeStmt &s) {
   note_access(s, LoopAccess::Write);
-  define(s, 0, iteration_->accesses.back().memory);
+  const LoopAccess &access = iteration_->accesses.back();
+  define(s, 0, access.memory);
+  // A range may be empty, and is not asked then; an iteration is not.
+  if (!by_object_)
+    is_in_region(s, access.memory, locate(access.pointer, access.bytes));
 }
 
 void Engine::note_load(const CodeStmt &s) {

@@ -303,8 +303,12 @@ bool Engine::summarise(const CodeStmt &branch, Term guard) {
   const unsigned leave = shape.exit_edge, stay = 1 - leave;
   const CodeBlock &header = code().blocks[shape.chain[0]];
   std::vector<Value> first;
-  for (uint32_t slot : header.phi_slots)
-    first.push_back(env_[frame().env + slot]);
+  for (size_t i = 0; i < header.phi_slots.size(); ++i) {
+    first.push_back(env_[frame().env + header.phi_slots[i]]);
+    // The header has written to it: what it was is not known any more.
+    if (header.phi_is_memory[i] && map_.is_stale(first[i]))
+      return false;
+  }
   const Before before = remember();
   map_.end_epoch();
   bool is_open = !store_.is_const(guard);

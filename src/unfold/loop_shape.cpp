@@ -95,13 +95,39 @@ private:
         if (++count > max_stmts)
           return refuse("is long");
         bool is_header = b == shape_.chain[0];
+        if (s.op == Opcode::Phi && is_header)
+          newest_.emplace(f_.definitions(s)[0], f_.definitions(s)[0]);
         if (sea::is_terminator(s.op) || (s.op == Opcode::Phi && is_header))
           continue;
         if (!may_occur(s))
           return refuse("does more than compute, load and store");
+        if (!uses_newest(s))
+          return refuse("uses a memory after it was replaced");
         if (s.op == Opcode::Define)
           add_definition(s);
       }
+    return true;
+  }
+
+  // Stores of an iteration are taken to happen one after the other, and all of
+  // them to last: each is to what the one before has made of a memory of the
+  // header.
+  bool uses_newest(const sea::Stmt &s) {
+    for (Term t : f_.arguments(s)) {
+      if (store_.sort_kind(t) != SortKind::Mem)
+        continue;
+      auto known = memory_of_.find(t);
+      Term memory = known == memory_of_.end() ? t : known->second;
+      auto newest = newest_.find(memory);
+      if (s.op == Opcode::Define || // renamed, or chosen
+          (newest == newest_.end() ? s.op == Opcode::Store
+                                   : newest->second != t))
+        return false;
+      if (s.op != Opcode::Store)
+        continue;
+      newest->second = f_.definitions(s)[0];
+      memory_of_.emplace(newest->second, memory);
+    }
     return true;
   }
 
@@ -140,6 +166,11 @@ private:
       std::span<const sea::BlockId> labels = f_.labels(s);
       size_t arm = size_t(std::find(labels.begin(), labels.end(), latch) -
                           labels.begin());
+      if (store_.sort_kind(reg) == SortKind::Mem &&
+          newest_.at(reg) != f_.arguments(s)[arm]) {
+        refuse("goes on with an older memory");
+        return;
+      }
       shape_.steps.push_back(step_of(reg, f_.arguments(s)[arm]));
       if (shape_.steps.back() != 0)
         counters.emplace(reg, store_.width(reg));
@@ -160,6 +191,9 @@ private:
   LoopShape shape_;
   // What registers of an iteration are computed from.
   std::unordered_map<Term, Term> meaning_;
+  // Memories of the header: what an iteration has made of them so far, and for
+  // what it has made, of which.
+  std::unordered_map<Term, Term> newest_, memory_of_;
 };
 
 } // namespace
