@@ -34,6 +34,7 @@ public:
       std::tuple<sea::StringId, uint32_t, uint32_t, sea::StringId, std::string>;
   std::map<CoverPlace, sea::PropertyId> covers;
   bool has_rough_shadows = false;
+  bool has_literals = false; // global objects with a text
 
   uint32_t ptr_width() const { return program.ptr_width; }
   // Nothing for types that are no values of SEA-IR (vectors, aggregates).

@@ -85,6 +85,22 @@ bool has_initial_value(const GlobalVariable &g) {
   return g.hasInitializer() && !g.isExternallyInitialized();
 }
 
+// The bytes of a constant whose address does not matter to the compiler: it, or
+// the linker, may put others with these bytes into its place, or behind some
+// that end with them.
+sea::StringId text_of(Context &c, const GlobalVariable &g, uint64_t size) {
+  constexpr uint64_t max_size = 1 << 16;
+  if (!g.isConstant() || !has_initial_value(g) || !g.hasGlobalUnnamedAddr() ||
+      size == 0 || size > max_size)
+    return 0;
+  const Constant *bytes = g.getInitializer();
+  if (const auto *data = dyn_cast<ConstantDataSequential>(bytes))
+    return c.program.intern(data->getRawDataValues().str());
+  return isa<ConstantAggregateZero>(bytes)
+             ? c.program.intern(std::string(size, '\0'))
+             : 0;
+}
+
 void add_variable(Context &c, const GlobalVariable &g) {
   sea::Global row;
   row.address = c.address_of(g);
@@ -96,6 +112,8 @@ void add_variable(Context &c, const GlobalVariable &g) {
   row.kind = g.isConstant()         ? sea::ObjectKind::Constant
              : has_initial_value(g) ? sea::ObjectKind::Global
                                     : sea::ObjectKind::External;
+  row.text = text_of(c, g, row.size);
+  c.has_literals |= row.text != 0;
   if (!has_initial_value(g))
     c.program.ledger.push_back(
         {false,

@@ -166,7 +166,8 @@ bool FunctionLifter::lift_compare(const ICmpInst &i) {
   if (i.getOperand(0)->getType()->isPointerTy()) {
     if (!i.isEquality())
       check_same_object(i.getOperand(0), i.getOperand(1), "comparison");
-    else if (!c_.config.addresses_apart && !c_.config.raw_pointers &&
+    else if ((c_.has_literals ||
+              (!c_.config.addresses_apart && !c_.config.raw_pointers)) &&
              !isa<ConstantPointerNull>(i.getOperand(0)) &&
              !isa<ConstantPointerNull>(i.getOperand(1)) &&
              !function_.hasFnAttribute(passes::model_attribute))

@@ -128,6 +128,12 @@ bool Parser::global(TextCursor &c) {
     global.kind = ObjectKind::External;
   else
     return c.unexpected("'global', 'constant', 'function' or 'external'");
+  if (c.accept("text")) {
+    std::string text;
+    if (!c.string(text, "the bytes of a literal"))
+      return false;
+    global.text = program_->intern(text);
+  }
   global.address = store_.make_var(name.text, program_->ptr_sort());
   global.name = program_->intern(name.text.substr(1));
   global.location = read_location(*program_, c.line().comment);

@@ -327,6 +327,10 @@ void print_globals(const Program &p, std::string &out) {
            std::to_string(global.size) + " align " +
            std::to_string(uint64_t(1) << global.log2_align) + ' ';
     out += object_kind_text(global.kind);
+    if (global.text != 0) {
+      out += " text ";
+      append_quoted(p.string(global.text), out);
+    }
     if (global.location != 0) {
       out += ' ';
       append_location(p, global.location, out);

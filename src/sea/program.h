@@ -162,6 +162,9 @@ struct Global {
   uint8_t log2_align = 0;
   ObjectKind kind = ObjectKind::Global;
   LocationId location = 0;
+  // The bytes of a literal: two of them may lie in the same place where one
+  // ends like the other. 0: nothing else lies here.
+  StringId text = 0;
 };
 
 // Something to be proved: one per static check. Unfolding makes instances.

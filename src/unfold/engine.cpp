@@ -37,6 +37,8 @@ Engine::Engine(const sea::Program &program, const Config &config,
         asks_reachable_ |= s.op == sea::Opcode::Reachable;
         asks_settled_ |= s.op == sea::Opcode::Settled;
       }
+  asks_settled_ &= config.allocation != AllocatorKind::Symbolic;
+  find_literals();
   if (!config.addresses_apart || by_address_ ||
       config.allocation != AllocatorKind::Symbolic)
     return;

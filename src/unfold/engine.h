@@ -333,6 +333,10 @@ private:
   void note_freed();
   Term may_be_again(Term p, Term q);
   Term may_touch(Term p, Term q);
+  void find_literals();
+  Term may_be_one(Term p, Term q);
+  void require_settled(Term settled, std::string_view or_else,
+                       sea::LocationId location);
   void do_settled(const CodeStmt &s);
   void note_number(const CodeStmt &s, VersionId memory, ObjectId object,
                    uint64_t offset, uint64_t bytes);
@@ -504,6 +508,8 @@ private:
   bool has_number_row_ = false; // the ledger, about addresses as numbers
   // By object: how many there were when it ended on some path; 0: it has not.
   std::vector<ObjectId> ended_before_;
+  // Literals of which the second ends like the first: they may be one.
+  std::vector<std::pair<ObjectId, ObjectId>> alike_;
   bool has_odd_pointers_ = false; // that no word of an object holds
   std::vector<Term> object_base_, object_size_; // by object
   // The register that an object was made with, if it has one of its own.

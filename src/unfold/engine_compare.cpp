@@ -3,8 +3,12 @@
 // on the heap that was made after another was freed may have its address, and
 // the address behind an object may be that of the next one. An allocator that
 // chooses addresses once does not show both answers: reaching such a comparison
-// is UNKNOWN. The symbolic allocator does, and nothing is asked here.
+// is UNKNOWN. The symbolic allocator does, and nothing is asked here. But no
+// allocator puts two literals into one place, as compilers and linkers do with
+// those that end alike.
 #include "unfold/engine.h"
+
+#include <algorithm>
 
 namespace fathom::unfold {
 
@@ -13,6 +17,7 @@ namespace {
 constexpr size_t max_pairs = 4096;
 constexpr char why[] = "comparison whose answer depends on where objects lie "
                        "(--allocator=symbolic has all answers)";
+constexpr char why_one[] = "comparison of literals that may be one";
 
 } // namespace
 
@@ -94,10 +99,74 @@ Term Engine::may_touch(Term p, Term q) {
                         rewriter_.make_not(rewriter_.make_eq(offset, size))));
 }
 
+// Read from the end, a text that another one ends with is how that one begins:
+// in the order of such texts, those that begin alike come one after the other.
+void Engine::find_literals() {
+  std::vector<std::pair<std::string, ObjectId>> texts;
+  for (size_t i = 0; i < program_.globals.size(); ++i)
+    if (sea::StringId text = program_.globals[i].text; text != 0) {
+      const std::string &bytes = program_.string(text);
+      texts.emplace_back(std::string(bytes.rbegin(), bytes.rend()),
+                         ObjectId(i + 1));
+    }
+  std::sort(texts.begin(), texts.end());
+  for (size_t i = 0; i < texts.size(); ++i)
+    for (size_t j = i + 1;
+         j < texts.size() && texts[j].first.starts_with(texts[i].first) &&
+         alike_.size() <= max_pairs;
+         ++j)
+      alike_.emplace_back(texts[i].second, texts[j].second);
+}
+
+// p and q point to the same place of two literals that may be one.
+Term Engine::may_be_one(Term p, Term q) {
+  if (alike_.size() > max_pairs)
+    return store_.make_bool(true);
+  auto is_at = [&](Term pointer, ObjectId object) {
+    return config_.raw_pointers
+               ? rewriter_.make_ult(
+                     rewriter_.make_sub(pointers_.address(pointer),
+                                        object_base_[object]),
+                     object_size_[object])
+               : rewriter_.make_eq(pointers_.base(pointer),
+                                   object_base_[object]);
+  };
+  // Both from the end of their literals.
+  auto to_end = [&](Term pointer, ObjectId object) {
+    return rewriter_.make_sub(
+        rewriter_.make_add(object_base_[object], object_size_[object]),
+        pointers_.address(pointer));
+  };
+  Term result = store_.make_bool(false);
+  for (auto [a, b] : alike_)
+    for (auto [of_p, of_q] : {std::pair(a, b), std::pair(b, a)}) {
+      Term here = rewriter_.make_and(is_at(p, of_p), is_at(q, of_q));
+      if (!store_.is_false(here))
+        result = rewriter_.make_or(
+            result,
+            rewriter_.make_and(
+                here, rewriter_.make_eq(to_end(p, of_p), to_end(q, of_q))));
+    }
+  return result;
+}
+
+void Engine::require_settled(Term settled, std::string_view or_else,
+                             sea::LocationId location) {
+  if (!store_.is_true(settled) &&
+      path_facts_.decide(out_blocks_[current_].facts, settled) != true)
+    require(settled, or_else, location);
+}
+
 void Engine::do_settled(const CodeStmt &s) {
   Term p = term_argument(s, 0), q = term_argument(s, 1);
   Term same = rewriter_.make_eq(pointers_.base(p), pointers_.base(q));
-  if (numbers_ || config_.raw_pointers || store_.is_true(same))
+  if (store_.is_true(same))
+    return;
+  if (!alike_.empty())
+    require_settled(rewriter_.make_not(may_be_one(p, q)), why_one,
+                    s.stmt->location);
+  if (!alive_ || numbers_ || config_.raw_pointers ||
+      config_.allocation == AllocatorKind::Symbolic)
     return;
   Term open = rewriter_.make_or(may_touch(p, q), may_touch(q, p));
   if (!ended_before_.empty()) {
@@ -105,10 +174,7 @@ void Engine::do_settled(const CodeStmt &s) {
     open = rewriter_.make_or(open, may_be_again(q, p));
   }
   Term settled = rewriter_.make_or(same, rewriter_.make_not(open));
-  if (store_.is_true(settled) ||
-      path_facts_.decide(out_blocks_[current_].facts, settled) == true)
-    return;
-  require(settled, why, s.stmt->location);
+  require_settled(settled, why, s.stmt->location);
 }
 
 // A number was read where a pointer lies: it is the one that the allocator
