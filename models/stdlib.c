@@ -152,7 +152,9 @@ unsigned LIB(arc4random_uniform)(unsigned bound) {
 // ------------------------------------------------------ sorting and searching
 
 // Insertion: which of two positions is exchanged does not depend on the data.
-// The order of equal elements is unspecified: each of them may pass another.
+// The order of equal elements is unspecified: each of them may pass another. So
+// is which elements are compared, and which of two comes first: any two may be,
+// for what that does.
 #define SORT(base, n, size, ...)                                               \
   byte *a = base;                                                              \
   byte other[size > 0 ? size : 1];                                             \
@@ -161,6 +163,11 @@ unsigned LIB(arc4random_uniform)(unsigned bound) {
           "size of the array");                                                \
   if (n > 0)                                                                   \
     writes(base, total);                                                       \
+  if (n > 1 && any_bool("another comparison")) {                               \
+    size_t i = (size_t)any_long("compared"), j = (size_t)any_long("with");     \
+    fathom_assume(i < n && j < n && i != j);                                   \
+    (void)compare(a + i * size, a + j * size __VA_OPT__(, ) __VA_ARGS__);      \
+  }                                                                            \
   for (size_t i = 1; i < n; ++i)                                               \
     for (size_t j = i; j > 0; --j) {                                           \
       byte *low = a + (j - 1) * size, *high = low + size;                      \
@@ -195,6 +202,11 @@ void *LIB(bsearch)(const void *key, const void *base, size_t n, size_t size,
                    int (*compare)(const void *, const void *)) {
   const byte *a = base;
   size_t low = 0, high = n;
+  if (n > 0 && any_bool("another comparison")) {
+    size_t i = (size_t)any_long("compared");
+    fathom_assume(i < n);
+    (void)compare(key, a + i * size);
+  }
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     const byte *at = a + middle * size;
