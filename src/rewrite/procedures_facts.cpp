@@ -79,19 +79,22 @@ int decide(Kind kind, const Range &a, const Range &b, uint32_t w) {
   }
 }
 
-// The form's value is the plain sum of its summands: nothing wraps around.
-bool is_plain(Rewriter &rw, const LinearForm &form) {
+// The largest value of the sum if nothing wraps around, or something above all
+// numbers of its width.
+unsigned __int128 largest(Rewriter &rw, const LinearForm &form) {
   using u128 = unsigned __int128;
   u128 limit = width_mask(form.width), most = form.constant;
   for (const auto &[t, factor] : form.summands) {
-    uint64_t hi = rw.ranges().of(t).hi;
-    if (hi != 0 && factor > limit / hi)
-      return false;
-    most += u128(factor) * hi;
+    most += u128(factor) * rw.ranges().of(t).hi; // both have 64 bits at most
     if (most > limit)
-      return false;
+      return limit + 1;
   }
-  return most <= limit;
+  return most;
+}
+
+// The form's value is the plain sum of its summands: nothing wraps around.
+bool is_plain(Rewriter &rw, const LinearForm &form) {
+  return largest(rw, form) <= width_mask(form.width);
 }
 
 LinearForm linear_form(Rewriter &rw, Term t) {
@@ -146,6 +149,27 @@ Term cancel_in_comparison(Rewriter &rw, Term a, Term b) {
     return Term{};
   // The engine tries the rules of the result, not our stack.
   return Builder(s).make_ult(make_sum(rw, x), make_sum(rw, y));
+}
+
+// x divided by the constant c, where x = c*q + r without wrapping around and
+// r < c: an index that was made a distance of elements and is taken back.
+Term divide_multiples(Rewriter &rw, Term t, Term x, uint64_t c) {
+  Kind kind = rw.store().kind(x);
+  if (kind != Kind::BvMul && kind != Kind::BvAdd && kind != Kind::Concat)
+    return Term{};
+  LinearForm form = linear_form(rw, x), quotient, rest;
+  quotient.width = rest.width = form.width;
+  quotient.constant = form.constant / c;
+  rest.constant = form.constant % c;
+  for (const auto &[part, factor] : form.summands)
+    if (factor % c == 0)
+      quotient.summands.push_back({part, factor / c});
+    else
+      rest.summands.push_back({part, factor});
+  if (quotient.summands.empty() || !is_plain(rw, form) ||
+      largest(rw, rest) >= c)
+    return Term{};
+  return make_sum(rw, rw.store().kind(t) == Kind::BvUrem ? rest : quotient);
 }
 
 // x divided by the constant c when the quotient is at most this: a few
@@ -213,6 +237,9 @@ Term narrow_by_range(Rewriter &rw, Term t, unsigned &again) {
       return Term{};
     if (s.kind(t) == Kind::BvUrem && x.hi < y.lo)
       return a;
+    if (y.is_value() && y.lo > 2)
+      if (Term result = divide_multiples(rw, t, a, y.lo))
+        return result;
     if (y.is_value() && y.lo > 2 && x.hi / y.lo <= max_quotient)
       return divide_by_cases(rw, t, a, y.lo, x.hi / y.lo);
     return Term{};

@@ -212,6 +212,24 @@ private:
                                                        const Target &target,
                                                        Term pointer,
                                                        Term value);
+  Term known_or_original(VersionId memory, const Target &at, Term like);
+  struct Piece {
+    uint64_t offset, bytes; // in what is copied
+    Term value;             // none: not known
+  };
+  static Target moved(Target target, uint64_t distance);
+  Term value_at_places(VersionId memory, const std::vector<Target> &places,
+                       uint64_t distance, Term like);
+  static bool are_exact(const std::vector<Target> &targets);
+  bool few_places(Term pointer, const std::vector<Target> &targets,
+                  std::vector<Target> &places);
+  Term like_at(VersionId memory, const Target &at, uint64_t longest);
+  std::vector<Piece> pieces_to_copy(VersionId source,
+                                    const std::vector<Target> &sources,
+                                    Term from,
+                                    const PathFacts::Interval &length);
+  void write_pieces(VersionId version, const Target &target, Term to,
+                    const std::vector<Piece> &pieces, uint64_t length);
   void note_offsets(Term reg, std::span<const Term> arms,
                     std::span<const ObjectId> objects);
   bool find_targets(const CodeStmt &s, VersionId version, Term pointer,

@@ -346,6 +346,9 @@ VersionId Engine::copy_objects(const CodeStmt &s, Term to, Term from,
     return memory;
   Term content = source_content(source, sources);
   const std::vector<ByteSlot> slots = slots_to_copy(source, sources, range);
+  std::vector<Piece> pieces;
+  if (slots.empty() || !are_exact(targets))
+    pieces = pieces_to_copy(source, sources, from, range);
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
     Term copied = new_register("M", store_.mem_sort(program_.ptr_width));
@@ -356,7 +359,10 @@ VersionId Engine::copy_objects(const CodeStmt &s, Term to, Term from,
          s.stmt);
     replace_content(next, target, copied);
     if (slots.empty() || target.condition || !target.exact) {
-      forget_range(next, target, range.hi);
+      if (pieces.empty())
+        forget_range(next, target, range.hi);
+      else
+        write_pieces(next, target, to, pieces, range.hi);
       continue;
     }
     for (uint64_t i = 0; i < slots.size(); ++i)

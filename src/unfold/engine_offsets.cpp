@@ -182,6 +182,16 @@ Term Engine::read_cases(const CodeStmt &s, VersionId memory,
   return value;
 }
 
+// The value there, also if it is what the object had when it was made.
+Term Engine::known_or_original(VersionId memory, const Target &at, Term like) {
+  if (Term value = known_value(memory, at, like))
+    return value;
+  if (!object_content_[at.object] ||
+      !map_.is_untouched(memory, at.object, at.low, value_bytes(like)))
+    return Term{};
+  return load_original(current_, at.object, at.low, store_.sort(like));
+}
+
 // What a write at one of a few offsets that do not overlap makes of the values
 // there, to be noted once the object has its new register. Nothing if there are
 // too many, or if what is there now is not known.
@@ -201,10 +211,7 @@ Engine::written_cases(VersionId memory, const Target &target, Term pointer,
       return {};
   std::vector<std::pair<uint64_t, Term>> written;
   for (const Target &one : cases) {
-    Term old = known_value(memory, one, value);
-    if (!old && object_content_[one.object] &&
-        map_.is_untouched(memory, one.object, one.low, bytes))
-      old = load_original(current_, one.object, one.low, store_.sort(value));
+    Term old = known_or_original(memory, one, value);
     if (!old)
       return {};
     Term here = target.condition
@@ -213,6 +220,122 @@ Engine::written_cases(VersionId memory, const Target &target, Term pointer,
     written.emplace_back(one.low, choose(here, value, old));
   }
   return written;
+}
+
+// ---------------------------------------------------------------- copies
+
+Engine::Target Engine::moved(Target target, uint64_t distance) {
+  target.low += distance;
+  target.high += distance;
+  return target;
+}
+
+bool Engine::are_exact(const std::vector<Target> &targets) {
+  return std::all_of(targets.begin(), targets.end(),
+                     [](const Target &t) { return t.exact && !t.condition; });
+}
+
+// Every place the pointer may mean, if these are a few.
+bool Engine::few_places(Term pointer, const std::vector<Target> &targets,
+                        std::vector<Target> &places) {
+  constexpr size_t max_places = 16;
+  for (const Target &target : targets) {
+    if (target.exact) {
+      places.push_back(target);
+      continue;
+    }
+    std::vector<Target> cases;
+    if (!few_offsets(pointer, target, cases))
+      return false;
+    for (Target &one : cases) {
+      if (target.condition)
+        one.condition = rewriter_.make_and(target.condition, one.condition);
+      places.push_back(one);
+    }
+  }
+  return !places.empty() && places.size() <= max_places;
+}
+
+// A value like the one that begins here, if it is not longer than that; of
+// unknown memory, a word that is aligned.
+Term Engine::like_at(VersionId memory, const Target &at, uint64_t longest) {
+  ByteSlot slot = map_.read(memory, at.object, at.low);
+  if (slot.is_known() && slot.index == 0 && slot.width <= longest &&
+      slot.width == value_bytes(Term{slot.value}))
+    return Term{slot.value};
+  uint64_t bytes = slot.is_known() ? 1 : 8;
+  while (bytes > longest || at.low % bytes != 0)
+    bytes /= 2;
+  return store_.make_bv(uint32_t(8 * bytes), 0);
+}
+
+// The value like this one at one of the places; none if it is not known there.
+Term Engine::value_at_places(VersionId memory,
+                             const std::vector<Target> &places,
+                             uint64_t distance, Term like) {
+  // A place without any object has a shadow, too: that of nothing.
+  Term value = map_.is_shadow(memory) && places.back().condition
+                   ? store_.make_bv(uint32_t(8 * value_bytes(like)), 0)
+                   : Term{};
+  for (size_t i = places.size(); i-- > 0;) {
+    Term one = known_or_original(memory, moved(places[i], distance), like);
+    if (!one)
+      return Term{};
+    value = value && places[i].condition
+                ? choose(places[i].condition, one, value)
+                : one;
+  }
+  return value;
+}
+
+// A structure that is copied from one of a few places to another, as values:
+// they can be chosen without a look at the memory.
+std::vector<Engine::Piece>
+Engine::pieces_to_copy(VersionId source, const std::vector<Target> &sources,
+                       Term from, const PathFacts::Interval &length) {
+  constexpr uint64_t max_bytes = 64;
+  std::vector<Target> places;
+  if (!config_.fold_memory || !length.is_value() || length.lo > max_bytes ||
+      !few_places(from, sources, places))
+    return {};
+  std::vector<Piece> pieces;
+  for (uint64_t done = 0; done < length.lo; done += pieces.back().bytes) {
+    Term like = like_at(source, moved(places[0], done), length.lo - done);
+    Term value = value_at_places(source, places, done, like);
+    pieces.push_back({done, value ? value_bytes(like) : 1, value});
+  }
+  return pieces;
+}
+
+// The map's part of a copy to the target: one store after the other, for what
+// is copied was read before.
+void Engine::write_pieces(VersionId version, const Target &target, Term to,
+                          const std::vector<Piece> &pieces, uint64_t length) {
+  std::vector<Target> places;
+  if (target.high > width_mask(program_.ptr_width) - length ||
+      (!target.exact && !few_offsets(to, target, places)))
+    return forget_range(version, target, length);
+  if (target.exact)
+    places.push_back(target);
+  for (const Piece &piece : pieces) {
+    Target here = moved(target, piece.offset);
+    if (!piece.value) { // padding
+      for (const Target &place : places)
+        forget_range(version, moved(place, piece.offset), piece.bytes);
+      continue;
+    }
+    if (target.exact) {
+      write_target(version, here, piece.value);
+      continue;
+    }
+    Term at =
+        pointers_.add(to, store_.make_bv(program_.ptr_width, piece.offset));
+    const auto written = written_cases(version, here, at, piece.value);
+    if (written.empty())
+      return forget_range(version, target, length);
+    for (const auto &[offset, merged] : written)
+      write_bytes(version, target.object, offset, merged, piece.bytes);
+  }
 }
 
 } // namespace fathom::unfold

@@ -286,6 +286,9 @@ VersionId Engine::copy_shadows(const CodeStmt &s, Term to, Term from,
                   : one;
   }
   const std::vector<ByteSlot> slots = slots_to_copy(source, sources, range);
+  std::vector<Piece> pieces;
+  if (slots.empty() || !are_exact(targets))
+    pieces = pieces_to_copy(source, sources, from, range);
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
     add_shadow(next, target.object);
@@ -297,7 +300,10 @@ VersionId Engine::copy_shadows(const CodeStmt &s, Term to, Term from,
          s.stmt);
     replace_content(next, target, copied);
     if (slots.empty() || !target.exact) {
-      forget_range(next, target, range.hi);
+      if (pieces.empty())
+        forget_range(next, target, range.hi);
+      else
+        write_pieces(next, target, to, pieces, range.hi);
       continue;
     }
     for (uint64_t i = 0; i < slots.size(); ++i)
