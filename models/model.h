@@ -96,6 +96,14 @@ static inline int any_status(const char *text) {
   return any_bool(text) ? fails(text) : 0;
 }
 
+// C says the sign of a comparison's result only. Libraries give the difference,
+// or one; a program runs with one of them. Chosen where the first comparison
+// begins, so that it is known from then on.
+_Bool LIB(gives_differences)(void);
+static inline int order(int a, int b, _Bool difference) {
+  return difference ? a - b : (a > b) - (a < b);
+}
+
 // An object that was there before the program: no one may free it, and it is no
 // leak. Its alignment is 1, by which it is known.
 char *fathom_environment(size_t n, size_t align, int kind,

@@ -49,15 +49,21 @@ wchar_t *LIB(wcsncat)(wchar_t *to, const wchar_t *from, size_t n) {
   to[k + m] = 0;
   return to;
 }
+// Differences of wide characters may be too large; what is known is the sign.
+static int order_wide(wchar_t a, wchar_t b, _Bool difference) {
+  return order(a, b, 0) * (difference ? 2 : 1);
+}
 int LIB(wcscmp)(const wchar_t *a, const wchar_t *b) {
+  const _Bool d = LIB(gives_differences)();
   for (size_t i = 0;; ++i)
     if (a[i] != b[i] || a[i] == 0)
-      return (a[i] > b[i]) - (a[i] < b[i]);
+      return order_wide(a[i], b[i], d);
 }
 int LIB(wcsncmp)(const wchar_t *a, const wchar_t *b, size_t n) {
+  const _Bool d = LIB(gives_differences)();
   for (size_t i = 0; i < n; ++i)
     if (a[i] != b[i] || a[i] == 0)
-      return (a[i] > b[i]) - (a[i] < b[i]);
+      return order_wide(a[i], b[i], d);
   return 0;
 }
 wchar_t *LIB(wcschr)(const wchar_t *s, wchar_t c) {
@@ -89,9 +95,10 @@ wchar_t *LIB(wmemset)(wchar_t *to, wchar_t c, size_t n) {
   return to;
 }
 int LIB(wmemcmp)(const wchar_t *a, const wchar_t *b, size_t n) {
+  const _Bool d = LIB(gives_differences)();
   for (size_t i = 0; i < n; ++i)
     if (a[i] != b[i])
-      return a[i] < b[i] ? -1 : 1;
+      return order_wide(a[i], b[i], d);
   return 0;
 }
 wchar_t *LIB(wmemchr)(const wchar_t *s, wchar_t c, size_t n) {

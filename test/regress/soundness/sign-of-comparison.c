@@ -1,0 +1,34 @@
+// Of the result of strcmp and its cousins C says the sign only. A program runs
+// with one library: the same question has the same answer.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DONE %s 2>&1 | FileCheck %s --check-prefix=BUG
+// RUN: %exit 10 %fathom check -DDIFFERENCE %s 2>&1 | FileCheck %s --check-prefix=BUG
+// RUN: %exit 10 %fathom check -DMEMORY %s 2>&1 | FileCheck %s --check-prefix=BUG
+// RUN: %exit 10 %fathom check -DWIDE %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: error: assert:
+// BUG: {{^}}fathom: UNSAFE (1 of
+#include <fathom.h>
+#include <string.h>
+#include <strings.h>
+#include <wchar.h>
+
+int main(void) {
+  const char *a = "cat", *b = "dig";
+#ifdef ONE
+  fathom_assert(strcmp(a, "cow") == -1);
+#elif defined(DIFFERENCE)
+  fathom_assert(strcasecmp(a, "COW") == 'a' - 'o');
+#elif defined(MEMORY)
+  fathom_assert(memcmp(b, a + 2, 1) != 'd' - 't');
+#elif defined(WIDE)
+  fathom_assert(wcscmp(L"b", L"a") == 1);
+#else
+  fathom_assert(strcmp(a, "cow") < 0 && memcmp(b, a, 3) > 0);
+  fathom_assert(strcmp(a, "cow") == strcmp(a, "cow"));
+  fathom_assert(strncmp(a, "cow", 2) == -strncmp("cow", a, 2));
+  fathom_assert(strncmp(a, "cow", 1) == 0 && strcmp(a, "cat") == 0);
+  if (strcmp(a, "cow") != -1)
+    fathom_assert(memcmp(a, "cow", 2) == 'a' - 'o');
+#endif
+}
