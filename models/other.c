@@ -41,6 +41,8 @@ char *LIB(setlocale)(int category, const char *name) {
     return locale_name;
   size_t n = LIB(strlen)(name);
   _Bool is_c = n == 0 || (n == 1 && name[0] == 'C');
+  if (n == 0 && any_bool("the environment's locale is none"))
+    return NULL;
   if (is_c)
     return locale_name;
   if (any_bool("setlocale succeeds"))

@@ -116,11 +116,14 @@ bool Engine::add_words(const CodeStmt &s, VersionId memory, ObjectId from,
   return true;
 }
 
-// Each round follows one more step; as many as there are objects are enough.
+// Each round follows one more step at least; as many as there are objects are
+// enough. Lists that grow at their head are followed backwards in one round.
 bool Engine::follow(const Held &held, std::vector<Term> &reached) {
+  const size_t count = held.edges.size();
   for (size_t round = 0; round <= held.heap.size(); ++round) {
     bool changed = false;
-    for (const Held::Edge &edge : held.edges) {
+    for (size_t i = 0; i < count; ++i) {
+      const Held::Edge &edge = held.edges[round % 2 ? count - 1 - i : i];
       Term more = rewriter_.make_and(reached[edge.from], edge.condition);
       Term now = rewriter_.make_or(reached[edge.to], more);
       changed |= now != reached[edge.to];
