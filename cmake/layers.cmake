@@ -1,9 +1,10 @@
 # fathom_layer(NAME USES lower... LINK libraries...): one static library per
-# folder of src/. main.cpp of a layer is left out, it belongs to an executable.
+# folder of src/. main.cpp of a layer is left out, it belongs to an executable,
+# and so is its folder plugin/, which another program loads.
 function(fathom_layer name)
   cmake_parse_arguments(L "" "" "USES;LINK" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$|/plugin/")
   add_library(fathom_${name} STATIC ${sources})
   set_target_properties(fathom_${name} PROPERTIES LINKER_LANGUAGE CXX)
   target_include_directories(fathom_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)

@@ -88,11 +88,8 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
   Result<ChosenChecks> checks = chosen_checks(line.options);
   if (!checks)
     return checks.error();
-  return frontend::LoadConfig{line.files,
-                              line.options.compile_flag,
-                              line.options.compile_commands,
-                              checks->set,
-                              {}};
+  return frontend::LoadConfig{line.files, line.options.compile_flag,
+                              line.options.compile_commands, checks->set};
 }
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {

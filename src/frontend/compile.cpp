@@ -8,6 +8,10 @@
 #include <cstring>
 #include <fstream>
 
+extern "C" {
+extern const char fathom_casts[], fathom_casts_end[];
+}
+
 namespace fathom::frontend {
 
 namespace {
@@ -67,6 +71,9 @@ constexpr const char *no_sanitize_flags[] = {
     "-Dno_sanitize_undefined=unused", "-D__no_sanitize_undefined__=unused",
     "-Wno-unknown-attributes"};
 
+// Makes accesses through casts ask for the alignment of their type, see there.
+constexpr const char *plugin_name = "casts.so";
+
 bool is_cpp(const std::string &file) {
   std::string extension = std::filesystem::path(file).extension().string();
   return extension == ".cc" || extension == ".cpp" || extension == ".cxx" ||
@@ -89,7 +96,10 @@ Result<WorkFolder> WorkFolder::create() {
   std::ofstream header(folder.path() / "fathom.h");
   header << header_text;
   header.close();
-  if (!header)
+  std::ofstream plugin(folder.path() / plugin_name, std::ios::binary);
+  plugin.write(fathom_casts, fathom_casts_end - fathom_casts);
+  plugin.close();
+  if (!header || !plugin)
     return Diag{"cannot write a temporary file", name, {}, ""};
   return folder;
 }
@@ -130,8 +140,6 @@ std::vector<std::string> compile_command(const CompileJob &job,
     words.insert(words.end(), std::begin(no_sanitize_flags),
                  std::end(no_sanitize_flags));
   std::vector<std::string> groups = sanitizer_groups(job.checks);
-  groups.insert(groups.end(), job.more_sanitizers.begin(),
-                job.more_sanitizers.end());
   std::string joined;
   for (const std::string &group : groups)
     joined += (joined.empty() ? "" : ",") + group;
@@ -140,6 +148,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
     words.push_back("-fsanitize-recover=all");
     words.push_back("-fno-sanitize-trap=all");
   }
+  if (job.checks[size_t(sea::CheckKind::MisalignedAccess)])
+    words.push_back("-fplugin=" + (folder.path() / plugin_name).string());
   // Last in the search, so that a fathom.h of the user's own wins.
   words.insert(words.end(), {"-idirafter", folder.path().string()});
   words.insert(words.end(),
@@ -169,7 +179,7 @@ Result<ExitStatus> run(const CompileJob &job,
 }
 
 Diag failure(const CompileJob &job, const ExitStatus &status,
-             const std::string &program) {
+             const std::string &program, const std::string &text) {
   if (status.signal != 0)
     return Diag{"clang ended with " + to_string(status), job.file, {}, ""};
   if (status.code == 127)
@@ -177,6 +187,12 @@ Diag failure(const CompileJob &job, const ExitStatus &status,
                 job.file,
                 {},
                 "Debian's package clang-19 has it"};
+  if (text.find("unable to load plugin") != std::string::npos)
+    return Diag{"clang cannot load our plugin",
+                job.file,
+                {},
+                "the folder that TMPDIR names must not be mounted noexec; "
+                "or leave out the check: --checks=default,-misaligned-access"};
   return Diag{"does not compile", job.file, {}, ""};
 }
 
@@ -234,7 +250,7 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
   if (!status)
     return status.error();
   if (!status->ok())
-    return failure(job, *status, plain[0]);
+    return failure(job, *status, plain[0], compiler_text);
   if (!ask)
     return Compiled{};
   Result<bool> found = has_no_sanitize(job, plain, stop);

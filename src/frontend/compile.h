@@ -11,8 +11,8 @@
 
 namespace fathom::frontend {
 
-// A folder of our own that goes away with the object. It holds fathom.h and
-// the compiler's output.
+// A folder of our own that goes away with the object. It holds fathom.h, our
+// plugin of clang and the compiler's output.
 class WorkFolder {
 public:
   static Result<WorkFolder> create();
@@ -32,7 +32,6 @@ struct CompileJob {
   std::vector<std::string> flags; // the user's
   std::string directory;          // where clang shall think it is; empty: here
   sea::CheckSet checks;
-  std::vector<std::string> more_sanitizers; // groups beyond those of the checks
 };
 
 // The -fsanitize= groups that belong to the checks; each is recoverable.

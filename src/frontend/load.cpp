@@ -85,7 +85,7 @@ private:
 };
 
 Result<CompileJob> Loader::job_for(const std::string &file) {
-  CompileJob job{file, {}, {}, config_.checks, config_.more_sanitizers};
+  CompileJob job{file, {}, {}, config_.checks};
   if (commands_) {
     const CompileEntry *entry = commands_->find(file);
     if (!entry)

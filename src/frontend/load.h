@@ -21,7 +21,6 @@ struct LoadConfig {
   std::vector<std::string> compile_flags; // as clang takes them, in order
   std::string compile_commands;           // a folder, or empty
   sea::CheckSet checks = sea::default_checks();
-  std::vector<std::string> more_sanitizers; // see CompileJob
 };
 
 struct Loaded {

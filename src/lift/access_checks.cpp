@@ -106,11 +106,15 @@ void FunctionLifter::check_object(const Access &access, Term p, bool has_object,
   Lifetimes::Questions ask = lives.of_access(access);
   Term byte = ask.any() ? lifetime_of(p) : Term{};
   Term none = c_.address_constant(0);
-  auto check = [&](Term holds, CheckKind kind) {
+  auto or_none = [&](Term holds) {
     holds = or_empty(holds);
-    if (!has_object)
-      holds = b_.make_or(b_.make_eq(b_.make(Kind::PtrSize, {p}), none), holds);
-    e_.check(holds, kind, what);
+    return has_object
+               ? holds
+               : b_.make_or(b_.make_eq(b_.make(Kind::PtrSize, {p}), none),
+                            holds);
+  };
+  auto check = [&](Term holds, CheckKind kind) {
+    e_.check(or_none(holds), kind, what);
   };
   auto is_not = [&](Lifetime state) {
     return b_.make_not(is_state(byte, state));
@@ -122,7 +126,28 @@ void FunctionLifter::check_object(const Access &access, Term p, bool has_object,
   if (ask.constant)
     check(is_not(Lifetime::Constant), CheckKind::WriteToConstant);
   if (lives.asks_alignment(access))
-    check(is_aligned(access, p, byte), CheckKind::MisalignedAccess);
+    check_alignment(is_aligned(access, p, byte), p, access.align, or_none,
+                    what);
+}
+
+// A program that looks at addresses may have made sure that this one is aligned
+// though the object does not guarantee it. Then the address counts; what holds
+// in other layouts is not known if this one was chosen.
+void FunctionLifter::check_alignment(Term guaranteed, Term p, Align align,
+                                     function_ref<Term(Term)> or_else,
+                                     const std::string &what) {
+  using sea::CheckKind;
+  SeenAddresses seen = c_.config.seen_addresses;
+  Term holds = guaranteed;
+  if (seen != SeenAddresses::None) {
+    unsigned bits = Log2(align);
+    Term low = b_.make_extract(e_.number_of(p), bits - 1, 0);
+    holds = b_.make_or(guaranteed, b_.make_eq(low, b_.make_bv(bits, 0)));
+  }
+  e_.check(or_else(holds), CheckKind::MisalignedAccess, what);
+  if (seen == SeenAddresses::Chosen)
+    e_.check(or_else(guaranteed), CheckKind::Unsupported,
+             "an address that is aligned in this layout and need not be");
 }
 
 // Judged by what the object guarantees, not by the address it happens to have.
@@ -147,28 +172,33 @@ Term FunctionLifter::is_aligned(const Access &access, Term p, Term byte) {
 }
 
 // A pointer that must be aligned though nothing is accessed. Null is, and of
-// pointers without an object nothing is known.
+// pointers without an object nothing is known. Whether its object is still
+// there is for accesses to ask.
 void FunctionLifter::check_promised_alignment(const CallInst &i, Term p) {
   using sea::CheckKind;
   const Access access = accesses_of(i)[0];
   if (!c_.regions.lifetimes().asks_alignment(access))
     return;
   Term align = c_.address_constant(access.align.value());
-  Term holds;
+  Term holds, none;
   if (c_.config.raw_pointers) {
     Term inside = ask(sea::Opcode::IsDeref, p, c_.address_constant(1));
-    holds =
-        b_.make_or(ask(sea::Opcode::AtAligned, p, align), b_.make_not(inside));
+    none = b_.make_not(inside);
+    holds = ask(sea::Opcode::AtAligned, p, align);
   } else {
     bool asks = c_.regions.lifetimes().of_access(access).aligned;
+    is_inside(p, c_.address_constant(0)); // whom a failure is about
     Term byte = asks ? lifetime_of(p) : Term{};
-    Term none = b_.make_eq(b_.make(Kind::PtrSize, {p}), c_.address_constant(0));
-    holds = b_.make_or(none, is_aligned(access, p, byte));
+    none = b_.make_eq(b_.make(Kind::PtrSize, {p}), c_.address_constant(0));
+    holds = is_aligned(access, p, byte);
   }
-  bool fails = cast<ConstantInt>(i.getArgOperand(2))->isOne();
-  e_.check(holds, fails ? CheckKind::MisalignedAccess : CheckKind::Unsupported,
-           fails ? "pointer that is promised to be aligned"
-                 : "poison: a pointer that is not aligned as promised");
+  auto or_none = [&](Term t) { return b_.make_or(none, t); };
+  StringRef what = passes::text_of(i.getArgOperand(2));
+  if (what.empty())
+    e_.check(or_none(holds), CheckKind::Unsupported,
+             "poison: a pointer that is not aligned as promised");
+  else
+    check_alignment(holds, p, access.align, or_none, what.str());
 }
 
 // Making bytes arbitrary is a write like others, but null has none of them.

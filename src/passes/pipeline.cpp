@@ -30,6 +30,7 @@ std::string complaint(const Module &module) {
 //    program for everything else, and become bodies once calls are direct.
 //  * Attributes go first of all: no step after that may rely on a promise. What
 //    they promise of values is written down before.
+//  * Tests of alignment go before that: they look at addresses and make blocks.
 //  * The blocks of variables are found while all objects are clang's.
 //  * Calls become direct before they are given a meaning, so that a pointer to
 //    `free` is as good as its name.
@@ -61,12 +62,17 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   info.entry_source_name = config.entry;
   drop_unreachable(module, **entry);
   resolve_weak_symbols(module, info.ledger);
+  lower_aligned_pointers(module, config);
   lower_promises(module, config);
   strip_attributes(module);
   mark_blocks(module, info.ledger);
   mark_constant_locals(module, config);
+  Ledger addresses;
+  note_addresses(module, addresses);
+  info.sees_addresses = !addresses.notes().empty();
   if (config.layout_is_chosen)
-    note_addresses(module, info.ledger);
+    for (const LedgerNote &note : addresses.notes())
+      info.ledger.add(note);
 
   lower_calls(module);
   inline_models(module, info.ledger);
@@ -84,6 +90,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   mark_uninitialised(module);
   promote_memory(module);
   drop_unused_uninit(module);
+  drop_repeated_questions(module);
 
   lower_values(module);
   lower_fat_slots(module);

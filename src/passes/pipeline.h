@@ -17,6 +17,7 @@ struct PreparedInfo {
   llvm::Function *entry = nullptr; // @fathom.entry
   std::string entry_source_name;   // what the user calls it: "main"
   Ledger ledger;
+  bool sees_addresses = false; // the program looks at them as numbers
 };
 
 // Fails for the user's mistakes only (no such entry, an invalid module); what

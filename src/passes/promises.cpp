@@ -114,7 +114,9 @@ private:
     if (config_.has(CheckKind::MisalignedAccess))
       runtime_.query(
           b, RuntimeCall::Aligned,
-          {v, ConstantInt::get(runtime_.word(), p.align), b.getInt1(fails)});
+          {v, ConstantInt::get(runtime_.word(), p.align),
+           runtime_.text(fails ? "pointer that is promised to be aligned"
+                               : "")});
   }
 
   Runtime runtime_;

@@ -35,7 +35,7 @@ enum class RuntimeCall : uint8_t {
   Access,      // void (ptr, iW, i1 write)
   SlotSet,     // void (ptr, iW slot, i64); the slot is a constant
   SlotGet,     // i64 (ptr, iW slot)
-  Aligned,     // void (ptr, iW align, i1 fails): otherwise it is poison
+  Aligned,     // void (ptr, iW align, ptr text): without text it is poison
 };
 
 // What made a heap object; only the same kind may free it.

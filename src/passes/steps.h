@@ -47,6 +47,12 @@ void lower_promises(llvm::Module &module, const PrepareConfig &config);
 // calls, loads and stores; null is an address like any other for LLVM.
 void strip_attributes(llvm::Module &module);
 
+// UBSan's tests of alignment in code that we compile become questions about
+// the objects.
+void lower_aligned_pointers(llvm::Module &module, const PrepareConfig &config);
+// Those that have been asked before are gone.
+void drop_repeated_questions(llvm::Module &module);
+
 // A row of the ledger if the program looks at addresses as numbers.
 void note_addresses(const llvm::Module &module, Ledger &ledger);
 

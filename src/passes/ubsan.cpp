@@ -13,6 +13,7 @@
 #include "passes/ir_tools.h"
 #include "passes/runtime.h"
 #include "passes/steps.h"
+#include "passes/ubsan_data.h"
 
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
@@ -68,66 +69,6 @@ const HandlerRow *find_handler(StringRef name) {
   return nullptr;
 }
 
-// The static data of a handler: { location, type or other things … }.
-class StaticData {
-public:
-  explicit StaticData(const CallInst &call) {
-    const auto *global = call.arg_size() > 0
-                             ? dyn_cast<GlobalVariable>(
-                                   call.getArgOperand(0)->stripPointerCasts())
-                             : nullptr;
-    if (global && global->hasInitializer())
-      data_ = dyn_cast<ConstantStruct>(global->getInitializer());
-  }
-  // The name of the type at position i, "'int'" being int.
-  std::string type_name(unsigned i) const {
-    const auto *type = descriptor(i);
-    const auto *text =
-        type && type->getNumOperands() > 2
-            ? dyn_cast<ConstantDataSequential>(type->getOperand(2))
-            : nullptr;
-    if (!text || !text->isCString())
-      return {};
-    StringRef name = text->getAsCString();
-    return name.consume_front("'") ? name.split('\'').first.str() : name.str();
-  }
-  bool is_signed(unsigned i) const {
-    const auto *type = descriptor(i);
-    const auto *details =
-        type ? dyn_cast<ConstantInt>(type->getOperand(1)) : nullptr;
-    return !details || details->getValue()[0];
-  }
-  // The width of the integer type at position i; 0 if that is not known.
-  uint64_t width(unsigned i) const {
-    const auto *type = descriptor(i);
-    const auto *kind =
-        type ? dyn_cast<ConstantInt>(type->getOperand(0)) : nullptr;
-    const auto *details =
-        type ? dyn_cast<ConstantInt>(type->getOperand(1)) : nullptr;
-    if (!kind || !kind->isZero() || !details)
-      return 0;
-    return uint64_t(1) << (details->getZExtValue() >> 1);
-  }
-  std::string number(unsigned i) const {
-    const auto *value = data_ && i < data_->getNumOperands()
-                            ? dyn_cast<ConstantInt>(data_->getOperand(i))
-                            : nullptr;
-    return value ? std::to_string(value->getZExtValue()) : "";
-  }
-
-private:
-  const ConstantStruct *descriptor(unsigned i) const {
-    const auto *global = data_ && i < data_->getNumOperands()
-                             ? dyn_cast<GlobalVariable>(
-                                   data_->getOperand(i)->stripPointerCasts())
-                             : nullptr;
-    return global && global->hasInitializer()
-               ? dyn_cast<ConstantStruct>(global->getInitializer())
-               : nullptr;
-  }
-  const ConstantStruct *data_ = nullptr;
-};
-
 std::string describe(Shape shape, const StaticData &data) {
   std::string type = data.type_name(1);
   switch (shape) {
@@ -150,7 +91,9 @@ std::string describe(Shape shape, const StaticData &data) {
   case Shape::Conversion:
     return type + " to " + data.type_name(2);
   case Shape::Argument:
-    return "argument " + data.number(2);
+    return "argument " + (data.number(2)
+                              ? std::to_string(data.number(2)->getZExtValue())
+                              : "");
   case Shape::NoText:
   case Shape::Covered:
     return {};

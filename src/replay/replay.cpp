@@ -61,14 +61,13 @@ bool has_kind(const std::vector<PropertyResult *> &properties, CheckKind kind) {
   return false;
 }
 
-// Checks of accesses are not the compiler's, except where they are the only
-// ones that can be seen natively. Only then: they stop the program too early
-// for another property.
+// Clang's checks of alignment are there if they are looked for. Only then: they
+// stop the program too early for another property.
 frontend::LoadConfig
 Build::load_config(const std::vector<PropertyResult *> &properties) const {
   frontend::LoadConfig load = config_.load;
-  if (has_kind(properties, CheckKind::MisalignedAccess))
-    load.more_sanitizers.emplace_back("alignment");
+  load.checks[size_t(CheckKind::MisalignedAccess)] =
+      has_kind(properties, CheckKind::MisalignedAccess);
   return load;
 }
 

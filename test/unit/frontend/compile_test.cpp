@@ -21,7 +21,7 @@ sea::CheckSet only(std::string_view text) {
 
 TEST(Compile, GroupsFollowTheChecks) {
   EXPECT_THAT(sanitizer_groups(only("assert")), IsEmpty());
-  EXPECT_THAT(sanitizer_groups(only("memory")), IsEmpty());
+  EXPECT_THAT(sanitizer_groups(only("memory")), ElementsAre("alignment"));
   EXPECT_THAT(sanitizer_groups(only("negation-overflow,signed-overflow")),
               ElementsAre("signed-integer-overflow"));
   EXPECT_THAT(sanitizer_groups(only("shift-overflow")),
@@ -34,15 +34,29 @@ TEST(Compile, GroupsFollowTheChecks) {
 
 // Our memory checks are exact; clang's are not to be mixed with them.
 TEST(Compile, NoGroupOfTheMemoryChecks) {
-  for (const char *group : {"null", "alignment", "object-size",
-                            "pointer-overflow", "vptr", "function"})
+  for (const char *group :
+       {"null", "object-size", "pointer-overflow", "vptr", "function"})
     EXPECT_THAT(sanitizer_groups(only("all")), Not(Contains(group)));
+}
+
+// What clang knows of a variable must not take the place of what a type asks
+// for.
+TEST(Compile, CastsAreLookedAtWhereAlignmentIsChecked) {
+  Result<WorkFolder> folder = WorkFolder::create();
+  ASSERT_TRUE(folder);
+  std::string flag = "-fplugin=" + (folder->path() / "casts.so").string();
+  EXPECT_TRUE(std::filesystem::exists(folder->path() / "casts.so"));
+  auto words = [&](std::string_view checks) {
+    return compile_command({"x.c", {}, "", only(checks)}, *folder, "/o.bc");
+  };
+  EXPECT_THAT(words("default"), Contains(flag));
+  EXPECT_THAT(words("default,-misaligned-access"), Not(Contains(flag)));
 }
 
 TEST(Compile, OurFlagsComeAfterTheUsers) {
   Result<WorkFolder> folder = WorkFolder::create();
   ASSERT_TRUE(folder);
-  CompileJob job{"-x.cpp", {"-O3", "-DX"}, "/some/where", only("default"), {}};
+  CompileJob job{"-x.cpp", {"-O3", "-DX"}, "/some/where", only("default")};
   std::vector<std::string> words = compile_command(job, *folder, "/out.bc");
   EXPECT_EQ(words[0], "clang++-19");
   auto at = [&](const char *word) {
