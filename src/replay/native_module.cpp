@@ -8,6 +8,7 @@
 #include "passes/pipeline.h"
 #include "passes/runtime.h"
 #include "passes/steps.h"
+#include "replay/misplace.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
@@ -407,6 +408,10 @@ Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   Instrumenter instrumenter(module, config);
   instrumenter.run();
   list_globals(module);
+  if (any_of(config.watched, [](const WatchedLine &watched) {
+        return watched.kind == CheckKind::MisalignedAccess;
+      }))
+    misplace_objects(module);
   rename(module);
   sanitize(module, config.sanitizer);
   std::string complaint;
