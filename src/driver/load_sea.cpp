@@ -74,6 +74,7 @@ void add_ledger(sea::Program &program, const passes::Ledger &ledger) {
 struct Prepared {
   frontend::Loaded loaded;
   passes::Ledger ledger;
+  bool sees_addresses = false;
 };
 
 Result<std::shared_ptr<Prepared>> prepare(const ParsedCommandLine &line,
@@ -97,8 +98,8 @@ Result<std::shared_ptr<Prepared>> prepare(const ParsedCommandLine &line,
     info->ledger.narrowed("undefined behaviour is not looked for in "
                           "functions with no_sanitize in " +
                           file);
-  return std::make_shared<Prepared>(
-      Prepared{std::move(*loaded), std::move(info->ledger)});
+  return std::make_shared<Prepared>(Prepared{
+      std::move(*loaded), std::move(info->ledger), info->sees_addresses});
 }
 
 Result<std::unique_ptr<sea::Program>> lift_sea(const Prepared &prepared,
@@ -108,6 +109,10 @@ Result<std::unique_ptr<sea::Program>> lift_sea(const Prepared &prepared,
   auto program = std::make_unique<sea::Program>(store);
   lift::LiftConfig config = lift_config(options, *chosen_checks(options));
   config.rough_shadows = is_rough;
+  if (prepared.sees_addresses)
+    config.seen_addresses = options.allocator == AddressChoice::Symbolic
+                                ? lift::SeenAddresses::All
+                                : lift::SeenAddresses::Chosen;
   Result<lift::Lifted> lifted =
       lift::lift(*prepared.loaded.module, *program, config);
   if (!lifted)

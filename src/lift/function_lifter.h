@@ -152,6 +152,9 @@ private:
                     llvm::function_ref<Term(Term)> or_empty,
                     const std::string &what);
   Term is_aligned(const Access &access, Term p, Term byte);
+  void check_alignment(Term guaranteed, Term p, llvm::Align align,
+                       llvm::function_ref<Term(Term)> or_else,
+                       const std::string &what);
   void check_promised_alignment(const llvm::CallInst &i, Term p);
   Term is_null(const llvm::Value *pointer, Term p);
   void check_place(const Access &access, Term length);

@@ -20,6 +20,10 @@ enum class VolatileReads : uint8_t { Fresh, Memory };
 // those that can still be reached. What is checked is the row memory-leak.
 enum class Leak : uint8_t { Unfreed, Lost };
 
+// Whether the program can have made sure of an alignment by looking at an
+// address: it sees none; it sees those of a layout that was chosen; or of all.
+enum class SeenAddresses : uint8_t { None, Chosen, All };
+
 struct LiftConfig {
   bool flat_regions = false; // all of memory in one register
   VolatileReads volatile_reads = VolatileReads::Fresh;
@@ -34,6 +38,7 @@ struct LiftConfig {
   // Shadows of uninitialised bits may be larger than exact (see
   // lift/uninit_operations.h).
   bool rough_shadows = false;
+  SeenAddresses seen_addresses = SeenAddresses::None;
 };
 
 struct Lifted {

@@ -64,7 +64,7 @@ void FunctionLifter::check_raw_alignment(const Access &access, Term p,
   if (!has_bounds) // outside of all objects
     holds = b_.make_or(holds, b_.make_not(ask(sea::Opcode::IsDeref, p,
                                               c_.address_constant(1))));
-  e_.check(or_empty(holds), CheckKind::MisalignedAccess, what);
+  check_alignment(holds, p, access.align, or_empty, what);
 }
 
 void FunctionLifter::check_raw_free(Term p) {

@@ -1,0 +1,28 @@
+// A program that looks at an address before it relies on its alignment does so
+// rightly, whatever its object guarantees.
+// RUN: %exit 20 %fathom check -DBYTES %s | FileCheck %s --check-prefix=LAYOUT
+// RUN: %exit 0 %fathom check --allocator=symbolic -DBYTES %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 0 %fathom check --allocator=symbolic %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --allocator=symbolic -DMASK=1 %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 10 %fathom check -DMASK=0 %s | FileCheck %s --check-prefix=BUG
+// RUN: %exit 0 %fathom check --allocator=symbolic --pointers=raw --regions=flat %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --allocator=symbolic --pointers=raw --regions=flat -DMASK=1 %s | FileCheck %s --check-prefix=BUG
+// LAYOUT: {{^}}fathom: UNKNOWN (unsupported: an address that is aligned in this layout and need not be at
+// SAFE: {{^}}fathom: SAFE
+// BUG: error: misaligned-access: read of 4 bytes at offset
+#include <fathom.h>
+#include <stdint.h>
+#ifndef MASK
+#define MASK 3
+#endif
+int main(void) {
+  char bytes[8] = {0};
+  const char *p = bytes;
+#ifdef BYTES // as strlen is often written
+  for (int i = 0; i < 3 && ((uintptr_t)p & MASK) != 0; i++)
+    p++;
+  return *(const int *)p == 7;
+#else
+  return ((uintptr_t)p & MASK) == 0 && *(const int *)p == 7;
+#endif
+}
