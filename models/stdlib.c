@@ -287,9 +287,10 @@ int LIB(mkstemp)(char *template) {
 void *LIB(realloc)(void *p, size_t n) {
   if (p == NULL)
     return malloc(n);
+  _Bool is_there = fathom_is_alloc(p); // first: what fails is about p
   require(fathom_offset(p) == 0, InvalidFree,
           "pointer into the middle of an object");
-  require(fathom_is_alloc(p), DoubleFree, "memory that was freed");
+  require(is_there, DoubleFree, "memory that was freed");
   size_t old = fathom_object_size(p);
   if (n == 0) {
     free(p);

@@ -230,7 +230,7 @@ private:
   bool done_ = false;
   GlobalValues globals_;
   std::unordered_set<uint64_t> empty_objects_; // bases of those of size 0
-  bool is_forged_ = false; // the pointer of the last isderef has no object
+  bool is_forged_ = false; // the pointer last asked about has no object
   Value judged_;           // that pointer
   ObjectLog log_;
   std::vector<std::unique_ptr<FunctionCode>> codes_; // by function, on demand

@@ -277,6 +277,10 @@ void Interpreter::execute_shadow(const sea::Stmt &s) {
   }
   const Memory shadow = memory(operand(2));
   const uint64_t at = base.to_u64();
+  if (s.op == Opcode::IsAlloc) {
+    judged_ = value(operand(1));
+    is_forged_ = false; // that was asked before
+  }
   if (s.op == Opcode::ResetMod) {
     const Cell zero{0, 0, true};
     return assign(operand(0), shadow.write(at, {&zero, 1}, mask()));

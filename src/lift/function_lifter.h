@@ -174,6 +174,8 @@ private:
   void check_arithmetic(const llvm::GetElementPtrInst &i, Term no_overflow);
   void check_pending(const llvm::Instruction &before);
   bool is_inside(const llvm::GetElementPtrInst &i) const;
+  Term is_forged(Term p);
+  void require_object(Term p);
   void check_same_object(const llvm::Value *a, const llvm::Value *b,
                          std::string_view what);
   void check_difference(const llvm::BinaryOperator &i);

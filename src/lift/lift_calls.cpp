@@ -188,6 +188,26 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   return true;
 }
 
+namespace {
+
+bool is_about_object(RuntimeCall what) {
+  switch (what) {
+  case RuntimeCall::IsAlloc:
+  case RuntimeCall::IsMod:
+  case RuntimeCall::ResetMod:
+  case RuntimeCall::SlotSet:
+  case RuntimeCall::SlotGet:
+  case RuntimeCall::ObjectSize:
+  case RuntimeCall::Offset:
+  case RuntimeCall::SameObject:
+    return true;
+  default:
+    return false;
+  }
+}
+
+} // namespace
+
 // What only a pointer that knows its object can say.
 bool FunctionLifter::lift_object_query(const CallInst &i, RuntimeCall what,
                                        Term p, Term other) {
@@ -207,6 +227,11 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     return false;
   if (c_.config.raw_pointers && lift_raw_query(i, what, p, other))
     return true;
+  if (is_about_object(what)) {
+    require_object(p);
+    if (what == RuntimeCall::SameObject)
+      require_object(other);
+  }
   RegionId region = c_.regions.of(i.getArgOperand(0));
   // A statement that reads memory's state, or changes it.
   auto query = [&](sea::Opcode op, Term second) {

@@ -89,21 +89,32 @@ void FunctionLifter::check_pending(const Instruction &before) {
   e_.set_location(here);
 }
 
+// A number that nobody knows to be a pointer to something: not null, no bytes.
+Term FunctionLifter::is_forged(Term p) {
+  Term zero = c_.address_constant(0);
+  Term is_null = b_.make_eq(b_.make(Kind::PtrBase, {p}), zero);
+  return b_.make_and(
+      b_.make_eq(b_.make(Kind::PtrSize, {p}), zero),
+      b_.make_not(b_.make_or(is_null, ask(sea::Opcode::IsEmpty, p))));
+}
+
+// What is kept for objects is not found by a pointer that may have lost its
+// own.
+void FunctionLifter::require_object(Term p) {
+  Term holds = b_.make_not(is_forged(p));
+  if (!b_.store().is_true(holds))
+    e_.check(holds, CheckKind::Unsupported,
+             "question about the object of a pointer that is a number");
+}
+
 // Pointers that have no object (integers) are not judged.
 void FunctionLifter::check_same_object(const Value *a, const Value *b,
                                        std::string_view what) {
   if (!is_checked(CheckKind::PointerCompare))
     return;
-  Term zero = c_.address_constant(0);
   Term p = value(a), q = value(b);
   if (c_.config.raw_pointers)
     return check_raw_pair(p, q, what);
-  auto is_forged = [&](Term t) {
-    Term is_null = b_.make_eq(b_.make(Kind::PtrBase, {t}), zero);
-    return b_.make_and(
-        b_.make_eq(b_.make(Kind::PtrSize, {t}), zero),
-        b_.make_not(b_.make_or(is_null, ask(sea::Opcode::IsEmpty, t))));
-  };
   Term same =
       b_.make_eq(b_.make(Kind::PtrBase, {p}), b_.make(Kind::PtrBase, {q}));
   Term holds = b_.make_or(same, b_.make_or(is_forged(p), is_forged(q)));
