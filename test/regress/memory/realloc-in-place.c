@@ -2,6 +2,7 @@
 // shows both; where addresses are chosen once, a comparison with the old
 // address is UNKNOWN. The old pointer must not be used in either case. (The
 // model of realloc asks for its object by fathom_malloc_instead_of.)
+// DIFFERS: --allocator=symbolic has all layouts, the others one, and a row for it (NUMBERS).
 // RUN: %exit 10 %fathom check --allocator=symbolic -DDIFFERENT %s | FileCheck %s --check-prefix=ASSERT
 // RUN: %exit 10 %fathom check --allocator=symbolic -DEQUAL %s | FileCheck %s --check-prefix=ASSERT
 // RUN: %exit 10 %fathom check --allocator=symbolic -DDIFFERENT -DNEW=4 %s | FileCheck %s --check-prefix=ASSERT
