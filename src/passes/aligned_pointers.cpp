@@ -113,7 +113,8 @@ const Value *only_value_of(const AllocaInst &variable) {
   return held;
 }
 
-// An address that an instruction reads or writes, and how it must be aligned.
+// An address that an instruction reads or writes, and how it must be aligned. A
+// range that may have no bytes asks for nothing.
 struct Place {
   const Value *address;
   uint64_t align;
@@ -124,7 +125,10 @@ SmallVector<Place, 2> places_of(const Instruction &i) {
     return {{load->getPointerOperand(), load->getAlign().value()}};
   if (const auto *store = dyn_cast<StoreInst>(&i))
     return {{store->getPointerOperand(), store->getAlign().value()}};
-  if (const auto *copy = dyn_cast<MemTransferInst>(&i))
+  const auto *copy = dyn_cast<MemTransferInst>(&i);
+  const auto *length =
+      copy ? dyn_cast<ConstantInt>(copy->getLength()) : nullptr;
+  if (length && !length->isZero())
     return {
         {copy->getRawDest(), copy->getDestAlign().valueOrOne().value()},
         {copy->getRawSource(), copy->getSourceAlign().valueOrOne().value()}};

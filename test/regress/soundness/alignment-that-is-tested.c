@@ -10,6 +10,7 @@
 // LAYOUT: {{^}}fathom: UNKNOWN (unsupported: an address that is aligned in this layout and need not be at
 // SAFE: {{^}}fathom: SAFE
 // BUG: error: misaligned-access: read of 4 bytes at offset
+// DIFFERS: --allocator=symbolic
 #include <fathom.h>
 #include <stdint.h>
 #ifndef MASK
