@@ -526,8 +526,9 @@ private:
   bool has_number_row_ = false; // the ledger, about addresses as numbers
   // By object: how many there were when it ended on some path; 0: it has not.
   std::vector<ObjectId> ended_before_;
-  // Literals of which the second ends like the first: they may be one.
-  std::vector<std::pair<ObjectId, ObjectId>> alike_;
+  // By literal: those that end like it, or like which it ends. They may be one.
+  std::map<ObjectId, std::vector<ObjectId>> alike_;
+  size_t num_alike_ = 0;          // pairs; at most one too many
   bool has_odd_pointers_ = false; // that no word of an object holds
   std::vector<Term> object_base_, object_size_; // by object
   // The register that an object was made with, if it has one of its own.

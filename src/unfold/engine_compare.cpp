@@ -113,15 +113,26 @@ void Engine::find_literals() {
   for (size_t i = 0; i < texts.size(); ++i)
     for (size_t j = i + 1;
          j < texts.size() && texts[j].first.starts_with(texts[i].first) &&
-         alike_.size() <= max_pairs;
-         ++j)
-      alike_.emplace_back(texts[i].second, texts[j].second);
+         num_alike_ <= max_pairs;
+         ++j, ++num_alike_) {
+      alike_[texts[i].second].push_back(texts[j].second);
+      alike_[texts[j].second].push_back(texts[i].second);
+    }
 }
 
 // p and q point to the same place of two literals that may be one.
 Term Engine::may_be_one(Term p, Term q) {
-  if (alike_.size() > max_pairs)
-    return store_.make_bool(true);
+  std::vector<ObjectId> of_p;
+  if (config_.raw_pointers || !bases_of(pointers_.base(p), of_p)) {
+    of_p.clear();
+    for (const auto &[literal, others] : alike_)
+      of_p.push_back(literal);
+  }
+  std::erase_if(of_p, [&](ObjectId o) {
+    return o > program_.globals.size() || program_.globals[o - 1].text == 0;
+  });
+  if (num_alike_ > max_pairs) // not all of them are known
+    return store_.make_bool(!of_p.empty());
   auto is_at = [&](Term pointer, ObjectId object) {
     return config_.raw_pointers
                ? rewriter_.make_ult(
@@ -138,14 +149,13 @@ Term Engine::may_be_one(Term p, Term q) {
         pointers_.address(pointer));
   };
   Term result = store_.make_bool(false);
-  for (auto [a, b] : alike_)
-    for (auto [of_p, of_q] : {std::pair(a, b), std::pair(b, a)}) {
-      Term here = rewriter_.make_and(is_at(p, of_p), is_at(q, of_q));
+  for (ObjectId a : of_p)
+    for (ObjectId b : alike_[a]) {
+      Term here = rewriter_.make_and(is_at(p, a), is_at(q, b));
       if (!store_.is_false(here))
         result = rewriter_.make_or(
-            result,
-            rewriter_.make_and(
-                here, rewriter_.make_eq(to_end(p, of_p), to_end(q, of_q))));
+            result, rewriter_.make_and(
+                        here, rewriter_.make_eq(to_end(p, a), to_end(q, b))));
     }
   return result;
 }
