@@ -22,6 +22,7 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
+#include <llvm/IR/ValueHandle.h>
 #include <llvm/Support/KnownBits.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Local.h>
@@ -34,7 +35,7 @@ namespace {
 
 // What a handler complains about.
 struct Demand {
-  Value *pointer = nullptr; // null: a number, which has no object to be judged
+  Value *pointer = nullptr; // null: nothing is to be judged
   uint64_t align = 1;
   std::string text;
   bool is_of_constructor = false;
@@ -82,12 +83,24 @@ std::optional<Demand> read_mismatch(const CallInst &call) {
   return demand;
 }
 
+// The library keeps what its headers promise.
+bool is_of_library(const Value *pointer) {
+  const auto *call = dyn_cast_or_null<CallBase>(pointer);
+  const Function *callee = call ? call->getCalledFunction() : nullptr;
+  return callee &&
+         (callee->isDeclaration() || callee->hasFnAttribute(model_attribute));
+}
+
 // __builtin_assume_aligned and attributes that promise the same.
 std::optional<Demand> read_assumption(const CallInst &call) {
   Demand demand;
   if (call.arg_size() != 4 ||
       !read_pointer(call.getArgOperand(1), demand.pointer))
     return {};
+  if (is_of_library(demand.pointer)) {
+    demand.pointer = nullptr;
+    return demand;
+  }
   const auto *align = dyn_cast<ConstantInt>(call.getArgOperand(2));
   const auto *offset = dyn_cast<ConstantInt>(call.getArgOperand(3));
   if (!align || !align->getValue().isPowerOf2() || !offset || !offset->isZero())
@@ -206,12 +219,14 @@ void PointerLowering::lower(CallInst &call, const Guard &guard) {
          runtime_.text(demand->text)}));
   }
   // As it was without the instrumentation.
-  auto *test = dyn_cast<Instruction>(guard.branch->getCondition());
+  WeakTrackingVH test = guard.branch->getCondition();
+  WeakTrackingVH number = call.getArgOperand(1);
   BasicBlock *failing = guard.failing, *otherwise = guard.otherwise;
   guard.remove();
   DeleteDeadBlock(failing);
-  if (test)
-    RecursivelyDeleteTriviallyDeadInstructions(test);
+  for (WeakTrackingVH *value : {&test, &number})
+    if (*value)
+      RecursivelyDeleteTriviallyDeadInstructions(*value);
   MergeBlockIntoPredecessor(otherwise);
 }
 
