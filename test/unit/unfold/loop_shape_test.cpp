@@ -100,5 +100,21 @@ TEST(LoopShape, OneWayThroughAndOneWayOut) {
                    .shape.fits());
 }
 
+// What is written must be what the next statement and iteration see.
+TEST(LoopShape, MemoriesAreOneChain) {
+  const std::string second = "  M1:mem = store N, P, M2 align 4\n";
+  EXPECT_TRUE(Case("  M2:mem = store I, Q, M align 4\n" + second).shape.fits());
+  EXPECT_FALSE(
+      Case("  M2:mem = store I, Q, M align 4\n  R:i32 = load Q, M align 4\n" +
+           second)
+          .shape.fits());
+  EXPECT_FALSE(
+      Case("  M2:mem = store I, Q, M0 align 4\n" + second).shape.fits());
+  EXPECT_FALSE(
+      Case("  M1:mem = store I, Q, M align 4\n  M2:mem = store N, P, M1 align "
+           "4\n")
+          .shape.fits());
+}
+
 } // namespace
 } // namespace fathom::unfold
