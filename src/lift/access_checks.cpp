@@ -144,7 +144,8 @@ void FunctionLifter::check_alignment(Term guaranteed, Term p, Align align,
     Term low = b_.make_extract(e_.number_of(p), bits - 1, 0);
     holds = b_.make_or(guaranteed, b_.make_eq(low, b_.make_bv(bits, 0)));
   }
-  e_.check(or_else(holds), CheckKind::MisalignedAccess, what);
+  e_.check(or_else(holds), CheckKind::MisalignedAccess,
+           what + " (alignment " + std::to_string(align.value()) + ")");
   if (seen == SeenAddresses::Chosen)
     e_.check(or_else(guaranteed), CheckKind::Unsupported,
              "an address that is aligned in this layout and need not be");

@@ -3,7 +3,7 @@
 // RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE
-// BUG: error: misaligned-access: read of 4 bytes at offset 0 of 'bytes'
+// BUG: error: misaligned-access: read of 4 bytes (alignment {{[0-9]+}}) at offset 0 of 'bytes'
 #include <fathom.h>
 
 static int read_word(const char *p) { return *(const int *)p; }

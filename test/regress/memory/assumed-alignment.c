@@ -6,8 +6,8 @@
 // RUN: %exit 20 %fathom check -DOFFSET=8 %s | FileCheck %s --check-prefix=OFFSET
 // SAFE-NOT: addresses as numbers
 // SAFE: {{^}}fathom: SAFE
-// MORE: error: misaligned-access: assumed alignment at offset 0 of {{.*}}heap
-// OWN: error: misaligned-access: assumed alignment at offset 1 of 'pool'
+// MORE: error: misaligned-access: assumed alignment (alignment {{[0-9]+}}) at offset 0 of {{.*}}heap
+// OWN: error: misaligned-access: assumed alignment (alignment {{[0-9]+}}) at offset 1 of 'pool'
 // OFFSET: {{^}}fathom: UNKNOWN (unsupported: alignment that is not constant
 #include <stdlib.h>
 #ifndef MORE

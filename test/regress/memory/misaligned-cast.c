@@ -11,11 +11,11 @@
 // RUN: %exit 0 %fathom check -DHOW=5 %s | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DHOW=5 -DK=1 %s | FileCheck %s --check-prefix=LUCK
 // SAFE: {{^}}fathom: SAFE
-// READ: misaligned-cast.c:[[#@LINE+21]]:7: error: misaligned-access: read of 4 bytes at offset 1 of 'bytes' (9 bytes, stack) [CWE-704]
-// WRITE: error: misaligned-access: write of 4 bytes at offset 1 of 'global' (9 bytes, global) [CWE-704]
-// HEAP: error: misaligned-access: read of 4 bytes at offset 1 of {{.*}}, heap
-// INDEX: error: misaligned-access: read of 4 bytes at offset {{[1235]}} of 'bytes'
-// LUCK: error: misaligned-access: read of 4 bytes at offset 0 of 'plain' (8 bytes, stack)
+// READ: misaligned-cast.c:[[#@LINE+21]]:7: error: misaligned-access: read of 4 bytes (alignment 4) at offset 1 of 'bytes' (9 bytes, stack) [CWE-704]
+// WRITE: error: misaligned-access: write of 4 bytes (alignment 4) at offset 1 of 'global' (9 bytes, global) [CWE-704]
+// HEAP: error: misaligned-access: read of 4 bytes (alignment 4) at offset 1 of {{.*}}, heap
+// INDEX: error: misaligned-access: read of 4 bytes (alignment 4) at offset {{[1235]}} of 'bytes'
+// LUCK: error: misaligned-access: read of 4 bytes (alignment 4) at offset 0 of 'plain' (8 bytes, stack)
 #include <fathom.h>
 #include <stdlib.h>
 #ifndef K

@@ -4,8 +4,8 @@
 // RUN: %exit 10 %fathom check -DFROM=1 %s | FileCheck %s --check-prefix=FROM
 // RUN: %exit 10 %fathom check -DTO=1 %s | FileCheck %s --check-prefix=TO
 // SAFE: {{^}}fathom: SAFE
-// FROM: error: misaligned-access: read of 8 bytes at offset 1 of 'bytes' (9 bytes, stack)
-// TO: error: misaligned-access: write of 8 bytes at offset 1 of 'global' (9 bytes, global)
+// FROM: error: misaligned-access: read of 8 bytes (alignment {{[0-9]+}}) at offset 1 of 'bytes' (9 bytes, stack)
+// TO: error: misaligned-access: write of 8 bytes (alignment {{[0-9]+}}) at offset 1 of 'global' (9 bytes, global)
 #include <string.h>
 #ifndef FROM
 #define FROM 0

@@ -15,7 +15,7 @@
 // RUN: %exit 0 %fathom check -DHOW=7 %s | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DHOW=7 -DK=1 %s | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE
-// BUG: error: misaligned-access: read of 4 bytes at offset 1 of '{{.*}}bytes' (9 bytes, global)
+// BUG: error: misaligned-access: read of 4 bytes (alignment 4) at offset 1 of '{{.*}}bytes' (9 bytes, global)
 #ifndef K
 #define K 0
 #endif

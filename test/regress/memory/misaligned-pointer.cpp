@@ -15,12 +15,12 @@
 // RUN: %exit 10 %fathom check -DHOW=6 -DK=2 %s | FileCheck %s --check-prefix=ASSUMED
 // RUN: %exit 10 %fathom check -DHOW=7 -DK=1 %s | FileCheck %s --check-prefix=BOUNDS
 // SAFE: {{^}}fathom: SAFE
-// REFERENCE: error: misaligned-access: reference to const int at offset 1 of 'bytes' (32 bytes, stack)
-// CONSTRUCTOR: misaligned-pointer.cpp:[[#]]: error: misaligned-access: constructor of Empty at offset 1 of 'bytes'
-// CALL: error: misaligned-access: call of a member function of Pair at offset 1 of 'bytes'
-// WHOLE: error: misaligned-access: member of Long at offset 4 of 'bytes'
-// MEMBER: error: misaligned-access: member of Pair at offset 1 of 'bytes'
-// ASSUMED: error: misaligned-access: assumed alignment at offset 2 of 'bytes'
+// REFERENCE: error: misaligned-access: reference to const int (alignment {{[0-9]+}}) at offset 1 of 'bytes' (32 bytes, stack)
+// CONSTRUCTOR: misaligned-pointer.cpp:[[#]]: error: misaligned-access: constructor of Empty (alignment {{[0-9]+}}) at offset 1 of 'bytes'
+// CALL: error: misaligned-access: call of a member function of Pair (alignment {{[0-9]+}}) at offset 1 of 'bytes'
+// WHOLE: error: misaligned-access: member of Long (alignment {{[0-9]+}}) at offset 4 of 'bytes'
+// MEMBER: error: misaligned-access: member of Pair (alignment {{[0-9]+}}) at offset 1 of 'bytes'
+// ASSUMED: error: misaligned-access: assumed alignment (alignment {{[0-9]+}}) at offset 2 of 'bytes'
 // BOUNDS: error: out-of-bounds-read:
 // BOUNDS-NOT: misaligned-access:
 #include <fathom.h>

@@ -9,7 +9,7 @@
 // RUN: %exit 10 %fathom check --allocator=symbolic --pointers=raw --regions=flat -DMASK=1 %s | FileCheck %s --check-prefix=BUG
 // LAYOUT: {{^}}fathom: UNKNOWN (unsupported: an address that is aligned in this layout and need not be at
 // SAFE: {{^}}fathom: SAFE
-// BUG: error: misaligned-access: read of 4 bytes at offset
+// BUG: error: misaligned-access: read of 4 bytes (alignment {{[0-9]+}}) at offset
 // DIFFERS: --allocator=symbolic
 #include <fathom.h>
 #include <stdint.h>
