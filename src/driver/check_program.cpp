@@ -364,7 +364,9 @@ void Step::conclude_vacuity(const PropertyDecisions &decisions) {
 Result<void> Step::add_covers(const std::string &gave_up, Covered &covered) {
   CoverStep step{run_, plan_, rewriter_, *unfolded_, gave_up.empty(), gave_up};
   for (const PropertyResult &p : verdict_.properties) {
-    bool is_open = p.status == Status::Failed || p.status == Status::Unknown;
+    // Without a reason it holds up to the bounds.
+    bool is_open = p.status == Status::Failed ||
+                   (p.status == Status::Unknown && !p.reason.empty());
     if (sea::info(p.kind).group == sea::CheckGroup::Limit && is_open &&
         step.limit.empty())
       limit_ = step.limit = std::string(sea::info(p.kind).id) +
