@@ -204,6 +204,7 @@ private:
   void end_locals(const llvm::ReturnInst &i);
   void write_global_lifetimes();
   bool lift_free(const llvm::CallInst &i, Term p);
+  void check_freed_size(const llvm::CallInst &i, Term p, Term unless);
 
   // lift_modified.cpp
   void begin_shadows(Term pointer); // to an object that was made
@@ -232,7 +233,7 @@ private:
   void check_raw_alignment(const Access &access, Term p, bool has_bounds,
                            llvm::function_ref<Term(Term)> or_empty,
                            const std::string &what);
-  void check_raw_free(Term p);
+  void check_raw_free(const llvm::CallInst &i, Term p);
   void check_raw_pair(Term p, Term q, std::string_view what);
   bool lift_raw_query(const llvm::CallInst &i, passes::RuntimeCall what, Term p,
                       Term other);

@@ -129,11 +129,33 @@ Term FunctionLifter::is_any_heap(Term byte) {
 
 // A safe free: null, or the first byte of a heap object that is allocated and
 // was made by the same kind of function.
+// A size that operator delete is told must be that of the object: it is not if
+// an object is deleted through a base without a virtual destructor.
+void FunctionLifter::check_freed_size(const CallInst &i, Term p, Term unless) {
+  const Value *given = i.getArgOperand(2);
+  if (const auto *constant = dyn_cast<ConstantInt>(given);
+      constant && constant->isMinusOne())
+    return;
+  Term size = value(given);
+  if (!size)
+    return;
+  Term is_size;
+  if (c_.config.raw_pointers) {
+    Term more = b_.make_add(size, c_.address_constant(1));
+    is_size = b_.make_and(ask(sea::Opcode::IsDeref, p, size),
+                          b_.make_not(ask(sea::Opcode::IsDeref, p, more)));
+  } else {
+    is_size = b_.make_eq(b_.make(Kind::PtrSize, {p}), size);
+  }
+  e_.check(b_.make_or(unless, is_size), CheckKind::InvalidFree,
+           "delete for another size than that of");
+}
+
 bool FunctionLifter::lift_free(const CallInst &i, Term p) {
   const sea::CheckSet &on = c_.config.checks;
   RegionId region = c_.regions.of(i.getArgOperand(0));
   if (c_.config.raw_pointers) {
-    check_raw_free(p);
+    check_raw_free(i, p);
     if (on[size_t(CheckKind::InvalidFree)] &&
         c_.regions.lifetimes().mixes_heap_kinds())
       c_.program.ledger.push_back(
@@ -164,6 +186,7 @@ bool FunctionLifter::lift_free(const CallInst &i, Term p) {
       if (mixes)
         e_.check(b_.make_or(is_null, is_same), CheckKind::InvalidFree,
                  "memory that another kind of function allocated");
+      check_freed_size(i, p, b_.make_or(is_null, b_.make_not(good)));
     }
     // What is not freed by this stays as it is, and alignment anyway.
     Term freed = b_.make_concat(

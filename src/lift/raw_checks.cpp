@@ -67,16 +67,18 @@ void FunctionLifter::check_raw_alignment(const Access &access, Term p,
   check_alignment(holds, p, access.align, or_empty, what);
 }
 
-void FunctionLifter::check_raw_free(Term p) {
+void FunctionLifter::check_raw_free(const CallInst &i, Term p) {
   Term is_null =
       e_.define(b_.make_eq(c_.address_of_pointer(p), c_.address_constant(0)));
   const sea::CheckSet &on = c_.config.checks;
   if (on[size_t(CheckKind::DoubleFree)])
     e_.check(b_.make_or(is_null, b_.make_not(ask(sea::Opcode::AtFreedBase, p))),
              CheckKind::DoubleFree, "");
-  if (on[size_t(CheckKind::InvalidFree)])
-    e_.check(b_.make_or(is_null, ask(sea::Opcode::AtHeapBase, p)),
-             CheckKind::InvalidFree, "");
+  if (on[size_t(CheckKind::InvalidFree)]) {
+    Term is_base = ask(sea::Opcode::AtHeapBase, p);
+    e_.check(b_.make_or(is_null, is_base), CheckKind::InvalidFree, "");
+    check_freed_size(i, p, b_.make_or(is_null, b_.make_not(is_base)));
+  }
 }
 
 // Pointers into one object, by their addresses. One of them null: no. Others

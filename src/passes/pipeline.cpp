@@ -54,6 +54,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
     return Diag{
         "not a valid LLVM module: " + why, module.getSourceFileName(), {}, ""};
   PreparedInfo info;
+  forward_replaced_operators(module);
   link_models(module, config);
   Result<Function *> entry = make_entry(module, config, info.ledger);
   if (!entry)

@@ -189,9 +189,12 @@ CallInst *Runtime::malloc(IRBuilderBase &b, Value *size, uint64_t align,
                b.getInt32(uint32_t(kind)), instead_of});
 }
 
-CallInst *Runtime::free(IRBuilderBase &b, Value *p, HeapKind kind) const {
+CallInst *Runtime::free(IRBuilderBase &b, Value *p, HeapKind kind,
+                        Value *size) const {
+  size = size ? b.CreateZExtOrTrunc(size, word_)
+              : ConstantInt::getAllOnesValue(word_);
   return call(b, RuntimeCall::Free, b.getVoidTy(),
-              {p, b.getInt32(uint32_t(kind))});
+              {p, b.getInt32(uint32_t(kind)), size});
 }
 
 CallInst *Runtime::havoc(IRBuilderBase &b, Value *p, Value *size) const {

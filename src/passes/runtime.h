@@ -23,7 +23,7 @@ enum class RuntimeCall : uint8_t {
   Uninit,      // T (ptr text)
   Malloc,      // ptr (iW size, iW align, i32 HeapKind, ptr): in the place of
                // the object there, perhaps, which is freed next; or null
-  Free,        // void (ptr, i32 HeapKind)
+  Free,        // void (ptr, i32 HeapKind, word size, or -1: not given)
   Havoc,       // void (ptr, iW)
   IsDeref,     // i1 (ptr, iW)
   IsAlloc,     // i1 (ptr)
@@ -91,8 +91,8 @@ public:
   llvm::CallInst *malloc(llvm::IRBuilderBase &b, llvm::Value *size,
                          uint64_t align, HeapKind kind,
                          llvm::Value *instead_of = nullptr) const;
-  llvm::CallInst *free(llvm::IRBuilderBase &b, llvm::Value *p,
-                       HeapKind kind) const;
+  llvm::CallInst *free(llvm::IRBuilderBase &b, llvm::Value *p, HeapKind kind,
+                       llvm::Value *size = nullptr) const;
   llvm::CallInst *havoc(llvm::IRBuilderBase &b, llvm::Value *p,
                         llvm::Value *size) const;
   // IsDeref … Aligned.

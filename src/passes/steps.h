@@ -11,6 +11,9 @@
 
 namespace fathom::passes {
 
+// Operators new and delete that are not defined call those that are.
+void forward_replaced_operators(llvm::Module &module);
+
 // Functions and variables of the C library that the program uses and does not
 // define get the models of src/models/, unless --missing names them.
 void link_models(llvm::Module &module, const PrepareConfig &config);

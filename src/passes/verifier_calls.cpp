@@ -81,6 +81,16 @@ HeapKind heap_kind_of(const CallInst &call) {
   return HeapKind::Malloc;
 }
 
+// Of an operator delete that is told the size; others have a second argument,
+// too: an alignment, a reference to nothrow.
+Value *size_given(const CallInst &call) {
+  StringRef name = call.getCalledOperand()->getName();
+  bool has_size = name.consume_front("_Zd") &&
+                  (name.consume_front("lPv") || name.consume_front("aPv")) &&
+                  (name.starts_with("m") || name.starts_with("j"));
+  return has_size && call.arg_size() > 1 ? call.getArgOperand(1) : nullptr;
+}
+
 bool is_instead_of(const CallInst &call) {
   return call.getCalledOperand()->getName() == "fathom_malloc_instead_of";
 }
@@ -497,7 +507,7 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   case Meaning::NewAligned:
     return aligned(call, row, argument(1), argument(0));
   case Meaning::Free:
-    runtime_.free(*b_, argument(0), heap_kind_of(call));
+    runtime_.free(*b_, argument(0), heap_kind_of(call), size_given(call));
     return finish(call, nullptr);
   case Meaning::MemCpy:
     return copy(call, false);
