@@ -1,6 +1,7 @@
 // Operators new and delete that a program does not replace call those that it
 // does: new[] calls new, nothrow the throwing form, a delete with a size or of
 // an array the simple one.
+// TWINS: forward_replaced_operators
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE{{$}}
