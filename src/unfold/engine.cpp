@@ -402,10 +402,13 @@ void Engine::do_call(const CodeStmt &s) {
   sea::FunctionId callee = s.stmt->data;
   const sea::Function &f = program_.functions[callee];
   if (!may_recurse(callee)) {
+    // Calls without open branches went on beyond the bound.
+    uint32_t depth =
+        out_.too_deep ? uint32_t(active_calls_[callee]) : config_.recursion;
     resume_caller();
     return reach_bound(note_bound(sea::CheckKind::RecursionBound, callee,
-                                  program_.string(f.name), "",
-                                  config_.recursion, s.stmt->location));
+                                  program_.string(f.name), "", depth,
+                                  s.stmt->location));
   }
   std::vector<Value> arguments;
   for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
