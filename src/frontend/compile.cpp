@@ -159,23 +159,16 @@ std::vector<std::string> compile_command(const CompileJob &job,
 
 namespace {
 
-// What a command says, and how it ended. The shell is there for 2>&1 only; no
-// argument is interpreted by it.
+// What a command says, and how it ended.
 Result<ExitStatus> run(const CompileJob &job,
                        const std::vector<std::string> &command,
                        const StopToken &stop, std::string &text) {
-  std::vector<std::string> argv{"/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1"};
-  argv.insert(argv.end(), command.begin(), command.end());
-  Result<Subprocess> child = Subprocess::start(argv);
-  if (!child)
-    return child.error();
-  child->close_input();
-  std::optional<ExitStatus> status;
-  if (child->read_all(text, stop) != IoStatus::Stopped)
-    status = child->wait(stop);
+  Result<std::optional<ExitStatus>> status = run_to_end(command, stop, text);
   if (!status)
+    return status.error();
+  if (!*status)
     return Diag{"stopped while compiling", job.file, {}, ""};
-  return *status;
+  return **status;
 }
 
 Diag failure(const CompileJob &job, const ExitStatus &status,

@@ -45,22 +45,15 @@ std::string options_for(const fs::path &folder, sea::CheckKind kind) {
   return text;
 }
 
-// The shell is there for 2>&1 only; no argument is interpreted by it.
 Result<ExitStatus> run_quietly(const std::vector<std::string> &command,
                                const StopToken &stop, std::string &text,
                                const std::string &where) {
-  std::vector<std::string> argv{"/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1"};
-  argv.insert(argv.end(), command.begin(), command.end());
-  Result<Subprocess> child = Subprocess::start(argv);
-  if (!child)
-    return child.error();
-  child->close_input();
-  std::optional<ExitStatus> status;
-  if (child->read_all(text, stop) != IoStatus::Stopped)
-    status = child->wait(stop);
+  Result<std::optional<ExitStatus>> status = run_to_end(command, stop, text);
   if (!status)
+    return status.error();
+  if (!*status)
     return Diag{"no end", where, {}, ""};
-  return *status;
+  return **status;
 }
 
 // What matters of a compiler's complaint: its first line with "error".

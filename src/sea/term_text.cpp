@@ -1,6 +1,6 @@
 #include "sea/term_text.h"
 
-#include "terms/builder.h"
+#include "terms/smtlib_printer.h"
 
 #include <algorithm>
 
@@ -14,23 +14,6 @@ struct Frame {
   Term t;
   unsigned next = 0;
 };
-
-void append_head(const TermStore &store, Term t, std::string &out) {
-  Kind kind = store.kind(t);
-  out += '(';
-  if (kind == Kind::ConstArray) {
-    out += "(as const " + to_string(store, store.sort(t)) + ")";
-    return;
-  }
-  bool indexed = info(kind).indices > 0;
-  if (indexed)
-    out += "(_ ";
-  out += info(kind).smt_name;
-  for (uint32_t index : store.indices(t))
-    out += ' ' + std::to_string(index);
-  if (indexed)
-    out += ')';
-}
 
 } // namespace
 

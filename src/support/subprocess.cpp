@@ -352,4 +352,19 @@ bool Subprocess::collect(bool block) {
   return true;
 }
 
+Result<std::optional<ExitStatus>>
+run_to_end(const std::vector<std::string> &command, const StopToken &stop,
+           std::string &said) {
+  // The shell is there for 2>&1 only; no argument is interpreted by it.
+  std::vector<std::string> argv{"/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1"};
+  argv.insert(argv.end(), command.begin(), command.end());
+  Result<Subprocess> child = Subprocess::start(argv);
+  if (!child)
+    return child.error();
+  child->close_input();
+  if (child->read_all(said, stop) == IoStatus::Stopped)
+    return std::optional<ExitStatus>();
+  return child->wait(stop);
+}
+
 } // namespace fathom

@@ -7,6 +7,7 @@
 #include "support/stop.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <sys/types.h>
@@ -95,5 +96,11 @@ private:
   std::string error_tail_;
   std::optional<ExitStatus> status_;
 };
+
+// Runs a command to its end, without input; what it says on both streams is
+// appended. Nothing if stopped before.
+Result<std::optional<ExitStatus>>
+run_to_end(const std::vector<std::string> &command, const StopToken &stop,
+           std::string &said);
 
 } // namespace fathom

@@ -25,7 +25,8 @@ void append_number(uint32_t number, std::string &out) {
   out += std::to_string(number);
 }
 
-// "(bvadd", "((_ extract 3 0)", "((as const (Array ...))".
+} // namespace
+
 void append_head(const TermStore &store, Term t, std::string &out) {
   Kind kind = store.kind(t);
   out += '(';
@@ -44,8 +45,6 @@ void append_head(const TermStore &store, Term t, std::string &out) {
   if (indexed)
     out += ')';
 }
-
-} // namespace
 
 std::string SymbolNames::unused_name(std::string_view name) const {
   std::string base(name);

@@ -42,6 +42,9 @@ private:
   std::map<Term, std::string> renamed_;
 };
 
+// "(bvadd", "((_ extract 3 0)", "((as const (Array ...))".
+void append_head(const TermStore &store, Term t, std::string &out);
+
 // Prints terms as a plan says. The named ones are written as ?t12.
 class TermPrinter {
 public:
