@@ -1,15 +1,16 @@
 # The plugin of clang (src/frontend/plugin), inside of the program: taken up by
 # src/frontend/embedded.S. It runs in clang, which brings LLVM and clang along, so
 # it is linked with nothing, and is built without sanitizers in every build.
-add_library(fathom_casts MODULE src/frontend/plugin/casts.cpp)
-target_include_directories(fathom_casts SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
-target_compile_definitions(fathom_casts PRIVATE ${FATHOM_LLVM_DEFINITIONS})
-target_compile_options(fathom_casts PRIVATE -fvisibility=hidden -fno-sanitize=all)
-target_link_options(fathom_casts PRIVATE -fuse-ld=lld -fno-sanitize=all -s)
-set_target_properties(fathom_casts PROPERTIES PREFIX "" SUFFIX ".so" LIBRARY_OUTPUT_DIRECTORY
+add_library(fathom_plugin MODULE src/frontend/plugin/casts.cpp src/frontend/plugin/names.cpp)
+target_include_directories(fathom_plugin PRIVATE src)
+target_include_directories(fathom_plugin SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
+target_compile_definitions(fathom_plugin PRIVATE ${FATHOM_LLVM_DEFINITIONS})
+target_compile_options(fathom_plugin PRIVATE -fvisibility=hidden -fno-sanitize=all)
+target_link_options(fathom_plugin PRIVATE -fuse-ld=lld -fno-sanitize=all -s)
+set_target_properties(fathom_plugin PROPERTIES PREFIX "" SUFFIX ".so" LIBRARY_OUTPUT_DIRECTORY
                       ${CMAKE_BINARY_DIR}/generated)
 target_sources(fathom_frontend PRIVATE src/frontend/embedded.S)
 set_source_files_properties(src/frontend/embedded.S PROPERTIES OBJECT_DEPENDS
-  ${CMAKE_BINARY_DIR}/generated/fathom_casts.so
+  ${CMAKE_BINARY_DIR}/generated/fathom_plugin.so
   COMPILE_OPTIONS "-I${CMAKE_BINARY_DIR}/generated")
-add_dependencies(fathom_frontend fathom_casts)
+add_dependencies(fathom_frontend fathom_plugin)

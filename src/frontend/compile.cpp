@@ -9,7 +9,7 @@
 #include <fstream>
 
 extern "C" {
-extern const char fathom_casts[], fathom_casts_end[];
+extern const char fathom_plugin[], fathom_plugin_end[];
 }
 
 namespace fathom::frontend {
@@ -71,8 +71,9 @@ constexpr const char *no_sanitize_flags[] = {
     "-Dno_sanitize_undefined=unused", "-D__no_sanitize_undefined__=unused",
     "-Wno-unknown-attributes"};
 
-// Makes accesses through casts ask for the alignment of their type, see there.
-constexpr const char *plugin_name = "casts.so";
+// Declares what other verifiers know without a declaration, and makes accesses
+// through casts ask for the alignment of their type, see there.
+constexpr const char *plugin_name = "plugin.so";
 
 bool is_cpp(const std::string &file) {
   std::string extension = std::filesystem::path(file).extension().string();
@@ -97,7 +98,7 @@ Result<WorkFolder> WorkFolder::create() {
   header << header_text;
   header.close();
   std::ofstream plugin(folder.path() / plugin_name, std::ios::binary);
-  plugin.write(fathom_casts, fathom_casts_end - fathom_casts);
+  plugin.write(fathom_plugin, fathom_plugin_end - fathom_plugin);
   plugin.close();
   if (!header || !plugin)
     return Diag{"cannot write a temporary file", name, {}, ""};
@@ -148,8 +149,10 @@ std::vector<std::string> compile_command(const CompileJob &job,
     words.push_back("-fsanitize-recover=all");
     words.push_back("-fno-sanitize-trap=all");
   }
-  if (job.checks[size_t(sea::CheckKind::MisalignedAccess)])
-    words.push_back("-fplugin=" + (folder.path() / plugin_name).string());
+  words.push_back("-fplugin=" + (folder.path() / plugin_name).string());
+  if (!job.checks[size_t(sea::CheckKind::MisalignedAccess)])
+    words.insert(words.end(),
+                 {"-Xclang", "-plugin-arg-fathom-casts", "-Xclang", "off"});
   // Last in the search, so that a fathom.h of the user's own wins.
   words.insert(words.end(), {"-idirafter", folder.path().string()});
   words.insert(words.end(),
@@ -184,8 +187,7 @@ Diag failure(const CompileJob &job, const ExitStatus &status,
     return Diag{"clang cannot load our plugin",
                 job.file,
                 {},
-                "the folder that TMPDIR names must not be mounted noexec; "
-                "or leave out the check: --checks=default,-misaligned-access"};
+                "the folder that TMPDIR names must not be mounted noexec"};
   return Diag{"does not compile", job.file, {}, ""};
 }
 

@@ -1,8 +1,8 @@
 // The plugin of clang, see cmake/plugin.cmake.
     .section .rodata
-    .globl fathom_casts
-    .globl fathom_casts_end
-fathom_casts:
-    .incbin "fathom_casts.so"
-fathom_casts_end:
+    .globl fathom_plugin
+    .globl fathom_plugin_end
+fathom_plugin:
+    .incbin "fathom_plugin.so"
+fathom_plugin_end:
     .section .note.GNU-stack, "", @progbits

@@ -305,9 +305,13 @@ std::vector<Value *> EntryBuilder::free_arguments(Function &target) {
           if (variable->getArg() == argument.getArgNo() + 1 &&
               !variable->getName().empty())
             name = variable->getName().str();
-    arguments.push_back(argument.getType()->isPointerTy()
-                            ? free_pointer(argument, name)
-                            : free_number(argument, name));
+    Value *value = argument.getType()->isPointerTy()
+                       ? free_pointer(argument, name)
+                       : free_number(argument, name);
+    // Into another address space: refused later, if it is used.
+    if (value->getType() != argument.getType())
+      value = b_.CreateAddrSpaceCast(value, argument.getType());
+    arguments.push_back(value);
   }
   if (target.isVarArg())
     ledger_.approximated("the entry gets no variable arguments");

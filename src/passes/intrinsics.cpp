@@ -58,10 +58,23 @@ std::string_view to_string(Dialect dialect) {
   return {};
 }
 
+// The name of a C++ function in no namespace, _Z<length><name><types>; others
+// stay as they are.
+static std::string_view plain_name(std::string_view name) {
+  size_t length = 0, at = 2;
+  if (!name.starts_with("_Z"))
+    return name;
+  while (at < name.size() && name[at] >= '0' && name[at] <= '9' && at < 6)
+    length = length * 10 + size_t(name[at++] - '0');
+  return length == 0 || length > name.size() - at ? name
+                                                  : name.substr(at, length);
+}
+
 const IntrinsicRow *find_intrinsic(std::string_view name) {
+  std::string_view plain = plain_name(name);
   for (const IntrinsicRow &row : rows)
-    if (fits(row.pattern, name))
-      return &row;
+    if (fits(row.pattern, plain))
+      return plain == name || row.dialect != Dialect::C ? &row : nullptr;
   return nullptr;
 }
 

@@ -86,7 +86,8 @@ struct IntrinsicRow {
 std::span<const IntrinsicRow> intrinsic_rows();
 std::string_view to_string(Dialect dialect);
 
-// The row of a function by its name alone; null if there is none.
+// The row of a function by its name alone; null if there is none. What a
+// verifier knows may have been declared in C++ without extern "C".
 const IntrinsicRow *find_intrinsic(std::string_view name);
 
 } // namespace fathom::passes

@@ -3,7 +3,9 @@
 // violation gives poison stay for the lifter, which follows poison to its uses;
 // with `strict` their violation is a failed check and the flags are gone.
 // Vectors are checked element by element, also in code that was instrumented:
-// UBSan leaves them out.
+// UBSan leaves them out. It leaves out complex integers as well: their division
+// is checked here, and where their arithmetic overflows it is not known whether
+// that matters (LLVM's code does not say if they are signed).
 #include "passes/ir_tools.h"
 #include "passes/lowering.h"
 #include "passes/runtime.h"
@@ -45,6 +47,16 @@ bool ends_execution(const Instruction *at) {
          is_false(call->getArgOperand(0));
 }
 
+// What clang calls the parts of complex arithmetic, with a number at the end if
+// the name was taken; the parts of a quotient have none, others have.
+bool is_complex_part(const Instruction &at) {
+  StringRef name = at.getName().rtrim("0123456789");
+  bool has_name = name.consume_front("add.") || name.consume_front("sub.") ||
+                  name.consume_front("neg.") || name.consume_front("mul.");
+  return has_name && (name == "r" || name == "i" || name == "rl" ||
+                      name == "rr" || name == "il" || name == "ir");
+}
+
 class Checker {
 public:
   Checker(const Runtime &runtime, const PrepareConfig &config, Instruction &at)
@@ -67,8 +79,15 @@ public:
       drop_flags(at_);
   }
 
-  // What C leaves undefined for vectors.
+  // What C leaves undefined for vectors and complex integers.
   void run_instrumented() {
+    if (at_.isIntDivRem() && at_.getType()->isIntegerTy() && !at_.hasName())
+      check_division(at_.getOpcode() == Instruction::SDiv);
+    if (isa<OverflowingBinaryOperator>(at_) && !at_.isShift() &&
+        at_.getType()->isIntegerTy() && is_complex_part(at_) &&
+        config_.has(CheckKind::SignedOverflow))
+      runtime_.check(b_, no_overflow(true), CheckKind::Unsupported,
+                     "overflow of complex integers");
     auto *vector = dyn_cast<FixedVectorType>(at_.getType());
     bool has_lanes = vector && vector->getElementType()->isIntegerTy();
     unsigned count = has_lanes ? vector->getNumElements() : 0;
@@ -137,9 +156,7 @@ private:
 
   void check_overflow() {
     auto check_one = [&](bool is_signed) {
-      Intrinsic::ID id = overflow_intrinsic(is_signed);
-      Value *both = b_.CreateBinaryIntrinsic(id, lhs(), rhs());
-      check(b_.CreateNot(b_.CreateExtractValue(both, 1)),
+      check(no_overflow(is_signed),
             is_signed ? CheckKind::SignedOverflow : CheckKind::UnsignedOverflow,
             type());
     };
@@ -147,6 +164,12 @@ private:
       check_one(true);
     if (at_.hasNoUnsignedWrap())
       check_one(false);
+  }
+
+  Value *no_overflow(bool is_signed) {
+    Intrinsic::ID id = overflow_intrinsic(is_signed);
+    Value *both = b_.CreateBinaryIntrinsic(id, lhs(), rhs());
+    return b_.CreateNot(b_.CreateExtractValue(both, 1));
   }
 
   Intrinsic::ID overflow_intrinsic(bool is_signed) const {

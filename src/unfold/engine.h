@@ -356,6 +356,8 @@ private:
   void require_settled(Term settled, std::string_view or_else,
                        sea::LocationId location);
   void do_settled(const CodeStmt &s);
+  bool may_be_forged(Term p, Term q);
+  void add_number_row(sea::LocationId location);
   void note_number(const CodeStmt &s, VersionId memory, ObjectId object,
                    uint64_t offset, uint64_t bytes);
 

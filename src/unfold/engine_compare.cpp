@@ -185,6 +185,34 @@ void Engine::do_settled(const CodeStmt &s) {
   }
   Term settled = rewriter_.make_or(same, rewriter_.make_not(open));
   require_settled(settled, why, s.stmt->location);
+  if (!has_number_row_ && (may_be_forged(p, q) || may_be_forged(q, p)))
+    add_number_row(s.stmt->location);
+}
+
+// p is a number that came from no object, and q points to one: it could lie
+// there. The pointer that a load at an unknown place gives may be one, too.
+bool Engine::may_be_forged(Term p, Term q) {
+  std::vector<ObjectId> objects;
+  if (bases_of(pointers_.base(p), objects))
+    return false;
+  Term zero = store_.make_bv(program_.ptr_width, 0);
+  Term is_number = rewriter_.make_and(
+      rewriter_.make_eq(pointers_.size(p), zero),
+      rewriter_.make_not(rewriter_.make_eq(pointers_.base(p), zero)));
+  Term open = rewriter_.make_and(
+      is_number,
+      rewriter_.make_not(rewriter_.make_eq(pointers_.size(q), zero)));
+  return !store_.is_false(open) &&
+         path_facts_.decide(out_blocks_[current_].facts, open) != false;
+}
+
+void Engine::add_number_row(sea::LocationId location) {
+  has_number_row_ = true;
+  const sea::StringId text = out_.program.intern(sea::address_row);
+  for (const sea::LedgerRow &row : out_.program.ledger)
+    if (row.text == text)
+      return;
+  out_.program.ledger.push_back({false, text, location});
 }
 
 // A number was read where a pointer lies: it is the one that the allocator
@@ -201,13 +229,7 @@ void Engine::note_number(const CodeStmt &s, VersionId memory, ObjectId object,
     Term base = pointers_.base(Term{slot.value});
     if (store_.is_bv_const(base) && store_.value(base).is_zero())
       continue; // null is null everywhere
-    has_number_row_ = true;
-    const sea::StringId text = out_.program.intern(sea::address_row);
-    for (const sea::LedgerRow &row : out_.program.ledger)
-      if (row.text == text)
-        return;
-    out_.program.ledger.push_back({false, text, s.stmt->location});
-    return;
+    return add_number_row(s.stmt->location);
   }
 }
 

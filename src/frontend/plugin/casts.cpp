@@ -1,4 +1,4 @@
-// A plugin of clang that our runs of it load when alignment is checked. Where
+// A plugin of clang that is on when alignment is checked. Where
 // clang sees which variable or member an address comes from, an access through
 // a cast of that address gets the alignment of the variable and not that of
 // the type it is done with: `*(int *)chars` needs no alignment then, for LLVM
@@ -173,13 +173,19 @@ class CastAction : public PluginASTAction {
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
                                                  llvm::StringRef) override {
+    if (is_off_)
+      return std::make_unique<ASTConsumer>();
     return std::make_unique<CastConsumer>();
   }
   bool ParseArgs(const CompilerInstance &,
-                 const std::vector<std::string> &) override {
+                 const std::vector<std::string> &words) override {
+    is_off_ = words == std::vector<std::string>{"off"};
     return true;
   }
   ActionType getActionType() override { return AddBeforeMainAction; }
+
+private:
+  bool is_off_ = false; // alignment is not checked
 };
 
 FrontendPluginRegistry::Add<CastAction> action("fathom-casts", "");

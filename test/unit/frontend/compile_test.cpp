@@ -8,6 +8,7 @@
 namespace fathom::frontend {
 namespace {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -44,13 +45,15 @@ TEST(Compile, NoGroupOfTheMemoryChecks) {
 TEST(Compile, CastsAreLookedAtWhereAlignmentIsChecked) {
   Result<WorkFolder> folder = WorkFolder::create();
   ASSERT_TRUE(folder);
-  std::string flag = "-fplugin=" + (folder->path() / "casts.so").string();
-  EXPECT_TRUE(std::filesystem::exists(folder->path() / "casts.so"));
+  std::string plugin = "-fplugin=" + (folder->path() / "plugin.so").string();
+  EXPECT_TRUE(std::filesystem::exists(folder->path() / "plugin.so"));
+  std::string flag = "-plugin-arg-fathom-casts"; // "off"
   auto words = [&](std::string_view checks) {
     return compile_command({"x.c", {}, "", only(checks)}, *folder, "/o.bc");
   };
-  EXPECT_THAT(words("default"), Contains(flag));
-  EXPECT_THAT(words("default,-misaligned-access"), Not(Contains(flag)));
+  EXPECT_THAT(words("default"), AllOf(Contains(plugin), Not(Contains(flag))));
+  EXPECT_THAT(words("default,-misaligned-access"),
+              AllOf(Contains(plugin), Contains(flag)));
 }
 
 TEST(Compile, OurFlagsComeAfterTheUsers) {
