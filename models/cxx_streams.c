@@ -8,11 +8,12 @@ struct stream;
 void LIB(_ZNSt8ios_base4InitC1Ev)(void *init) { (void)init; }
 void LIB(_ZNSt8ios_base4InitD1Ev)(void *init) { (void)init; }
 
-#define PUT(name, type)                                                        \
+#define PUT_WITH(output, name, type)                                           \
   struct stream *LIB(name)(struct stream * to, type value) {                   \
-    (void)value;                                                               \
+    output(value);                                                             \
     return to;                                                                 \
   }
+#define PUT(name, type) PUT_WITH(fathom_output, name, type)
 PUT(_ZNSolsEb, _Bool)
 PUT(_ZNSolsEs, short)
 PUT(_ZNSolsEt, unsigned short)
@@ -22,9 +23,9 @@ PUT(_ZNSolsEl, long)
 PUT(_ZNSolsEm, unsigned long)
 PUT(_ZNSolsEx, long long)
 PUT(_ZNSolsEy, unsigned long long)
-PUT(_ZNSolsEd, double)
-PUT(_ZNSolsEf, float)
-PUT(_ZNSolsEPKv, const void *)
+PUT_WITH(fathom_output_double, _ZNSolsEd, double)
+PUT_WITH((void), _ZNSolsEf, float)
+PUT_WITH((void), _ZNSolsEPKv, const void *)
 PUT(_ZNSo3putEc, char)
 PUT(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c, char)
 

@@ -1,6 +1,7 @@
 // The printf family. One formatter reads the format: conversions of numbers and
 // strings are exact where the text goes into a buffer; where it goes to a file,
-// arguments are read as the format says and the result is any.
+// arguments are read as the format says and the result is any. Wide characters
+// are exact if they are ASCII, which is the same in all encodings.
 #include "model.h"
 #include "stdio.h"
 
@@ -8,7 +9,8 @@ struct arguments {
   va_list list;
 };
 struct sink {
-  char *to;      // null: somewhere outside
+  char *to;      // one of them is null; both: somewhere outside
+  wchar_t *wide;
   size_t room;   // characters that are written at most
   size_t length; // characters so far, written or not
 };
@@ -19,9 +21,23 @@ struct conversion {
   char length;    // 'H' for hh, 'q' for ll
 };
 
+static _Bool is_outside(const struct sink *s) {
+  return s->to == NULL && s->wide == NULL;
+}
 static void put(struct sink *s, char c) {
   if (s->to != NULL && s->length < s->room)
     s->to[s->length] = c;
+  if (s->wide != NULL && (byte)c > 127)
+    unsupported("conversion to wide characters");
+  if (s->wide != NULL && s->length < s->room)
+    s->wide[s->length] = c;
+  ++s->length;
+}
+static void put_wide(struct sink *s, wchar_t c) {
+  if (s->to != NULL)
+    unsupported("conversion of wide characters");
+  if (s->wide != NULL && s->length < s->room)
+    s->wide[s->length] = c;
   ++s->length;
 }
 static void pad(struct sink *s, char c, size_t used, size_t width) {
@@ -29,7 +45,7 @@ static void pad(struct sink *s, char c, size_t used, size_t width) {
     put(s, c);
 }
 
-static unsigned long long unsigned_argument(struct arguments *a, char length) {
+static unsigned long long next_unsigned(struct arguments *a, char length) {
   switch (length) {
   case 'H':
     return (byte) __builtin_va_arg(a->list, int);
@@ -47,7 +63,7 @@ static unsigned long long unsigned_argument(struct arguments *a, char length) {
     return __builtin_va_arg(a->list, unsigned);
   }
 }
-static long long signed_argument(struct arguments *a, char length) {
+static long long next_signed(struct arguments *a, char length) {
   switch (length) {
   case 'H':
     return (signed char)__builtin_va_arg(a->list, int);
@@ -64,6 +80,17 @@ static long long signed_argument(struct arguments *a, char length) {
   default:
     return __builtin_va_arg(a->list, int);
   }
+}
+
+static unsigned long long unsigned_argument(struct arguments *a, char length) {
+  unsigned long long x = next_unsigned(a, length);
+  fathom_output((long long)x);
+  return x;
+}
+static long long signed_argument(struct arguments *a, char length) {
+  long long x = next_signed(a, length);
+  fathom_output(x);
+  return x;
 }
 
 static size_t digits_of(char *digits, unsigned long long value, unsigned base,
@@ -113,11 +140,11 @@ static void put_number(struct sink *s, const struct conversion *c,
 static void put_string(struct sink *s, const struct conversion *c,
                        const char *text) {
   size_t n;
-  if (text == NULL && s->to != NULL && (c->precision < 0 || c->precision >= 6))
+  if (text == NULL && !is_outside(s) && (c->precision < 0 || c->precision >= 6))
     text = "(null)"; // never reached if null pointers are checked
   n = c->precision < 0 ? LIB(strlen)(text)
                        : LIB(strnlen)(text, (size_t)c->precision);
-  if (s->to == NULL)
+  if (is_outside(s))
     return;
   if (!c->left)
     pad(s, ' ', n, c->width);
@@ -128,8 +155,9 @@ static void put_string(struct sink *s, const struct conversion *c,
 }
 
 static void store_length(struct arguments *a, char length, struct sink *s) {
-  long long n = s->to != NULL ? (long long)s->length
-                              : any_from(0, __INT_MAX__, "length of the output");
+  long long n = is_outside(s)
+                    ? any_from(0, __INT_MAX__, "length of the output")
+                    : (long long)s->length;
   switch (length) {
   case 'H':
     *__builtin_va_arg(a->list, signed char *) = (signed char)n;
@@ -165,7 +193,7 @@ static void convert_number(struct sink *s, struct arguments *a,
   } else {
     value = unsigned_argument(a, c->length);
   }
-  if (s->to == NULL)
+  if (is_outside(s))
     return;
   if (kind == 'p' && value == 0) {
     c->precision = -1;
@@ -185,23 +213,32 @@ static void convert_float(struct sink *s, struct arguments *a, char length) {
   if (length == 'L')
     (void)__builtin_va_arg(a->list, long double);
   else
-    (void)__builtin_va_arg(a->list, double);
-  if (s->to != NULL)
+    fathom_output_double(__builtin_va_arg(a->list, double));
+  if (!is_outside(s))
     unsupported("conversion of a floating-point number");
 }
 
 static void convert_wide(struct sink *s, struct arguments *a, char kind,
                          const struct conversion *c) {
-  if (s->to != NULL)
-    unsupported("conversion of wide characters");
+  wchar_t one[1];
+  const wchar_t *text = one;
+  size_t n = 1;
   if (kind == 'c') {
-    (void)__builtin_va_arg(a->list, int);
-    return;
+    one[0] = __builtin_va_arg(a->list, int);
+    fathom_output(one[0]);
+  } else {
+    text = __builtin_va_arg(a->list, const wchar_t *);
+    n = c->precision < 0 ? LIB(wcslen)(text)
+                         : LIB(wcsnlen)(text, (size_t)c->precision);
   }
-  const wchar_t *text = __builtin_va_arg(a->list, const wchar_t *);
-  for (size_t i = 0; c->precision < 0 || i < (size_t)c->precision; ++i)
-    if (text[i] == 0)
-      break;
+  if (is_outside(s))
+    return;
+  if (!c->left)
+    pad(s, ' ', n, c->width);
+  for (size_t i = 0; i < n; ++i)
+    put_wide(s, text[i]);
+  if (c->left)
+    pad(s, ' ', n, c->width);
 }
 
 // f is behind the '%'; gives what is behind the conversion.
@@ -303,6 +340,7 @@ static const char *convert(struct sink *s, struct arguments *a, const char *f) {
       put_string(s, &c, __builtin_va_arg(a->list, const char *));
     } else {
       char text = (char)__builtin_va_arg(a->list, int);
+      fathom_output(text);
       if (!c.left)
         pad(s, ' ', 1, c.width);
       put(s, text);
@@ -327,7 +365,7 @@ static const char *convert(struct sink *s, struct arguments *a, const char *f) {
     convert_float(s, a, c.length);
     break;
   case 'm':
-    if (s->to != NULL)
+    if (!is_outside(s))
       unsupported("conversion %m");
     break;
   case '$':
@@ -358,9 +396,21 @@ static void format(struct sink *s, const char *f, va_list list) {
   __builtin_va_end(a.list);
 }
 
+static void format_wide(struct sink *s, const wchar_t *f, va_list list) {
+  char narrow[256];
+  size_t n = 0;
+  for (; f[n] != 0; ++n) {
+    if ((unsigned)f[n] > 127 || n == sizeof narrow - 1)
+      unsupported("a format of wide characters");
+    narrow[n] = (char)f[n];
+  }
+  narrow[n] = 0;
+  format(s, narrow, list);
+}
+
 static int to_buffer(char *to, size_t room, const char *f, va_list list) {
   // Room for the terminator; a buffer of none is not touched.
-  struct sink s = {to, room > 0 ? room - 1 : 0, 0};
+  struct sink s = {to, NULL, room > 0 ? room - 1 : 0, 0};
   char nothing;
   if (room == 0)
     s.to = &nothing;
@@ -370,8 +420,26 @@ static int to_buffer(char *to, size_t room, const char *f, va_list list) {
   return (int)s.length;
 }
 static int to_file(const char *f, va_list list, const char *text) {
-  struct sink s = {NULL, 0, 0};
+  struct sink s = {NULL, NULL, 0, 0};
   format(&s, f, list);
+  return any_from(-1, __INT_MAX__, text);
+}
+
+// Too many characters are an error, unlike in snprintf.
+static int to_wide_buffer(wchar_t *to, size_t room, const wchar_t *f,
+                          va_list list) {
+  struct sink s = {NULL, to, room > 0 ? room - 1 : 0, 0};
+  wchar_t nothing;
+  if (room == 0)
+    s.wide = &nothing;
+  format_wide(&s, f, list);
+  if (room > 0)
+    to[s.length < room ? s.length : room - 1] = 0;
+  return s.length < room ? (int)s.length : -1;
+}
+static int to_wide_file(const wchar_t *f, va_list list, const char *text) {
+  struct sink s = {NULL, NULL, 0, 0};
+  format_wide(&s, f, list);
   return any_from(-1, __INT_MAX__, text);
 }
 
@@ -406,6 +474,17 @@ int LIB(vasprintf)(char **where, const char *f, va_list list) {
   return to_buffer(to, ~(size_t)0, f, list);
 }
 
+int LIB(vwprintf)(const wchar_t *f, va_list list) {
+  return to_wide_file(f, list, "vwprintf");
+}
+int LIB(vfwprintf)(FILE *file, const wchar_t *f, va_list list) {
+  use_file(file);
+  return to_wide_file(f, list, "vfwprintf");
+}
+int LIB(vswprintf)(wchar_t *to, size_t room, const wchar_t *f, va_list list) {
+  return to_wide_buffer(to, room, f, list);
+}
+
 // What passes/output_calls.cpp makes of output with a constant format.
 void print_file(FILE *file) __asm__("fathom_lib_printf.file");
 void print_file(FILE *file) { use_file(file); }
@@ -415,6 +494,14 @@ void print_string(const char *s, size_t most) {
     (void)LIB(strlen)(s);
   else
     (void)LIB(strnlen)(s, most);
+}
+void print_wide_string(const wchar_t *s,
+                       size_t most) __asm__("fathom_lib_printf.wide_string");
+void print_wide_string(const wchar_t *s, size_t most) {
+  if (most == ~(size_t)0)
+    (void)LIB(wcslen)(s);
+  else
+    (void)LIB(wcsnlen)(s, most);
 }
 int print_result(void) __asm__("fathom_lib_printf.result");
 int print_result(void) { return any_from(-1, __INT_MAX__, "printf"); }
@@ -449,6 +536,16 @@ int LIB(snprintf)(char *to, size_t room, const char *f, ...) {
 }
 int LIB(asprintf)(char **where, const char *f, ...) {
   WITH_LIST(LIB(vasprintf)(where, f, list))
+}
+int LIB(wprintf)(const wchar_t *f, ...) {
+  WITH_LIST(to_wide_file(f, list, "wprintf"))
+}
+int LIB(fwprintf)(FILE *file, const wchar_t *f, ...) {
+  use_file(file);
+  WITH_LIST(to_wide_file(f, list, "fwprintf"))
+}
+int LIB(swprintf)(wchar_t *to, size_t room, const wchar_t *f, ...) {
+  WITH_LIST(to_wide_buffer(to, room, f, list))
 }
 
 // What _FORTIFY_SOURCE makes of them.

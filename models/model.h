@@ -48,6 +48,9 @@ byte any_byte(const char *text) __asm__("fathom.nondet.i8");
 short any_short(const char *text) __asm__("fathom.nondet.i16");
 int any_int(const char *text) __asm__("fathom.nondet.i32");
 long long any_long_long(const char *text) __asm__("fathom.nondet.i64");
+// What goes outside must be initialised.
+void fathom_output(long long x) __asm__("fathom.output.i64");
+void fathom_output_double(double x) __asm__("fathom.output.double");
 #if __SIZEOF_LONG__ == 8
 #define any_long(text) ((long)any_long_long(text))
 #else
@@ -114,6 +117,8 @@ void free(void *p);
 
 size_t LIB(strlen)(const char *s);
 size_t LIB(strnlen)(const char *s, size_t n);
+size_t LIB(wcslen)(const wchar_t *s);
+size_t LIB(wcsnlen)(const wchar_t *s, size_t n);
 int LIB(strcmp)(const char *a, const char *b);
 int LIB(tolower)(int c);
 

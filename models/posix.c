@@ -292,3 +292,26 @@ unsigned LIB(htonl)(unsigned x) { return __builtin_bswap32(x); }
 unsigned LIB(ntohl)(unsigned x) { return __builtin_bswap32(x); }
 unsigned short LIB(htons)(unsigned short x) { return __builtin_bswap16(x); }
 unsigned short LIB(ntohs)(unsigned short x) { return __builtin_bswap16(x); }
+
+unsigned LIB(inet_addr)(const char *text) {
+  (void)LIB(strlen)(text);
+  return (unsigned)any_int("inet_addr");
+}
+int LIB(inet_aton)(const char *text, void *address) {
+  (void)LIB(strlen)(text);
+  if (!any_bool("inet_aton"))
+    return 0;
+  if (address != NULL)
+    input(address, 4);
+  return 1;
+}
+// The numbers of Linux: AF_INET is 2, AF_INET6 10.
+int LIB(inet_pton)(int family, const char *text, void *address) {
+  if (family != 2 && family != 10)
+    return fails("errno");
+  (void)LIB(strlen)(text);
+  if (!any_bool("inet_pton"))
+    return 0;
+  input(address, family == 2 ? 4 : 16);
+  return 1;
+}

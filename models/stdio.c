@@ -196,6 +196,7 @@ void LIB(perror)(const char *s) {
     (void)LIB(strlen)(s);
 }
 static int write_character(int c, const char *text) {
+  fathom_output((byte)c);
   return any_bool(text) ? (byte)c : EOF;
 }
 int LIB(fputc)(int c, FILE *file) {

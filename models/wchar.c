@@ -1,5 +1,6 @@
-// wchar.h: what has nothing to do with encodings.
-#include "model.h"
+// wchar.h: what has nothing to do with encodings, and reading and writing, where
+// characters are any.
+#include "stdio.h"
 
 // See string_copy.c.
 static void require_apart(void *p, size_t n, const void *q, size_t m) {
@@ -9,10 +10,19 @@ static void require_apart(void *p, size_t n, const void *q, size_t m) {
   require(n == 0 || m == 0 || (distance >= m && -distance >= n), MemcpyOverlap,
           "source and target overlap");
 }
-static size_t bytes(size_t n) { return n * sizeof(wchar_t); }
+// More characters than there are addresses fit nowhere, and must not wrap round.
+static size_t bytes(size_t n) {
+  size_t product;
+  return __builtin_mul_overflow(n, sizeof(wchar_t), &product) ? ~(size_t)0
+                                                              : product;
+}
 
+// See strlen.
 size_t LIB(wcslen)(const wchar_t *s) {
   size_t i = 0;
+  for (; fathom_is_deref(s + i, sizeof *s); ++i)
+    if (s[i] == 0)
+      return i;
   while (s[i] != 0)
     ++i;
   return i;
@@ -106,4 +116,103 @@ wchar_t *LIB(wmemchr)(const wchar_t *s, wchar_t c, size_t n) {
     if (s[i] == c)
       return (wchar_t *)s + i;
   return NULL;
+}
+size_t LIB(wcsspn)(const wchar_t *s, const wchar_t *set) {
+  size_t n = 0;
+  while (s[n] != 0 && LIB(wcschr)(set, s[n]) != NULL)
+    ++n;
+  return n;
+}
+size_t LIB(wcscspn)(const wchar_t *s, const wchar_t *set) {
+  size_t n = 0;
+  while (s[n] != 0 && LIB(wcschr)(set, s[n]) == NULL)
+    ++n;
+  return n;
+}
+wchar_t *LIB(wcspbrk)(const wchar_t *s, const wchar_t *set) {
+  size_t n = LIB(wcscspn)(s, set);
+  return s[n] != 0 ? (wchar_t *)s + n : NULL;
+}
+wchar_t *LIB(wcsstr)(const wchar_t *s, const wchar_t *part) {
+  size_t n = LIB(wcslen)(part);
+  for (size_t i = 0;; ++i) {
+    if (LIB(wcsncmp)(s + i, part, n) == 0)
+      return (wchar_t *)s + i;
+    if (s[i] == 0)
+      return NULL;
+  }
+}
+wchar_t *LIB(wcsdup)(const wchar_t *s) {
+  size_t n = bytes(LIB(wcslen)(s) + 1);
+  wchar_t *copy = malloc(n);
+  if (copy != NULL)
+    __builtin_memcpy(copy, s, n);
+  return copy;
+}
+
+// ------------------------------------------------------- reading and writing
+
+static void at_end(FILE *file) {
+  if (any_bool("end of file"))
+    file->at_end = 1;
+  else
+    file->failed = 1;
+}
+// WEOF is the largest unsigned number.
+static unsigned read_wide(FILE *file, const char *text) {
+  int c = any_from(EOF, 0x10ffff, text);
+  file->pushed_back = -1;
+  if (c == EOF)
+    at_end(file);
+  return (unsigned)c;
+}
+unsigned LIB(fgetwc)(FILE *file) {
+  use_file(file);
+  return read_wide(file, "fgetwc");
+}
+unsigned LIB(getwc)(FILE *file) {
+  use_file(file);
+  return read_wide(file, "getwc");
+}
+extern FILE *LIB(stdin);
+unsigned LIB(getwchar)(void) { return read_wide(LIB(stdin), "getwchar"); }
+
+// See fgets.
+wchar_t *LIB(fgetws)(wchar_t *to, int n, FILE *file) {
+  use_file(file);
+  require(n >= 1, InvalidBuiltin, "size of the buffer is not positive");
+  if (n <= 0)
+    return NULL;
+  writes(to, bytes((size_t)n));
+  if (any_bool("fgetws fails")) {
+    at_end(file);
+    return NULL;
+  }
+  file->pushed_back = -1;
+  size_t length = 0;
+  if (n > 1) {
+    length = (size_t)any_from(1, n - 1, "length of the line");
+    fathom_havoc(to, bytes(length));
+  }
+  to[length] = 0;
+  return to;
+}
+
+static unsigned write_wide(wchar_t c, const char *text) {
+  fathom_output(c);
+  return any_bool(text) ? (unsigned)c : (unsigned)EOF;
+}
+unsigned LIB(fputwc)(wchar_t c, FILE *file) {
+  use_file(file);
+  return write_wide(c, "fputwc");
+}
+unsigned LIB(putwc)(wchar_t c, FILE *file) {
+  use_file(file);
+  return write_wide(c, "putwc");
+}
+unsigned LIB(putwchar)(wchar_t c) { return write_wide(c, "putwchar"); }
+int LIB(fputws)(const wchar_t *s, FILE *file) {
+  use_file(file);
+  (void)LIB(wcslen)(s);
+  return any_from(-1, __INT_MAX__, "fputws");
 }

@@ -291,6 +291,7 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
   case RuntimeCall::Nondet:
   case RuntimeCall::Uninit:
   case RuntimeCall::Malloc:
+  case RuntimeCall::Output:
     break;
   }
   return false;
@@ -308,7 +309,8 @@ bool FunctionLifter::lift_runtime_call(const CallInst &i) {
   case RuntimeCall::Cover:
     e_.cover(value(i.getArgOperand(0)), passes::text_of(i.getArgOperand(1)));
     return true;
-  case RuntimeCall::Halt: // the terminator says it
+  case RuntimeCall::Halt:   // the terminator says it
+  case RuntimeCall::Output: // judged as an operand
     return true;
   case RuntimeCall::Unsupported:
     e_.check(b_.make_false(), sea::CheckKind::Unsupported,

@@ -70,6 +70,7 @@ void FunctionLifter::judge_call(const CallInst &i) {
       judge(argument, what == passes::RuntimeCall::Check    ? "check"
                       : what == passes::RuntimeCall::Assume ? "assumption"
                       : what == passes::RuntimeCall::Malloc ? "size"
+                      : what == passes::RuntimeCall::Output ? "output"
                                                             : "call");
     else if (i.getAttributes().hasParamAttr(number,
                                             passes::defined_attribute) ||

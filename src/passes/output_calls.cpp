@@ -1,8 +1,8 @@
 // Output with a constant format, the most frequent of all library calls. Where
 // number and types of the arguments fit the format, all that a call of printf
-// can do wrong is in its strings: then they are looked at by themselves, and
-// the model that reads formats is not needed. What this does not know is left
-// to that model.
+// can do wrong is in its strings, and in numbers that are not initialised: then
+// they are looked at by themselves, and the model that reads formats is not
+// needed. What this does not know is left to that model.
 #include "passes/library.h"
 #include "passes/runtime.h"
 
@@ -21,29 +21,50 @@ struct Family {
   StringLiteral name;
   unsigned format; // the position of the format
   bool has_file;   // the first argument is a FILE
+  bool is_wide;    // the format is one of wide characters
 };
 constexpr Family families[] = {
-    {"printf", 0, false},       {"fprintf", 1, true},
-    {"dprintf", 1, false},      {"syslog", 1, false},
-    {"__printf_chk", 1, false}, {"__fprintf_chk", 2, true},
+    {"printf", 0, false, false},       {"fprintf", 1, true, false},
+    {"dprintf", 1, false, false},      {"syslog", 1, false, false},
+    {"__printf_chk", 1, false, false}, {"__fprintf_chk", 2, true, false},
+    {"wprintf", 0, false, true},       {"fwprintf", 1, true, true},
 };
 
 struct StringArgument {
   Value *text;
   std::optional<uint64_t> most; // precision
+  bool is_wide;
+};
+struct Arguments {
+  std::vector<StringArgument> strings;
+  // Numbers, and how many bits of each are printed.
+  std::vector<std::pair<Value *, unsigned>> numbers;
 };
 
-std::optional<StringRef> constant_text(Value *format) {
+// Up to the terminator. A format of wide characters must be ASCII.
+std::optional<std::string> constant_text(Value *format, bool is_wide) {
   auto *global = dyn_cast<GlobalVariable>(format->stripPointerCasts());
   if (!global || !global->isConstant() || !global->hasDefinitiveInitializer())
     return {};
   Constant *data = global->getInitializer();
-  if (isa<ConstantAggregateZero>(data) && data->getType()->isArrayTy())
-    return StringRef();
-  auto *bytes = dyn_cast<ConstantDataSequential>(data);
-  if (!bytes || !bytes->isCString())
+  auto *array = dyn_cast<ArrayType>(data->getType());
+  if (!array || !array->getElementType()->isIntegerTy(is_wide ? 32 : 8))
     return {};
-  return bytes->getAsCString();
+  if (isa<ConstantAggregateZero>(data) && array->getNumElements() > 0)
+    return std::string();
+  auto *characters = dyn_cast<ConstantDataSequential>(data);
+  if (!characters)
+    return {};
+  std::string text;
+  for (unsigned i = 0; i < characters->getNumElements(); ++i) {
+    uint64_t c = characters->getElementAsInteger(i);
+    if (c == 0)
+      return text;
+    if (is_wide && c > 127)
+      return {};
+    text += char(c);
+  }
+  return {};
 }
 
 class FormatReader {
@@ -52,13 +73,13 @@ public:
       : call_(call), rest_(format), next_(next) {}
 
   // False: something unusual.
-  bool read(std::vector<StringArgument> &strings) {
+  bool read(Arguments &arguments) {
     while (!rest_.empty()) {
       size_t percent = rest_.find('%');
       if (percent == StringRef::npos)
         return true;
       rest_ = rest_.drop_front(percent + 1);
-      if (!read_one(strings))
+      if (!read_one(arguments))
         return false;
     }
     return true;
@@ -68,14 +89,18 @@ private:
   Value *take() {
     return next_ < call_.arg_size() ? call_.getArgOperand(next_++) : nullptr;
   }
-  bool take_integer(unsigned bits) {
+  bool take_integer(unsigned bits, unsigned printed, Arguments &to) {
     Value *value = take();
-    return value && value->getType()->isIntegerTy(bits);
+    if (!value || !value->getType()->isIntegerTy(bits))
+      return false;
+    to.numbers.emplace_back(value, printed);
+    return true;
   }
-  bool read_count(std::optional<uint64_t> &count, bool &is_argument) {
+  bool read_count(std::optional<uint64_t> &count, bool &is_argument,
+                  Arguments &to) {
     if (rest_.consume_front("*")) {
       is_argument = true;
-      return take_integer(32);
+      return take_integer(32, 32, to);
     }
     StringRef digits = rest_.take_while([](char c) { return isDigit(c); });
     rest_ = rest_.drop_front(digits.size());
@@ -87,13 +112,13 @@ private:
     return true;
   }
 
-  bool read_one(std::vector<StringArgument> &strings) {
+  bool read_one(Arguments &to) {
     std::optional<uint64_t> width, precision;
     bool width_given = false, precision_given = false;
     rest_ = rest_.ltrim("-+ #0'");
-    if (!read_count(width, width_given))
+    if (!read_count(width, width_given, to))
       return false;
-    if (rest_.consume_front(".") && !read_count(precision, precision_given))
+    if (rest_.consume_front(".") && !read_count(precision, precision_given, to))
       return false;
     StringRef length = rest_.take_while(
         [](char c) { return StringRef("hljztLq").contains(c); });
@@ -102,7 +127,6 @@ private:
       return false;
     char kind = rest_.front();
     rest_ = rest_.drop_front();
-    unsigned word = call_.getModule()->getDataLayout().getPointerSizeInBits();
     switch (kind) {
     case 'd':
     case 'i':
@@ -110,22 +134,19 @@ private:
     case 'o':
     case 'x':
     case 'X':
-      if (length == "l" || length == "z" || length == "t")
-        return take_integer(word);
-      if (length == "ll" || length == "j" || length == "L" || length == "q")
-        return take_integer(64);
-      return (length.empty() || length == "h" || length == "hh") &&
-             take_integer(32);
+      return read_integer(length, to);
     case 'c':
-      return length.empty() && take_integer(32);
+      return (length.empty() || length == "l") &&
+             take_integer(32, length.empty() ? 8 : 32, to);
     case 'p':
     case 's': {
       Value *value = take();
-      if (!length.empty() || !value || !value->getType()->isPointerTy() ||
-          precision_given)
+      bool is_wide = kind == 's' && length == "l";
+      if ((!length.empty() && !is_wide) || !value ||
+          !value->getType()->isPointerTy() || precision_given)
         return false;
       if (kind == 's')
-        strings.push_back({value, precision});
+        to.strings.push_back({value, precision, is_wide});
       return true;
     }
     case 'f':
@@ -135,13 +156,27 @@ private:
     case 'g':
     case 'G': {
       Value *value = take();
-      return length.empty() && value && value->getType()->isDoubleTy();
+      if (!length.empty() || !value || !value->getType()->isDoubleTy())
+        return false;
+      to.numbers.emplace_back(value, 64);
+      return true;
     }
     case '%':
       return true;
     default:
       return false;
     }
+  }
+
+  bool read_integer(StringRef length, Arguments &to) {
+    unsigned word = call_.getModule()->getDataLayout().getPointerSizeInBits();
+    if (length == "l" || length == "z" || length == "t")
+      return take_integer(word, word, to);
+    if (length == "ll" || length == "j" || length == "L" || length == "q")
+      return take_integer(64, 64, to);
+    if (length == "h" || length == "hh")
+      return take_integer(32, length == "h" ? 16 : 8, to);
+    return length.empty() && take_integer(32, 32, to);
   }
 
   CallInst &call_;
@@ -154,29 +189,35 @@ void shorten(CallInst &call, const Family &family) {
   if (call.arg_size() <= family.format ||
       !call.getArgOperand(family.format)->getType()->isPointerTy())
     return;
-  std::optional<StringRef> format =
-      constant_text(call.getArgOperand(family.format));
-  std::vector<StringArgument> strings;
-  if (!format || !FormatReader(call, family.format + 1, *format).read(strings))
+  std::optional<std::string> format =
+      constant_text(call.getArgOperand(family.format), family.is_wide);
+  Arguments arguments;
+  if (!format ||
+      !FormatReader(call, family.format + 1, *format).read(arguments) ||
+      (!call.use_empty() && !call.getType()->isIntegerTy(32)))
     return;
   IRBuilder<> b(&call);
-  Type *word = Runtime(module).word();
+  Runtime runtime(module);
+  Type *word = runtime.word();
   if (family.has_file)
     b.CreateCall(module.getOrInsertFunction("fathom_lib_printf.file",
                                             b.getVoidTy(), b.getPtrTy()),
                  {call.getArgOperand(0)});
-  for (const StringArgument &string : strings)
-    b.CreateCall(module.getOrInsertFunction("fathom_lib_printf.string",
-                                            b.getVoidTy(), b.getPtrTy(), word),
-                 {string.text, string.most
-                                   ? ConstantInt::get(word, *string.most)
-                                   : Constant::getAllOnesValue(word)});
-  if (!call.use_empty()) {
-    if (!call.getType()->isIntegerTy(32))
-      return;
+  for (auto [number, bits] : arguments.numbers)
+    runtime.output(b, number->getType()->isIntegerTy()
+                          ? b.CreateTrunc(number, b.getIntNTy(bits))
+                          : number);
+  for (const StringArgument &string : arguments.strings)
+    b.CreateCall(
+        module.getOrInsertFunction(string.is_wide
+                                       ? "fathom_lib_printf.wide_string"
+                                       : "fathom_lib_printf.string",
+                                   b.getVoidTy(), b.getPtrTy(), word),
+        {string.text, string.most ? ConstantInt::get(word, *string.most)
+                                  : Constant::getAllOnesValue(word)});
+  if (!call.use_empty())
     call.replaceAllUsesWith(b.CreateCall(module.getOrInsertFunction(
         "fathom_lib_printf.result", b.getInt32Ty())));
-  }
   call.eraseFromParent();
 }
 

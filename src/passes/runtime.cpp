@@ -13,7 +13,8 @@ namespace fathom::passes {
 
 namespace {
 
-// By RuntimeCall; a name that ends in '.' is followed by the result's type.
+// By RuntimeCall; a name that ends in '.' is followed by the result's type, or
+// that of the argument if there is no result.
 constexpr StringLiteral names[] = {
     "fathom.check",    "fathom.assume",      "fathom.cover",
     "fathom.halt",     "fathom.unsupported", "fathom.nondet.",
@@ -22,8 +23,9 @@ constexpr StringLiteral names[] = {
     "fathom.is_mod",   "fathom.reset_mod",   "fathom.object_size",
     "fathom.offset",   "fathom.same_object", "fathom.access",
     "fathom.slot_set", "fathom.slot_get",    "fathom.aligned",
+    "fathom.output.",
 };
-static_assert(std::size(names) == size_t(RuntimeCall::Aligned) + 1);
+static_assert(std::size(names) == size_t(RuntimeCall::Output) + 1);
 
 } // namespace
 
@@ -87,7 +89,7 @@ CallInst *Runtime::call(IRBuilderBase &b, RuntimeCall what, Type *result,
                         ArrayRef<Value *> arguments) const {
   std::string name = names[size_t(what)].str();
   if (name.back() == '.')
-    name += type_text(result);
+    name += type_text(result->isVoidTy() ? arguments[0]->getType() : result);
   std::vector<Type *> types;
   for (Value *argument : arguments)
     types.push_back(argument->getType());
@@ -200,6 +202,10 @@ CallInst *Runtime::free(IRBuilderBase &b, Value *p, HeapKind kind,
 CallInst *Runtime::havoc(IRBuilderBase &b, Value *p, Value *size) const {
   return call(b, RuntimeCall::Havoc, b.getVoidTy(),
               {p, b.CreateZExtOrTrunc(size, word_)});
+}
+
+CallInst *Runtime::output(IRBuilderBase &b, Value *value) const {
+  return call(b, RuntimeCall::Output, b.getVoidTy(), {value});
 }
 
 CallInst *Runtime::query(IRBuilderBase &b, RuntimeCall what,

@@ -36,6 +36,7 @@ enum class RuntimeCall : uint8_t {
   SlotSet,     // void (ptr, iW slot, i64); the slot is a constant
   SlotGet,     // i64 (ptr, iW slot)
   Aligned,     // void (ptr, iW align, ptr text): without text it is poison
+  Output,      // void (T): goes outside, and so must be initialised
 };
 
 // What made a heap object; only the same kind may free it.
@@ -95,6 +96,8 @@ public:
                        llvm::Value *size = nullptr) const;
   llvm::CallInst *havoc(llvm::IRBuilderBase &b, llvm::Value *p,
                         llvm::Value *size) const;
+  // A number that is printed.
+  llvm::CallInst *output(llvm::IRBuilderBase &b, llvm::Value *value) const;
   // IsDeref … Aligned.
   llvm::CallInst *query(llvm::IRBuilderBase &b, RuntimeCall what,
                         llvm::ArrayRef<llvm::Value *> arguments) const;

@@ -49,7 +49,8 @@ DECLARE(sscanf); DECLARE(vsscanf); DECLARE(htonl); DECLARE(htons);
 DECLARE(ntohl); DECLARE(ntohs); DECLARE(wcslen); DECLARE(wcsnlen);
 DECLARE(wcscpy); DECLARE(wcsncpy); DECLARE(wcscat); DECLARE(wcsncat);
 DECLARE(wcscmp); DECLARE(wcsncmp); DECLARE(wmemcpy); DECLARE(wmemmove);
-DECLARE(wmemset); DECLARE(wmemcmp); DECLARE(reallocarray);
+DECLARE(wmemset); DECLARE(wmemcmp); DECLARE(wcsspn); DECLARE(wcscspn);
+DECLARE(wcsdup); DECLARE(swprintf); DECLARE(reallocarray);
 void *LIB(memchr)(const void *, int, size_t);
 void *LIB(memrchr)(const void *, int, size_t);
 void *LIB(rawmemchr)(const void *, int);
@@ -65,6 +66,8 @@ size_t LIB(strlcpy)(char *, const char *, size_t);
 size_t LIB(strlcat)(char *, const char *, size_t);
 wchar_t *LIB(wcschr)(const wchar_t *, wchar_t);
 wchar_t *LIB(wcsrchr)(const wchar_t *, wchar_t);
+wchar_t *LIB(wcspbrk)(const wchar_t *, const wchar_t *);
+wchar_t *LIB(wcsstr)(const wchar_t *, const wchar_t *);
 wchar_t *LIB(wmemchr)(const wchar_t *, wchar_t, size_t);
 div_t LIB(div)(int, int);
 ldiv_t LIB(ldiv)(long, long);
@@ -572,6 +575,31 @@ TEST(wcslen, wcsnlen, wcscpy, wcsncpy, wcscat, wcsncat, wcscmp, wcsncmp, wcschr,
     LIB(wmemcpy)(a + 30, p, s.size()), wmemcpy(b + 30, p, s.size());
     LIB(wmemmove)(a + 2, a, n), wmemmove(b + 2, b, n);
     EXPECT(same());
+  }
+}
+TEST(wcsspn, wcscspn, wcspbrk, wcsstr, wcsdup, swprintf) {
+  REPEAT(300) {
+    std::string narrow = text(8), narrow2 = text(2);
+    std::wstring s(narrow.begin(), narrow.end());
+    for (char &c : narrow2)
+      c = c < 0 ? 'x' : c; // others are UNKNOWN
+    std::wstring t(narrow2.begin(), narrow2.end());
+    const wchar_t *p = s.c_str(), *q = t.c_str();
+    EXPECT(LIB(wcsspn)(p, q) == wcsspn(p, q));
+    EXPECT(LIB(wcscspn)(p, q) == wcscspn(p, q));
+    EXPECT(LIB(wcspbrk)(p, q) == wcspbrk(p, q));
+    EXPECT(LIB(wcsstr)(p, q) == wcsstr(p, q));
+    wchar_t *copy = LIB(wcsdup)(p);
+    EXPECT(s == copy);
+    std::free(copy);
+    wchar_t a[24] = {}, b[24] = {};
+    size_t room = 1 + size_t(below(24));
+    int x = int(random_bits()), width = below(9);
+    EXPECT(LIB(swprintf)(a, room, L"<%*ls|%-4s|%x%lc>", width, p,
+                         narrow2.c_str(), x, L'w') ==
+           swprintf(b, room, L"<%*ls|%-4s|%x%lc>", width, p, narrow2.c_str(), x,
+                    L'w'));
+    EXPECT(std::wstring(a) == b);
   }
 }
 TEST(fabs, fabsf, copysign, copysignf, __isnan, __isnanf, __isinf, __isinff,

@@ -19,6 +19,10 @@ void unsupported(const char *why) {
 }
 void havoc(void *p, size_t n) __asm__("fathom.havoc");
 void havoc(void *, size_t) {}
+void output(long long x) __asm__("fathom.output.i64");
+void output(long long) {}
+void output_double(double x) __asm__("fathom.output.double");
+void output_double(double) {}
 void access(const void *p, size_t n, bool write) __asm__("fathom.access");
 void access(const void *, size_t, bool) {}
 bool is_deref(const void *p, size_t n) __asm__("fathom.is_deref");

@@ -3,10 +3,12 @@
 // RUN: %exit 10 %fathom check -DBAD=1 %s | FileCheck %s --check-prefix=B1
 // RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=B2
 // RUN: %exit 10 %fathom check -DBAD=3 %s | FileCheck %s --check-prefix=B3
+// RUN: %exit 10 %fathom check -DBAD=4 %s | FileCheck %s --check-prefix=B4
 // SAFE: {{^}}fathom: SAFE{{$}}
 // B1: error: assert
 // B2: error: out-of-bounds-write: {{.*}}recv
 // B3: error: out-of-bounds-read: {{.*}}sendto
+// B4: error: out-of-bounds-write: {{.*}}inet_pton
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -78,6 +80,10 @@ static void network(char *b) {
   shutdown(s, 0);
   struct pollfd p[2] = {{0, 0, 0}, {1, 0, 0}};
   fathom_assert(poll(p, 2, 0) <= 2);
+  struct in_addr a;
+  a.s_addr = inet_addr("127.0.0.1");
+  fathom_assert(inet_aton("1.2.3.4", &a) <= 1);
+  fathom_assert(inet_pton(IF(4, AF_INET6, AF_INET), "::1", &a) <= 1);
 }
 
 int main(void) {
