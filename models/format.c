@@ -488,12 +488,31 @@ int LIB(vswprintf)(wchar_t *to, size_t room, const wchar_t *f, va_list list) {
 // What passes/output_calls.cpp makes of output with a constant format.
 void print_file(FILE *file) __asm__("fathom_lib_printf.file");
 void print_file(FILE *file) { use_file(file); }
-void print_string(const char *s, size_t most) __asm__("fathom_lib_printf.string");
-void print_string(const char *s, size_t most) {
-  if (most == ~(size_t)0)
-    (void)LIB(strlen)(s);
-  else
-    (void)LIB(strnlen)(s, most);
+size_t print_string(const char *s, size_t most) __asm__("fathom_lib_printf.string");
+size_t print_string(const char *s, size_t most) {
+  return most == ~(size_t)0 ? LIB(strlen)(s) : LIB(strnlen)(s, most);
+}
+// How long the number is. The loop's length does not depend on the number.
+size_t print_number(unsigned long long value, _Bool is_signed, _Bool has_mark,
+                    unsigned base,
+                    size_t least) __asm__("fathom_lib_printf.number");
+size_t print_number(unsigned long long value, _Bool is_signed, _Bool has_mark,
+                    unsigned base, size_t least) {
+  _Bool is_negative = is_signed && (long long)value < 0;
+  if (is_negative)
+    value = -value;
+  size_t length = value != 0;
+  unsigned long long power = base;
+  for (; power <= ~0ULL / base; power *= base)
+    length += value >= power;
+  length += value >= power; // it has no next one
+  if (length < least)
+    length = least;
+  return length + (is_negative || (is_signed && has_mark));
+}
+int print_length(size_t length) __asm__("fathom_lib_printf.length");
+int print_length(size_t length) {
+  return length > __INT_MAX__ || any_bool("printf fails") ? -1 : (int)length;
 }
 void print_wide_string(const wchar_t *s,
                        size_t most) __asm__("fathom_lib_printf.wide_string");

@@ -1,4 +1,5 @@
-// time.h, sys/time.h: clocks show anything.
+// time.h, sys/time.h: clocks show anything up to the year 9999, which is more
+// than they can hold; so sums and differences of them do not overflow.
 #include "model.h"
 
 typedef long time_t;
@@ -17,23 +18,34 @@ struct timeval {
   long tv_usec;
 };
 
+// Seconds since 1970: the years 0 and 9999, and somewhat less than the years
+// whose number an int has room for.
+#define FIRST_SECOND (-62167219200LL)
+#define LAST_SECOND 253402300799LL
+#define MOST_SECONDS 67767000000000000LL
+
+static time_t any_seconds(long long low, long long high, const char *text) {
+  time_t now = any_long(text);
+  fathom_assume(now >= low && now <= high);
+  return now;
+}
 time_t LIB(time)(time_t *where) {
-  time_t now = any_long("time");
+  time_t now = any_seconds(-1, LAST_SECOND, "time");
   if (where != NULL)
     *where = now;
   return now;
 }
-long LIB(clock)(void) { return any_long("clock"); }
+long LIB(clock)(void) { return any_seconds(-1, __LONG_MAX__ / 2, "clock"); }
 int LIB(gettimeofday)(struct timeval *where, void *zone) {
   (void)zone;
   if (where != NULL) {
-    where->tv_sec = any_long("seconds of gettimeofday");
+    where->tv_sec = any_seconds(0, LAST_SECOND, "seconds of gettimeofday");
     where->tv_usec = any_from(0, 999999, "microseconds of gettimeofday");
   }
   return 0;
 }
 static void any_time(struct timespec *where, const char *text) {
-  where->tv_sec = any_long(text);
+  where->tv_sec = any_seconds(0, LAST_SECOND, text);
   where->tv_nsec = any_from(0, 999999999, text);
 }
 int LIB(clock_gettime)(int which, struct timespec *where) {
@@ -77,11 +89,15 @@ static struct tm last_time;
 static struct tm *break_down(const time_t *time, struct tm *to,
                              const char *text) {
   reads(time, sizeof *time);
-  if (any_bool(text)) {
+  long long now = *time;
+  if ((now < -MOST_SECONDS || now > MOST_SECONDS) && any_bool(text)) {
     fails("errno");
     return NULL;
   }
   fill(to);
+  // One more, for the time zone.
+  if (now >= FIRST_SECOND && now <= LAST_SECOND)
+    fathom_assume(to->tm_year >= -1901 && to->tm_year <= 8100);
   return to;
 }
 struct tm *LIB(localtime)(const time_t *time) {
@@ -99,7 +115,7 @@ struct tm *LIB(gmtime_r)(const time_t *time, struct tm *to) {
 time_t LIB(mktime)(struct tm *t) {
   reads(t, sizeof *t);
   fill(t);
-  return any_long("mktime");
+  return any_seconds(-2 * MOST_SECONDS, 2 * MOST_SECONDS, "mktime");
 }
 time_t LIB(timegm)(struct tm *t) { return LIB(mktime)(t); }
 size_t LIB(strftime)(char *to, size_t n, const char *format,

@@ -2,7 +2,9 @@
 // number and types of the arguments fit the format, all that a call of printf
 // can do wrong is in its strings, and in numbers that are not initialised: then
 // they are looked at by themselves, and the model that reads formats is not
-// needed. What this does not know is left to that model.
+// needed. What this does not know is left to that model. A result that is used
+// is the number of characters, as far as that can be told from here, or an
+// error.
 #include "passes/library.h"
 #include "passes/runtime.h"
 
@@ -30,15 +32,23 @@ constexpr Family families[] = {
     {"wprintf", 0, false, true},       {"fwprintf", 1, true, true},
 };
 
-struct StringArgument {
-  Value *text;
-  std::optional<uint64_t> most; // precision
-  bool is_wide;
+// A conversion: what it is given, and how long its text is.
+struct Conversion {
+  char kind = 0; // as in the format; 0: of some length
+  bool is_string = false;
+  bool is_wide = false;
+  Value *value = nullptr; // null: none, or an address
+  Value *counts[2] = {};  // a width and a precision that are arguments
+  uint64_t width = 0;
+  std::optional<uint64_t> precision;
+  unsigned bits = 0;     // of a number: those that are printed
+  bool has_mark = false; // + or space
 };
-struct Arguments {
-  std::vector<StringArgument> strings;
-  // Numbers, and how many bits of each are printed.
-  std::vector<std::pair<Value *, unsigned>> numbers;
+
+// The text of a call with a constant format.
+struct Output {
+  std::vector<Conversion> conversions;
+  uint64_t plain = 0; // characters of the format itself
 };
 
 // Up to the terminator. A format of wide characters must be ASCII.
@@ -73,14 +83,17 @@ public:
       : call_(call), rest_(format), next_(next) {}
 
   // False: something unusual.
-  bool read(Arguments &arguments) {
+  bool read(Output &output) {
     while (!rest_.empty()) {
-      size_t percent = rest_.find('%');
-      if (percent == StringRef::npos)
+      size_t percent = std::min(rest_.find('%'), rest_.size());
+      output.plain += percent;
+      rest_ = rest_.drop_front(percent);
+      if (!rest_.consume_front("%"))
         return true;
-      rest_ = rest_.drop_front(percent + 1);
-      if (!read_one(arguments))
+      Conversion conversion;
+      if (!read_one(conversion))
         return false;
+      output.conversions.push_back(conversion);
     }
     return true;
   }
@@ -89,18 +102,15 @@ private:
   Value *take() {
     return next_ < call_.arg_size() ? call_.getArgOperand(next_++) : nullptr;
   }
-  bool take_integer(unsigned bits, unsigned printed, Arguments &to) {
-    Value *value = take();
-    if (!value || !value->getType()->isIntegerTy(bits))
-      return false;
-    to.numbers.emplace_back(value, printed);
-    return true;
+  bool take_integer(Conversion &c, unsigned bits, unsigned printed) {
+    c.value = take();
+    c.bits = printed;
+    return c.value && c.value->getType()->isIntegerTy(bits);
   }
-  bool read_count(std::optional<uint64_t> &count, bool &is_argument,
-                  Arguments &to) {
+  bool read_count(std::optional<uint64_t> &count, Value *&argument) {
     if (rest_.consume_front("*")) {
-      is_argument = true;
-      return take_integer(32, 32, to);
+      argument = take();
+      return argument && argument->getType()->isIntegerTy(32);
     }
     StringRef digits = rest_.take_while([](char c) { return isDigit(c); });
     rest_ = rest_.drop_front(digits.size());
@@ -112,21 +122,31 @@ private:
     return true;
   }
 
-  bool read_one(Arguments &to) {
-    std::optional<uint64_t> width, precision;
-    bool width_given = false, precision_given = false;
-    rest_ = rest_.ltrim("-+ #0'");
-    if (!read_count(width, width_given, to))
+  bool read_one(Conversion &c) {
+    std::optional<uint64_t> width;
+    StringRef flags = rest_.take_while(
+        [](char f) { return StringRef("-+ #0'").contains(f); });
+    rest_ = rest_.drop_front(flags.size());
+    if (!read_count(width, c.counts[0]))
       return false;
-    if (rest_.consume_front(".") && !read_count(precision, precision_given, to))
+    if (rest_.consume_front(".") && !read_count(c.precision, c.counts[1]))
       return false;
     StringRef length = rest_.take_while(
-        [](char c) { return StringRef("hljztLq").contains(c); });
+        [](char l) { return StringRef("hljztLq").contains(l); });
     rest_ = rest_.drop_front(length.size());
     if (rest_.empty())
       return false;
     char kind = rest_.front();
     rest_ = rest_.drop_front();
+    c.width = width.value_or(0);
+    c.has_mark = flags.contains('+') || flags.contains(' ');
+    if (!c.counts[0] && !c.counts[1] && !flags.contains('#') &&
+        !flags.contains('\''))
+      c.kind = kind;
+    return read_kind(c, kind, length);
+  }
+
+  bool read_kind(Conversion &c, char kind, StringRef length) {
     switch (kind) {
     case 'd':
     case 'i':
@@ -134,49 +154,49 @@ private:
     case 'o':
     case 'x':
     case 'X':
-      return read_integer(length, to);
+      return read_integer(c, length);
     case 'c':
-      return (length.empty() || length == "l") &&
-             take_integer(32, length.empty() ? 8 : 32, to);
+      c.is_wide = length == "l";
+      return (length.empty() || c.is_wide) &&
+             take_integer(c, 32, c.is_wide ? 32 : 8);
     case 'p':
     case 's': {
-      Value *value = take();
-      bool is_wide = kind == 's' && length == "l";
-      if ((!length.empty() && !is_wide) || !value ||
-          !value->getType()->isPointerTy() || precision_given)
-        return false;
-      if (kind == 's')
-        to.strings.push_back({value, precision, is_wide});
-      return true;
+      Value *pointer = take();
+      c.is_string = kind == 's';
+      c.is_wide = c.is_string && length == "l";
+      if (c.is_string)
+        c.value = pointer;
+      else
+        c.kind = 0;
+      return (length.empty() || c.is_wide) && pointer &&
+             pointer->getType()->isPointerTy() && !c.counts[1];
     }
     case 'f':
     case 'F':
     case 'e':
     case 'E':
     case 'g':
-    case 'G': {
-      Value *value = take();
-      if (!length.empty() || !value || !value->getType()->isDoubleTy())
-        return false;
-      to.numbers.emplace_back(value, 64);
-      return true;
-    }
+    case 'G':
+      c.kind = 0;
+      c.value = take();
+      return length.empty() && c.value && c.value->getType()->isDoubleTy();
     case '%':
+      c.kind = '%';
       return true;
     default:
       return false;
     }
   }
 
-  bool read_integer(StringRef length, Arguments &to) {
+  bool read_integer(Conversion &c, StringRef length) {
     unsigned word = call_.getModule()->getDataLayout().getPointerSizeInBits();
     if (length == "l" || length == "z" || length == "t")
-      return take_integer(word, word, to);
+      return take_integer(c, word, word);
     if (length == "ll" || length == "j" || length == "L" || length == "q")
-      return take_integer(64, 64, to);
+      return take_integer(c, 64, 64);
     if (length == "h" || length == "hh")
-      return take_integer(32, length == "h" ? 16 : 8, to);
-    return length.empty() && take_integer(32, 32, to);
+      return take_integer(c, 32, length == "h" ? 16 : 8);
+    return length.empty() && take_integer(c, 32, 32);
   }
 
   CallInst &call_;
@@ -184,40 +204,105 @@ private:
   unsigned next_;
 };
 
+// Calls of the parts of printf's model, in front of the call.
+class Shortener {
+public:
+  explicit Shortener(CallInst &call)
+      : module_(*call.getModule()), runtime_(module_), b_(&call),
+        word_(runtime_.word()) {}
+
+  void use_file(Value *file) { model("file", b_.getVoidTy(), {file}); }
+
+  // The length of the text, or null.
+  Value *print(const Output &output, bool wants_length) {
+    Value *length = wants_length ? number(output.plain) : nullptr;
+    for (const Conversion &c : output.conversions) {
+      Value *one = print_one(c, wants_length);
+      length = length && one ? b_.CreateAdd(length, one) : nullptr;
+    }
+    return length;
+  }
+
+  Value *result(Value *length) {
+    if (!length)
+      return model("result", b_.getInt32Ty(), {});
+    return model("length", b_.getInt32Ty(), {length});
+  }
+
+private:
+  Value *print_one(const Conversion &c, bool wants_length) {
+    for (Value *count : c.counts)
+      if (count)
+        runtime_.output(b_, count);
+    wants_length &= c.kind != 0 && !c.is_wide;
+    if (c.is_string) {
+      Value *most = c.precision ? number(*c.precision) : all();
+      Value *length =
+          model(c.is_wide ? "wide_string" : "string",
+                c.is_wide ? b_.getVoidTy() : word_, {c.value, most});
+      return wants_length ? at_least(length, c.width) : nullptr;
+    }
+    Value *value = c.value;
+    if (value)
+      runtime_.output(b_, value = printed(value, c.bits));
+    if (!wants_length)
+      return nullptr;
+    if (c.kind == 'c' || c.kind == '%')
+      return number(c.kind == 'c' ? std::max<uint64_t>(c.width, 1) : 1);
+    bool is_signed = c.kind == 'd' || c.kind == 'i';
+    value = b_.CreateIntCast(value, b_.getInt64Ty(), is_signed);
+    unsigned base = c.kind == 'o'                    ? 8
+                    : c.kind == 'x' || c.kind == 'X' ? 16
+                                                     : 10;
+    return at_least(model("number", word_,
+                          {value, b_.getInt1(is_signed), b_.getInt1(c.has_mark),
+                           b_.getInt32(base), number(c.precision.value_or(1))}),
+                    c.width);
+  }
+  Value *printed(Value *value, unsigned bits) {
+    return value->getType()->isIntegerTy()
+               ? b_.CreateTrunc(value, b_.getIntNTy(bits))
+               : value;
+  }
+  Value *at_least(Value *length, uint64_t width) {
+    return width == 0 ? length
+                      : b_.CreateBinaryIntrinsic(Intrinsic::umax, length,
+                                                 number(width));
+  }
+  Value *model(const Twine &part, Type *result, ArrayRef<Value *> arguments) {
+    std::vector<Type *> types;
+    for (Value *argument : arguments)
+      types.push_back(argument->getType());
+    FunctionCallee callee =
+        module_.getOrInsertFunction(("fathom_lib_printf." + part).str(),
+                                    FunctionType::get(result, types, false));
+    return b_.CreateCall(callee, arguments);
+  }
+  Constant *number(uint64_t n) { return ConstantInt::get(word_, n); }
+  Constant *all() { return Constant::getAllOnesValue(word_); }
+
+  Module &module_;
+  Runtime runtime_;
+  IRBuilder<> b_;
+  Type *word_;
+};
+
 void shorten(CallInst &call, const Family &family) {
-  Module &module = *call.getModule();
   if (call.arg_size() <= family.format ||
-      !call.getArgOperand(family.format)->getType()->isPointerTy())
+      !call.getArgOperand(family.format)->getType()->isPointerTy() ||
+      (!call.use_empty() && !call.getType()->isIntegerTy(32)))
     return;
   std::optional<std::string> format =
       constant_text(call.getArgOperand(family.format), family.is_wide);
-  Arguments arguments;
-  if (!format ||
-      !FormatReader(call, family.format + 1, *format).read(arguments) ||
-      (!call.use_empty() && !call.getType()->isIntegerTy(32)))
+  Output output;
+  if (!format || !FormatReader(call, family.format + 1, *format).read(output))
     return;
-  IRBuilder<> b(&call);
-  Runtime runtime(module);
-  Type *word = runtime.word();
+  Shortener shortener(call);
   if (family.has_file)
-    b.CreateCall(module.getOrInsertFunction("fathom_lib_printf.file",
-                                            b.getVoidTy(), b.getPtrTy()),
-                 {call.getArgOperand(0)});
-  for (auto [number, bits] : arguments.numbers)
-    runtime.output(b, number->getType()->isIntegerTy()
-                          ? b.CreateTrunc(number, b.getIntNTy(bits))
-                          : number);
-  for (const StringArgument &string : arguments.strings)
-    b.CreateCall(
-        module.getOrInsertFunction(string.is_wide
-                                       ? "fathom_lib_printf.wide_string"
-                                       : "fathom_lib_printf.string",
-                                   b.getVoidTy(), b.getPtrTy(), word),
-        {string.text, string.most ? ConstantInt::get(word, *string.most)
-                                  : Constant::getAllOnesValue(word)});
+    shortener.use_file(call.getArgOperand(0));
+  Value *length = shortener.print(output, !call.use_empty() && !family.is_wide);
   if (!call.use_empty())
-    call.replaceAllUsesWith(b.CreateCall(module.getOrInsertFunction(
-        "fathom_lib_printf.result", b.getInt32Ty())));
+    call.replaceAllUsesWith(shortener.result(length));
   call.eraseFromParent();
 }
 

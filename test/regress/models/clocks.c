@@ -4,6 +4,8 @@
 // RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=B2
 // SAFE: {{^}}fathom: SAFE{{$}}
 // B1: error: null-deref
+// RUN: %exit 10 %fathom check -DBAD=3 %s | FileCheck %s --check-prefix=B3
+// B3: error: signed-overflow
 // B2: error: out-of-bounds-write: {{.*}}strftime
 #define _GNU_SOURCE
 #include <fathom.h>
@@ -29,9 +31,11 @@ int main(void) {
   nanosleep(&t, &rest);
   if (gettimeofday(&v, NULL) == 0)
     fathom_assert(v.tv_usec < 1000000);
-  p = localtime(&now);
-  if (IF(1, 1, p != NULL))
-    fathom_assert(p->tm_mon < 12);
+  fathom_assert(now - time(NULL) < 1L << 40 && clock() - clock() != __LONG_MAX__);
+  // No clock shows a year that has no room; other numbers may.
+  time_t shown = IF(1, (long)fathom_nondet_long(), IF(3, 1L << 50, now));
+  p = localtime(&shown);
+  fathom_assert(p->tm_mon < 12 && p->tm_year + 1900 < 10001);
   p = gmtime(&now);
   if (localtime_r(&now, &date) && gmtime_r(&now, &date)) {
     fathom_assert(date.tm_hour < 24);
