@@ -88,6 +88,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   drop_unreachable(module, **entry);
   clean_cfg(module);
 
+  hoist_allocas(module);
   mark_uninitialised(module);
   promote_memory(module);
   drop_unused_uninit(module);

@@ -46,6 +46,9 @@ void resolve_weak_symbols(llvm::Module &module, Ledger &ledger);
 // What code from elsewhere promises about values is checked, or makes poison.
 void lower_promises(llvm::Module &module, const PrepareConfig &config);
 
+// alloca() of constant size makes local variables, outside of loops.
+void hoist_allocas(llvm::Module &module);
+
 // Everything that lets LLVM exploit undefined behaviour is gone from functions,
 // calls, loads and stores; null is an address like any other for LLVM.
 void strip_attributes(llvm::Module &module);

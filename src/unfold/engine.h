@@ -341,7 +341,7 @@ private:
   bool add_words(const CodeStmt &s, VersionId memory, ObjectId from,
                  Held &held);
   bool follow(const Held &held, std::vector<Term> &reached);
-  Term reaches_all(const CodeStmt &s, Held &held, bool &is_certain);
+  Term reaches_all(const CodeStmt &s, Held &held, Term &certain);
   Held find_held(const CodeStmt &s);
   void do_reachable(const CodeStmt &s);
 

@@ -137,8 +137,10 @@ bool Engine::follow(const Held &held, std::vector<Term> &reached) {
   return true;
 }
 
-// Whether each heap object is reached from the roots.
-Term Engine::reaches_all(const CodeStmt &s, Held &held, bool &is_certain) {
+// Whether each heap object is reached from the roots. `certain` loses the
+// executions in which there is more to be seen: an object of which not all is
+// known matters as long as it is there.
+Term Engine::reaches_all(const CodeStmt &s, Held &held, Term &certain) {
   Term all = store_.make_bool(true);
   std::vector<Term> reached(object_base_.size(), store_.make_bool(false));
   held.edges.clear();
@@ -148,8 +150,11 @@ Term Engine::reaches_all(const CodeStmt &s, Held &held, bool &is_certain) {
   for (std::span<const ObjectId> holders :
        {std::span(held.roots), std::span(held.heap)})
     for (ObjectId object : holders)
-      is_certain &= add_held(s, object, held);
-  is_certain &= follow(held, reached);
+      if (!add_held(s, object, held))
+        certain =
+            rewriter_.make_and(certain, rewriter_.make_not(held.lives[object]));
+  if (!follow(held, reached))
+    certain = store_.make_bool(false);
   for (ObjectId object : held.heap)
     all = rewriter_.make_and(
         all, rewriter_.make_or(rewriter_.make_not(held.lives[object]),
@@ -190,27 +195,26 @@ Engine::Held Engine::find_held(const CodeStmt &s) {
 // are sure to hold something; but whatever is equal to an address may be one.
 void Engine::do_reachable(const CodeStmt &s) {
   Held held = find_held(s);
-  Term must = store_.make_bool(true), may = must;
-  bool is_certain = true;
+  Term must = store_.make_bool(true), may = must, certain = must;
   if (!held.heap.empty()) {
     held.by_pointers = !config_.raw_pointers && !numbers_;
-    must = may = reaches_all(s, held, is_certain);
+    must = may = reaches_all(s, held, certain);
   }
   if (!store_.is_true(must)) {
-    is_certain &= !has_odd_pointers_;
-    if (held.by_pointers && is_certain) {
+    if (has_odd_pointers_)
+      certain = store_.make_bool(false);
+    if (held.by_pointers && !store_.is_false(certain)) {
       held.by_pointers = false;
-      may = rewriter_.make_or(must, reaches_all(s, held, is_certain));
+      may = rewriter_.make_or(must, reaches_all(s, held, certain));
     }
-    if (!is_certain)
-      may = store_.make_bool(true);
+    may = rewriter_.make_or(may, rewriter_.make_not(certain));
   }
   define(s, 0, may.id);
   define(s, 1, must.id);
   // For the interpreter: what is certain depends on our limits.
   Term one = store_.make_bv(1, 1), zero = store_.make_bv(1, 0);
   Term answer = rewriter_.make_concat(rewriter_.make_ite(must, one, zero),
-                                      is_certain ? one : zero);
+                                      rewriter_.make_ite(certain, one, zero));
   out_.instances.push_back(
       {activation().context, frame().block, stmt_index(s), answer, Term{}});
 }
