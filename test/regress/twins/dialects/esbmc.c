@@ -2,7 +2,7 @@
 // RUN: %exit 0 %fathom check %s  2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -DBUG %s  2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE{{$}}
-// BUG: {{^}}fathom: UNSAFE (5 of
+// BUG: {{^}}fathom: UNSAFE (7 of
 #include <fathom.h>
 
 // Each case is an execution of its own: with BUG all of them fail.
@@ -28,6 +28,9 @@ void __ESBMC_atomic_begin(void);
 void __ESBMC_atomic_end(void);
 void __ESBMC_yield(void);
 
+void __ESBMC_init_object(void *);
+void __ESBMC_unroll(int);
+
 int a[4], b;
 
 int main(void) {
@@ -39,6 +42,13 @@ int main(void) {
   CASE(__ESBMC_POINTER_OFFSET(a + 1) == 4 && __ESBMC_get_object_size(a + 1) == 16);
   CASE(__ESBMC_r_ok(a + 3, 4) && !__ESBMC_r_ok(a + 3, 5));
   __ESBMC_atomic_end();
+  a[1] = 7;
+  __ESBMC_unroll(2);
+  for (int i = 0; i < 4; ++i)
+    CASE(a[i] == (i == 1 ? 7 : 0));
+  __ESBMC_init_object(a);
+  if (a[3] == 9)
+    CASE(a[3] == 9);
   if (x == 5)
 #ifdef BUG
     __ESBMC_unreachable();
