@@ -66,6 +66,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   lower_aligned_pointers(module, config);
   lower_promises(module, config);
   strip_attributes(module);
+  mark_temporaries(module);
   mark_blocks(module, info.ledger);
   mark_constant_locals(module, config);
   Ledger addresses;

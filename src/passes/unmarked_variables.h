@@ -17,6 +17,10 @@ namespace fathom::passes {
 // entry to their block may find with an old value get a row.
 void mark_blocks(llvm::Module &module, Ledger &ledger);
 
+// Temporary objects with a destructor end where it is called. Comes before
+// mark_blocks, which takes what has markers as it is.
+void mark_temporaries(llvm::Module &module);
+
 // The block of such a variable, or null: it is none.
 const llvm::DILocalScope *unmarked_block(const llvm::AllocaInst &variable);
 
