@@ -453,6 +453,7 @@ void Engine::enter_node(uint32_t position, Edges edges) {
     inner.loop = loop;
     inner.around = activation().context;
     inner.open_checks = open_checks_;
+    inner.executed = out_.executed;
     inner.back = std::move(edges);
     frame().activations.push_back(std::move(inner));
     return; // the first iteration starts like the others

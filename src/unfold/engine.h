@@ -74,6 +74,7 @@ private:
     uint32_t iteration = 0;
     uint32_t open_iterations = 0; // whose guards did not fold
     uint64_t open_checks = 0;     // of the engine, when it was entered
+    uint64_t executed = 0;        // likewise
     ContextId around = 0;         // the context of what contains the loop
     ContextId context = 0;
     bool exit_is_open = false;   // in this iteration, an exit is pending

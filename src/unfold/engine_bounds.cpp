@@ -12,6 +12,10 @@ namespace {
 // folding exit is never taken.
 constexpr uint32_t max_open_iterations = 1024;
 
+// Nor does it go on like that if it is much work: loops inside of it that do
+// the same would multiply. Times the bound, so that deepening gets everywhere.
+constexpr uint64_t max_open_statements = 1u << 17;
+
 // A loop that ends by itself and has questions for the solver in each iteration
 // is interrupted: an early failure should not wait for the last iteration. So
 // far at first, and four times further with each step.
@@ -84,7 +88,8 @@ bool Engine::may_iterate(Activation &a, const Edges &edges) {
     return !a.is_interrupted;
   }
   ++a.open_iterations;
-  if (a.exit_folded)
+  if (a.exit_folded &&
+      out_.executed - a.executed < max_open_statements * config_.unwind)
     bound = std::max(bound, max_open_iterations);
   return a.open_iterations <= bound;
 }

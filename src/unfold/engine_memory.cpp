@@ -178,7 +178,7 @@ void Engine::do_is_empty(const CodeStmt &s) {
 
 // Objects that this base may be the base of; false if that is not known.
 bool Engine::bases_of(Term base, std::vector<ObjectId> &objects) {
-  constexpr size_t max_objects = 16;
+  constexpr size_t max_objects = 64;
   std::vector<Term> todo{base};
   for (size_t steps = 0; !todo.empty(); ++steps) {
     Term t = todo.back();

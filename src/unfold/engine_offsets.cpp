@@ -130,7 +130,7 @@ Engine::Scaled Engine::scaled(Term offset) const {
 // only: as many as the number can have values, or as fit into the object.
 bool Engine::few_offsets(Term pointer, const Target &target,
                          std::vector<Target> &cases) {
-  constexpr uint64_t max_cases = 16;
+  constexpr uint64_t max_cases = 64;
   const Scaled offset = scaled(pointers_.offset(pointer));
   const uint64_t top = width_mask(program_.ptr_width);
   const PathFacts::Interval range = range_here(offset.number);
