@@ -52,7 +52,6 @@ private:
   Value *heap_object(CallInst &call, Value *size, uint64_t align, Value *fails,
                      bool zeros);
   Value *failure(CallInst &call, const IntrinsicRow &row);
-  Value *is_too_large(Value *size);
   void copy(CallInst &call, bool may_overlap);
   void absolute(CallInst &call);
   void query(CallInst &call, RuntimeCall what, unsigned arguments);
@@ -216,22 +215,10 @@ void CallLowering::nondet(CallInst &call, const IntrinsicRow &row) {
   finish(call, value);
 }
 
-// No allocator has more bytes than a difference of pointers can count: a
-// negative number that became a size gives null, also where malloc does not
-// fail. Null: the size is small enough.
-Value *CallLowering::is_too_large(Value *size) {
-  if (auto *known = dyn_cast<ConstantInt>(size); known && !known->isNegative())
-    return nullptr;
-  return b_->CreateICmpSLT(size, ConstantInt::get(size->getType(), 0));
-}
-
 // A new heap object at the call, or null where `fails` says so (null: never):
 // a branch, so that nothing is allocated then. The builder is behind it.
 Value *CallLowering::heap_object(CallInst &call, Value *size, uint64_t align,
                                  Value *fails, bool zeros) {
-  bool throws = heap_kind_of(call) != HeapKind::Malloc;
-  if (Value *too_large = throws ? nullptr : is_too_large(size))
-    fails = fails ? b_->CreateOr(fails, too_large) : too_large;
   auto make = [&](IRBuilder<> &b) {
     Value *instead_of = call.arg_size() > 1 && is_instead_of(call)
                             ? call.getArgOperand(1)
