@@ -28,6 +28,8 @@ namespace {
 
 // A loop that did not fit so many times in a row is not tried again.
 constexpr uint32_t max_refusals = 8;
+// Where all is known, unrolling tells more; but not for as many iterations.
+constexpr uint64_t most_unrolled = 1 << 16;
 
 } // namespace
 
@@ -202,7 +204,9 @@ bool Engine::run_iteration(const LoopShape &shape,
     return false;
   LoopNumbers numbers(rewriter_, it.k, varying());
   std::optional<Trip> trip = numbers.trip(guard_of(shape));
-  if (!trip || store_.is_bv_const(trip->last) || numbers.depends(trip->last))
+  if (!trip || numbers.depends(trip->last) ||
+      (store_.is_bv_const(trip->last) &&
+       store_.small_value(trip->last) < most_unrolled))
     return false;
   it.trip = *trip;
   it.last = trip->last;
