@@ -77,6 +77,7 @@ private:
   bool lift_compare(const llvm::ICmpInst &i);
   bool lift_select(const llvm::SelectInst &i);
   bool lift_gep(const llvm::GetElementPtrInst &i);
+  Term index_fits(const llvm::Value *index, Term scaled, uint64_t size);
   bool lift_freeze(const llvm::FreezeInst &i);
   bool lift_int_to_ptr(const llvm::CastInst &i, Term a);
   Term bits(Term t); // a Bool as one bit

@@ -265,7 +265,12 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
   case RuntimeCall::IsDeref:
     return query(sea::Opcode::IsDeref, other);
   case RuntimeCall::IsAlloc:
-    return query(sea::Opcode::IsAlloc, memory_.current(lifetimes()));
+    query(sea::Opcode::IsAlloc, memory_.current(lifetimes()));
+    if (i.getMetadata(passes::writable_name))
+      values_[&i] = e_.define(b_.make_and(
+          values_[&i],
+          b_.make_not(is_state(lifetime_of(p), sea::Lifetime::Constant))));
+    return true;
   case RuntimeCall::IsMod:
     return query(sea::Opcode::IsMod, memory_.current(modified()));
   case RuntimeCall::ObjectSize:

@@ -201,6 +201,37 @@ static bool may_overflow(const Value *index, uint64_t size, uint32_t width) {
   return bits + Log2_64_Ceil(size) > width;
 }
 
+// clang cuts an index that is wider than a pointer; what it names so is no cast
+// of the program's.
+static const TruncInst *cut_index(const Value *index) {
+  if (index->getName().starts_with("idx.neg"))
+    index = cast<Instruction>(index)->getOperand(1);
+  const auto *cut = dyn_cast<TruncInst>(index);
+  return cut && (cut->getName().starts_with("idxprom") ||
+                 cut->getName().starts_with("idx.ext"))
+             ? cut
+             : nullptr;
+}
+
+// That the distance which the program means is the one that is computed.
+Term FunctionLifter::index_fits(const Value *index, Term scaled,
+                                uint64_t size) {
+  uint32_t width = c_.ptr_width();
+  Term fits;
+  if (const TruncInst *cut = cut_index(index))
+    if (Term whole = value(cut->getOperand(0))) {
+      uint32_t wide = cut->getSrcTy()->getIntegerBitWidth();
+      Term kept = resize(bits(value(cut)), wide, true);
+      fits = b_.make_eq(kept, bits(whole));
+    }
+  if (size != 1 && may_overflow(index, size, width)) {
+    Term good = b_.make_not(
+        b_.make(Kind::BvSmulo, {scaled, c_.address_constant(size)}));
+    fits = fits ? b_.make_and(fits, good) : good;
+  }
+  return fits;
+}
+
 // Offsets are computed in the width of a pointer, modulo 2^W; indices are
 // signed.
 bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
@@ -208,8 +239,8 @@ bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
   if (!pointer || i.getType()->isVectorTy())
     return false;
   uint32_t width = c_.ptr_width();
-  uint64_t fixed = 0;
-  Term offset, fits; // products that do not overflow
+  APInt fixed(128, 0); // nothing that the layout has overflows it
+  Term offset, fits;
   for (auto step = gep_type_begin(i), end = gep_type_end(i); step != end;
        ++step) {
     const auto *number = dyn_cast<ConstantInt>(step.getOperand());
@@ -223,33 +254,32 @@ bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
       return false;
     uint64_t size = stride.getFixedValue();
     if (number) {
-      fixed += number->getValue().sextOrTrunc(64).getZExtValue() * size;
+      fixed += number->getValue().sextOrTrunc(128) * size;
       continue;
     }
     Term index = value(step.getOperand());
     if (!index)
       return false;
     Term scaled = resize(bits(index), width, true);
-    if (size != 1) {
-      Term stride_term = c_.address_constant(size);
-      if (may_overflow(step.getOperand(), size, width)) {
-        Term good = b_.make_not(b_.make(Kind::BvSmulo, {scaled, stride_term}));
-        fits = fits ? b_.make_and(fits, good) : good;
-      }
-      scaled = b_.make_mul(scaled, stride_term);
-    }
+    if (Term good = index_fits(step.getOperand(), scaled, size))
+      fits = fits ? b_.make_and(fits, good) : good;
+    if (size != 1)
+      scaled = b_.make_mul(scaled, c_.address_constant(size));
     offset = offset ? b_.make_add(offset, scaled) : scaled;
   }
-  if (offset && fixed != 0)
-    offset = b_.make_add(offset, c_.address_constant(fixed));
-  if (!offset && fixed != 0)
-    offset = c_.address_constant(fixed);
-  if (!offset) {
+  if (!fixed.isSignedIntN(width))
+    fits = b_.make_false();
+  uint64_t distance = fixed.trunc(width).getZExtValue();
+  if (offset && distance != 0)
+    offset = b_.make_add(offset, c_.address_constant(distance));
+  if (!offset && distance != 0)
+    offset = c_.address_constant(distance);
+  if (offset)
+    define(i, b_.make(Kind::PtrAdd, {pointer, offset}));
+  else
     values_[&i] = pointer;
-    return true;
-  }
-  define(i, b_.make(Kind::PtrAdd, {pointer, offset}));
-  check_arithmetic(i, fits);
+  if (offset || fits)
+    check_arithmetic(i, fits);
   return true;
 }
 

@@ -42,7 +42,8 @@ bool FunctionLifter::is_inside(const GetElementPtrInst &i) const {
 // says more than the step behind it, and what is accessed needs no check.
 void FunctionLifter::check_arithmetic(const GetElementPtrInst &i,
                                       Term no_overflow) {
-  if (is_checked(CheckKind::PointerOverflow) && i.isInBounds() && !is_inside(i))
+  if (is_checked(CheckKind::PointerOverflow) && i.isInBounds() &&
+      (no_overflow || !is_inside(i)))
     pending_.push_back({&i, no_overflow, e_.location()});
 }
 

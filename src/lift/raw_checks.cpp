@@ -114,8 +114,12 @@ bool FunctionLifter::lift_raw_query(const CallInst &i, RuntimeCall what, Term p,
     return base;
   };
   switch (what) {
-  case RuntimeCall::IsAlloc:
-    return define(i, ask(sea::Opcode::IsDeref, p, c_.address_constant(1)));
+  case RuntimeCall::IsAlloc: {
+    Term there = ask(sea::Opcode::IsDeref, p, c_.address_constant(1));
+    if (i.getMetadata(passes::writable_name))
+      there = b_.make_and(there, b_.make_not(ask(sea::Opcode::AtConstant, p)));
+    return define(i, there);
+  }
   case RuntimeCall::IsDeref: // the bounds only
     return define(i, ask(sea::Opcode::AtObject, p, other));
   case RuntimeCall::ObjectSize:

@@ -30,6 +30,7 @@ enum class Meaning : uint8_t {
   HavocObject,        // the object of argument 0
   IsDeref,            // argument 1 bytes at argument 0 are in bounds
   IsAccessible,       // and allocated
+  IsWritable,         // and no constant
   IsAlloc,            // of argument 0, as all the following
   IsMod,              //
   ResetMod,           //

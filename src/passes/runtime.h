@@ -50,6 +50,9 @@ inline constexpr llvm::StringLiteral tracking_name = "fathom.tracking";
 // Metadata of a Havoc that is not noted as a modification.
 inline constexpr llvm::StringLiteral not_a_write_name = "fathom.not_a_write";
 
+// Metadata of an IsAlloc that is false for a constant object.
+inline constexpr llvm::StringLiteral writable_name = "fathom.writable";
+
 // Metadata of an LLVM intrinsic for memory that was a call in the source: a
 // pointer for no bytes must be good, too.
 inline constexpr llvm::StringLiteral library_call_name = "fathom.library_call";

@@ -462,10 +462,14 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   }
   case Meaning::IsDeref:
     return query(call, RuntimeCall::IsDeref, 2);
-  case Meaning::IsAccessible: {
+  case Meaning::IsAccessible:
+  case Meaning::IsWritable: {
     Value *in = runtime_.query(*b_, RuntimeCall::IsDeref,
                                {argument(0), word(argument(1))});
     Value *alive = runtime_.query(*b_, RuntimeCall::IsAlloc, {argument(0)});
+    if (row.meaning == Meaning::IsWritable)
+      cast<Instruction>(alive)->setMetadata(writable_name,
+                                            MDNode::get(b_->getContext(), {}));
     return finish(call, b_->CreateAnd(in, alive));
   }
   case Meaning::IsAlloc:
