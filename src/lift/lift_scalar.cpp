@@ -218,12 +218,16 @@ Term FunctionLifter::index_fits(const Value *index, Term scaled,
                                 uint64_t size) {
   uint32_t width = c_.ptr_width();
   Term fits;
-  if (const TruncInst *cut = cut_index(index))
-    if (Term whole = value(cut->getOperand(0))) {
-      uint32_t wide = cut->getSrcTy()->getIntegerBitWidth();
-      Term kept = resize(bits(value(cut)), wide, true);
-      fits = b_.make_eq(kept, bits(whole));
-    }
+  const TruncInst *cut = cut_index(index);
+  const auto *number = cut ? dyn_cast<ZExtInst>(cut->getOperand(0)) : nullptr;
+  if (number && number->getSrcTy() == cut->getType()) {
+    // unsigned, see frontend/plugin/indices.cpp
+    fits = b_.make(Kind::BvSle, {c_.address_constant(0), bits(value(cut))});
+  } else if (cut && value(cut->getOperand(0))) {
+    uint32_t wide = cut->getSrcTy()->getIntegerBitWidth();
+    fits = b_.make_eq(resize(bits(value(cut)), wide, true),
+                      bits(value(cut->getOperand(0))));
+  }
   if (size != 1 && may_overflow(index, size, width)) {
     Term good = b_.make_not(
         b_.make(Kind::BvSmulo, {scaled, c_.address_constant(size)}));

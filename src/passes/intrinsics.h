@@ -43,6 +43,7 @@ enum class Meaning : uint8_t {
   TrackingOff,        // writes are not noted
   ObjectSize,         //
   Offset,             //
+  ObjectBase,         //
   SameObject,         // arguments 0 and 1
   Malloc,             // argument 0 bytes
   Calloc,             // argument 0 * argument 1

@@ -60,6 +60,8 @@ void note_addresses(const Module &module, Ledger &ledger) {
     if (function.hasFnAttribute(model_attribute))
       continue;
     for (const Instruction &at : instructions(function)) {
+      if (at.hasMetadata(LLVMContext::MD_nosanitize))
+        continue; // what clang's instrumentation does is not the program's
       const auto *cast = dyn_cast<PtrToIntInst>(&at);
       bool has_constant = any_of(at.operands(), [](const Use &use) {
         const auto *constant = dyn_cast<ConstantExpr>(use.get());

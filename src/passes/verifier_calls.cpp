@@ -499,6 +499,11 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
     return query(call, RuntimeCall::ObjectSize, 1);
   case Meaning::Offset:
     return query(call, RuntimeCall::Offset, 1);
+  case Meaning::ObjectBase: {
+    Value *offset = runtime_.query(*b_, RuntimeCall::Offset, {argument(0)});
+    Value *address = b_->CreatePtrToInt(argument(0), offset->getType());
+    return finish(call, b_->CreateSub(address, offset));
+  }
   case Meaning::SameObject:
     return query(call, RuntimeCall::SameObject, 2);
   case Meaning::Malloc:

@@ -97,10 +97,12 @@ QualType result_of(const IntrinsicRow &row, llvm::StringRef name,
   }
   case Meaning::IsDeref:
   case Meaning::IsAccessible:
+  case Meaning::IsWritable:
   case Meaning::IsAlloc:
   case Meaning::SameObject:
     return context.BoolTy;
   case Meaning::ObjectSize:
+  case Meaning::ObjectBase:
     return context.getSizeType();
   case Meaning::Offset: // ESBMC's may be negative
     return row.dialect == Dialect::Esbmc ? context.getPointerDiffType()
