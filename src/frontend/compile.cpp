@@ -71,8 +71,9 @@ constexpr const char *no_sanitize_flags[] = {
     "-Dno_sanitize_undefined=unused", "-D__no_sanitize_undefined__=unused",
     "-Wno-unknown-attributes"};
 
-// Declares what other verifiers know without a declaration, and makes accesses
-// through casts ask for the alignment of their type, see there.
+// Declares what other verifiers know without a declaration, makes accesses
+// through casts ask for the alignment of their type, and leaves it to be seen
+// which indices are unsigned; see there.
 constexpr const char *plugin_name = "plugin.so";
 
 bool is_cpp(const std::string &file) {
@@ -150,9 +151,14 @@ std::vector<std::string> compile_command(const CompileJob &job,
     words.push_back("-fno-sanitize-trap=all");
   }
   words.push_back("-fplugin=" + (folder.path() / plugin_name).string());
-  if (!job.checks[size_t(sea::CheckKind::MisalignedAccess)])
-    words.insert(words.end(),
-                 {"-Xclang", "-plugin-arg-fathom-casts", "-Xclang", "off"});
+  auto need = [&](sea::CheckKind check, const char *plugin) {
+    if (!job.checks[size_t(check)])
+      words.insert(
+          words.end(),
+          {"-Xclang", std::string("-plugin-arg-") + plugin, "-Xclang", "off"});
+  };
+  need(sea::CheckKind::MisalignedAccess, "fathom-casts");
+  need(sea::CheckKind::PointerOverflow, "fathom-indices");
   // Last in the search, so that a fathom.h of the user's own wins.
   words.insert(words.end(), {"-idirafter", folder.path().string()});
   words.insert(words.end(),

@@ -54,6 +54,9 @@ TEST(Compile, CastsAreLookedAtWhereAlignmentIsChecked) {
   EXPECT_THAT(words("default"), AllOf(Contains(plugin), Not(Contains(flag))));
   EXPECT_THAT(words("default,-misaligned-access"),
               AllOf(Contains(plugin), Contains(flag)));
+  std::string indices = "-plugin-arg-fathom-indices"; // likewise
+  EXPECT_THAT(words("default,-misaligned-access"), Not(Contains(indices)));
+  EXPECT_THAT(words("default,-pointer-overflow"), Contains(indices));
 }
 
 TEST(Compile, OurFlagsComeAfterTheUsers) {

@@ -1,0 +1,83 @@
+// Every expression that code is generated for, before it is: for plugins of
+// clang that change some of them.
+#pragma once
+
+#include <clang/AST/ASTConsumer.h>
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/StmtCXX.h>
+#include <clang/Frontend/FrontendPluginRegistry.h>
+#include <utility>
+#include <vector>
+
+namespace fathom::plugin {
+
+class Walker : public clang::ASTConsumer {
+public:
+  void Initialize(clang::ASTContext &context) override { context_ = &context; }
+
+  // Code is generated for what these are told of, right after us.
+  bool HandleTopLevelDecl(clang::DeclGroupRef group) override {
+    for (clang::Decl *d : group)
+      visit_all(d);
+    return true;
+  }
+  void HandleInlineFunctionDefinition(clang::FunctionDecl *f) override {
+    visit_all(f);
+  }
+  void HandleCXXStaticMemberVarInstantiation(clang::VarDecl *v) override {
+    visit_all(v);
+  }
+  // Nobody is told of initialisers that instances of classes get when they are
+  // needed. The constructors that use them are generated last.
+  void HandleTranslationUnit(clang::ASTContext &context) override {
+    is_at_end_ = true;
+    visit_all(context.getTranslationUnitDecl());
+    for (clang::Decl *local : std::exchange(local_classes_, {}))
+      visit_all(local);
+  }
+
+protected:
+  // Its children are looked at afterwards. May see a statement twice.
+  virtual void change(clang::Stmt *s) = 0;
+
+  clang::ASTContext *context_ = nullptr;
+
+private:
+  void visit_all(clang::Decl *first);
+  void visit_decl(clang::Decl *d);
+  void visit_hidden(clang::Stmt *s);
+  void push(clang::Stmt *s) {
+    if (s)
+      stmts_.push_back(s);
+  }
+
+  std::vector<clang::Decl *> decls_;
+  std::vector<clang::Stmt *> stmts_;
+  std::vector<clang::Decl *> local_classes_;
+  bool is_at_end_ = false; // functions and variables have been seen
+};
+
+// A plugin that a Walker is; the word "off" as an argument switches it off.
+template <typename T> class WalkerAction : public clang::PluginASTAction {
+protected:
+  std::unique_ptr<clang::ASTConsumer>
+  CreateASTConsumer(clang::CompilerInstance &, llvm::StringRef) override {
+    if (is_off_)
+      return std::make_unique<clang::ASTConsumer>();
+    return std::make_unique<T>();
+  }
+  bool ParseArgs(const clang::CompilerInstance &,
+                 const std::vector<std::string> &words) override {
+    is_off_ = words == std::vector<std::string>{"off"};
+    return true;
+  }
+  ActionType getActionType() override { return AddBeforeMainAction; }
+
+private:
+  bool is_off_ = false;
+};
+
+} // namespace fathom::plugin
