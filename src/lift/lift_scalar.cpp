@@ -213,25 +213,57 @@ static const TruncInst *cut_index(const Value *index) {
              : nullptr;
 }
 
-// That the distance which the program means is the one that is computed.
+// Where elements are arrays of variable length, clang multiplies by that; the
+// program's own products have other names.
+static const BinaryOperator *times_length(const Value *index) {
+  const auto *product = dyn_cast<BinaryOperator>(index);
+  return product && product->getOpcode() == Instruction::Mul &&
+                 (!product->hasName() ||
+                  product->getName().starts_with("vla.index"))
+             ? product
+             : nullptr;
+}
+
+// A product of numbers that were widened fits if their bits do; of two unsigned
+// ones it needs another bit for the sign.
+static bool may_overflow(const BinaryOperator &product, uint32_t width) {
+  uint32_t bits = isa<ZExtInst>(product.getOperand(0)) &&
+                  isa<ZExtInst>(product.getOperand(1));
+  for (const Value *factor : product.operand_values())
+    bits += isa<SExtInst>(factor) || isa<ZExtInst>(factor)
+                ? cast<CastInst>(factor)->getSrcTy()->getIntegerBitWidth()
+                : width;
+  return bits > width;
+}
+
+// That the distance which the program means is the one that is computed. Null:
+// it is.
 Term FunctionLifter::index_fits(const Value *index, Term scaled,
                                 uint64_t size) {
-  uint32_t width = c_.ptr_width();
   Term fits;
+  auto require = [&](Term good) {
+    fits = fits ? b_.make_and(fits, good) : good;
+  };
+  auto no_overflow = [&](Term a, Term b) {
+    require(b_.make_not(b_.make(Kind::BvSmulo, {a, b})));
+  };
+  if (size != 1 && may_overflow(index, size, c_.ptr_width()))
+    no_overflow(scaled, c_.address_constant(size));
+  if (const BinaryOperator *product = times_length(index)) {
+    if (may_overflow(*product, c_.ptr_width()))
+      no_overflow(bits(value(product->getOperand(0))),
+                  bits(value(product->getOperand(1))));
+    index = product->getOperand(0);
+  }
   const TruncInst *cut = cut_index(index);
   const auto *number = cut ? dyn_cast<ZExtInst>(cut->getOperand(0)) : nullptr;
   if (number && number->getSrcTy() == cut->getType()) {
     // unsigned, see frontend/plugin/indices.cpp
-    fits = b_.make(Kind::BvSle, {c_.address_constant(0), bits(value(cut))});
+    require(b_.make(Kind::BvSle, {c_.address_constant(0), bits(value(cut))}));
   } else if (cut && value(cut->getOperand(0))) {
     uint32_t wide = cut->getSrcTy()->getIntegerBitWidth();
-    fits = b_.make_eq(resize(bits(value(cut)), wide, true),
-                      bits(value(cut->getOperand(0))));
-  }
-  if (size != 1 && may_overflow(index, size, width)) {
-    Term good = b_.make_not(
-        b_.make(Kind::BvSmulo, {scaled, c_.address_constant(size)}));
-    fits = fits ? b_.make_and(fits, good) : good;
+    require(b_.make_eq(resize(bits(value(cut)), wide, true),
+                       bits(value(cut->getOperand(0)))));
   }
   return fits;
 }
