@@ -2,6 +2,7 @@
 #include "rewrite/linear.h"
 #include "rewrite/procedures.h"
 #include "rewrite/rewriter.h"
+#include "rewrite/signed_ranges.h"
 
 #include <algorithm>
 
@@ -11,21 +12,6 @@ namespace {
 
 uint64_t sign_bit(uint32_t w) { return uint64_t(1) << (w - 1); }
 
-int64_t signed_value(uint64_t v, uint32_t w) {
-  return int64_t(v << (64 - w)) >> (64 - w);
-}
-
-// The signed bounds of a range; exact when its sign is known.
-struct SignedRange {
-  int64_t lo, hi;
-};
-SignedRange signed_range(const Range &r, uint32_t w) {
-  uint64_t sign = sign_bit(w);
-  if ((r.zeros | r.ones) & sign)
-    return {signed_value(r.lo, w), signed_value(r.hi, w)};
-  return {signed_value(sign, w), signed_value(sign - 1, w)};
-}
-
 using i128 = __int128;
 
 bool outside(i128 lo, i128 hi, const i128 &least, const i128 &most) {
@@ -33,8 +19,9 @@ bool outside(i128 lo, i128 hi, const i128 &least, const i128 &most) {
 }
 
 // 1: always, 0: never, -1: not known.
-int signed_overflow(Kind kind, const Range &a, const Range &b, uint32_t w) {
-  SignedRange x = signed_range(a, w), y = signed_range(b, w);
+int decide_signed(Kind kind, SignedRange x, SignedRange y, uint32_t w) {
+  if (kind == Kind::BvSlt)
+    return x.hi < y.lo ? 1 : x.lo >= y.hi ? 0 : -1;
   i128 lo, hi, least = -(i128(1) << (w - 1)), most = (i128(1) << (w - 1)) - 1;
   if (kind == Kind::BvSaddo) {
     lo = i128(x.lo) + y.lo;
@@ -66,16 +53,12 @@ int decide(Kind kind, const Range &a, const Range &b, uint32_t w) {
     return a.is_value() && a == b ? 1 : -1;
   case Kind::BvUlt:
     return a.hi < b.lo ? 1 : a.lo >= b.hi ? 0 : -1;
-  case Kind::BvSlt: {
-    SignedRange x = signed_range(a, w), y = signed_range(b, w);
-    return x.hi < y.lo ? 1 : x.lo >= y.hi ? 0 : -1;
-  }
   case Kind::BvUaddo:
     return u128(a.hi) + b.hi <= limit ? 0 : u128(a.lo) + b.lo > limit ? 1 : -1;
   case Kind::BvUmulo:
     return u128(a.hi) * b.hi <= limit ? 0 : u128(a.lo) * b.lo > limit ? 1 : -1;
   default:
-    return signed_overflow(kind, a, b, w);
+    return decide_signed(kind, signed_range(a, w), signed_range(b, w), w);
   }
 }
 
@@ -208,7 +191,14 @@ Term compare_by_range(Rewriter &rw, Term t, unsigned &) {
   if (!Ranges::applies(s, a))
     return Term{};
   Range x = rw.ranges().of(a); // a copy: asking for b may move it
-  int truth = decide(s.kind(t), x, rw.ranges().of(b), s.width(a));
+  uint32_t w = s.width(a);
+  Kind kind = s.kind(t);
+  int truth = decide(kind, x, rw.ranges().of(b), w);
+  if (truth < 0 && (kind == Kind::BvSlt || kind == Kind::BvSaddo ||
+                    kind == Kind::BvSsubo || kind == Kind::BvSmulo)) {
+    SignedRange y = rw.signed_ranges().of(a);
+    truth = decide_signed(kind, y, rw.signed_ranges().of(b), w);
+  }
   return truth < 0 ? Term{} : s.make_bool(truth == 1);
 }
 

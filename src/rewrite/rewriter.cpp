@@ -18,7 +18,8 @@ constexpr unsigned max_steps = 200;
 
 Rewriter::Rewriter(TermStore &store, RewriteConfig config)
     : store_(store), config_(std::move(config)), table_(RuleTable::get()),
-      ranges_(store), memory_(store, ranges_, config_.memory), chains_(store) {
+      ranges_(store), signed_ranges_(store, ranges_),
+      memory_(store, ranges_, config_.memory), chains_(store) {
   std::span<const RuleInfo> infos = table_.infos();
   active_.assign(infos.size(), config_.enabled);
   hits_.assign(infos.size(), 0);
@@ -49,6 +50,7 @@ void Rewriter::clear_replacements() { replaced_.clear(); }
 void Rewriter::clear_cache() {
   cache_.clear();
   ranges_.clear_computed();
+  signed_ranges_.clear();
   memory_.clear();
 }
 

@@ -15,6 +15,7 @@
 #include "rewrite/memory_theory.h"
 #include "rewrite/ranges.h"
 #include "rewrite/rule_table.h"
+#include "rewrite/signed_ranges.h"
 #include "rewrite/store_chains.h"
 #include "terms/builder.h"
 
@@ -42,6 +43,7 @@ public:
 
   TermStore &store() { return store_; }
   Ranges &ranges() { return ranges_; }
+  SignedRanges &signed_ranges() { return signed_ranges_; }
   MemoryTheory &memory() { return memory_; }
   StoreChains &chains() { return chains_; }
   const RewriteConfig &config() const { return config_; }
@@ -97,6 +99,7 @@ private:
   RewriteConfig config_;
   const RuleTable &table_;
   Ranges ranges_;
+  SignedRanges signed_ranges_;
   MemoryTheory memory_;
   StoreChains chains_;
   std::vector<char> active_;   // rule is switched on
