@@ -3,6 +3,12 @@
 #include "model.h"
 
 struct stream;
+// Some stream may have failed since (cxx_stream_objects.c).
+extern _Bool LIB(stream_written);
+static struct stream *written(struct stream *to) {
+  LIB(stream_written) = 1;
+  return to;
+}
 
 // Initialisation of the standard streams before main, and their end.
 void LIB(_ZNSt8ios_base4InitC1Ev)(void *init) { (void)init; }
@@ -11,7 +17,7 @@ void LIB(_ZNSt8ios_base4InitD1Ev)(void *init) { (void)init; }
 #define PUT_WITH(output, name, type)                                           \
   struct stream *LIB(name)(struct stream * to, type value) {                   \
     output(value);                                                             \
-    return to;                                                                 \
+    return written(to);                                                        \
   }
 #define PUT(name, type) PUT_WITH(fathom_output, name, type)
 PUT(_ZNSolsEb, _Bool)
@@ -34,14 +40,14 @@ struct stream *LIB(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc)(
     struct stream *to, const char *text) {
   if (text != NULL)
     (void)LIB(strlen)(text);
-  return to;
+  return written(to);
 }
 
 static struct stream *put_range(struct stream *to, const char *text,
                                 ssize_t length) {
   if (length > 0)
     reads(text, (size_t)length);
-  return to;
+  return written(to);
 }
 struct stream *LIB(_ZNSo5writeEPKcl)(struct stream *to, const char *text,
                                      ssize_t length) {
@@ -53,12 +59,12 @@ LIB(_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_
   return put_range(to, text, length);
 }
 
-struct stream *LIB(_ZNSo5flushEv)(struct stream *to) { return to; }
+struct stream *LIB(_ZNSo5flushEv)(struct stream *to) { return written(to); }
 struct stream *LIB(_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
     struct stream *to) {
-  return to;
+  return written(to);
 }
 struct stream *LIB(_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
     struct stream *to) {
-  return to;
+  return written(to);
 }
