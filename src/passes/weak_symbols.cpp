@@ -32,6 +32,25 @@ void note_undefined(const GlobalVariable &g, Ledger &ledger) {
     ledger.chosen(what + " has no definition: its content is arbitrary");
 }
 
+// What typeid gives for a type whose own file has it (int, std::exception) is
+// declared as one pointer. Programs look at the second, the type's name.
+void define_type_info(GlobalVariable &g) {
+  Module &module = *g.getParent();
+  Constant *name = ConstantDataArray::getString(
+      g.getContext(), g.getName().drop_front(StringRef("_ZTI").size()));
+  auto *text = new GlobalVariable(module, name->getType(), true,
+                                  GlobalValue::InternalLinkage, name,
+                                  "_ZTS" + g.getName().drop_front(4));
+  Type *pointer = PointerType::getUnqual(g.getContext());
+  Constant *table = Constant::getNullValue(pointer); // no program calls it
+  Constant *parts = ConstantStruct::getAnon({table, text});
+  auto *whole = new GlobalVariable(module, parts->getType(), true,
+                                   GlobalValue::InternalLinkage, parts);
+  whole->takeName(&g);
+  g.replaceAllUsesWith(whole);
+  g.eraseFromParent();
+}
+
 // A variable whose type is only declared has no size that the layout could
 // tell. It becomes one of no bytes, as is an array of unknown length.
 void give_layout(GlobalVariable &g) {
@@ -57,6 +76,11 @@ void resolve_weak_symbols(Module &module, Ledger &ledger) {
     symbol.replaceAllUsesWith(Constant::getNullValue(symbol.getType()));
   }
   for (GlobalVariable &g : make_early_inc_range(module.globals())) {
+    if (g.isDeclaration() && !g.use_empty() &&
+        g.getName().starts_with("_ZTI") && g.getValueType()->isPointerTy()) {
+      define_type_info(g);
+      continue;
+    }
     note_undefined(g, ledger);
     if (!g.getValueType()->isSized())
       give_layout(g);
