@@ -85,6 +85,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   lower_hints(module, config);
   lower_unwind_requests(module, info.ledger);
   lower_verifier_calls(module, config, info.ledger);
+  fold_floats(module, config);
   lower_missing_bodies(module, config, info.ledger);
   drop_unreachable(module, **entry);
   clean_cfg(module);
@@ -92,6 +93,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   hoist_allocas(module);
   mark_uninitialised(module);
   promote_memory(module);
+  fold_floats(module, config);
   drop_unused_uninit(module);
   drop_repeated_questions(module);
 

@@ -46,6 +46,9 @@ void resolve_weak_symbols(llvm::Module &module, Ledger &ledger);
 // What code from elsewhere promises about values is checked, or makes poison.
 void lower_promises(llvm::Module &module, const PrepareConfig &config);
 
+// Floating-point operations on constants, also of the library.
+void fold_floats(llvm::Module &module, const PrepareConfig &config);
+
 // alloca() of constant size makes local variables, outside of loops.
 void hoist_allocas(llvm::Module &module);
 

@@ -1,0 +1,38 @@
+// Floating-point operations on constants are exact; others are UNKNOWN, and so
+// are all where they are computed with more bits than they have.
+// RUN: %exit 0 %fathom check %s
+// RUN: %exit 10 %fathom check -DBAD=1 %s | FileCheck %s --check-prefix=B1
+// RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=B2
+// RUN: %exit 10 %fathom check -DBAD=3 %s | FileCheck %s --check-prefix=B3
+// RUN: %exit 20 %fathom check -DBAD=4 %s | FileCheck %s --check-prefix=B4
+// RUN: %exit 20 %fathom check -DBAD=5 %s
+// RUN: %exit 10 %fathom check --missing=sqrt:pure %s
+// B1: error: assert
+// B2: error: signed-overflow
+// B3: error: float-cast
+// B4: UNKNOWN{{.*}}floating-point
+#include <fathom.h>
+#ifndef BAD
+#define BAD 0
+#endif
+#define IF(n, wrong, right) (BAD == n ? (wrong) : (right))
+double sqrt(double);
+float sqrtf(float);
+
+int main(void) {
+  double a = 1.5, b = a * 2 - 0.25;
+  float tenth = 0.1f; // a bit more than a tenth
+  fathom_assert(b == 2.75 && tenth * 3 > IF(1, 0.31, 0.3));
+  fathom_assert((int)b == 2 && (long)sqrt(17.0) == 4 && sqrtf(2.25f) == 1.5f);
+  int x = fathom_nondet_int(), limit = (int)sqrt(2147483647.0);
+  if (x >= 0 && x <= limit + IF(2, 1, 0))
+    x = x * x;
+  double large = 3e9;
+  if (BAD == 3)
+    x = (int)large;
+  if (BAD == 4)
+    fathom_assert((double)x < 3e9);
+  if (BAD == 5)
+    fathom_assert(sqrt(-1.0) != 0);
+  return 0;
+}
