@@ -349,8 +349,12 @@ void Engine::do_branch(const CodeStmt &s) {
         block.edges[1 - taken].region != activation().loop)
       taken = 1 - taken;
     if (!block.is_settled) // otherwise it is as if there were no exit
-      for_loops_left(block.edges[1 - taken],
-                     [](Activation &a) { a.exit_folded = true; });
+      for_loops_left(block.edges[1 - taken], [&](Activation &a) {
+        a.exit_folded = true;
+        a.guard_folded |=
+            block.edges[taken].is_back ||
+            code().function->loops[a.loop].header == frame().block;
+      });
     return leave_by(taken, {current_, 0});
   }
   if (activation().must_leave)
@@ -481,7 +485,7 @@ void Engine::next_iteration(Activation &a) {
     note_bound(a);
   }
   ++a.iteration;
-  a.exit_is_open = a.exit_folded = a.moved = false;
+  a.exit_is_open = a.exit_folded = a.guard_folded = a.moved = false;
   a.context = out_.contexts.add_iteration(a.around, a.loop, a.iteration);
   sea::BlockId header = code().function->loops[a.loop].header;
   enter_block(header, std::move(edges));

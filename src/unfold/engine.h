@@ -78,7 +78,8 @@ private:
     ContextId around = 0;         // the context of what contains the loop
     ContextId context = 0;
     bool exit_is_open = false;   // in this iteration, an exit is pending
-    bool exit_folded = false;    // in this iteration, a guard was constant
+    bool exit_folded = false;    // in this iteration, an exit was constant
+    bool guard_folded = false;   // one at the beginning or the end
     bool moved = false;          // in this iteration, a branch did not fold
     bool is_interrupted = false; // to ask what is open so far
     bool must_leave = false;     // at the bound: guards are taken as failed
@@ -205,8 +206,12 @@ private:
     Term number;
   };
   Scaled scaled(Term offset) const;
+  static constexpr uint64_t max_cases = 16;
+  static constexpr uint64_t max_known_cases = 64; // of a table
   bool few_offsets(Term pointer, const Target &target,
-                   std::vector<Target> &cases);
+                   std::vector<Target> &cases, uint64_t most = max_cases);
+  bool few_reads(VersionId memory, Term pointer, const Target &target,
+                 uint64_t bytes, bool is_pointer, std::vector<Target> &cases);
   Term read_cases(const CodeStmt &s, VersionId memory,
                   const std::vector<Target> &cases, Term pointer, Sort sort);
   std::vector<std::pair<uint64_t, Term>> written_cases(VersionId memory,
@@ -217,7 +222,16 @@ private:
   struct Piece {
     uint64_t offset, bytes; // in what is copied
     Term value;             // none: not known
+    Term condition;         // for it to be copied; none: true
   };
+  // A length, and how many bytes can be copied at most.
+  struct Length {
+    Term number;
+    PathFacts::Interval range;
+    uint64_t most;
+  };
+  Length copied_length(Term length, const std::vector<Target> &targets,
+                       const std::vector<Target> &sources);
   static Target moved(Target target, uint64_t distance);
   Term value_at_places(VersionId memory, const std::vector<Target> &places,
                        uint64_t distance, Term like);
@@ -227,8 +241,7 @@ private:
   Term like_at(VersionId memory, const Target &at, uint64_t longest);
   std::vector<Piece> pieces_to_copy(VersionId source,
                                     const std::vector<Target> &sources,
-                                    Term from,
-                                    const PathFacts::Interval &length);
+                                    Term from, const Length &length);
   void write_pieces(VersionId version, const Target &target, Term to,
                     const std::vector<Piece> &pieces, uint64_t length);
   void note_offsets(Term reg, std::span<const Term> arms,

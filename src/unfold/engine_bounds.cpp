@@ -8,8 +8,9 @@ namespace fathom::unfold {
 
 namespace {
 
-// A loop with an exit that folds ends by itself; this limits loops whose
-// folding exit is never taken.
+// A loop whose guard folds ends by itself; this limits loops whose guard does
+// not fold to its end. Exits in the middle (errors that cannot happen) promise
+// nothing.
 constexpr uint32_t max_open_iterations = 1024;
 
 // Nor does it go on like that if it is much work: loops inside of it that do
@@ -88,7 +89,7 @@ bool Engine::may_iterate(Activation &a, const Edges &edges) {
     return !a.is_interrupted;
   }
   ++a.open_iterations;
-  if (a.exit_folded &&
+  if (a.guard_folded &&
       out_.executed - a.executed < max_open_statements * config_.unwind)
     bound = std::max(bound, max_open_iterations);
   return a.open_iterations <= bound;

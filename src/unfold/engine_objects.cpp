@@ -132,7 +132,7 @@ Term Engine::read_target(const CodeStmt &s, VersionId memory,
       is_pointer ? program_.ptr_width / 8 : store_.info(sort).width / 8;
   std::vector<Target> cases;
   if (!target.exact && config_.fold_memory && bytes <= 8 &&
-      few_offsets(pointer, target, cases))
+      few_reads(memory, pointer, target, bytes, is_pointer, cases))
     return read_cases(s, memory, cases, pointer, sort);
   Term at = pointer_into(target, pointer);
   if (target.exact && config_.fold_memory) {
@@ -347,8 +347,9 @@ VersionId Engine::copy_objects(const CodeStmt &s, Term to, Term from,
   Term content = source_content(source, sources);
   const std::vector<ByteSlot> slots = slots_to_copy(source, sources, range);
   std::vector<Piece> pieces;
+  const Length bytes = copied_length(length, targets, sources);
   if (slots.empty() || !are_exact(targets))
-    pieces = pieces_to_copy(source, sources, from, range);
+    pieces = pieces_to_copy(source, sources, from, bytes);
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
     Term copied = new_register("M", store_.mem_sort(program_.ptr_width));
@@ -362,7 +363,7 @@ VersionId Engine::copy_objects(const CodeStmt &s, Term to, Term from,
       if (pieces.empty())
         forget_range(next, target, range.hi);
       else
-        write_pieces(next, target, to, pieces, range.hi);
+        write_pieces(next, target, to, pieces, bytes.most);
       continue;
     }
     for (uint64_t i = 0; i < slots.size(); ++i)

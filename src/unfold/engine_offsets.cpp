@@ -129,8 +129,7 @@ Engine::Scaled Engine::scaled(Term offset) const {
 // The offsets of the target, with the condition for each, if there are a few
 // only: as many as the number can have values, or as fit into the object.
 bool Engine::few_offsets(Term pointer, const Target &target,
-                         std::vector<Target> &cases) {
-  constexpr uint64_t max_cases = 64;
+                         std::vector<Target> &cases, uint64_t most) {
   const Scaled offset = scaled(pointers_.offset(pointer));
   const uint64_t top = width_mask(program_.ptr_width);
   const PathFacts::Interval range = range_here(offset.number);
@@ -145,7 +144,7 @@ bool Engine::few_offsets(Term pointer, const Target &target,
     one.condition = condition;
     cases.push_back(one);
   };
-  if (range.hi - range.lo < max_cases) {
+  if (range.hi - range.lo < most) {
     // Counted by distance: the last number there is has none behind it.
     for (uint64_t i = 0; i <= range.hi - range.lo; ++i) {
       Term n = store_.make_bv(store_.width(offset.number), range.lo + i);
@@ -161,13 +160,28 @@ bool Engine::few_offsets(Term pointer, const Target &target,
                   << std::min(std::countr_one(bits.zeros | bits.ones), 63);
   uint64_t first = target.low + ((bits.ones - target.low) & (step - 1));
   if (first < target.low || first > target.high ||
-      (target.high - first) / step >= max_cases)
+      (target.high - first) / step >= most)
     return false;
   for (uint64_t i = 0; i <= (target.high - first) / step; ++i) {
     uint64_t at = first + i * step;
     add(at, rewriter_.make_eq(whole, store_.make_bv(program_.ptr_width, at)));
   }
   return !cases.empty();
+}
+
+// As few_offsets. More of them if each holds a number or a pointer that is
+// known, as in a table: nothing needs to be loaded then.
+bool Engine::few_reads(VersionId memory, Term pointer, const Target &target,
+                       uint64_t bytes, bool is_pointer,
+                       std::vector<Target> &cases) {
+  if (few_offsets(pointer, target, cases))
+    return true;
+  return few_offsets(pointer, target, cases, max_known_cases) &&
+         std::all_of(cases.begin(), cases.end(), [&](const Target &one) {
+           Term value =
+               read_value(memory, one.object, one.low, bytes, is_pointer);
+           return value && (is_pointer || store_.is_bv_const(value));
+         });
 }
 
 // The value at one of a few offsets.
@@ -278,7 +292,11 @@ Term Engine::value_at_places(VersionId memory,
                    ? store_.make_bv(uint32_t(8 * value_bytes(like)), 0)
                    : Term{};
   for (size_t i = places.size(); i-- > 0;) {
-    Term one = known_or_original(memory, moved(places[i], distance), like);
+    const Target here = moved(places[i], distance);
+    Term size = object_size_[here.object];
+    bool is_inside = !size || !store_.is_bv_const(size) ||
+                     here.low + value_bytes(like) <= store_.small_value(size);
+    Term one = is_inside ? known_or_original(memory, here, like) : Term{};
     if (!one)
       return Term{};
     value = value && places[i].condition
@@ -288,21 +306,51 @@ Term Engine::value_at_places(VersionId memory,
   return value;
 }
 
-// A structure that is copied from one of a few places to another, as values:
-// they can be chosen without a look at the memory.
+// Accesses stay in their objects, so sizes limit the length.
+Engine::Length Engine::copied_length(Term length,
+                                     const std::vector<Target> &targets,
+                                     const std::vector<Target> &sources) {
+  Length result{length, range_here(length), 0};
+  result.most = result.range.hi;
+  for (const std::vector<Target> *places : {&targets, &sources}) {
+    uint64_t room = 0;
+    for (const Target &place : *places) {
+      Term size = object_size_[place.object];
+      if (!size || !store_.is_bv_const(size))
+        return result;
+      uint64_t bytes = store_.small_value(size);
+      room = std::max(room, bytes - std::min(bytes, place.low));
+    }
+    result.most = std::min(result.most, room);
+  }
+  return result;
+}
+
+// What is copied from one of a few places to another, as values: they can be
+// chosen without a look at the memory. A structure as its members; a length
+// that is not known, byte by byte.
 std::vector<Engine::Piece>
 Engine::pieces_to_copy(VersionId source, const std::vector<Target> &sources,
-                       Term from, const PathFacts::Interval &length) {
-  constexpr uint64_t max_bytes = 64;
+                       Term from, const Length &length) {
+  constexpr uint64_t max_bytes = 64, max_open_bytes = 16;
+  const bool is_open = !length.range.is_value();
   std::vector<Target> places;
-  if (!config_.fold_memory || !length.is_value() || length.lo > max_bytes ||
+  if (!config_.fold_memory ||
+      length.most > (is_open ? max_open_bytes : max_bytes) ||
       !few_places(from, sources, places))
     return {};
   std::vector<Piece> pieces;
-  for (uint64_t done = 0; done < length.lo; done += pieces.back().bytes) {
-    Term like = like_at(source, moved(places[0], done), length.lo - done);
+  for (uint64_t done = 0; done < length.most; done += pieces.back().bytes) {
+    Term like =
+        is_open ? store_.make_bv(8, 0)
+                : like_at(source, moved(places[0], done), length.most - done);
     Term value = value_at_places(source, places, done, like);
-    pieces.push_back({done, value ? value_bytes(like) : 1, value});
+    Term condition;
+    if (done >= length.range.lo)
+      condition =
+          rewriter_.make(Kind::BvUlt, {store_.make_bv(program_.ptr_width, done),
+                                       length.number});
+    pieces.push_back({done, value ? value_bytes(like) : 1, value, condition});
   }
   return pieces;
 }
@@ -319,13 +367,23 @@ void Engine::write_pieces(VersionId version, const Target &target, Term to,
     places.push_back(target);
   for (const Piece &piece : pieces) {
     Target here = moved(target, piece.offset);
+    if (piece.condition)
+      here.condition = here.condition
+                           ? rewriter_.make_and(here.condition, piece.condition)
+                           : piece.condition;
     if (!piece.value) { // padding
       for (const Target &place : places)
         forget_range(version, moved(place, piece.offset), piece.bytes);
       continue;
     }
     if (target.exact) {
-      write_target(version, here, piece.value);
+      if (Term old = piece.condition
+                         ? known_or_original(version, here, piece.value)
+                         : Term{})
+        write_bytes(version, here.object, here.low,
+                    choose(here.condition, piece.value, old), piece.bytes);
+      else
+        write_target(version, here, piece.value);
       continue;
     }
     Term at =

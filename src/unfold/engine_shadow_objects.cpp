@@ -287,8 +287,9 @@ VersionId Engine::copy_shadows(const CodeStmt &s, Term to, Term from,
   }
   const std::vector<ByteSlot> slots = slots_to_copy(source, sources, range);
   std::vector<Piece> pieces;
+  const Length bytes = copied_length(length, targets, sources);
   if (slots.empty() || !are_exact(targets))
-    pieces = pieces_to_copy(source, sources, from, range);
+    pieces = pieces_to_copy(source, sources, from, bytes);
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
     add_shadow(next, target.object);
@@ -303,7 +304,7 @@ VersionId Engine::copy_shadows(const CodeStmt &s, Term to, Term from,
       if (pieces.empty())
         forget_range(next, target, range.hi);
       else
-        write_pieces(next, target, to, pieces, range.hi);
+        write_pieces(next, target, to, pieces, bytes.most);
       continue;
     }
     for (uint64_t i = 0; i < slots.size(); ++i)
