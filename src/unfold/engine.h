@@ -288,6 +288,8 @@ private:
   void write_value(VersionId version, const Place &place, Term value);
   void write_bytes(VersionId version, ObjectId object, uint64_t offset,
                    Term value, uint64_t bytes);
+  void note_loaded(VersionId memory, ObjectId object, uint64_t offset,
+                   Term value, uint64_t bytes);
   Term read_value(VersionId version, ObjectId object, uint64_t offset,
                   uint64_t bytes, bool pointer);
   bool is_in_region(const CodeStmt &s, VersionId version, const Place &place);

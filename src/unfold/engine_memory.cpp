@@ -346,6 +346,10 @@ Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
   Term bits = assemble(slots);
   if (!pointer)
     return bits;
+  // Bytes that were read as a number, or at another offset, may be those of a
+  // pointer: memory knows its object, they do not.
+  if (!store_.is_bv_const(bits))
+    return Term{};
   Term zero = store_.make_bv(program_.ptr_width, 0);
   return pointers_.make(bits, zero, zero);
 }
@@ -427,11 +431,23 @@ void Engine::do_load(const CodeStmt &s) {
   emit(sea::Opcode::Load, {reg},
        {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);
   Term value = is_pointer ? pointers_.of_variable(reg) : reg;
-  // Later reads give the same, as long as they come after this point: that is
-  // certain if the version was made on this very run.
-  if (exact && map_.is_current(memory))
-    write_bytes(memory, place.object, place.low, value, bytes);
+  if (exact)
+    note_loaded(memory, place.object, place.low, value, bytes);
   define(s, 0, value.id);
+}
+
+// Later reads give the same, as long as they come after this point: that is
+// certain if the version was made on this very run. A pointer that is known
+// stays one: what was read across its bytes says less.
+void Engine::note_loaded(VersionId memory, ObjectId object, uint64_t offset,
+                         Term value, uint64_t bytes) {
+  if (!map_.is_current(memory))
+    return;
+  for (uint64_t i = 0; i < bytes; ++i)
+    if (ByteSlot slot = map_.read(memory, object, offset + i);
+        slot.is_known() && store_.sort_kind(Term{slot.value}) == SortKind::Ptr)
+      return;
+  write_bytes(memory, object, offset, value, bytes);
 }
 
 void Engine::do_store(const CodeStmt &s) {

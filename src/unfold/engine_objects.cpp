@@ -150,8 +150,8 @@ Term Engine::read_target(const CodeStmt &s, VersionId memory,
   emit(sea::Opcode::Load, {reg},
        {pointers_.shortest(at), map_.content(memory, target.object)}, s.stmt);
   Term value = is_pointer ? pointers_.of_variable(reg) : reg;
-  if (target.exact && map_.is_current(memory))
-    write_bytes(memory, target.object, target.low, value, bytes);
+  if (target.exact)
+    note_loaded(memory, target.object, target.low, value, bytes);
   return value;
 }
 
