@@ -223,6 +223,7 @@ private:
     uint64_t offset, bytes; // in what is copied
     Term value;             // none: not known
     Term condition;         // for it to be copied; none: true
+    bool loaded = false;    // see ByteSlot
   };
   // A length, and how many bytes can be copied at most.
   struct Length {
@@ -260,7 +261,8 @@ private:
   // A store: the object's register, and what the map knows.
   void store_into(const CodeStmt &s, VersionId version, const Target &target,
                   Term pointer, Term value);
-  void write_target(VersionId version, const Target &target, Term value);
+  void write_target(VersionId version, const Target &target, Term value,
+                    bool loaded = false);
   void forget_range(VersionId version, const Target &target, uint64_t bytes);
   Term source_content(VersionId source, const std::vector<Target> &targets);
   std::vector<ByteSlot> slots_to_copy(VersionId source,
@@ -287,7 +289,9 @@ private:
   void forget(VersionId version, const Place &place, uint64_t bytes);
   void write_value(VersionId version, const Place &place, Term value);
   void write_bytes(VersionId version, ObjectId object, uint64_t offset,
-                   Term value, uint64_t bytes);
+                   Term value, uint64_t bytes, bool loaded = false);
+  bool is_loaded(VersionId memory, ObjectId object, uint64_t offset,
+                 uint64_t bytes) const;
   void note_loaded(VersionId memory, ObjectId object, uint64_t offset,
                    Term value, uint64_t bytes);
   Term read_value(VersionId version, ObjectId object, uint64_t offset,

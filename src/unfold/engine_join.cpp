@@ -296,13 +296,16 @@ void Engine::join_bytes(VersionId joined, std::span<const VersionId> arms,
       width = slot.width;
     }
     done = d.offset + width;
+    bool loaded = false;
     for (size_t i = 0; i < arms.size() && any; ++i) {
+      loaded |= is_loaded(arms[i], object, d.offset, width);
       values[i] =
           value_at_edge(edges[i], arms[i], object, d.offset, width, pointer);
       any = bool(values[i]);
     }
     if (any)
-      write_bytes(joined, object, d.offset, join_terms(values, edges), width);
+      write_bytes(joined, object, d.offset, join_terms(values, edges), width,
+                  loaded);
   }
 }
 

@@ -266,7 +266,7 @@ void Engine::write_value(VersionId version, const Place &place, Term value) {
 }
 
 void Engine::write_bytes(VersionId version, ObjectId object, uint64_t offset,
-                         Term value, uint64_t bytes) {
+                         Term value, uint64_t bytes, bool loaded) {
   if (Term byte = uniform_byte(value); byte && map_.is_shadow(version)) {
     for (uint64_t i = 0; i < bytes; ++i)
       map_.write(version, object, offset + i, {byte.id, 0, 1, 0});
@@ -282,7 +282,7 @@ void Engine::write_bytes(VersionId version, ObjectId object, uint64_t offset,
                     : bytes_of(value, unsigned(done), unsigned(width));
     for (uint64_t i = 0; i < width; ++i)
       map_.write(version, object, offset + done + i,
-                 {part.id, uint8_t(i), uint8_t(width), 0});
+                 {part.id, uint8_t(i), uint8_t(width), loaded});
   }
 }
 
@@ -325,6 +325,7 @@ Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
   std::vector<ByteSlot> slots(bytes);
   bool whole = true; // all bytes of one value
   bool same = true;  // the same byte again and again
+  bool loaded = false;
   for (uint64_t i = 0; i < bytes; ++i) {
     slots[i] = map_.read(version, object, offset + i);
     if (!slots[i].is_known())
@@ -332,6 +333,7 @@ Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
     whole &= slots[i].value == slots[0].value && slots[i].index == i &&
              slots[i].width == bytes;
     same &= slots[i] == slots[0];
+    loaded |= slots[i].loaded != 0;
   }
   if (same && slots[0].width == 1 && bytes > 1 && !pointer)
     if (Term byte = uniform_byte(Term{slots[0].value})) {
@@ -343,13 +345,11 @@ Term Engine::read_value(VersionId version, ObjectId object, uint64_t offset,
   bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
   if (whole && is_pointer == pointer)
     return value;
+  if (pointer && loaded)
+    return Term{};
   Term bits = assemble(slots);
   if (!pointer)
     return bits;
-  // Bytes that were read as a number, or at another offset, may be those of a
-  // pointer: memory knows its object, they do not.
-  if (!store_.is_bv_const(bits))
-    return Term{};
   Term zero = store_.make_bv(program_.ptr_width, 0);
   return pointers_.make(bits, zero, zero);
 }
@@ -391,7 +391,7 @@ Term Engine::read_partly(const CodeStmt &s, Term pointer, VersionId memory,
     emit(sea::Opcode::Load, {reg},
          {pointers_.shortest(at), contents_of(memory, object)}, s.stmt)
         .log2_align = 0;
-    slots[i] = {reg.id, 0, 1, 0};
+    slots[i] = {reg.id, 0, 1, 1};
     if (map_.is_current(memory))
       map_.write(memory, object, offset + i, slots[i]);
   }
@@ -447,7 +447,15 @@ void Engine::note_loaded(VersionId memory, ObjectId object, uint64_t offset,
     if (ByteSlot slot = map_.read(memory, object, offset + i);
         slot.is_known() && store_.sort_kind(Term{slot.value}) == SortKind::Ptr)
       return;
-  write_bytes(memory, object, offset, value, bytes);
+  write_bytes(memory, object, offset, value, bytes, /*loaded=*/true);
+}
+
+bool Engine::is_loaded(VersionId memory, ObjectId object, uint64_t offset,
+                       uint64_t bytes) const {
+  for (uint64_t i = 0; i < bytes; ++i)
+    if (map_.read(memory, object, offset + i).loaded != 0)
+      return true;
+  return false;
 }
 
 void Engine::do_store(const CodeStmt &s) {

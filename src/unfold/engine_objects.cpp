@@ -222,18 +222,23 @@ Term Engine::known_value(VersionId version, const Target &target, Term like) {
   return read_value(version, target.object, target.low, bytes, is_pointer);
 }
 
-void Engine::write_target(VersionId version, const Target &target, Term value) {
+void Engine::write_target(VersionId version, const Target &target, Term value,
+                          bool loaded) {
   Place place{true, target.object, target.exact, target.low, target.high, false,
               {}};
-  if (!target.condition || !target.exact)
-    return target.condition ? forget(version, place, value_bytes(value))
-                            : write_value(version, place, value);
+  uint64_t bytes = value_bytes(value);
+  if (!target.condition && target.exact)
+    return write_bytes(version, target.object, target.low, value, bytes,
+                       loaded);
+  if (!target.exact)
+    return forget(version, place, bytes);
+  loaded |= is_loaded(version, target.object, target.low, bytes);
   Term old = known_value(version, target, value);
   if (old)
     write_bytes(version, target.object, target.low,
-                choose(target.condition, value, old), value_bytes(value));
+                choose(target.condition, value, old), bytes, loaded);
   else
-    forget(version, place, value_bytes(value));
+    forget(version, place, bytes);
 }
 
 void Engine::store_into(const CodeStmt &s, VersionId version,
@@ -245,7 +250,8 @@ void Engine::store_into(const CodeStmt &s, VersionId version,
              map_.content(version, target.object), s.stmt);
   replace_content(version, target, content);
   for (const auto &[offset, merged] : written)
-    write_bytes(version, target.object, offset, merged, value_bytes(value));
+    write_bytes(version, target.object, offset, merged, value_bytes(value),
+                is_loaded(version, target.object, offset, value_bytes(value)));
   if (written.empty())
     write_target(version, target, value);
 }

@@ -351,6 +351,9 @@ Engine::pieces_to_copy(VersionId source, const std::vector<Target> &sources,
           rewriter_.make(Kind::BvUlt, {store_.make_bv(program_.ptr_width, done),
                                        length.number});
     pieces.push_back({done, value ? value_bytes(like) : 1, value, condition});
+    for (const Target &place : places)
+      pieces.back().loaded |= is_loaded(source, place.object, place.low + done,
+                                        pieces.back().bytes);
   }
   return pieces;
 }
@@ -381,9 +384,11 @@ void Engine::write_pieces(VersionId version, const Target &target, Term to,
                          ? known_or_original(version, here, piece.value)
                          : Term{})
         write_bytes(version, here.object, here.low,
-                    choose(here.condition, piece.value, old), piece.bytes);
+                    choose(here.condition, piece.value, old), piece.bytes,
+                    piece.loaded ||
+                        is_loaded(version, here.object, here.low, piece.bytes));
       else
-        write_target(version, here, piece.value);
+        write_target(version, here, piece.value, piece.loaded);
       continue;
     }
     Term at =
@@ -392,7 +397,9 @@ void Engine::write_pieces(VersionId version, const Target &target, Term to,
     if (written.empty())
       return forget_range(version, target, length);
     for (const auto &[offset, merged] : written)
-      write_bytes(version, target.object, offset, merged, piece.bytes);
+      write_bytes(version, target.object, offset, merged, piece.bytes,
+                  piece.loaded ||
+                      is_loaded(version, target.object, offset, piece.bytes));
   }
 }
 

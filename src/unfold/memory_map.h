@@ -33,7 +33,9 @@ struct ByteSlot {
   uint32_t value = absent;
   uint8_t index = 0;
   uint8_t width = 0;
-  uint16_t unused = 0;
+  // Was read there, not written: the bits are right, but memory may know the
+  // object of a pointer that has this byte.
+  uint16_t loaded = 0;
 
   bool is_known() const { return value != absent && value != unknown; }
   bool operator==(const ByteSlot &) const = default;
