@@ -219,3 +219,62 @@ struct istream *LIB(_ZNSi7getlineEPcl)(struct istream *from, char *to,
   }
   return from;
 }
+
+// ----------------------------------------------------------------- strings
+
+// std::string: short texts lie in it.
+struct string {
+  char *text;
+  size_t length;
+  union {
+    char local[16];
+    size_t capacity;
+  };
+};
+void *new_bytes(size_t n) __asm__("_Znwm");
+void delete_bytes(void *p) __asm__("_ZdlPv");
+
+// Any text. It stays where the string is if there is room.
+static size_t read_string(struct istream *from, struct string *to) {
+  size_t length = (size_t)any_long("length of the text");
+  fathom_assume(length < 0x7fffffff);
+  size_t room = to->text == to->local ? sizeof to->local - 1 : to->capacity;
+  if (length > room) {
+    size_t capacity = (size_t)any_long("capacity");
+    fathom_assume(capacity >= length && capacity <= 2 * length);
+    char *larger = new_bytes(capacity + 1);
+    if (to->text != to->local)
+      delete_bytes(to->text);
+    to->text = larger;
+    to->capacity = capacity;
+  }
+  fathom_havoc(to->text, length);
+  to->text[length] = 0;
+  to->length = length;
+  ends(from);
+  return length;
+}
+#define STRING_FROM(name)                                                      \
+  LIB(name##IcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE)
+#define LINE_UP_TO                                                             \
+  LIB(_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EES4_)
+struct istream *STRING_FROM(_ZStrs)(struct istream *from, struct string *to) {
+  from->base.width = 0;
+  if (begins(from) && read_string(from, to) == 0)
+    from->base.state |= Failed;
+  return from;
+}
+struct istream *LINE_UP_TO(struct istream *from, struct string *to, char end) {
+  (void)end;
+  if (begins(from))
+    read_string(from, to);
+  return from;
+}
+struct istream *STRING_FROM(_ZSt7getline)(struct istream *from,
+                                          struct string *to) {
+  return LINE_UP_TO(from, to, '\n');
+}
+char IOS(5widenEc)(struct ios *s, char c) {
+  (void)s;
+  return c;
+}
