@@ -77,7 +77,9 @@ b8:
   %r8 = uitofp i32 %x to float
   br label %end
 b9:
-  %r9 = fptrunc double 0.5 to float
+  %w9 = zext i32 %x to i64
+  %d9 = bitcast i64 %w9 to double
+  %r9 = fptrunc double %d9 to float
   br label %end
 b10:
   %r10 = fpext float %f to double
