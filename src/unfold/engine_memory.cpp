@@ -450,10 +450,12 @@ void Engine::note_loaded(VersionId memory, ObjectId object, uint64_t offset,
   write_bytes(memory, object, offset, value, bytes, /*loaded=*/true);
 }
 
+// Or would be: what the object was made with is read when it is needed.
 bool Engine::is_loaded(VersionId memory, ObjectId object, uint64_t offset,
                        uint64_t bytes) const {
   for (uint64_t i = 0; i < bytes; ++i)
-    if (map_.read(memory, object, offset + i).loaded != 0)
+    if (map_.read(memory, object, offset + i).loaded != 0 ||
+        map_.is_untouched(memory, object, offset + i, 1))
       return true;
   return false;
 }
