@@ -1,8 +1,8 @@
 // A loop of a billion iterations that fills an array is described, though its
 // length is known; unrolling it would take forever.
 // RUN: %exit 0 %fathom check --timeout 60 %s
-// RUN: %exit 10 %fathom check --timeout 60 -DBAD=1 %s | FileCheck %s --check-prefix=B1
-// RUN: %exit 10 %fathom check --timeout 60 -DBAD=2 %s | FileCheck %s --check-prefix=B2
+// RUN: %exit 10 %fathom check -DBAD=1 %s | FileCheck %s --check-prefix=B1
+// RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=B2
 // B1: constant-and-long.c:[[#@LINE+16]]:{{.*}}out-of-bounds-write
 // B2: constant-and-long.c:[[#@LINE+18]]:{{.*}}error: assert
 #include <fathom.h>

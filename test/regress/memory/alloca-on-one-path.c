@@ -1,5 +1,6 @@
 // What alloca() makes ends with its function, also if it is not made on every
 // way; one in a loop may be made more than once.
+// TWINS: hoist_allocas
 // RUN: %exit 0 %fathom check %s
 // RUN: %exit 10 %fathom check -DBAD=1 %s | FileCheck %s --check-prefix=B1
 // RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=B2

@@ -1,5 +1,6 @@
 // Floating-point operations on constants are exact; others are UNKNOWN, and so
 // are all where they are computed with more bits than they have.
+// TWINS: fold_floats
 // RUN: %exit 0 %fathom check %s
 // RUN: %exit 10 %fathom check -DBAD=1 %s | FileCheck %s --check-prefix=B1
 // RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=B2
