@@ -127,18 +127,15 @@ Term FunctionLifter::is_any_heap(Term byte) {
                      b_.make_ule(state, constant(Lifetime::NewArray)));
 }
 
-// A safe free: null, or the first byte of a heap object that is allocated and
-// was made by the same kind of function.
 // A size that operator delete is told must be that of the object: it is not if
 // an object is deleted through a base without a virtual destructor.
 void FunctionLifter::check_freed_size(const CallInst &i, Term p, Term unless) {
-  const Value *given = i.getArgOperand(2);
-  if (const auto *constant = dyn_cast<ConstantInt>(given);
-      constant && constant->isMinusOne())
+  if (cast<ConstantInt>(i.getArgOperand(3))->isZero())
     return;
-  Term size = value(given);
+  Term size = value(i.getArgOperand(2));
   if (!size)
-    return;
+    return e_.check(b_.make_false(), CheckKind::Unsupported,
+                    "a size that delete is told");
   Term is_size;
   if (c_.config.raw_pointers) {
     Term more = b_.make_add(size, c_.address_constant(1));
@@ -151,6 +148,8 @@ void FunctionLifter::check_freed_size(const CallInst &i, Term p, Term unless) {
            "delete for another size than that of");
 }
 
+// A safe free: null, or the first byte of a heap object that is allocated and
+// was made by the same kind of function.
 bool FunctionLifter::lift_free(const CallInst &i, Term p) {
   const sea::CheckSet &on = c_.config.checks;
   RegionId region = c_.regions.of(i.getArgOperand(0));

@@ -193,10 +193,10 @@ CallInst *Runtime::malloc(IRBuilderBase &b, Value *size, uint64_t align,
 
 CallInst *Runtime::free(IRBuilderBase &b, Value *p, HeapKind kind,
                         Value *size) const {
-  size = size ? b.CreateZExtOrTrunc(size, word_)
-              : ConstantInt::getAllOnesValue(word_);
+  Value *is_given = b.getInt1(size != nullptr);
+  size = size ? b.CreateZExtOrTrunc(size, word_) : ConstantInt::get(word_, 0);
   return call(b, RuntimeCall::Free, b.getVoidTy(),
-              {p, b.getInt32(uint32_t(kind)), size});
+              {p, b.getInt32(uint32_t(kind)), size, is_given});
 }
 
 CallInst *Runtime::havoc(IRBuilderBase &b, Value *p, Value *size) const {

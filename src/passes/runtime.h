@@ -23,7 +23,7 @@ enum class RuntimeCall : uint8_t {
   Uninit,      // T (ptr text)
   Malloc,      // ptr (iW size, iW align, i32 HeapKind, ptr): in the place of
                // the object there, perhaps, which is freed next; or null
-  Free,        // void (ptr, i32 HeapKind, word size, or -1: not given)
+  Free,        // void (ptr, i32 HeapKind, word size, i1 is given)
   Havoc,       // void (ptr, iW)
   IsDeref,     // i1 (ptr, iW)
   IsAlloc,     // i1 (ptr)

@@ -30,7 +30,7 @@ constexpr char header[] =
     "declare i1 @fathom.nondet.i1(ptr)\n"
     "declare i32 @fathom.uninit.i32(ptr)\n"
     "declare ptr @fathom.malloc(i64, i64, i32, ptr)\n"
-    "declare void @fathom.free(ptr, i32, i64)\n";
+    "declare void @fathom.free(ptr, i32, i64, i1)\n";
 
 // Accesses are not checked, so that only what is asked for is there.
 LiftConfig plain() {
@@ -237,7 +237,7 @@ define void @fathom.entry(i64 %s) {
   %d = call i64 @fathom.object_size(ptr %p)
   %e = call i64 @fathom.offset(ptr %p)
   %f = call i1 @fathom.same_object(ptr %p, ptr %q)
-  call void @fathom.free(ptr %p, i32 0, i64 -1)
+  call void @fathom.free(ptr %p, i32 0, i64 0, i1 false)
   ret void
 })");
   for (const char *line :

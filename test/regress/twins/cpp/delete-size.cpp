@@ -5,7 +5,10 @@
 // RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -DBUG --pointers=raw --regions=flat --memory=lambdas %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 0 %fathom check -DSINGLE --pointers=raw --regions=flat --memory=lambdas %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DHUGE %s 2>&1 | FileCheck %s --check-prefix=HUGE
 // SAFE: {{^}}fathom: SAFE{{$}}
+// HUGE: invalid-free: delete for another size than that of {{.*}}(4 bytes, heap
+// HUGE: {{^}}fathom: UNSAFE (1 of
 // BUG: delete-size.cpp:[[#@LINE+31]]:{{.*}}invalid-free: delete for another size than that of {{.*}}(24 bytes, heap
 // BUG: delete-size.cpp:[[#@LINE+43]]:{{.*}}invalid-free: delete for another size than that of {{.*}}(7 bytes, heap
 // BUG: {{^}}fathom: UNSAFE (2 of
@@ -53,5 +56,9 @@ int main() {
   operator delete(raw, 8);
 #else
   operator delete(raw, 7);
+#endif
+#ifdef HUGE // no size is one that says nothing
+  size_t huge = -1;
+  operator delete(operator new(4), huge);
 #endif
 }
