@@ -61,14 +61,6 @@ FILE *LIB(freopen)(const char *path, const char *mode, FILE *file) {
   return NULL;
 }
 
-// The end of the file, or an error.
-static int at_end(FILE *file) {
-  if (any_bool("end of file"))
-    file->at_end = 1;
-  else
-    file->failed = 1;
-  return EOF;
-}
 static int read_character(FILE *file, const char *text) {
   if (file->pushed_back >= 0) {
     int c = file->pushed_back;

@@ -152,12 +152,6 @@ wchar_t *LIB(wcsdup)(const wchar_t *s) {
 
 // ------------------------------------------------------- reading and writing
 
-static void at_end(FILE *file) {
-  if (any_bool("end of file"))
-    file->at_end = 1;
-  else
-    file->failed = 1;
-}
 // WEOF is the largest unsigned number.
 static unsigned read_wide(FILE *file, const char *text) {
   int c = any_from(EOF, 0x10ffff, text);
