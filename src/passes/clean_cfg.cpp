@@ -93,6 +93,22 @@ Value *only_value(const PHINode &phi) {
   return first;
 }
 
+// What clang makes of an index (lift_scalar.cpp knows the names) and what does
+// not give the index that the program means: that is for a check to see.
+bool is_wrong_index(const Instruction &at, const APInt &x, const APInt *y,
+                    const APInt &result) {
+  StringRef name = at.getName();
+  if (at.getOpcode() == Instruction::Trunc)
+    return (name.starts_with("idxprom") || name.starts_with("idx.ext")) &&
+           result.sext(x.getBitWidth()) != x;
+  if (at.getOpcode() != Instruction::Mul ||
+      !(name.empty() || name.starts_with("vla.index")))
+    return false;
+  bool overflows = false;
+  (void)x.smul_ov(*y, overflows);
+  return overflows;
+}
+
 // The value of an instruction on constants, or null.
 Value *fold(Instruction &at) {
   if (auto *phi = dyn_cast<PHINode>(&at))
@@ -120,7 +136,9 @@ Value *fold(Instruction &at) {
   if (y && isa<ICmpInst>(at))
     result =
         APInt(1, ICmpInst::compare(*x, *y, cast<ICmpInst>(at).getPredicate()));
-  return result ? ConstantInt::get(at.getContext(), *result) : nullptr;
+  return result && !is_wrong_index(at, *x, y, *result)
+             ? ConstantInt::get(at.getContext(), *result)
+             : nullptr;
 }
 
 // Integer instructions whose execution nobody can notice.

@@ -160,6 +160,13 @@ private:
                      uint64_t offset, unsigned bytes, bool pointer);
   Term load_original(sea::BlockId block, ObjectId object, uint64_t offset,
                      Sort sort);
+  struct JoinedPiece {
+    unsigned bytes = 1;
+    bool is_pointer = false;
+    bool is_known = false; // false: left to the memories
+  };
+  JoinedPiece joined_piece(std::span<const VersionId> arms, ObjectId object,
+                           uint64_t offset);
   void join_bytes(VersionId joined, std::span<const VersionId> arms,
                   std::span<const MemoryMap::Difference> differences,
                   const Edges &edges);

@@ -271,7 +271,40 @@ Term Engine::value_at_edge(const Incoming &in, VersionId memory,
                                : store_.bv_sort(8 * bytes));
 }
 
-// Bytes that differ become phis, as wide as the widest value that begins there.
+// What becomes one phi from here on: as wide as the widest value that begins
+// here, a pointer if one of that width does. Where a way has bytes of a pointer
+// that is not joined as one, its object would be lost: numbers end before it,
+// and what cannot be separated is left to the memories.
+Engine::JoinedPiece Engine::joined_piece(std::span<const VersionId> arms,
+                                         ObjectId object, uint64_t offset) {
+  JoinedPiece piece;
+  const unsigned whole = program_.ptr_width / 8;
+  auto is_pointer = [&](const ByteSlot &slot) {
+    return slot.is_known() &&
+           store_.sort_kind(Term{slot.value}) == SortKind::Ptr;
+  };
+  for (VersionId v : arms) {
+    ByteSlot slot = map_.read(v, object, offset);
+    piece.is_known |= slot.is_known();
+    if (!slot.is_known() || slot.index != 0)
+      continue;
+    piece.is_pointer |= is_pointer(slot);
+    piece.bytes = std::max<unsigned>(piece.bytes, slot.width);
+  }
+  if (piece.is_pointer)
+    piece.bytes = whole;
+  for (VersionId v : arms)
+    for (unsigned i = 0; i < piece.bytes; ++i) {
+      ByteSlot slot = map_.read(v, object, offset + i);
+      if (!is_pointer(slot) || (piece.is_pointer && slot.index == i))
+        continue;
+      piece.is_known &= !piece.is_pointer && i > 0;
+      piece.bytes = piece.is_known ? i : std::max(1u, i);
+    }
+  return piece;
+}
+
+// Bytes that differ become phis.
 void Engine::join_bytes(VersionId joined, std::span<const VersionId> arms,
                         std::span<const MemoryMap::Difference> differences,
                         const Edges &edges) {
@@ -284,28 +317,18 @@ void Engine::join_bytes(VersionId joined, std::span<const VersionId> arms,
     if (poll_stop())
       return;
     object = d.object;
-    unsigned width = 1;
-    bool pointer = false, any = false;
-    for (VersionId v : arms) {
-      ByteSlot slot = map_.read(v, object, d.offset);
-      any |= slot.is_known();
-      if (!slot.is_known() || slot.index != 0 || slot.width < width)
-        continue;
-      pointer &= slot.width == width;
-      pointer |= store_.sort_kind(Term{slot.value}) == SortKind::Ptr;
-      width = slot.width;
-    }
-    done = d.offset + width;
-    bool loaded = false;
+    JoinedPiece piece = joined_piece(arms, object, d.offset);
+    done = d.offset + piece.bytes;
+    bool loaded = false, any = piece.is_known;
     for (size_t i = 0; i < arms.size() && any; ++i) {
-      loaded |= is_loaded(arms[i], object, d.offset, width);
-      values[i] =
-          value_at_edge(edges[i], arms[i], object, d.offset, width, pointer);
+      loaded |= is_loaded(arms[i], object, d.offset, piece.bytes);
+      values[i] = value_at_edge(edges[i], arms[i], object, d.offset,
+                                piece.bytes, piece.is_pointer);
       any = bool(values[i]);
     }
     if (any)
-      write_bytes(joined, object, d.offset, join_terms(values, edges), width,
-                  loaded);
+      write_bytes(joined, object, d.offset, join_terms(values, edges),
+                  piece.bytes, loaded);
   }
 }
 
