@@ -58,6 +58,7 @@ std::vector<std::string> arguments_of(const Options &options) {
   plain.config.clear();
   plain.json.clear();
   plain.keep.clear();
+  plain.trust_config = false; // whoever reads the report decides that
   plain.replay = ReplayMode::On;
   return to_arguments(plain);
 }

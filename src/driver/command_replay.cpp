@@ -6,6 +6,7 @@
 #include "driver/limits.h"
 #include "driver/load_sea.h"
 #include "driver/native_replay.h"
+#include "driver/trust.h"
 #include "report/json.h"
 #include "report/text.h"
 
@@ -39,15 +40,24 @@ Result<report::Report> read_report(const std::string &file) {
 }
 
 // The command line that `check` had. Settings of a file are among its
-// arguments, so none is read again.
-Result<ParsedCommandLine> line_of(const report::RunInfo &run) {
+// arguments, so none is read again. Whether they are trusted is not for the
+// report to say.
+Result<ParsedCommandLine> line_of(const report::RunInfo &run, bool is_trusted,
+                                  const std::string &file) {
   std::vector<std::string> words{"check", "--config=/dev/null"};
   words.insert(words.end(), run.arguments.begin(), run.arguments.end());
   words.insert(words.end(), run.files.begin(), run.files.end());
   std::vector<const char *> pointers;
   for (const std::string &word : words)
     pointers.push_back(word.c_str());
-  return parse_command_line(pointers, command_infos());
+  Result<ParsedCommandLine> line =
+      parse_command_line(pointers, command_infos());
+  if (!line)
+    return line;
+  line->options.trust_config = is_trusted;
+  if (Result<void> good = check_trust_in_report(line->options, file); !good)
+    return good.error();
+  return line;
 }
 
 Result<void> choose(std::vector<report::PropertyResult> &failed,
@@ -98,7 +108,8 @@ int run_replay(const ParsedCommandLine &line) {
           : std::filesystem::absolute(line.options.keep).string();
   if (Result<void> good = enter(report->run.directory); !good)
     return refuse(good.error());
-  Result<ParsedCommandLine> original = line_of(report->run);
+  Result<ParsedCommandLine> original =
+      line_of(report->run, line.options.trust_config, line.files[0]);
   if (!original)
     return refuse(original.error());
   if (Result<void> done =

@@ -2,6 +2,7 @@
 
 #include "driver/commands.h"
 #include "driver/console.h"
+#include "driver/trust.h"
 #include "option/help.h"
 
 #include <new>
@@ -23,6 +24,10 @@ int dispatch(std::span<const char *const> args) {
   if (line->options.print_config) {
     print_out(print_config(line->options, line->origins));
     return exit_ok;
+  }
+  if (Result<void> good = check_trust(*line); !good) {
+    print_diag(good.error());
+    return exit_bad_input;
   }
   for (const CommandRow &row : command_rows())
     if (row.info.name == line->command)

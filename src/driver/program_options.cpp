@@ -89,7 +89,8 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
   if (!checks)
     return checks.error();
   return frontend::LoadConfig{line.files, line.options.compile_flag,
-                              line.options.compile_commands, checks->set};
+                              line.options.compile_commands,
+                              line.options.trust_config, checks->set};
 }
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {

@@ -104,6 +104,7 @@ Result<CompileCommands> CompileCommands::parse(const std::string &text,
   if (!json.is_array())
     return wrong("a list of entries is expected");
   CompileCommands result;
+  result.name_ = file;
   for (const Json &item : json) {
     if (!item.is_object() || !item.contains("file") ||
         !item["file"].is_string())

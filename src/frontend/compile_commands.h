@@ -25,7 +25,10 @@ public:
   // none.
   const CompileEntry *find(const std::string &file) const;
 
+  const std::string &name() const { return name_; } // of the file
+
 private:
+  std::string name_;
   std::map<std::string, CompileEntry> entries_; // absolute, normal names
 };
 

@@ -3,6 +3,7 @@
 #include "frontend/compile.h"
 #include "frontend/compile_commands.h"
 #include "frontend/file_names.h"
+#include "frontend/flag_trust.h"
 #include "frontend/read_ir.h"
 #include "passes/config.h"
 
@@ -91,6 +92,13 @@ Result<CompileJob> Loader::job_for(const std::string &file) {
     if (!entry)
       return bad_file(file, "is not in the compilation database of " +
                                 config_.compile_commands);
+    if (auto flag = first_untrusted_flag(entry->flags);
+        flag && !config_.trusts_commands)
+      return bad_file(commands_->name(),
+                      "the flag " + *flag + " for " + file +
+                          " is not taken from a compilation database: it may "
+                          "run or write something",
+                      "--trust-config takes it");
     job.flags = entry->flags;
     job.directory = entry->directory;
     job.file = std::filesystem::absolute(file).string();

@@ -20,6 +20,7 @@ struct LoadConfig {
   std::vector<std::string> files;
   std::vector<std::string> compile_flags; // as clang takes them, in order
   std::string compile_commands;           // a folder, or empty
+  bool trusts_commands = false; // flags from there may be any, see flag_trust.h
   sea::CheckSet checks = sea::default_checks();
 };
 

@@ -1,0 +1,72 @@
+#include "driver/trust.h"
+
+#include "frontend/flag_trust.h"
+#include "option/table.h"
+
+#include <optional>
+
+namespace fathom {
+
+namespace {
+
+// The value of the option that runs something, if it does.
+std::optional<std::string> what_it_runs(OptionIndex option,
+                                        const Options &options) {
+  auto command = [](const std::string &solver) -> std::optional<std::string> {
+    if (solver.starts_with("smtlib:"))
+      return solver;
+    return {};
+  };
+  if (option == OptionIndex::solver)
+    return command(options.solver);
+  if (option == OptionIndex::cross_check)
+    return command(options.cross_check);
+  if (option == OptionIndex::replay && options.replay == ReplayMode::Native)
+    return "native";
+  if (option == OptionIndex::compile_flag)
+    return frontend::first_untrusted_flag(options.compile_flag);
+  return {}; // numbers, names and choices; files are written from the command
+             // line only
+}
+
+Diag refused(const std::string &name, const std::string &value,
+             const std::string &file, SourcePos pos) {
+  return Diag{"the setting " + name + " = '" + value +
+                  "' runs, loads or writes something and is not taken from "
+                  "this file",
+              file, pos,
+              "give --" + name +
+                  " on the command line, or --trust-config if "
+                  "you know who wrote the file"};
+}
+
+} // namespace
+
+Result<void> check_trust(const ParsedCommandLine &line) {
+  if (line.options.trust_config)
+    return {};
+  for (const OptionRow &row : option_rows()) {
+    const OptionOrigin &origin = line.origins[row.index];
+    if (origin.kind != OptionOrigin::Kind::File)
+      continue;
+    if (auto value = what_it_runs(row.index, line.options))
+      return refused(option_name(row), *value, origin.file, origin.pos);
+  }
+  return {};
+}
+
+Result<void> check_trust_in_report(const Options &options,
+                                   const std::string &file) {
+  std::optional<std::string> flag =
+      what_it_runs(OptionIndex::compile_flag, options);
+  if (!flag || options.trust_config)
+    return {};
+  return Diag{"the compiler's flag '" + *flag +
+                  "' runs, loads or writes something and is not taken from a "
+                  "report",
+              file,
+              {},
+              "--trust-config takes it"};
+}
+
+} // namespace fathom
