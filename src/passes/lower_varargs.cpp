@@ -220,8 +220,11 @@ void VariableArguments::copy_list(CallInst &copy) {
 } // namespace
 
 void lower_varargs(Module &module) {
-  if (Target target = target_of(module); target != Target::Other)
-    VariableArguments(module, target).run();
+  Target target = target_of(module);
+  if (target == Target::Other)
+    return;
+  end_lists(module, target == Target::X86_64);
+  VariableArguments(module, target).run();
 }
 
 } // namespace fathom::passes

@@ -47,6 +47,9 @@ void lower_indirect_calls(llvm::Module &module);
 // What is passed for `...` of a function that reads it becomes an object of the
 // caller; va_start and va_copy become accesses. x86-64 and i386.
 void lower_varargs(llvm::Module &module);
+// Its first step: lists become indeterminate where C says so, and va_start and
+// va_end must match.
+void end_lists(llvm::Module &module, bool by_address);
 
 // A byval parameter becomes a local copy that the callee makes; inalloca and
 // preallocated are unsupported.
