@@ -4,7 +4,7 @@
 // RUN: %exit 20 %fathom check "--solver=smtlib:sh %S/Inputs/dies-later.sh" %s | FileCheck %s
 // RUN: %exit 10 %fathom check "--solver=smtlib:z3 -in" %s | FileCheck %s --check-prefix=LIVES
 // CHECK-NOT: internal error
-// CHECK: fathom: UNKNOWN
+// CHECK: fathom: UNKNOWN (the solver did not give its model)
 // LIVES: fathom: UNSAFE
 // clang-format on
 #include <fathom.h>

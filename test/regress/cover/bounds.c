@@ -18,7 +18,7 @@
 // SMALL: note: covered: i == 0
 // SMALL-NEXT: note: not known to be covered: bound too small: i == 6
 // SMALL-NEXT: note: not known to be covered: bound too small: i == 7
-// SMALL: {{^}}fathom: UNKNOWN
+// SMALL: {{^}}fathom: UNKNOWN ({{executions were continued behind a bound|bound 2 too small for .*:30}})
 // ASSUMED: note: covered: i == 0
 // ASSUMED-NEXT: note: cannot be covered up to bound 2: i == 6
 // ASSUMED-NEXT: note: cannot be covered up to bound 2: i == 7

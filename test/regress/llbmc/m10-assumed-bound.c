@@ -9,7 +9,7 @@
 // BUG: {{^}}fathom: UNSAFE (1 of
 // ASSERT: {{^}}fathom: UNKNOWN (bound 4 too small for {{.*}}m10-assumed-bound.c:17)
 // PARTIAL-NOT: SAFE
-// PARTIAL: {{^}}fathom: UNKNOWN (
+// PARTIAL: {{^}}fathom: UNKNOWN (executions were continued behind a bound)
 #include <fathom.h>
 
 int main(void) {

@@ -7,7 +7,7 @@
 // SAFE: {{^}}fathom: SAFE
 // BUG: error: assert:
 // FLOAT: {{^}}fathom: UNKNOWN {{.*}}float
-// THROW: {{^}}fathom: UNKNOWN
+// THROW: {{^}}fathom: UNKNOWN (unsupported: exception is thrown at {{.*}}:40)
 #include <fathom.h>
 typedef unsigned four __attribute__((vector_size(16)));
 struct Pair {

@@ -6,7 +6,7 @@
 // RUN: %exit 10 %fathom check --unwind 5 -DEQUAL -DBUG %s | FileCheck %s --check-prefix=BUG
 // RUN: %exit 20 %fathom check --unwind 5 -DAROUND %s | FileCheck %s --check-prefix=OPEN
 // RUN: %exit 0 %fathom check --unwind 5 -DAROUND -DBOUNDED %s | FileCheck %s --check-prefix=SAFE
-// OPEN: {{^}}fathom: UNKNOWN
+// OPEN: {{^}}fathom: UNKNOWN (bound 5 too small for {{.*}})
 // BUG: error: assert:
 // SAFE: {{^}}fathom: SAFE
 #include <fathom.h>

@@ -6,11 +6,12 @@
 // RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=B2
 // RUN: %exit 10 %fathom check -DBAD=3 %s | FileCheck %s --check-prefix=B3
 // RUN: %exit 20 %fathom check -DBAD=4 %s | FileCheck %s --check-prefix=B4
-// RUN: %exit 20 %fathom check -DBAD=5 %s
+// RUN: %exit 20 %fathom check -DBAD=5 %s | FileCheck %s --check-prefix=B5
 // RUN: %exit 10 %fathom check --missing=sqrt:pure %s
 // B1: error: assert
 // B2: error: signed-overflow
 // B3: error: float-cast
+// B5: UNKNOWN (missing-body: sqrt at
 // B4: UNKNOWN{{.*}}floating-point
 #include <fathom.h>
 #ifndef BAD

@@ -7,7 +7,7 @@
 // BUG-DAG: unsupported: {{.*}}__SMACK_decl
 // BUG-DAG: unsupported: {{.*}}__SMACK_top_decl
 // BUG-DAG: unsupported: {{.*}}klee_get_value_i32
-// BUG: {{^}}fathom: UNKNOWN (
+// BUG: {{^}}fathom: UNKNOWN (unsupported:
 #include <fathom.h>
 void __SMACK_code(const char *, ...);
 void __SMACK_mod(const char *, ...);

@@ -4,7 +4,7 @@
 ; SAFE: {{^}}fathom: SAFE{{$}}
 ; REACHED-COUNT-26: note: unsupported:
 ; REACHED-NOT: note: unsupported:
-; REACHED: {{^}}fathom: UNKNOWN (
+; REACHED: {{^}}fathom: UNKNOWN (unsupported:
 ; TWINS: refuse_types, lower_floats
 declare i32 @fathom_nondet_int()
 declare i32 @llvm.smul.fix.i32(i32, i32, i32)

@@ -1,8 +1,8 @@
 // Assembly that writes memory must not be taken for a barrier.
 // RUN: %exit 20 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 20 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
-// SAFE: {{^}}fathom: UNKNOWN (
-// BUG: {{^}}fathom: UNKNOWN (
+// SAFE: {{^}}fathom: UNKNOWN (unsupported: inline assembly "incl ($0)" at {{.*}}:10)
+// BUG: {{^}}fathom: UNKNOWN (unsupported: inline assembly "incl ($0)" at {{.*}}:10)
 #include <fathom.h>
 
 int main(void) {

@@ -1,7 +1,7 @@
 // RUN: %exit 20 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 20 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
-// SAFE: {{^}}fathom: UNKNOWN (
-// BUG: {{^}}fathom: UNKNOWN (
+// SAFE: {{^}}fathom: UNKNOWN (unsupported: pthread_create: threads at {{.*}}:16)
+// BUG: {{^}}fathom: UNKNOWN (unsupported: pthread_create: threads at {{.*}}:16)
 #include <fathom.h>
 #include <pthread.h>
 
