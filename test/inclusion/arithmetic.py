@@ -1,0 +1,221 @@
+"""ctype.h, the numbers of stdlib.h and inttypes.h, sorting and searching, math.h, bytes in another order."""
+from sequence import literal
+
+CLASSES = 'isalnum isalpha isblank iscntrl isdigit isgraph islower isprint ispunct isspace isupper isxdigit'.split()
+
+
+def a_class(s, f):
+    r = s.rng
+    c = r.choice([-1, 0, 9, 32, 47, 48, 57, 65, 90, 95, 97, 122, 127, 128, 223, 255, r.randint(0, 255)])
+    name = r.choice([f, f'({f})'])  # a macro, the function
+    if f in ('tolower', 'toupper', 'isascii', 'toascii'):
+        c = r.choice([c, 300, -5, 1 << 30]) if f in ('isascii', 'toascii') else c
+        rule = ('($r == 0) != ($v == 0)', 'in the class or not') if f == 'isascii' else ('$differs', 'any other result')
+    else:
+        rule = ('($r == 0) != ($v == 0)', 'in the class or not')
+    s.call(f'{name}({c})', f, [rule])
+
+
+def a_table(s, f):
+    s.exact(f'(*{f}())[{s.rng.randint(-128, 255)}]', f)
+
+
+def digits(r):
+    base = r.choice([10, 10, 10, 16, 8, 2, 36])
+    n = r.choice([1, 2, 3, 5, 9, 10, 11, 19, 20, 21, 25, 70])
+    return ''.join(r.choice('0123456789abcdefghijklmnopqrstuvwxyz'[:base]) for _ in range(n)), base
+
+
+def number_text(r, fits=None):
+    """A text that begins with a number, more or less."""
+    if fits:
+        body = str(r.choice([0, 1, r.randint(0, 99), 2**fits - 1, r.randint(0, 2**fits - 1)]))
+        base = 10
+    else:
+        body, base = digits(r)
+        if r.random() < 0.2:
+            body = str(r.choice([2**63 - 1, 2**63, 2**64 - 1, 2**64, 2**31 - 1, 2**31, 2**32]) + r.choice([-1, 0, 1]))
+    prefix = r.choice(['', '', '', '0x', '0', '0X', '0b', '0xg']) if not fits else ''
+    return (r.choice(['', '', ' ', '\t\n ', '\v']) + r.choice(['', '', '-', '+', '--', '- ']) + prefix + body +
+            r.choice(['', '', 'z', ' 1', '.5', '-'])), base
+
+
+def parse(s, f):
+    r = s.rng
+    content, base = number_text(r)
+    if r.random() < 0.1:
+        content = r.choice(['', ' ', '-', '+', '0x', '0xz', 'x', '0', '-0', '0x-1', '\xa01'])
+    base = r.choice([base, base, 0, 10, 16, r.randint(2, 36)])
+    if r.random() < 0.05:
+        base = r.choice([-1, 1, 37, 1000])
+    bad = base < 0 or base == 1 or base > 36
+    t, end = s.fresh('t'), s.fresh('p')
+    keeps = r.random() < 0.8 and not bad
+    s.text(f'char {t}[] = {literal(content.encode("latin-1"))}; char *{end} = {t};')
+    call = f'{f}({t}, {f"&{end}" if keeps else "NULL"}, {base})'
+    result = [('$differs', 'any other number')]
+    # No conversion: EINVAL is allowed. Otherwise errno says ERANGE, or stays.
+    none = f'at({end}, {t}) == 0'
+    errors = [(f'!({none}) && $differs', 'errno')] if keeps else []
+    s.call(call, f, result, errno_forbid=errors)
+    if keeps:
+        s.exact(f'at({end}, {t})', f, 'another end')
+
+
+def simple_parse(s, f):
+    bits = 31 if f == 'atoi' else 63
+    content, _ = number_text(s.rng, bits)
+    s.call(f'{f}({literal(content.encode())})', f, [('$differs', 'any other number')])
+
+
+def some(r, bits):
+    value = r.choice([0, 1, -1, 2, -2, 7, 100, 2**(bits - 1) - 1, -2**(bits - 1) + 1, r.getrandbits(bits - 1)])
+    return value
+
+
+def c_number(value):
+    return f'({value}LL)'
+
+
+WIDTHS = {'abs': ('int', 32), 'labs': ('long', 64), 'llabs': ('long long', 64), 'imaxabs': ('intmax_t', 64),
+          'div': ('int', 32), 'ldiv': ('long', 64), 'lldiv': ('long long', 64), 'imaxdiv': ('intmax_t', 64)}
+
+
+def absolute(s, f):
+    kind, bits = WIDTHS[f]
+    s.exact(f'{f}(({kind}){c_number(some(s.rng, bits))})', f)
+
+
+def divide(s, f):
+    kind, bits = WIDTHS[f]
+    a, b = some(s.rng, bits), some(s.rng, bits) or 3
+    result = s.fresh('d')
+    s.text(f'{f}_t {result} = {f}(({kind}){c_number(a)}, ({kind}){c_number(b)});')
+    s.exact(f'{result}.quot', f, 'another quotient')
+    s.exact(f'{result}.rem', f, 'another remainder')
+
+
+def lowest_bit(s, f):
+    kind = {'ffs': 'int', 'ffsl': 'long', 'ffsll': 'long long'}[f]
+    bits = 32 if f == 'ffs' else 64
+    value = s.rng.choice([0, 1 << s.rng.randrange(bits - 1), s.rng.getrandbits(bits - 1), -1 << s.rng.randrange(bits)])
+    s.exact(f'{f}(({kind}){c_number(value)})' if value > -2**63 else f'{f}((-9223372036854775807LL - 1))', f)
+
+
+RANGES = {'rand': ('', 0, 2**31 - 1), 'rand_r': ('&seed', 0, 2**31 - 1), 'random': ('', 0, 2**31 - 1),
+          'lrand48': ('', 0, 2**31 - 1), 'mrand48': ('', -2**31, 2**31 - 1), 'arc4random': ('', 0, 2**32 - 1)}
+
+
+def chance(s, f):
+    r = s.rng
+    if f in ('srand', 'srandom', 'srand48'):
+        source = {'srand': 'rand', 'srandom': 'random', 'srand48': 'lrand48'}[f]
+        s.text(f'{f}({r.randint(0, 2**31)}u);')
+    else:
+        source = f
+    if source == 'arc4random_uniform':
+        bound = r.choice([0, 1, 2, 10, 2**31, 2**32 - 1])
+        s.value(f'arc4random_uniform({bound}u)', f, [(f'(unsigned)$r >= {bound}u && ({bound}u != 0 || $r != 0)', 'not below the bound')])
+        return
+    argument, low, high = RANGES[source]
+    if source == 'rand_r':
+        argument = '&' + s.fresh('seed')
+        s.text(f'unsigned {argument[1:]} = {r.randint(0, 9)};')
+    for _ in range(r.randint(1, 3)):
+        s.value(f'{source}({argument})', f, [(f'$r < {low}', 'too small'), (f'$r > {high}LL', 'too large')])
+
+
+COMPARE = '''static int up(const void *a, const void *b) { return (*(const int *)a > *(const int *)b) - (*(const int *)a < *(const int *)b); }
+static int by_tens(const void *a, const void *b) { return *(const int *)a / 10 - *(const int *)b / 10; }
+static int down_r(const void *a, const void *b, void *f) { return (*(const int *)b - *(const int *)a) * *(int *)f; }
+'''
+
+
+def sort(s, f):
+    r = s.rng
+    n = r.randint(0, 5)
+    values = [r.choice([r.randint(-3, 30), r.randint(0, 3)]) for _ in range(n)]
+    a = s.fresh('a')
+    s.text(f'int {a}[6] = {{{", ".join(map(str, values + [99]))}}};')
+    if f == 'qsort_r':
+        factor = s.fresh('k')
+        s.text(f'int {factor} = {r.choice([1, -1])}; qsort_r({a}, {n}, sizeof(int), down_r, &{factor});')
+        s.exact_bytes(a, 24, f)
+        return
+    order = r.choice(['up', 'by_tens'])
+    s.text(f'qsort({a}, {n}, sizeof(int), {order});')
+    wrong = [('$differs', 'any other order')] if order == 'up' else []
+    wrong += [(f'{order}({a} + {i}, {a} + {i + 1}) > 0', 'out of order') for i in range(n - 1)]
+    s.bytes(a, 24, f, wrong)
+
+
+def find(s, f):
+    r = s.rng
+    values = sorted(r.choice([r.randint(0, 3), r.randint(-9, 60)]) for _ in range(r.randint(0, 6)))
+    a, key, p = s.fresh('a'), s.fresh('k'), s.fresh('p')
+    order = r.choice(['up', 'by_tens'])
+    key_value = r.choice(values + [r.randint(-5, 60)])
+    s.text(f'int {a}[7] = {{{", ".join(map(str, values + [99]))}}}; int {key} = {key_value};')
+    s.text(f'int *{p} = bsearch(&{key}, {a}, {len(values)}, sizeof(int), {order});')
+    s.value(f'at({p}, {a})', f, [('($r == -1000) != ($v == -1000)', 'found or not'),
+                                 (f'{p} != NULL && {order}(&{key}, {p}) != 0', 'another element')])
+
+
+def float_text(r, single):
+    number = r.choice(['0.0', '-0.0', '1.5', '-2.25', '1e30', '-1e-30', '__builtin_inf()', '-__builtin_inf()',
+                       '__builtin_nan("")', '-__builtin_nan("")', '4.9e-324', '1e-45'])
+    return f'({"float" if single else "double"})({number})'
+
+
+def floats(s, f):
+    r = s.rng
+    single = f in ('fabsf', 'copysignf', '__isnanf', '__isinff')
+    kind = 'float' if single else 'double'
+    x, y = s.fresh('x'), s.fresh('y')
+    s.text(f'{kind} {x} = {float_text(r, single)};')
+    if f.startswith('__'):
+        rule = ('sign($r) != sign($v)', 'the sign of an infinity') if 'isinf' in f else ('($r == 0) != ($v == 0)', 'yes or no')
+        s.value(f'{f}({x})', f, [rule])
+        return
+    s.text(f'{kind} {y} = {f}({x}{f", {float_text(r, single)}" if "copysign" in f else ""});')
+    s.exact_bytes(f'&{y}', 4 if single else 8, f)
+
+
+def order_of_bytes(s, f):
+    bits = 32 if f in ('htonl', 'ntohl') else 16
+    s.exact(f'({f})({s.rng.getrandbits(bits)}u)', f)
+
+
+ADDRESSES = ['127.0.0.1', '255.255.255.255', '0.0.0.0', '1.2.3', '1.2', '16909060', '0x7f.1', '010.1.1.1', '256.1.1.1', '1.2.3.4 ',
+             '1.2.3.4x', '', 'a', '1..2', '1.2.3.4.5', '::1', 'fe80::1', '::ffff:1.2.3.4', '1:2:3:4:5:6:7:8', ':::', '::g']
+
+
+def address(s, f):
+    r = s.rng
+    t, b = literal(r.choice(ADDRESSES).encode()), s.fresh('b')
+    if f == 'inet_addr':
+        s.value(f'inet_addr({t})', f, [('$differs', 'any other address')])
+        return
+    s.text(f'unsigned char {b}[16]; memset({b}, 120, 16);')
+    s.uses('memset')
+    if f == 'inet_aton':
+        s.value(f'inet_aton({t}, (struct in_addr *){b}) != 0', f, [('$differs', 'an address or not')])
+        s.bytes(b, 16, f, [('$differs', 'any other address')])
+    else:
+        family = r.choice([2, 2, 10, 10, 1, 99])
+        s.call(f'inet_pton({family}, {t}, {b})', f,
+               [('$r < -1 || $r > 1', 'neither -1, 0 nor 1'), ('$differs', 'an address or not')])
+        s.bytes(b, 16, f, [('$differs', 'any other address')])
+
+
+FUNCTIONS = {}
+for names, generator in [
+        (CLASSES + 'tolower toupper isascii toascii'.split(), a_class),
+        ('__ctype_b_loc __ctype_tolower_loc __ctype_toupper_loc', a_table),
+        ('strtol strtoll strtoul strtoull strtoimax strtoumax', parse), ('atoi atol atoll', simple_parse),
+        ('abs labs llabs imaxabs', absolute), ('div ldiv lldiv imaxdiv', divide), ('ffs ffsl ffsll', lowest_bit),
+        ('rand rand_r random lrand48 mrand48 arc4random arc4random_uniform srand srandom srand48', chance),
+        ('qsort qsort_r', sort), ('bsearch', find),
+        ('fabs fabsf copysign copysignf __isnan __isnanf __isinf __isinff __finite __signbit', floats),
+        ('htonl htons ntohl ntohs', order_of_bytes), ('inet_addr inet_aton inet_pton', address)]:
+    FUNCTIONS.update(dict.fromkeys(names.split() if isinstance(names, str) else names, generator))

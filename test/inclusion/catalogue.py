@@ -1,0 +1,102 @@
+"""The families of functions, which of them this machine has, and what a run must show."""
+import ctypes, ctypes.util, pathlib, random, re
+
+import arithmetic, cxx, descriptors, files, formats, heap, strings, times, wide_files
+from sequence import Sequence
+
+HERE = pathlib.Path(__file__).resolve().parent
+PRELUDE = (HERE / 'prelude.h').read_text()
+
+
+class Family:
+    """Functions whose calls are mixed. `make` gives the sequence of a number: always the same."""
+    suffix, compiler, options = 'c', 'clang-19', ()
+
+    def __init__(self, name, functions, prelude='', share=0.9, mixed=True):
+        self.mixed = mixed  # several calls of any functions
+        self.name, self.functions, self.share = name, functions, share
+        self.prelude = PRELUDE + prelude
+
+    def position(self, function):
+        return list(self.functions).index(function)
+
+    def make(self, number, function, available):
+        s = Sequence(number, function, random.Random(f'{self.name} {number}'))
+        self.fill(s, [f for f in self.functions if f in available])
+        return s
+
+    def fill(self, s, functions):
+        """A call of the function, among others."""
+        if not self.mixed:
+            self.functions[s.function](s, s.function)
+            return
+        others = [s.rng.choice(functions) for _ in range(s.rng.choice([0, 0, 0, 1, 1, 2]))]
+        calls = [s.function, *others]
+        s.rng.shuffle(calls)
+        for f in calls:
+            self.functions[f](s, f)
+
+
+class CxxFamily(Family):
+    suffix, compiler, options = 'cpp', 'clang++-19', ('-std=c++20',)
+
+    def __init__(self, name, functions, prelude, **others):
+        super().__init__(name, functions, **others)
+        self.prelude = prelude
+
+
+FAMILIES = [
+    Family('strings', strings.FUNCTIONS), Family('wide', strings.WIDE_FUNCTIONS),
+    Family('numbers', arithmetic.FUNCTIONS, arithmetic.COMPARE), Family('formats', formats.FUNCTIONS, formats.VARIADIC),
+    Family('files', files.FUNCTIONS, files.WRAPPERS, mixed=False),
+    Family('posix', descriptors.FUNCTIONS, mixed=False),
+    Family('wide files', wide_files.FUNCTIONS, files.WRAPPERS, mixed=False),
+    Family('times', times.FUNCTIONS, mixed=False),
+    Family('heap', heap.FUNCTIONS, heap.ENDINGS, mixed=False),
+    CxxFamily('containers', {f: g for f, g in cxx.FUNCTIONS.items() if f in cxx.CONTAINERS}, cxx.PRELUDE, mixed=False),
+    CxxFamily('streams', {f: g for f, g in cxx.FUNCTIONS.items() if f not in cxx.CONTAINERS}, cxx.PRELUDE, mixed=False),
+]
+
+
+def available():
+    """The functions of the families that this machine's library has."""
+    libraries = [ctypes.CDLL(None), ctypes.CDLL(ctypes.util.find_library('m')), ctypes.CDLL(ctypes.util.find_library('stdc++'))]
+    return {f for family in FAMILIES for f in family.functions
+            if f == 'atexit' or any(hasattr(library, f) for library in libraries)}  # atexit is in no shared library
+
+
+def rows(root):
+    """The functions of the table of models that have a meaning."""
+    text = (root / 'src/models/models.def').read_text()
+    return [name for name, kind in re.findall(r'^MODEL\("[^"]*", "([^"]*)", (\w+),', text, re.M) if kind in ('C', 'BuiltIn')]
+
+
+def exceptions():
+    lines = (HERE / 'exceptions.txt').read_text().splitlines()
+    return dict(line.split(None, 1) for line in lines if line and not line.startswith('#'))
+
+
+def check_complete(root):
+    """Every function of the table occurs, or it is said why not."""
+    known, excused = {f for family in FAMILIES for f in family.functions}, exceptions()
+    table = set(rows(root))
+    return ([f'{f}: no sequence calls it, and exceptions.txt does not say why' for f in rows(root) if f not in known and f not in excused] +
+            [f'{f}: exceptions.txt excuses a function that is called' for f in excused if f in known] +
+            [f'{f}: not in the table of models' for f in sorted(known | set(excused)) if f not in table])
+
+
+def judge(tallies, partial):
+    """What is wrong with the numbers."""
+    problems = [f'{f}: {t.excluded} recorded behaviours are excluded' for f, t in sorted(tallies.items()) if t.excluded]
+    for family in FAMILIES:
+        mine = [tallies[f] for f in family.functions if f in tallies]
+        asked = sum(t.admitted + t.excluded + t.unknown for t in mine)
+        definite = sum(t.admitted + t.excluded for t in mine)
+        mutants, caught = sum(t.mutants for t in mine), sum(t.caught for t in mine)
+        if not partial and asked == 0:
+            problems.append(f'family {family.name}: nothing ran')
+        if definite < 0.95 * asked:
+            problems.append(f'family {family.name}: {definite} of {asked} sequences have a definite answer')
+        if caught < family.share * mutants:
+            problems.append(f'family {family.name}: {caught} of {mutants} mutants are caught')
+    return problems
