@@ -75,7 +75,8 @@ Result<PropertyDecisions> Covers::solve() {
   size_t count = step_.unfolded.program.properties.size();
   vcgen::Config config = step_.plan.vc;
   config.covers = true;
-  formula_ = vcgen::generate(step_.unfolded.function(), config, step_.rewriter);
+  formula_ = vcgen::generate(step_.unfolded.function(), config, step_.rewriter,
+                             step_.unfolded.sizes);
   std::string gave_up = formula_.unsupported;
   if (gave_up.empty() && run.stop.stop_requested())
     gave_up = to_string(run.stop.reason());
@@ -91,6 +92,7 @@ Result<PropertyDecisions> Covers::solve() {
   PropertyCheckConfig questions;
   questions.property_timeout = double(run.options.property_timeout);
   questions.asks_for_vacuity = false;
+  questions.wants_small = [](sea::PropertyId) { return true; };
   questions.visit_failure = [&](sea::PropertyId p) {
     return visit(p, **solver);
   };

@@ -223,6 +223,9 @@ Result<PropertyDecisions> Step::solve() {
   config.visit_failure = [&](sea::PropertyId p) {
     return visit_failure(p, **solver);
   };
+  config.wants_small = [&](sea::PropertyId p) {
+    return report::is_real(unfolded_->program.properties[p].kind);
+  };
   config.while_waiting = [this] { tell_failures(); };
   PropertyDecisions decisions =
       check_properties(**solver, run_.program.store, formula_,
@@ -400,7 +403,8 @@ Result<Verdict> Step::decide(Covered &covered) {
   if (gave_up.empty()) {
     Timer timer(seconds("vcgen.seconds"));
     double before = cpu_seconds();
-    formula_ = vcgen::generate(unfolded_->function(), plan_.vc, rewriter_);
+    formula_ = vcgen::generate(unfolded_->function(), plan_.vc, rewriter_,
+                               unfolded_->sizes);
     seconds("vcgen.cpu-seconds") += cpu_seconds() - before;
     gave_up = formula_.unsupported;
     count_formula();

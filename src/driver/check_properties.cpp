@@ -1,12 +1,12 @@
 #include "driver/check_properties.h"
 
+#include "driver/small_models.h"
+#include "driver/watchdog.h"
+#include "support/stats.h"
 #include "terms/builder.h"
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 
 namespace fathom {
 
@@ -14,51 +14,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Unless it is stopped before, does something when the time is over.
-class Watchdog {
-public:
-  Watchdog(double seconds, std::function<void()> action) {
-    if (seconds <= 0 || !action)
-      return;
-    thread_ = std::thread([this, seconds, action = std::move(action)] {
-      std::unique_lock lock(mutex_);
-      if (!done_.wait_for(lock, std::chrono::duration<double>(seconds),
-                          [this] { return over_; })) {
-        fired_ = true;
-        action();
-      }
-    });
-  }
-  // True if it has done it.
-  bool stop() {
-    if (!thread_.joinable())
-      return fired_;
-    {
-      std::lock_guard lock(mutex_);
-      over_ = true;
-    }
-    done_.notify_all();
-    thread_.join();
-    return fired_;
-  }
-  ~Watchdog() { stop(); }
-  Watchdog(const Watchdog &) = delete;
-  Watchdog &operator=(const Watchdog &) = delete;
-
-private:
-  std::mutex mutex_;
-  std::condition_variable done_;
-  bool over_ = false;
-  bool fired_ = false;
-  std::thread thread_;
-};
-
 class PropertyLoop {
 public:
   PropertyLoop(Solver &solver, TermStore &store, const vcgen::Formula &formula,
                size_t num_properties, const PropertyCheckConfig &config)
       : solver_(solver), store_(store), builder_(store), formula_(formula),
-        config_(config), start_(Clock::now()) {
+        config_(config), small_(solver, store, formula.sizes),
+        start_(Clock::now()) {
     result_.of.resize(num_properties);
   }
 
@@ -79,6 +41,7 @@ private:
         store_.make_bv(store_.width(formula_.failure), property));
   }
   bool take_failure();
+  bool prefer_small(sea::PropertyId p);
   void decide(sea::PropertyId p, PropertyAnswer answer,
               const std::string &reason = {});
   void decide_rest(PropertyAnswer answer, const std::string &reason = {});
@@ -89,6 +52,8 @@ private:
   Builder builder_;
   const vcgen::Formula &formula_;
   const PropertyCheckConfig &config_;
+  SmallModels small_;
+  double asking_ = 0, shrinking_ = 0; // seconds
   Clock::time_point start_;
   PropertyDecisions result_;
   bool over_ = false;     // no more questions
@@ -100,7 +65,11 @@ PropertyLoop::Reply PropertyLoop::ask() {
   constexpr double patience = 1;
   Watchdog teller(has_news_ ? patience : 0, config_.while_waiting);
   Watchdog watchdog(config_.property_timeout, [this] { solver_.interrupt(); });
-  Reply reply{solver_.check(), false};
+  Reply reply;
+  {
+    Timer timer(asking_);
+    reply.result = solver_.check();
+  }
   if (teller.stop())
     has_news_ = false;
   reply.timed_out = watchdog.stop() && reply.result.answer == Answer::Unknown;
@@ -124,6 +93,30 @@ void PropertyLoop::decide_rest(PropertyAnswer answer,
       decide(p, answer, reason);
 }
 
+// Looks for another model if this one is large. False: there is none any more.
+bool PropertyLoop::prefer_small(sea::PropertyId p) {
+  if (formula_.sizes.empty() || !config_.wants_small || !config_.wants_small(p))
+    return true;
+  // As long as the questions themselves took, and a moment.
+  constexpr double moment = 0.5;
+  double seconds = moment + asking_ - shrinking_;
+  CheckResult result;
+  {
+    Timer timer(shrinking_);
+    result = small_.shrink(fails(p), seconds);
+  }
+  if (result.answer == Answer::Sat)
+    return true;
+  // It had a model before.
+  if (result.internal_error || result.answer == Answer::Unsat)
+    result_.own_failure = result.internal_error
+                              ? result.reason
+                              : "a model that was there is gone";
+  decide_rest(PropertyAnswer::Unknown, result.reason);
+  over_ = true;
+  return false;
+}
+
 // Reads from the model which property fails, and has it recorded.
 bool PropertyLoop::take_failure() {
   std::optional<BitVec> failure = solver_.value(formula_.failure);
@@ -137,6 +130,8 @@ bool PropertyLoop::take_failure() {
     result_.own_failure = "the model of a failure does not say which";
     return false;
   }
+  if (!prefer_small(sea::PropertyId(p)))
+    return false;
   decide(sea::PropertyId(p), PropertyAnswer::Fails);
   has_news_ = true;
   if (!config_.visit_failure(sea::PropertyId(p))) {

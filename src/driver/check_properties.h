@@ -32,6 +32,9 @@ struct PropertyDecisions {
 struct PropertyCheckConfig {
   double property_timeout = 0; // seconds for one question; 0: none
   bool asks_for_vacuity = true;
+  // Whether a model of this property's failure is to have small sizes, if there
+  // is one; none: no model is.
+  std::function<bool(sea::PropertyId)> wants_small = {};
   // Called while the model of an execution that fails the property is there.
   // False: no more questions.
   std::function<bool(sea::PropertyId)> visit_failure;

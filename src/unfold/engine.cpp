@@ -206,6 +206,12 @@ void Engine::run_block() {
   }
 }
 
+// The length of something that comes from outside (a line, an argument):
+// models and entries name it so.
+static bool is_length(std::string_view text) {
+  return text.starts_with("length of ");
+}
+
 void Engine::execute(const CodeStmt &s) {
   switch (s.stmt->op) {
   case sea::Opcode::Define:
@@ -215,6 +221,8 @@ void Engine::execute(const CodeStmt &s) {
     const std::string &text = program_.string(s.stmt->data);
     Term reg = new_register(text.empty() ? "input" : text, store_.sort(target));
     emit(sea::Opcode::Nondet, {reg}, {}, s.stmt);
+    if (is_length(text))
+      note_size(reg);
     out_.instances.push_back(
         {activation().context, frame().block, stmt_index(s), reg, reg});
     return define(s, 0,

@@ -32,6 +32,7 @@
 #include <optional>
 #include <set>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace fathom::unfold {
@@ -280,6 +281,7 @@ private:
 
   bool is_closed(Term t) const;
 
+  void note_size(Term size);
   void allocate_globals();
   void add_inputs(const Allocation &made);
   void do_allocate(const CodeStmt &s);
@@ -557,8 +559,9 @@ private:
   std::vector<ObjectId> ended_before_;
   // By literal: those that end like it, or like which it ends. They may be one.
   std::map<ObjectId, std::vector<ObjectId>> alike_;
-  size_t num_alike_ = 0;          // pairs; at most one too many
-  bool has_odd_pointers_ = false; // that no word of an object holds
+  size_t num_alike_ = 0;                 // pairs; at most one too many
+  bool has_odd_pointers_ = false;        // that no word of an object holds
+  std::unordered_set<Term> noted_sizes_; // those of out_.sizes
   std::vector<Term> object_base_, object_size_; // by object
   // The register that an object was made with, if it has one of its own.
   std::vector<Term> object_content_;

@@ -35,7 +35,7 @@ constexpr uint64_t most_unrolled = 1 << 16;
 
 // What is taken back if the loop does not fit.
 struct Engine::Before {
-  size_t blocks, instances, properties;
+  size_t blocks, instances, properties, sizes;
   std::unordered_map<Term, Term> numbers;
   sea::BlockId current;
   std::vector<Value> env;
@@ -60,6 +60,7 @@ Engine::Before Engine::remember() const {
   return {out_blocks_.size(),
           out_.instances.size(),
           out_.program.properties.size(),
+          out_.sizes.size(),
           numbers_ ? number_of_ : std::unordered_map<Term, Term>(),
           current_,
           {begin, begin + f.code->num_slots},
@@ -74,6 +75,10 @@ void Engine::take_back(const Before &before) {
   function_.blocks.resize(before.blocks);
   out_.instances.resize(before.instances);
   out_.program.properties.resize(before.properties);
+  while (out_.sizes.size() > before.sizes) {
+    noted_sizes_.erase(out_.sizes.back());
+    out_.sizes.pop_back();
+  }
   out_.reached = before.reached;
   out_.decided = before.decided;
   out_.open_covers = before.open_covers;
@@ -343,6 +348,8 @@ bool Engine::summarise(const CodeStmt &branch, Term guard) {
   }
   // From here on it is kept.
   ++out_.summarised;
+  note_size(iteration.k);
+  note_size(iteration.last);
   shapes_.at({code().id, loop}).refused = 0;
   sea::BlockId summary = current_;
   out_blocks_[from].next[is_open ? stay : 0] = sea::BlockId(before.blocks);

@@ -49,6 +49,12 @@ VersionId Engine::memory_argument(const CodeStmt &s, unsigned i) {
   return version;
 }
 
+// Counterexamples are looked for where these are small (driver/small_models.h).
+void Engine::note_size(Term size) {
+  if (!store_.is_const(size) && noted_sizes_.insert(size).second)
+    out_.sizes.push_back(size);
+}
+
 ObjectId Engine::add_object(Term base, Term size, Term number) {
   object_size_.push_back(size);
   object_number_.push_back(number);
@@ -129,6 +135,7 @@ void Engine::do_allocate(const CodeStmt &s) {
         {false, out_.program.intern(made.cut), s.stmt->location});
   if (made.is_impossible(store_))
     return;
+  note_size(size);
   // Also if this execution does not get past it: the allocator counts it.
   ObjectId object = add_object(made.base, size, number);
   add_raw_object(s, made.base, size);
@@ -356,6 +363,7 @@ void Engine::do_memset(const CodeStmt &s) {
   Term byte = term_argument(s, 1);
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
+  note_size(length);
   VersionId after = fill_at(s, pointer, byte, length, memory);
   if (alive_)
     define(s, 0, after);
@@ -401,6 +409,7 @@ void Engine::do_memcpy(const CodeStmt &s) {
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
   VersionId source = memory_argument(s, 4);
+  note_size(length);
   VersionId after = copy_at(s, to, from, length, memory, source);
   if (alive_)
     define(s, 0, after);
@@ -443,6 +452,7 @@ VersionId Engine::copy_at(const CodeStmt &s, Term to, Term from, Term length,
 }
 
 void Engine::do_memhavoc(const CodeStmt &s) {
+  note_size(term_argument(s, 1));
   if (by_object_)
     return havoc_objects(s);
   Term pointer = term_argument(s, 0);

@@ -104,7 +104,11 @@ struct Unfolded {
   std::string gave_up;                // why unfolding stopped early, or empty
   bool has_too_many_objects = false;  // gave up: by_object does not suit
   uint64_t summarised = 0;            // loops that were not unrolled
-  uint64_t executed = 0;              // statements of the source program
+  // What makes an execution long or large: sizes of objects, lengths of ranges
+  // and of what comes from outside, iterations of summarised loops. No
+  // constants; each once.
+  std::vector<Term> sizes;
+  uint64_t executed = 0; // statements of the source program
 
   sea::Function &function() { return program.functions.front(); }
   const sea::Function &function() const { return program.functions.front(); }

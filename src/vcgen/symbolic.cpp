@@ -5,6 +5,7 @@
 #include "terms/traverse.h"
 
 #include <bit>
+#include <unordered_set>
 
 namespace fathom::vcgen {
 
@@ -54,7 +55,7 @@ bool Symbolic::is_demoted(Term memory) {
   return words_ && words_->of(memory) > 1 && (words_->demote(memory), true);
 }
 
-Formula Symbolic::run() {
+Formula Symbolic::run(std::span<const Term> sizes) {
   find_what_is_used();
   if (has_memory_terms_) {
     formula_.unsupported = "a memory is read or written inside of a term";
@@ -70,7 +71,34 @@ Formula Symbolic::run() {
       break;
     statement(s);
   }
+  if (formula_.unsupported.empty()) {
+    lower_sizes(sizes);
+    if (config_.memory == Representation::Seam)
+      lower_formula();
+  }
   return std::move(formula_);
+}
+
+// A register that is not in the cone has no definition, and any value.
+void Symbolic::lower_sizes(std::span<const Term> sizes) {
+  if (sizes.empty())
+    return;
+  std::unordered_set<Term> unknown, defined;
+  for (const auto &[reg, meaning] : formula_.definitions)
+    defined.insert(reg);
+  for (Term t : reachable(store_, sizes)) { // children first
+    bool is_known = store_.kind(t) != Kind::Var || defined.contains(t);
+    for (Term child : store_.children(t))
+      is_known &= !unknown.contains(child);
+    if (!is_known)
+      unknown.insert(t);
+  }
+  for (Term size : sizes) {
+    if (unknown.contains(size))
+      continue;
+    if (Term lowered = scalar(size); !store_.is_const(lowered))
+      formula_.sizes.push_back(lowered);
+  }
 }
 
 void Symbolic::find_what_is_used() {
@@ -352,8 +380,6 @@ void Symbolic::finish(Term valid, Term failure) {
   Term nothing = store_.make_bv(32, sea::none);
   formula_.assumptions =
       rewriter_.make_and(valid, rewriter_.make_eq(failure, nothing));
-  if (config_.memory == Representation::Seam)
-    lower_formula();
 }
 
 // What the rules have left of loads becomes reads of arrays. Definitions stay
@@ -368,6 +394,8 @@ void Symbolic::lower_formula() {
   formula_.assumptions = rest.lower(formula_.assumptions);
   for (Term &constraint : formula_.constraints)
     constraint = rest.lower(constraint);
+  for (Term &size : formula_.sizes)
+    size = rest.lower(size);
   for (const auto &[variable, meaning] : rest.definitions())
     formula_.definitions.emplace_back(variable, meaning);
 }

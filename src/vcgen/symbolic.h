@@ -19,10 +19,11 @@ public:
   Symbolic(const sea::Function &reduced, const Config &config,
            Rewriter &rewriter, WordSizes *words);
 
-  Formula run();
+  Formula run(std::span<const Term> sizes);
 
 private:
   void find_what_is_used();
+  void lower_sizes(std::span<const Term> sizes);
   void define_globals();
   void define_parameters();
   void statement(const sea::Stmt &s);

@@ -16,26 +16,26 @@ sea::Function reduce(const sea::Function &unfolded, const Config &config) {
 }
 
 static Formula encode(const sea::Function &reduced, const Config &config,
-                      Rewriter &rewriter) {
+                      Rewriter &rewriter, std::span<const Term> sizes) {
   if (config.word_size != 0)
-    return Symbolic(reduced, config, rewriter, nullptr).run();
+    return Symbolic(reduced, config, rewriter, nullptr).run(sizes);
   WordSizes words(reduced);
   while (true) {
-    Formula formula = Symbolic(reduced, config, rewriter, &words).run();
+    Formula formula = Symbolic(reduced, config, rewriter, &words).run(sizes);
     if (!words.next_round())
       return formula;
   }
 }
 
 Formula generate(const sea::Function &unfolded, const Config &config,
-                 Rewriter &rewriter) {
+                 Rewriter &rewriter, std::span<const Term> sizes) {
   sea::Function reduced = reduce(unfolded, config);
   if (config.simplify)
-    return encode(reduced, config, rewriter);
+    return encode(reduced, config, rewriter, sizes);
   RewriteConfig off;
   off.enabled = false;
   Rewriter plain(rewriter.store(), off);
-  return encode(reduced, config, plain);
+  return encode(reduced, config, plain, sizes);
 }
 
 } // namespace fathom::vcgen

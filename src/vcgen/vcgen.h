@@ -5,6 +5,7 @@
 #include "memory/allocator.h"
 #include "sea/program.h"
 
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,11 +48,15 @@ struct Formula {
   // pointers and memories, and memories that the formula mentions have a
   // definition as arrays, too.
   std::vector<std::pair<Term, Term>> definitions;
+  // Bit-vectors that a model should have small: those of the sizes that were
+  // asked for whose registers are all in the cone.
+  std::vector<Term> sizes;
   std::string unsupported; // not empty: cannot be encoded exactly, and why
 };
 
+// Sizes are terms over registers of the function.
 Formula generate(const sea::Function &unfolded, const Config &config,
-                 Rewriter &rewriter);
+                 Rewriter &rewriter, std::span<const Term> sizes = {});
 
 // The function after all passes, as `generate` takes it apart.
 sea::Function reduce(const sea::Function &unfolded, const Config &config);

@@ -56,6 +56,40 @@ TEST(CheckProperties, EachFailureIsFoundOnceWithItsModel) {
     EXPECT_TRUE(p == 0 ? value == 10 : value == 20 || value == 21);
 }
 
+// Sizes are at most 16 where that is possible, then a little larger ones.
+TEST(CheckProperties, ModelsAreSmallWhereTheyCanBe) {
+  Case c;
+  auto input = [&](const char *name) {
+    return c.store.make_var(name, c.store.bv_sort(32));
+  };
+  Term any = input("any"), medium = input("medium"), large = input("large");
+  auto above = [&](Term t, uint64_t n) {
+    return c.b.make_ult(c.b.make_bv(32, n), t);
+  };
+  c.formula.valid =
+      c.b.make_and(above(medium, 1000), above(large, 1'000'000'000));
+  c.formula.failure = c.b.make_ite(above(c.b.make_add(any, medium), 7),
+                                   c.b.make_bv(32, 1), c.formula.failure);
+  c.formula.sizes = {any, medium, large};
+  uint64_t found[3] = {};
+  SolverContext context{c.store, c.options, c.stop};
+  auto solver = make_solver_stack(context);
+  PropertyCheckConfig config;
+  config.wants_small = [](sea::PropertyId) { return true; };
+  config.visit_failure = [&](sea::PropertyId) {
+    for (size_t i = 0; i < 3; ++i)
+      found[i] = (*solver)->value(c.formula.sizes[i])->to_u64();
+    return true;
+  };
+  PropertyDecisions d =
+      check_properties(**solver, c.store, c.formula, 2, config);
+  EXPECT_EQ(d.of[0].answer, PropertyAnswer::Holds);
+  EXPECT_EQ(d.of[1].answer, PropertyAnswer::Fails);
+  EXPECT_LE(found[0], 16u);
+  EXPECT_TRUE(found[1] > 1000 && found[1] <= 4096) << found[1];
+  EXPECT_GT(found[2], 1'000'000'000u);
+}
+
 TEST(CheckProperties, AssumptionsCount) {
   Case c;
   c.fails(0, 10);
