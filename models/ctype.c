@@ -1,4 +1,5 @@
-// ctype.h in the C locale, and the tables that glibc's macros look into.
+// ctype.h in the C locale, and the tables that glibc's macros look into. In other
+// locales characters from 128 on are unknown, and the case of i (Turkish).
 #include "model.h"
 
 static _Bool is_upper(int c) { return c >= 'A' && c <= 'Z'; }
@@ -9,26 +10,39 @@ static void require_character(int c) {
           "argument is no character and not EOF");
 }
 
-#define CLASS(name, condition)                                                 \
+static void require_known(int c) {
+  if (c >= 128 && !is_c_locale(LC_CTYPE))
+    unsupported("character classes of a locale other than C");
+}
+
+// True is any number but 0.
+#define CLASS(name, truth, condition)                                          \
   int LIB(name)(int c) {                                                       \
     require_character(c);                                                      \
-    return (condition);                                                        \
+    require_known(c);                                                          \
+    return true_of(truth, (condition));                                        \
   }
-CLASS(isupper, is_upper(c))
-CLASS(islower, is_lower(c))
-CLASS(isdigit, is_digit(c))
-CLASS(isalpha, is_upper(c) || is_lower(c))
-CLASS(isalnum, is_upper(c) || is_lower(c) || is_digit(c))
-CLASS(isxdigit, is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'))
-CLASS(isblank, c == ' ' || c == '\t')
-CLASS(isspace, c == ' ' || (c >= '\t' && c <= '\r'))
-CLASS(iscntrl, (c >= 0 && c < 32) || c == 127)
-CLASS(isprint, c >= 32 && c < 127)
-CLASS(isgraph, c > 32 && c < 127)
-CLASS(ispunct, c > 32 && c < 127 && !is_upper(c) && !is_lower(c) && !is_digit(c))
-CLASS(toupper, is_lower(c) ? c - 32 : c)
-CLASS(tolower, is_upper(c) ? c + 32 : c)
-int LIB(isascii)(int c) { return (c & ~0x7f) == 0; }
+#define CASE(name, condition, value)                                           \
+  int LIB(name)(int c) {                                                       \
+    require_character(c);                                                      \
+    require_known(c == 'i' || c == 'I' ? 255 : c);                             \
+    return (condition) ? (value) : c;                                          \
+  }
+CLASS(isupper, TrueUpper, is_upper(c))
+CLASS(islower, TrueLower, is_lower(c))
+CLASS(isdigit, TrueDigit, is_digit(c))
+CLASS(isalpha, TrueAlpha, is_upper(c) || is_lower(c))
+CLASS(isalnum, TrueAlnum, is_upper(c) || is_lower(c) || is_digit(c))
+CLASS(isxdigit, TrueXdigit, is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'))
+CLASS(isblank, TrueBlank, c == ' ' || c == '\t')
+CLASS(isspace, TrueSpace, c == ' ' || (c >= '\t' && c <= '\r'))
+CLASS(iscntrl, TrueCntrl, (c >= 0 && c < 32) || c == 127)
+CLASS(isprint, TruePrint, c >= 32 && c < 127)
+CLASS(isgraph, TrueGraph, c > 32 && c < 127)
+CLASS(ispunct, TruePunct, c > 32 && c < 127 && !is_upper(c) && !is_lower(c) && !is_digit(c))
+CASE(toupper, is_lower(c), c - 32)
+CASE(tolower, is_upper(c), c + 32)
+int LIB(isascii)(int c) { return true_of(TrueAscii, (c & ~0x7f) == 0); }
 int LIB(toascii)(int c) { return c & 0x7f; }
 
 // glibc's bits for 0 to 127: upper 0x100, lower 0x200, alpha 0x400, digit 0x800,
@@ -51,6 +65,7 @@ static const unsigned short classes[384] = {
     P, P, P, P, C};
 static const unsigned short *const classes_at_0 = classes + 128;
 const unsigned short **LIB(__ctype_b_loc)(void) {
+  require_known(255);
   return (const unsigned short **)&classes_at_0;
 }
 
@@ -81,7 +96,10 @@ static const int lower_case[384] = {
     235, 236, 237, 238, 239, 240, 241, 242, 243, 244, 245, 246, 247, 248, 249,
     250, 251, 252, 253, 254, 255,};
 static const int *const lower_at_0 = lower_case + 128;
-const int **LIB(__ctype_tolower_loc)(void) { return (const int **)&lower_at_0; }
+const int **LIB(__ctype_tolower_loc)(void) {
+  require_known(255);
+  return (const int **)&lower_at_0;
+}
 
 static const int upper_case[384] = {
     128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142,
@@ -109,4 +127,13 @@ static const int upper_case[384] = {
     229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239, 240, 241, 242, 243,
     244, 245, 246, 247, 248, 249, 250, 251, 252, 253, 254, 255,};
 static const int *const upper_at_0 = upper_case + 128;
-const int **LIB(__ctype_toupper_loc)(void) { return (const int **)&upper_at_0; }
+const int **LIB(__ctype_toupper_loc)(void) {
+  require_known(255);
+  return (const int **)&upper_at_0;
+}
+// How many bytes a character has at most: 1 in the C locale.
+size_t LIB(__ctype_get_mb_cur_max)(void) {
+  if (is_c_locale(LC_CTYPE))
+    return 1;
+  return (size_t)any_from(1, 16, "MB_CUR_MAX");
+}

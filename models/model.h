@@ -90,21 +90,77 @@ static inline int any_from(int low, int high, const char *text) {
   return x;
 }
 // 0 or -1, as system calls answer; the reason of a failure is any.
+extern int LIB(errno);
 int *LIB(__errno_location)(void);
+enum { EPERM = 1, ENOMEM = 12, EBUSY = 16, EINVAL = 22, ERANGE = 34, EDEADLK = 35 };
 static inline int fails(const char *text) {
-  *LIB(__errno_location)() = any_from(1, 133, text);
+  LIB(errno) = any_from(1, 133, text);
   return -1;
 }
 static inline int any_status(const char *text) {
   return any_bool(text) ? fails(text) : 0;
 }
 
-// C says the sign of a comparison's result only. Libraries give the difference,
-// or one; a program runs with one of them. Chosen where the first comparison
-// begins, so that it is known from then on.
-_Bool LIB(gives_differences)(void);
-static inline int order(int a, int b, _Bool difference) {
-  return difference ? a - b : (a > b) - (a < b);
+// What one library does in its own way, and always in the same: a variable that
+// nobody defines, so its content is any, and stays.
+enum class_number {
+  TrueAlnum,
+  TrueAlpha,
+  TrueBlank,
+  TrueCntrl,
+  TrueDigit,
+  TrueGraph,
+  TrueLower,
+  TruePrint,
+  TruePunct,
+  TrueSpace,
+  TrueUpper,
+  TrueXdigit,
+  TrueAscii,
+  TrueBcmp,
+  TrueFloat,
+  TrueThread,
+  NumTrue
+};
+extern struct library_ways {
+  int truth[NumTrue];
+  byte comparison, wide_comparison;
+  byte is_secure;
+  unsigned long thread;
+} LIB(ways);
+
+// What C calls true: any number but 0.
+static inline int true_of(enum class_number which, _Bool holds) {
+  int x = LIB(ways).truth[which];
+  return !holds ? 0 : x == 0 ? 1 : x;
+}
+// C says the sign of a comparison's result only. Libraries give ones, the
+// difference, or that of words, whose lower bits may be 0.
+static inline int order(int a, int b) {
+  int way = LIB(ways).comparison & 3, difference = a - b;
+  return way == 0   ? (a > b) - (a < b)
+         : way == 1 ? difference
+                    : difference * 256;
+}
+// Differences of wide characters may be too large; what is known is the sign.
+static inline int wide_order(wchar_t a, wchar_t b) {
+  int sign = (a > b) - (a < b);
+  return LIB(ways).wide_comparison & 1 ? sign * 2 : sign;
+}
+
+// The locale is that of C except in the categories with these bits (locale.c).
+enum locale_category {
+  LC_CTYPE,
+  LC_NUMERIC,
+  LC_TIME,
+  LC_COLLATE,
+  LC_MONETARY,
+  LC_MESSAGES,
+  LC_ALL
+};
+extern unsigned LIB(other_locale);
+static inline _Bool is_c_locale(enum locale_category category) {
+  return (LIB(other_locale) >> category & 1) == 0;
 }
 
 // An object that was there before the program: no one may free it, and it is no

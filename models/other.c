@@ -1,4 +1,5 @@
-// What is left: signs of floats, locales, one thread, and what is refused.
+// What is left: signs of floats, the floating-point environment, and what is
+// refused.
 #include "model.h"
 
 double LIB(fabs)(double x) { return __builtin_fabs(x); }
@@ -21,52 +22,68 @@ static unsigned bits_of_float(float x) {
   return both.bits;
 }
 static const unsigned long long infinity = 0x7ffULL << 52;
-int LIB(__isnan)(double x) { return (bits_of(x) & ~0ULL >> 1) > infinity; }
+int LIB(__isnan)(double x) {
+  return true_of(TrueFloat, (bits_of(x) & ~0ULL >> 1) > infinity);
+}
 int LIB(__isinf)(double x) {
   return (bits_of(x) & ~0ULL >> 1) != infinity ? 0 : bits_of(x) >> 63 ? -1 : 1;
 }
-int LIB(__finite)(double x) { return (bits_of(x) & ~0ULL >> 1) < infinity; }
-int LIB(__signbit)(double x) { return bits_of(x) >> 63 ? 128 : 0; }
-int LIB(__isnanf)(float x) { return (bits_of_float(x) & 0x7fffffff) > 0x7f800000; }
+int LIB(__finite)(double x) {
+  return true_of(TrueFloat, (bits_of(x) & ~0ULL >> 1) < infinity);
+}
+int LIB(__signbit)(double x) { return true_of(TrueFloat, bits_of(x) >> 63); }
+int LIB(__signbitf)(float x) {
+  return true_of(TrueFloat, bits_of_float(x) >> 31);
+}
+int LIB(__isnanf)(float x) {
+  return true_of(TrueFloat, (bits_of_float(x) & 0x7fffffff) > 0x7f800000);
+}
+int LIB(__finitef)(float x) {
+  return true_of(TrueFloat, (bits_of_float(x) & 0x7fffffff) < 0x7f800000);
+}
 int LIB(__isinff)(float x) {
   return (bits_of_float(x) & 0x7fffffff) != 0x7f800000 ? 0
          : bits_of_float(x) >> 31                      ? -1
                                                        : 1;
 }
 
-static char locale_name[] = "C";
-char *LIB(setlocale)(int category, const char *name) {
-  (void)category;
-  if (name == NULL)
-    return locale_name;
-  size_t n = LIB(strlen)(name);
-  _Bool is_c = n == 0 || (n == 1 && name[0] == 'C');
-  if (n == 0 && any_bool("the environment's locale is none"))
-    return NULL;
-  if (is_c)
-    return locale_name;
-  if (any_bool("setlocale succeeds"))
-    unsupported("locales other than C");
-  return NULL;
+// Which rounding there is: to nearest, always. Flags of exceptions are raised by
+// arithmetic that nobody counts here, so what they are is UNKNOWN.
+int LIB(fegetround)(void) { return 0; }
+int LIB(fesetround)(int mode) {
+  if (mode == 0)
+    return 0;
+  if ((mode & ~0xc00) == 0)
+    unsupported("rounding other than to nearest");
+  return 1;
 }
-
-// There is one thread: what protects it from others has nothing to do. That a
-// mutex is locked twice is not seen.
-#define MUTEX(name)                                                            \
-  int LIB(name)(void *mutex) {                                                 \
-    require_pointer(mutex);                                                    \
-    return 0;                                                                  \
-  }
-MUTEX(pthread_mutex_lock)
-MUTEX(pthread_mutex_trylock)
-MUTEX(pthread_mutex_unlock)
-MUTEX(pthread_mutex_destroy)
-int LIB(pthread_mutex_init)(void *mutex, const void *attributes) {
-  (void)attributes;
-  require_pointer(mutex);
+int LIB(feclearexcept)(int flags) {
+  (void)flags;
   return 0;
 }
-unsigned long LIB(pthread_self)(void) { return 1; }
+int LIB(fetestexcept)(int flags) {
+  if (flags == 0)
+    return 0;
+  unsupported("flags of floating-point exceptions");
+}
+// An environment is known by its address only, or as the default one (-1). One
+// that was saved rounds to nearest, too.
+struct environment {
+  int words[sizeof(void *) == 8 ? 8 : 7];
+};
+int LIB(fegetenv)(struct environment *to) {
+  input(to, sizeof *to);
+  return 0;
+}
+int LIB(feholdexcept)(struct environment *to) { return LIB(fegetenv)(to); }
+int LIB(fesetenv)(const struct environment *from) {
+  if ((uintptr_t)from != (uintptr_t)-1)
+    reads(from, sizeof *from);
+  return 0;
+}
+int LIB(feupdateenv)(const struct environment *from) {
+  return LIB(fesetenv)(from);
+}
 
 #define REFUSED(name, why)                                                     \
   int LIB(name)(void) { unsupported(why); }
@@ -94,12 +111,3 @@ REFUSED_JUMP(_longjmp, "longjmp")
 REFUSED_JUMP(siglongjmp, "siglongjmp")
 REFUSED(fork, "fork")
 REFUSED(vfork, "vfork")
-int LIB(pthread_create)(void *thread, const void *attributes,
-                        void *(*start)(void *), void *argument) {
-  (void)thread, (void)attributes, (void)start, (void)argument;
-  unsupported("threads");
-}
-int LIB(thrd_create)(void *thread, int (*start)(void *), void *argument) {
-  (void)thread, (void)start, (void)argument;
-  unsupported("threads");
-}

@@ -1,9 +1,9 @@
-// stdlib.h and inttypes.h: numbers, sorting and searching, the environment.
+// stdlib.h and inttypes.h: numbers, sorting and searching, the heap.
 #include "model.h"
 
-static int my_errno;
-int *LIB(__errno_location)(void) { return &my_errno; }
-enum { EINVAL = 22, ERANGE = 34, ENOMEM = 12 };
+// passes/verifier_calls.cpp knows the name: allocation that fails sets it.
+int LIB(errno);
+int *LIB(__errno_location)(void) { return &LIB(errno); }
 
 // ------------------------------------------------------------------- numbers
 
@@ -22,14 +22,14 @@ static int digit_value(int c) {
   return 99;
 }
 
-// What strtol and its cousins have in common; `most` is the greatest magnitude
-// that fits a number that is not negative.
+// What strtol and its cousins have in common. Other locales may have further
+// forms of numbers; glibc's have none.
 static struct number scan_number(const char *s, char **end, int base) {
   struct number result = {0, 0, 0};
   size_t i = 0;
-  if (base < 0 || base == 1 || base > 36) {
-    my_errno = EINVAL;
-    if (end != NULL)
+  if (base < 0 || base == 1 || base > 36) { // as POSIX says; C says nothing
+    LIB(errno) = EINVAL;
+    if (end != NULL && any_bool("end is set for a bad base"))
       *end = (char *)s;
     return result;
   }
@@ -59,19 +59,22 @@ static struct number scan_number(const char *s, char **end, int base) {
   }
   if (end != NULL)
     *end = (char *)s + (any ? i : 0);
+  if (!any && any_bool("errno for no number")) // some libraries
+    LIB(errno) = EINVAL;
   return result;
 }
 
+// `most` is the greatest magnitude that fits a number that is not negative.
 static long long to_signed(struct number n, unsigned long long most) {
   if (n.overflows || n.magnitude > most + n.negative) {
-    my_errno = ERANGE;
+    LIB(errno) = ERANGE;
     return (long long)(n.negative ? -(most + 1) : most);
   }
   return (long long)(n.negative ? -n.magnitude : n.magnitude);
 }
 static unsigned long long to_unsigned(struct number n, unsigned long long most) {
   if (n.overflows || n.magnitude > most) {
-    my_errno = ERANGE;
+    LIB(errno) = ERANGE;
     return most;
   }
   return (n.negative ? -n.magnitude : n.magnitude) & most;
@@ -161,12 +164,15 @@ unsigned LIB(arc4random_uniform)(unsigned bound) {
   size_t total;                                                                \
   require(!__builtin_mul_overflow(n, size, &total), InvalidBuiltin,            \
           "size of the array");                                                \
-  if (n > 0)                                                                   \
-    writes(base, total);                                                       \
+  writes(base, total);                                                         \
   if (n > 1 && any_bool("another comparison")) {                               \
     size_t i = (size_t)any_long("compared"), j = (size_t)any_long("with");     \
     fathom_assume(i < n && j < n && i != j);                                   \
-    (void)compare(a + i * size, a + j * size __VA_OPT__(, ) __VA_ARGS__);      \
+    byte *first = a + i * size, *second = a + j * size;                        \
+    int order = compare(first, second __VA_OPT__(, ) __VA_ARGS__);             \
+    int back = compare(second, first __VA_OPT__(, ) __VA_ARGS__);              \
+    require((order < 0) == (back > 0) && (order > 0) == (back < 0),            \
+            InvalidBuiltin, "comparisons of two elements contradict");         \
   }                                                                            \
   for (size_t i = 1; i < n; ++i)                                               \
     for (size_t j = i; j > 0; --j) {                                           \
@@ -201,16 +207,25 @@ static const byte *equal_element(const void *key, const byte *a, size_t at,
 void *LIB(bsearch)(const void *key, const void *base, size_t n, size_t size,
                    int (*compare)(const void *, const void *)) {
   const byte *a = base;
-  size_t low = 0, high = n;
+  size_t low = 0, high = n, other = n;
+  int other_order = 0;
+  if (n == 0)
+    reads(base, 0);
   if (n > 0 && any_bool("another comparison")) {
-    size_t i = (size_t)any_long("compared");
-    fathom_assume(i < n);
-    (void)compare(key, a + i * size);
+    other = (size_t)any_long("compared");
+    fathom_assume(other < n);
+    other_order = compare(key, a + other * size);
   }
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     const byte *at = a + middle * size;
     int order = compare(key, at);
+    // The array must be sorted: the key is not less than what is before an
+    // element that it is not less than, nor greater than what is behind one
+    // that it is not greater than.
+    require(other == n || ((order < 0 || other > middle || other_order >= 0) &&
+                           (order > 0 || other < middle || other_order <= 0)),
+            InvalidBuiltin, "array is not sorted");
     if (order == 0) // of several that are equal, any may be found
       return (void *)equal_element(key, a, middle, n, size, compare);
     if (order < 0)
@@ -219,64 +234,6 @@ void *LIB(bsearch)(const void *key, const void *base, size_t n, size_t size,
       low = middle + 1;
   }
   return NULL;
-}
-
-// ----------------------------------------------------------- the environment
-
-// The variables that were asked for so far; a second question has the same
-// answer. A value has any length and contents.
-enum { most_variables = 8 };
-static struct {
-  const char *name;
-  char *value;
-} variables[most_variables];
-static int num_variables;
-
-char *LIB(getenv)(const char *name) {
-  for (int i = 0; i < num_variables; ++i)
-    if (LIB(strcmp)(variables[i].name, name) == 0)
-      return variables[i].value;
-  size_t length = LIB(strlen)(name);
-  if (num_variables == most_variables)
-    unsupported("getenv of more than 8 variables");
-  char *value = NULL;
-  if (any_bool("is set in the environment")) {
-    size_t size = (size_t)any_long("length of a variable of the environment");
-    fathom_assume(size >= 1 && size <= 131072); // Linux allows no more
-    value = fathom_environment(size, 1, 0, NULL);
-    fathom_havoc(value, size);
-    fathom_assume(value[size - 1] == 0);
-  }
-  char *copy = fathom_environment(length + 1, 1, 0, NULL);
-  __builtin_memcpy(copy, name, length + 1);
-  variables[num_variables].name = copy;
-  variables[num_variables].value = value;
-  ++num_variables;
-  return value;
-}
-char *LIB(secure_getenv)(const char *name) { return LIB(getenv)(name); }
-
-int LIB(system)(const char *command) {
-  if (command != NULL)
-    (void)LIB(strlen)(command);
-  return any_int("system");
-}
-int LIB(mkstemp)(char *template) {
-  static const char digits[] = "XXXXXX";
-  size_t n = LIB(strlen)(template);
-  require(n >= 6, InvalidBuiltin, "template does not end in XXXXXX");
-  for (size_t i = 0; i < 6; ++i)
-    if (template[n - 6 + i] != digits[i]) {
-      my_errno = EINVAL;
-      return -1;
-    }
-  for (size_t i = 0; i < 6; ++i) {
-    byte c = any_byte("mkstemp");
-    fathom_assume(c > ' ' && c < 127 && c != '/');
-    template[n - 6 + i] = (char)c;
-  }
-  return any_bool("mkstemp fails") ? fails("errno of mkstemp")
-                                   : any_from(0, 1023, "mkstemp");
 }
 
 // ------------------------------------------------------------------ the heap
@@ -310,7 +267,7 @@ void *LIB(realloc)(void *p, size_t n) {
 void *LIB(reallocarray)(void *p, size_t n, size_t size) {
   size_t total;
   if (__builtin_mul_overflow(n, size, &total)) {
-    my_errno = ENOMEM;
+    LIB(errno) = ENOMEM;
     return NULL;
   }
   return LIB(realloc)(p, total);
@@ -318,13 +275,23 @@ void *LIB(reallocarray)(void *p, size_t n, size_t size) {
 int LIB(posix_memalign)(void **where, size_t align, size_t n) {
   if (align % sizeof(void *) != 0 || align == 0 || (align & (align - 1)) != 0)
     return EINVAL;
+  int errno_before = LIB(errno); // stays, whatever happens
   void *p = aligned_alloc(align, n);
-  if (p == NULL)
-    return ENOMEM;
-  *where = p;
-  return 0;
+  LIB(errno) = errno_before;
+  if (p != NULL || any_bool("null is stored when posix_memalign fails"))
+    *where = p;
+  return p == NULL ? ENOMEM : 0;
 }
 void *LIB(valloc)(size_t n) { return aligned_alloc(4096, n); }
+// At least as many bytes as were asked for. The others are not the program's: it
+// must get them by realloc.
 size_t LIB(malloc_usable_size)(void *p) {
-  return p == NULL ? 0 : fathom_object_size(p);
+  if (p == NULL)
+    return 0;
+  _Bool is_there = fathom_is_alloc(p);
+  require(fathom_offset(p) == 0 && is_there, InvalidBuiltin,
+          "pointer to no heap object");
+  size_t usable = (size_t)any_long("usable size");
+  fathom_assume(usable >= fathom_object_size(p) && usable <= ~(size_t)0 >> 1);
+  return usable;
 }

@@ -12,31 +12,25 @@ size_t LIB(strlen)(const char *s) {
 }
 
 size_t LIB(strnlen)(const char *s, size_t n) {
+  if (n == 0)
+    reads(s, 0);
   for (size_t i = 0; i < n; ++i)
     if (s[i] == 0)
       return i;
   return n;
 }
 
-_Bool LIB(gives_differences)(void) {
-  static enum { Open, Ones, Differences } kind;
-  if (kind == Open)
-    kind = any_bool("comparisons give differences") ? Differences : Ones;
-  return kind == Differences;
-}
-
 int LIB(memcmp)(const void *a, const void *b, size_t n) {
   const byte *p = a, *q = b;
   reads(a, n);
   reads(b, n);
-  const _Bool d = LIB(gives_differences)();
   for (size_t i = 0; i < n; ++i)
     if (p[i] != q[i])
-      return order(p[i], q[i], d);
+      return order(p[i], q[i]);
   return 0;
 }
 int LIB(bcmp)(const void *a, const void *b, size_t n) {
-  return LIB(memcmp)(a, b, n);
+  return true_of(TrueBcmp, LIB(memcmp)(a, b, n) != 0);
 }
 
 // Reads no more than up to the byte that is found.
@@ -83,50 +77,58 @@ void *LIB(memmem)(const void *s, size_t n, const void *t, size_t m) {
 
 int LIB(strcmp)(const char *a, const char *b) {
   const byte *p = (const byte *)a, *q = (const byte *)b;
-  const _Bool d = LIB(gives_differences)();
   size_t i = 0;
   for (; inside(p + i) && inside(q + i); ++i)
     if (p[i] != q[i] || p[i] == 0)
-      return order(p[i], q[i], d);
+      return order(p[i], q[i]);
   for (;; ++i)
     if (p[i] != q[i] || p[i] == 0)
-      return order(p[i], q[i], d);
+      return order(p[i], q[i]);
 }
-// The C locale.
-int LIB(strcoll)(const char *a, const char *b) { return LIB(strcmp)(a, b); }
+int LIB(strcoll)(const char *a, const char *b) {
+  if (!is_c_locale(LC_COLLATE))
+    unsupported("strcoll in a locale other than C");
+  return LIB(strcmp)(a, b);
+}
 
 int LIB(strncmp)(const char *a, const char *b, size_t n) {
   const byte *p = (const byte *)a, *q = (const byte *)b;
-  const _Bool d = LIB(gives_differences)();
   if (n == 0) {
     reads(a, 0);
     reads(b, 0);
   }
   for (size_t i = 0; i < n; ++i)
     if (p[i] != q[i] || p[i] == 0)
-      return order(p[i], q[i], d);
+      return order(p[i], q[i]);
   return 0;
 }
 
-static byte folded(byte c) { return c >= 'A' && c <= 'Z' ? c + 32 : c; }
+// POSIX says what becomes of case in its own locale only.
+static byte folded(byte c) {
+  if (c >= 128 && !is_c_locale(LC_CTYPE))
+    unsupported("case of characters in a locale other than C");
+  return c >= 'A' && c <= 'Z' ? c + 32 : c;
+}
 
 int LIB(strcasecmp)(const char *a, const char *b) {
   const byte *p = (const byte *)a, *q = (const byte *)b;
-  const _Bool d = LIB(gives_differences)();
   size_t i = 0;
   for (; inside(p + i) && inside(q + i); ++i)
     if (folded(p[i]) != folded(q[i]) || p[i] == 0)
-      return order(folded(p[i]), folded(q[i]), d);
+      return order(folded(p[i]), folded(q[i]));
   for (;; ++i)
     if (folded(p[i]) != folded(q[i]) || p[i] == 0)
-      return order(folded(p[i]), folded(q[i]), d);
+      return order(folded(p[i]), folded(q[i]));
 }
 int LIB(strncasecmp)(const char *a, const char *b, size_t n) {
   const byte *p = (const byte *)a, *q = (const byte *)b;
-  const _Bool d = LIB(gives_differences)();
+  if (n == 0) {
+    reads(a, 0);
+    reads(b, 0);
+  }
   for (size_t i = 0; i < n; ++i)
     if (folded(p[i]) != folded(q[i]) || p[i] == 0)
-      return order(folded(p[i]), folded(q[i]), d);
+      return order(folded(p[i]), folded(q[i]));
   return 0;
 }
 
@@ -213,11 +215,11 @@ char *LIB(strsep)(char **where, const char *set) {
   }
   return s;
 }
+// The first call of a sequence has a string; at its end the place stays there.
 char *LIB(strtok_r)(char *s, const char *set, char **where) {
   if (s == NULL)
     s = *where;
-  if (s == NULL)
-    return NULL;
+  require(s != NULL, Nonnull, "no string to go on with");
   s += LIB(strspn)(s, set);
   if (*s == 0) {
     *where = s;
@@ -237,16 +239,51 @@ char *LIB(strtok)(char *s, const char *set) {
   return LIB(strtok_r)(s, set, &rest_of_strtok);
 }
 
-// The text of a number is any; the last call's object is used again.
-static char error_text[64];
-char *LIB(strerror)(int number) {
-  (void)number;
-  fathom_havoc(error_text, sizeof error_text);
-  int end = any_from(1, sizeof error_text - 1, "strerror");
-  error_text[end] = 0;
-  return error_text;
+// The text of a number is any, and may be another one at the next call, which
+// uses the same object. An unknown number may be noted in errno.
+enum { room_for_text = 64 };
+static char *any_text(char *text, int room) {
+  fathom_havoc(text, (size_t)room);
+  text[any_from(0, room - 1, "length of the text")] = 0;
+  return text;
 }
-char *LIB(strsignal)(int number) { return LIB(strerror)(number); }
+static void may_not_know_number(void) {
+  if (any_bool("the number is unknown"))
+    LIB(errno) = EINVAL;
+}
+char *LIB(strerror)(int number) {
+  static char text[room_for_text];
+  (void)number;
+  may_not_know_number();
+  return any_text(text, room_for_text);
+}
+char *LIB(strsignal)(int number) {
+  static char text[room_for_text];
+  (void)number;
+  return any_text(text, room_for_text);
+}
+// GNU's: the text is in the buffer, as far as there is room, or elsewhere.
+char *LIB(strerror_r)(int number, char *to, size_t n) {
+  static char text[room_for_text];
+  (void)number;
+  may_not_know_number();
+  if (any_bool("the text is elsewhere"))
+    return any_text(text, room_for_text);
+  writes(to, n);
+  if (n > 0)
+    any_text(to, n < room_for_text ? (int)n : room_for_text);
+  return to;
+}
+// POSIX's: 0 or the number of an error.
+int LIB(__xpg_strerror_r)(int number, char *to, size_t n) {
+  (void)number;
+  writes(to, n);
+  if (n > 0)
+    any_text(to, n < room_for_text ? (int)n : room_for_text);
+  if (any_bool("the number is unknown"))
+    return EINVAL;
+  return n < room_for_text && any_bool("the text is longer") ? ERANGE : 0;
+}
 
 int LIB(ffsll)(long long x) {
   for (int i = 0; i < 64; ++i)

@@ -58,6 +58,9 @@ void LIB(swab)(const void *from, void *to, ssize_t n) {
     p[i] = q[i + 1];
     p[i + 1] = first;
   }
+  // What becomes of the last of an odd number of bytes is open.
+  if ((n & 1) != 0 && any_bool("the last byte is written, too"))
+    p[even] = any_byte("last byte");
 }
 
 char *LIB(strcpy)(char *to, const char *from) {
@@ -113,9 +116,16 @@ size_t LIB(strlcat)(char *to, const char *from, size_t n) {
   to[k + copied] = 0;
   return k + m;
 }
-// The C locale: a copy.
+// The C locale: a copy. What is in the array if the text has no room is open.
 size_t LIB(strxfrm)(char *to, const char *from, size_t n) {
+  if (!is_c_locale(LC_COLLATE))
+    unsupported("strxfrm in a locale other than C");
   size_t m = LIB(strlen)(from);
+  if (m >= n && n > 0) {
+    require_apart(to, n, from, m + 1);
+    fathom_havoc(to, n);
+    return m;
+  }
   if (n > 0)
     copy(to, from, m < n ? m + 1 : n);
   return m;

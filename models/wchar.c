@@ -28,6 +28,8 @@ size_t LIB(wcslen)(const wchar_t *s) {
   return i;
 }
 size_t LIB(wcsnlen)(const wchar_t *s, size_t n) {
+  if (n == 0)
+    reads(s, 0);
   size_t i = 0;
   while (i < n && s[i] != 0)
     ++i;
@@ -41,7 +43,7 @@ wchar_t *LIB(wcscpy)(wchar_t *to, const wchar_t *from) {
 }
 wchar_t *LIB(wcsncpy)(wchar_t *to, const wchar_t *from, size_t n) {
   size_t m = LIB(wcsnlen)(from, n);
-  require_apart(to, bytes(n), from, bytes(m));
+  require_apart(to, bytes(n), from, bytes(m < n ? m + 1 : m));
   __builtin_memcpy(to, from, bytes(m));
   __builtin_memset(to + m, 0, bytes(n - m));
   return to;
@@ -54,27 +56,30 @@ wchar_t *LIB(wcscat)(wchar_t *to, const wchar_t *from) {
 }
 wchar_t *LIB(wcsncat)(wchar_t *to, const wchar_t *from, size_t n) {
   size_t k = LIB(wcslen)(to), m = LIB(wcsnlen)(from, n);
-  require_apart(to + k, bytes(m + 1), from, bytes(m));
+  require_apart(to + k, bytes(m + 1), from, bytes(m < n ? m + 1 : m));
   __builtin_memcpy(to + k, from, bytes(m));
   to[k + m] = 0;
   return to;
 }
-// Differences of wide characters may be too large; what is known is the sign.
-static int order_wide(wchar_t a, wchar_t b, _Bool difference) {
-  return order(a, b, 0) * (difference ? 2 : 1);
-}
 int LIB(wcscmp)(const wchar_t *a, const wchar_t *b) {
-  const _Bool d = LIB(gives_differences)();
   for (size_t i = 0;; ++i)
     if (a[i] != b[i] || a[i] == 0)
-      return order_wide(a[i], b[i], d);
+      return wide_order(a[i], b[i]);
 }
 int LIB(wcsncmp)(const wchar_t *a, const wchar_t *b, size_t n) {
-  const _Bool d = LIB(gives_differences)();
+  if (n == 0) {
+    reads(a, 0);
+    reads(b, 0);
+  }
   for (size_t i = 0; i < n; ++i)
     if (a[i] != b[i] || a[i] == 0)
-      return order_wide(a[i], b[i], d);
+      return wide_order(a[i], b[i]);
   return 0;
+}
+int LIB(wcscoll)(const wchar_t *a, const wchar_t *b) {
+  if (!is_c_locale(LC_COLLATE))
+    unsupported("wcscoll in a locale other than C");
+  return LIB(wcscmp)(a, b);
 }
 wchar_t *LIB(wcschr)(const wchar_t *s, wchar_t c) {
   for (size_t i = 0;; ++i) {
@@ -96,22 +101,30 @@ wchar_t *LIB(wmemcpy)(wchar_t *to, const wchar_t *from, size_t n) {
   return to;
 }
 wchar_t *LIB(wmemmove)(wchar_t *to, const wchar_t *from, size_t n) {
+  if (n == 0) {
+    writes(to, 0);
+    reads(from, 0);
+  }
   __builtin_memmove(to, from, bytes(n));
   return to;
 }
 wchar_t *LIB(wmemset)(wchar_t *to, wchar_t c, size_t n) {
+  writes(to, bytes(n));
   for (size_t i = 0; i < n; ++i)
     to[i] = c;
   return to;
 }
 int LIB(wmemcmp)(const wchar_t *a, const wchar_t *b, size_t n) {
-  const _Bool d = LIB(gives_differences)();
+  reads(a, bytes(n));
+  reads(b, bytes(n));
   for (size_t i = 0; i < n; ++i)
     if (a[i] != b[i])
-      return order_wide(a[i], b[i], d);
+      return wide_order(a[i], b[i]);
   return 0;
 }
 wchar_t *LIB(wmemchr)(const wchar_t *s, wchar_t c, size_t n) {
+  if (n == 0)
+    reads(s, 0);
   for (size_t i = 0; i < n; ++i)
     if (s[i] == c)
       return (wchar_t *)s + i;
@@ -129,6 +142,25 @@ size_t LIB(wcscspn)(const wchar_t *s, const wchar_t *set) {
     ++n;
   return n;
 }
+// See strtok_r.
+wchar_t *LIB(wcstok)(wchar_t *s, const wchar_t *set, wchar_t **where) {
+  if (s == NULL)
+    s = *where;
+  require(s != NULL, Nonnull, "no string to go on with");
+  s += LIB(wcsspn)(s, set);
+  if (*s == 0) {
+    *where = s;
+    return NULL;
+  }
+  size_t n = LIB(wcscspn)(s, set);
+  if (s[n] == 0) {
+    *where = s + n;
+  } else {
+    s[n] = 0;
+    *where = s + n + 1;
+  }
+  return s;
+}
 wchar_t *LIB(wcspbrk)(const wchar_t *s, const wchar_t *set) {
   size_t n = LIB(wcscspn)(s, set);
   return s[n] != 0 ? (wchar_t *)s + n : NULL;
@@ -136,7 +168,10 @@ wchar_t *LIB(wcspbrk)(const wchar_t *s, const wchar_t *set) {
 wchar_t *LIB(wcsstr)(const wchar_t *s, const wchar_t *part) {
   size_t n = LIB(wcslen)(part);
   for (size_t i = 0;; ++i) {
-    if (LIB(wcsncmp)(s + i, part, n) == 0)
+    size_t k = 0;
+    while (k < n && s[i + k] == part[k])
+      ++k;
+    if (k == n)
       return (wchar_t *)s + i;
     if (s[i] == 0)
       return NULL;

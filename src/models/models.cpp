@@ -26,6 +26,11 @@ constexpr OtherName other_names[] = {
 #include "models/models.def"
 };
 
+constexpr ChoiceRow choices[] = {
+#define CHOICE(names, text) {names, text},
+#include "models/models.def"
+};
+
 std::string_view kind_text(ModelKind kind) {
   switch (kind) {
   case ModelKind::C:
@@ -60,6 +65,18 @@ Index make_index() {
 } // namespace
 
 std::span<const ModelRow> model_rows() { return rows; }
+std::span<const ChoiceRow> choice_rows() { return choices; }
+
+bool ChoiceRow::is_about(std::string_view name) const {
+  std::string_view rest = names;
+  while (!rest.empty()) {
+    size_t end = std::min(rest.find(' '), rest.size());
+    if (rest.substr(0, end) == name)
+      return true;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return false;
+}
 
 const ModelRow *find_model(std::string_view name) {
   static const Index index = make_index();
@@ -109,7 +126,12 @@ std::string models_markdown() {
   for (const OtherName &other : other_names)
     out +=
         (&other == other_names ? " `" : ", `") + std::string(other.name) + "`";
-  return out + ".\n";
+  out += ".\n\nWhat models take for granted, each a *chosen* row of the "
+         "ledger:\n\n| functions | choice |\n|---|---|\n";
+  for (const ChoiceRow &choice : choices)
+    out += "| `" + std::string(choice.names) + "` | " +
+           std::string(choice.text) + " |\n";
+  return out;
 }
 
 } // namespace fathom::models

@@ -25,9 +25,20 @@ struct ModelRow {
   std::string_view requires_; // preconditions that are checked
 };
 
+// What models take for granted, for the ledger.
+struct ChoiceRow {
+  std::string_view names; // of functions, separated by spaces
+  std::string_view text;
+  bool is_about(std::string_view name) const;
+};
+
 std::span<const ModelRow> model_rows();
+std::span<const ChoiceRow> choice_rows();
 // Null if there is none; a name that is another name of a function included.
 const ModelRow *find_model(std::string_view name);
+// Whether a name belongs to the C, POSIX or C++ library, with a model or
+// without (models/library_names.def).
+bool is_library_name(std::string_view name);
 // The name in models/*.c of a row of kind C, Variable or Refused.
 std::string symbol_of(const ModelRow &row);
 

@@ -101,9 +101,14 @@ void note_calls(const Function &function, Ledger &ledger) {
     const Function *callee = call ? call->getCalledFunction() : nullptr;
     if (!callee || !is_model(*callee))
       continue;
-    if (StringRef name = library_name(*callee); !name.empty())
-      ledger.chosen(demangle(name) + ": Fathom's model of the " +
-                    (name.starts_with("_Z") ? "C++" : "C") + " library");
+    StringRef name = library_name(*callee);
+    if (name.empty())
+      continue;
+    ledger.chosen(demangle(name) + ": Fathom's model of the " +
+                  (name.starts_with("_Z") ? "C++" : "C") + " library");
+    for (const models::ChoiceRow &choice : models::choice_rows())
+      if (choice.is_about(std::string_view(name)))
+        ledger.chosen(choice.text);
   }
 }
 

@@ -1,6 +1,8 @@
 // Calls of functions that nobody has defined. The default is to say so: UNKNOWN
 // if such a call is reached. Everything else is the user's word and a row of
-// the ledger.
+// the ledger. What the library does is known to its book, not to a word about
+// all functions: the user must name a function of the library.
+#include "models/models.h"
 #include "passes/fat_slots.h"
 #include "passes/ir_tools.h"
 #include "passes/native_steps.h"
@@ -61,10 +63,12 @@ void lower_one(const Runtime &runtime, CallInst &call, MissingBody policy,
   IRBuilder<> b(&call);
   if (policy == MissingBody::Fail) {
     // The symbol is what --missing wants.
-    std::string readable = demangle(name);
-    runtime.check(b, b.getFalse(), sea::CheckKind::MissingBody,
-                  readable == name ? readable
-                                   : name.str() + " (" + readable + ")");
+    std::string text = name.str();
+    if (std::string readable = demangle(name); readable != text)
+      text += " (" + readable + ")";
+    if (models::is_library_name(name.str()))
+      text += ", a library function without a model";
+    runtime.check(b, b.getFalse(), sea::CheckKind::MissingBody, text);
     return end_block_halt(runtime, &call);
   }
   if (policy == MissingBody::NoReturn)
@@ -79,17 +83,19 @@ void lower_one(const Runtime &runtime, CallInst &call, MissingBody policy,
 } // namespace
 
 MissingBody missing_policy(const PrepareConfig &config, std::string_view name) {
-  MissingBody policy = MissingBody::Fail;
-  bool named = false;
+  MissingBody named = MissingBody::Fail, others = MissingBody::Fail;
+  bool is_named = false;
   for (const MissingRow &row : config.missing) {
-    if (row.name.empty() && !named)
-      policy = row.policy;
+    if (row.name.empty())
+      others = row.policy;
     if (name == row.name) {
-      policy = row.policy;
-      named = true;
+      named = row.policy;
+      is_named = true;
     }
   }
-  return policy;
+  if (is_named)
+    return named;
+  return models::is_library_name(name) ? MissingBody::Fail : others;
 }
 
 void lower_missing_bodies(Module &module, const PrepareConfig &config,

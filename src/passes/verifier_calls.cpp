@@ -58,6 +58,7 @@ private:
   void slot(CallInst &call, const IntrinsicRow &row);
   void fat(CallInst &call, const IntrinsicRow &row);
   void track(CallInst &call, bool on);
+  void set_errno_to_no_memory(IRBuilder<> &b);
   void unsupported(CallInst &call, const std::string &why) {
     end_block_unsupported(runtime_, &call, why);
   }
@@ -215,6 +216,15 @@ void CallLowering::nondet(CallInst &call, const IntrinsicRow &row) {
   finish(call, value);
 }
 
+// As POSIX says, if the program can see it. The variable is that of the models
+// (models/stdlib.c).
+void CallLowering::set_errno_to_no_memory(IRBuilder<> &b) {
+  constexpr uint32_t no_memory = 12; // ENOMEM
+  if (GlobalVariable *place =
+          runtime_.module().getGlobalVariable("fathom_lib_errno", true))
+    b.CreateAlignedStore(b.getInt32(no_memory), place, Align(4));
+}
+
 // A new heap object at the call, or null where `fails` says so (null: never):
 // a branch, so that nothing is allocated then. The builder is behind it.
 Value *CallLowering::heap_object(CallInst &call, Value *size, uint64_t align,
@@ -235,16 +245,21 @@ Value *CallLowering::heap_object(CallInst &call, Value *size, uint64_t align,
   BasicBlock *after = before->splitBasicBlock(&call, "heap.end");
   BasicBlock *good = BasicBlock::Create(call.getContext(), "heap.good",
                                         before->getParent(), after);
+  BasicBlock *bad = BasicBlock::Create(call.getContext(), "heap.bad",
+                                       before->getParent(), after);
   before->getTerminator()->eraseFromParent();
   IRBuilder<> b(before);
   b.SetCurrentDebugLocation(call.getDebugLoc());
-  b.CreateCondBr(fails, after, good);
+  b.CreateCondBr(fails, bad, good);
+  b.SetInsertPoint(bad);
+  set_errno_to_no_memory(b);
+  b.CreateBr(after);
   b.SetInsertPoint(good);
   Value *object = make(b);
   b.CreateBr(after);
   IRBuilder<> at_end(&call);
   PHINode *result = at_end.CreatePHI(at_end.getPtrTy(), 2);
-  result->addIncoming(ConstantPointerNull::get(at_end.getPtrTy()), before);
+  result->addIncoming(ConstantPointerNull::get(at_end.getPtrTy()), bad);
   result->addIncoming(object, good);
   b_->SetInsertPoint(&call);
   return result;

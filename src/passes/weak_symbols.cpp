@@ -13,6 +13,9 @@ namespace fathom::passes {
 
 namespace {
 
+// The models' variable for what one library does in its own way (model.h).
+constexpr char library_ways_name[] = "fathom_lib_ways";
+
 // Names of the C++ run-time system, which no program reads.
 bool is_of_runtime(StringRef name) {
   return name.starts_with("_ZTV") || name.starts_with("_ZTI") ||
@@ -23,6 +26,10 @@ bool is_of_runtime(StringRef name) {
 void note_undefined(const GlobalVariable &g, Ledger &ledger) {
   if (!g.isDeclaration() || g.use_empty() || is_of_runtime(g.getName()))
     return;
+  if (g.getName() == library_ways_name) {
+    ledger.chosen("what the C library leaves open is any, but always the same");
+    return;
+  }
   std::string what = "the external variable " + g.getName().str();
   const DataLayout &layout = g.getParent()->getDataLayout();
   if (!g.getValueType()->isSized() ||

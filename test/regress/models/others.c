@@ -29,14 +29,15 @@ int main(void) {
   (void)mrand48(), (void)arc4random();
   fathom_assert(arc4random_uniform(10) < IF(1, 9, 10));
   char *home = getenv("A");
-  fathom_assert(getenv("A") == home && secure_getenv("A") == home);
+  fathom_assert(getenv("A") == home);
+  fathom_assert(!secure_getenv("A") || secure_getenv("A") == home);
   if (IF(2, 1, home != NULL))
     fathom_assert(home[0] == home[0]);
   fathom_assert(strlen(strerror(5)) < 64 && strlen(strsignal(5)) < 64);
   fathom_assert(strcmp(setlocale(LC_ALL, NULL), "C") == 0);
   pthread_mutex_init(&mutex, NULL);
   pthread_mutex_lock(IF(3, NULL, &mutex));
-  pthread_mutex_trylock(&mutex);
+  fathom_assert(pthread_mutex_trylock(&mutex) != 0);
   pthread_mutex_unlock(&mutex);
   pthread_mutex_destroy(&mutex);
   fathom_assert(pthread_self() == pthread_self());

@@ -1,0 +1,74 @@
+// locale.h: a program begins in the C locale. That of the environment may be any;
+// which one is not known, so what depends on it is UNKNOWN there.
+#include "model.h"
+
+unsigned LIB(other_locale);
+
+// 0 to 5 and glibc's own categories up to 12; LC_ALL is all of them.
+static _Bool is_category(int category) { return category >= 0 && category <= 12; }
+
+static _Bool is_c_name(const char *name) {
+  static const char posix[] = "POSIX";
+  size_t n = LIB(strlen)(name);
+  if (n == 1)
+    return name[0] == 'C';
+  if (n != sizeof posix - 1)
+    return 0;
+  for (size_t i = 0; i < sizeof posix - 1; ++i)
+    if (name[i] != posix[i])
+      return 0;
+  return 1;
+}
+
+// The name of what is set now. A later call may use its object for another.
+static char *locale_name(unsigned categories) {
+  static char c_name[] = "C";
+  if ((LIB(other_locale) & categories) == 0)
+    return c_name;
+  size_t size = (size_t)any_long("length of the name of a locale");
+  fathom_assume(size >= 2 && size <= 131072);
+  char *name = fathom_environment(size, 1, 0, NULL);
+  fathom_havoc(name, size);
+  fathom_assume(name[size - 1] == 0);
+  return name;
+}
+
+char *LIB(setlocale)(int category, const char *name) {
+  if (!is_category(category))
+    return NULL;
+  unsigned categories = category == LC_ALL ? ~0u : 1u << category;
+  if (name == NULL)
+    return locale_name(categories);
+  if (is_c_name(name)) {
+    LIB(other_locale) &= ~categories;
+    return locale_name(categories);
+  }
+  // There is always a locale C, others only if they are installed.
+  if (any_bool("there is no such locale"))
+    return NULL;
+  if (name[0] == 0 && any_bool("the environment's locale is that of C"))
+    LIB(other_locale) &= ~categories;
+  else
+    LIB(other_locale) |= categories;
+  return locale_name(categories);
+}
+
+struct lconv {
+  char *decimal_point, *thousands_sep, *grouping;
+  char *int_curr_symbol, *currency_symbol, *mon_decimal_point,
+      *mon_thousands_sep, *mon_grouping, *positive_sign, *negative_sign;
+  char numbers[14];
+};
+struct lconv *LIB(localeconv)(void) {
+  static char point[] = ".", none[] = "";
+  static struct lconv c_locale;
+  const char unknown = __SCHAR_MAX__; // CHAR_MAX: not available
+  if (!is_c_locale(LC_NUMERIC) || !is_c_locale(LC_MONETARY))
+    unsupported("localeconv in a locale other than C");
+  struct lconv now = {point, none, none, none, none, none, none, none, none,
+                      none, {unknown, unknown, unknown, unknown, unknown,
+                             unknown, unknown, unknown, unknown, unknown,
+                             unknown, unknown, unknown, unknown}};
+  c_locale = now; // the last call's object is used again
+  return &c_locale;
+}

@@ -1,0 +1,47 @@
+// A word about all functions without a body is none about those of the library:
+// each of these must be named. What has a model keeps it.
+// RUN: %exit 0 %fathom check --missing=pure %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check --missing=pure -DMATH %s 2>&1 | FileCheck %s --check-prefix=MATH
+// RUN: %exit 20 %fathom check --missing=havoc -DMATH %s 2>&1 | FileCheck %s --check-prefix=MATH
+// RUN: %exit 20 %fathom check --missing=noreturn -DMATH %s 2>&1 | FileCheck %s --check-prefix=MATH
+// RUN: %exit 20 %fathom check --missing=nothing -DPOSIX %s 2>&1 | FileCheck %s --check-prefix=POSIX
+// RUN: %exit 20 %fathom check --missing=pure -DFORTIFIED %s 2>&1 | FileCheck %s --check-prefix=FORTIFIED
+// RUN: %exit 20 %fathom check --missing=pure -DMANGLED %s 2>&1 | FileCheck %s --check-prefix=MANGLED
+// RUN: %exit 0 %fathom check --missing=pure,tgammal:pure -DMATH %s 2>&1 | FileCheck %s --check-prefix=NAMED
+// RUN: %exit 10 %fathom check --missing=tgammal:pure -DMATH -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: chosen: call of own, which has no body: any result, memory as it was
+// SAFE: {{^}}fathom: SAFE{{$}}
+// MATH: UNKNOWN{{.*}}tgammal, a library function without a model
+// POSIX: UNKNOWN{{.*}}nftw, a library function without a model
+// FORTIFIED: UNKNOWN{{.*}}__wcscpy_chk, a library function without a model
+// MANGLED: UNKNOWN{{.*}}std::something()), a library function without a model
+// NAMED: chosen: call of tgammal, which has no body: any result, memory as it was
+// NAMED: {{^}}fathom: SAFE{{$}}
+// BUG: error: assert
+#include <fathom.h>
+#include <string.h>
+int own(int);
+int tgammal(int);
+int nftw(int);
+int __wcscpy_chk(int);
+int something(void) __asm__("_ZSt9somethingv");
+
+int main(void) {
+  int x = 0;
+#ifdef MATH
+  x = tgammal(1);
+#elif defined(POSIX)
+  x = nftw(1);
+#elif defined(FORTIFIED)
+  x = __wcscpy_chk(1);
+#elif defined(MANGLED)
+  x = something();
+#else
+  x = own(1);
+#endif
+#ifdef BUG
+  fathom_assert(x == 0);
+#endif
+  fathom_assert(strlen("ab") == 2);
+  return x == 0;
+}
