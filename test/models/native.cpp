@@ -51,6 +51,7 @@ DECLARE(wcscpy); DECLARE(wcsncpy); DECLARE(wcscat); DECLARE(wcsncat);
 DECLARE(wcscmp); DECLARE(wcsncmp); DECLARE(wmemcpy); DECLARE(wmemmove);
 DECLARE(wmemset); DECLARE(wmemcmp); DECLARE(wcsspn); DECLARE(wcscspn);
 DECLARE(wcsdup); DECLARE(swprintf); DECLARE(reallocarray);
+DECLARE(wcscoll); DECLARE(wcstok); DECLARE(__ctype_get_mb_cur_max);
 void *LIB(memchr)(const void *, int, size_t);
 void *LIB(memrchr)(const void *, int, size_t);
 void *LIB(rawmemchr)(const void *, int);
@@ -85,12 +86,16 @@ int LIB(__finite)(double);
 int LIB(__signbit)(double);
 int LIB(__isnanf)(float);
 int LIB(__isinff)(float);
+int LIB(__finitef)(float);
+int LIB(__signbitf)(float);
 int __isnan(double) noexcept;
 int __isinf(double) noexcept;
 int __finite(double) noexcept;
 int __signbit(double) noexcept;
 int __isnanf(float) noexcept;
 int __isinff(float) noexcept;
+int __finitef(float) noexcept;
+int __signbitf(float) noexcept;
 int LIB(__sprintf_chk)(char *, int, size_t, const char *, ...);
 int LIB(__snprintf_chk)(char *, size_t, int, size_t, const char *, ...);
 }
@@ -313,7 +318,9 @@ TEST(ffs, ffsl, ffsll) {
 
 TEST(isalnum, isalpha, isblank, iscntrl, isdigit, isgraph, islower, isprint,
      ispunct, isspace, isupper, isxdigit, tolower, toupper, isascii, toascii,
-     __ctype_b_loc, __ctype_tolower_loc, __ctype_toupper_loc) {
+     __ctype_b_loc, __ctype_tolower_loc, __ctype_toupper_loc,
+     __ctype_get_mb_cur_max) {
+  EXPECT(LIB(__ctype_get_mb_cur_max)() == __ctype_get_mb_cur_max());
 #define SAME_CLASS(f) EXPECT(!LIB(f)(c) == !f(c))
   for (int c = -1; c < 256; ++c) {
     SAME_CLASS(isalnum); SAME_CLASS(isalpha); SAME_CLASS(isblank);
@@ -548,8 +555,8 @@ TEST(htonl, htons, ntohl, ntohs) {
            LIB(ntohs)(uint16_t(x)) == ntohs(uint16_t(x)));
   }
 }
-TEST(wcslen, wcsnlen, wcscpy, wcsncpy, wcscat, wcsncat, wcscmp, wcsncmp, wcschr,
-     wcsrchr, wmemcpy, wmemmove, wmemset, wmemcmp, wmemchr) {
+TEST(wcslen, wcsnlen, wcscpy, wcsncpy, wcscat, wcsncat, wcscmp, wcsncmp, wcscoll,
+     wcschr, wcsrchr, wmemcpy, wmemmove, wmemset, wmemcmp, wmemchr) {
   REPEAT(300) {
     std::string narrow = text(8), narrow2 = text(8);
     std::wstring s(narrow.begin(), narrow.end());
@@ -560,6 +567,7 @@ TEST(wcslen, wcsnlen, wcscpy, wcsncpy, wcscat, wcsncat, wcscmp, wcsncmp, wcschr,
     EXPECT(LIB(wcslen)(p) == wcslen(p) && LIB(wcsnlen)(p, n) == wcsnlen(p, n));
     EXPECT(sign(LIB(wcscmp)(p, q)) == sign(wcscmp(p, q)));
     EXPECT(sign(LIB(wcsncmp)(p, q, n)) == sign(wcsncmp(p, q, n)));
+    EXPECT(sign(LIB(wcscoll)(p, q)) == sign(wcscoll(p, q)));
     EXPECT(sign(LIB(wmemcmp)(p, q, m)) == sign(wmemcmp(p, q, m)));
     EXPECT(LIB(wcschr)(p, c) == wcschr(p, c));
     EXPECT(LIB(wcsrchr)(p, c) == wcsrchr(p, c));
@@ -575,6 +583,20 @@ TEST(wcslen, wcsnlen, wcscpy, wcsncpy, wcscat, wcsncat, wcscmp, wcsncmp, wcschr,
     LIB(wmemcpy)(a + 30, p, s.size()), wmemcpy(b + 30, p, s.size());
     LIB(wmemmove)(a + 2, a, n), wmemmove(b + 2, b, n);
     EXPECT(same());
+  }
+}
+TEST(wcstok) {
+  REPEAT(200) {
+    std::string narrow = text(12);
+    std::wstring ours(narrow.begin(), narrow.end()), theirs = ours;
+    wchar_t *x = ours.data(), *y = theirs.data(), *place1, *place2;
+    for (int k = 0; k < 16 && x && y; ++k) {
+      const wchar_t *set = k % 2 ? L" ," : L",;";
+      x = LIB(wcstok)(k ? nullptr : ours.data(), set, &place1);
+      y = wcstok(k ? nullptr : theirs.data(), set, &place2);
+      EXPECT(!x == !y && ours == theirs);
+      EXPECT(!x || x - ours.data() == y - theirs.data());
+    }
   }
 }
 TEST(wcsspn, wcscspn, wcspbrk, wcsstr, wcsdup, swprintf) {
@@ -603,7 +625,7 @@ TEST(wcsspn, wcscspn, wcspbrk, wcsstr, wcsdup, swprintf) {
   }
 }
 TEST(fabs, fabsf, copysign, copysignf, __isnan, __isnanf, __isinf, __isinff,
-     __finite, __signbit) {
+     __finite, __finitef, __signbit, __signbitf) {
   static const double values[] = {0.0, -0.0, 1.5, -2.5, HUGE_VAL, -HUGE_VAL,
                                   NAN, 1e-310};
   for (double x : values)
@@ -623,6 +645,8 @@ TEST(fabs, fabsf, copysign, copysignf, __isnan, __isnanf, __isinf, __isinff,
       EXPECT(sign(LIB(__isinff)(float(x))) == sign(__isinff(float(x))));
       EXPECT(!LIB(__finite)(x) == !__finite(x));
       EXPECT(!LIB(__signbit)(x) == !__signbit(x));
+      EXPECT(!LIB(__finitef)(float(x)) == !__finitef(float(x)));
+      EXPECT(!LIB(__signbitf)(float(x)) == !__signbitf(float(x)));
     }
 }
 

@@ -2,7 +2,7 @@
 
 Rows that are built in are tested where intrinsics are (test/regress/passes,
 check); the others by running them against the machine's library
-(test/models/*.cpp) or by a program in test/regress/models.
+(test/models/*.cpp) or by a program in test/regress/models or soundness.
 """
 
 import pathlib
@@ -19,7 +19,7 @@ tested = set()
 for path in (root / "test/models").glob("*.cpp"):
     for group in re.findall(r"^TEST\(([^)]*)\)", path.read_text(), re.MULTILINE):
         tested.update(name.strip() for name in group.split(","))
-for folder in ("models", "passes", "check", "twins"):
+for folder in ("models", "passes", "check", "soundness", "twins"):
     for path in (root / "test/regress" / folder).rglob("*.c*"):
         tested.update(re.findall(r"\b([A-Za-z_]\w*)\b(?=\)?\s*\(|\b)", path.read_text()))
 
