@@ -20,6 +20,10 @@ def a_table(s, f):
     s.exact(f'(*{f}())[{s.rng.randint(-128, 255)}]', f)
 
 
+def longest_character(s, f):
+    s.exact(f'{f}()', f)
+
+
 def digits(r):
     base = r.choice([10, 10, 10, 16, 8, 2, 36])
     n = r.choice([1, 2, 3, 5, 9, 10, 11, 19, 20, 21, 25, 70])
@@ -125,7 +129,8 @@ def chance(s, f):
         s.value(f'{source}({argument})', f, [(f'$r < {low}', 'too small'), (f'$r > {high}LL', 'too large')])
 
 
-COMPARE = '''static int up(const void *a, const void *b) { return (*(const int *)a > *(const int *)b) - (*(const int *)a < *(const int *)b); }
+COMPARE = '''int __finitef(float); int __signbitf(float); int __isnanf(float); int __isinff(float); int __isinf(double); int __finite(double); int __isnan(double); int __signbit(double);
+static int up(const void *a, const void *b) { return (*(const int *)a > *(const int *)b) - (*(const int *)a < *(const int *)b); }
 static int by_tens(const void *a, const void *b) { return *(const int *)a / 10 - *(const int *)b / 10; }
 static int down_r(const void *a, const void *b, void *f) { return (*(const int *)b - *(const int *)a) * *(int *)f; }
 '''
@@ -169,7 +174,7 @@ def float_text(r, single):
 
 def floats(s, f):
     r = s.rng
-    single = f in ('fabsf', 'copysignf', '__isnanf', '__isinff')
+    single = f in ('fabsf', 'copysignf', '__isnanf', '__isinff', '__finitef', '__signbitf')
     kind = 'float' if single else 'double'
     x, y = s.fresh('x'), s.fresh('y')
     s.text(f'{kind} {x} = {float_text(r, single)};')
@@ -211,11 +216,11 @@ def address(s, f):
 FUNCTIONS = {}
 for names, generator in [
         (CLASSES + 'tolower toupper isascii toascii'.split(), a_class),
-        ('__ctype_b_loc __ctype_tolower_loc __ctype_toupper_loc', a_table),
+        ('__ctype_b_loc __ctype_tolower_loc __ctype_toupper_loc', a_table), ('__ctype_get_mb_cur_max', longest_character),
         ('strtol strtoll strtoul strtoull strtoimax strtoumax', parse), ('atoi atol atoll', simple_parse),
         ('abs labs llabs imaxabs', absolute), ('div ldiv lldiv imaxdiv', divide), ('ffs ffsl ffsll', lowest_bit),
         ('rand rand_r random lrand48 mrand48 arc4random arc4random_uniform srand srandom srand48', chance),
         ('qsort qsort_r', sort), ('bsearch', find),
-        ('fabs fabsf copysign copysignf __isnan __isnanf __isinf __isinff __finite __signbit', floats),
+        ('fabs fabsf copysign copysignf __isnan __isnanf __isinf __isinff __finite __finitef __signbit __signbitf', floats),
         ('htonl htons ntohl ntohs', order_of_bytes), ('inet_addr inet_aton inet_pton', address)]:
     FUNCTIONS.update(dict.fromkeys(names.split() if isinstance(names, str) else names, generator))

@@ -1,7 +1,7 @@
 """The families of functions, which of them this machine has, and what a run must show."""
 import ctypes, ctypes.util, pathlib, random, re
 
-import arithmetic, cxx, descriptors, files, formats, heap, strings, times, wide_files
+import arithmetic, cxx, descriptors, files, formats, heap, process, strings, times, wide_files
 from sequence import Sequence
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -12,9 +12,11 @@ class Family:
     """Functions whose calls are mixed. `make` gives the sequence of a number: always the same."""
     suffix, compiler, options = 'c', 'clang-19', ()
 
-    def __init__(self, name, functions, prelude='', share=0.9, mixed=True):
+    def __init__(self, name, functions, prelude='', share=0.9, mixed=True, weight=1):
+        self.name, self.functions = name, functions
+        self.share = share  # of the mutants that must be caught
         self.mixed = mixed  # several calls of any functions
-        self.name, self.functions, self.share = name, functions, share
+        self.weight = weight  # how much more often than others with --full
         self.prelude = PRELUDE + prelude
 
     def position(self, function):
@@ -46,13 +48,13 @@ class CxxFamily(Family):
 
 
 FAMILIES = [
-    Family('strings', strings.FUNCTIONS), Family('wide', strings.WIDE_FUNCTIONS),
-    Family('numbers', arithmetic.FUNCTIONS, arithmetic.COMPARE), Family('formats', formats.FUNCTIONS, formats.VARIADIC),
-    Family('files', files.FUNCTIONS, files.WRAPPERS, mixed=False),
-    Family('posix', descriptors.FUNCTIONS, mixed=False),
-    Family('wide files', wide_files.FUNCTIONS, files.WRAPPERS, mixed=False),
+    Family('strings', strings.FUNCTIONS, weight=4), Family('wide', strings.WIDE_FUNCTIONS, weight=4),
+    Family('numbers', arithmetic.FUNCTIONS, arithmetic.COMPARE, weight=4), Family('formats', formats.FUNCTIONS, formats.VARIADIC, weight=4),
+    Family('files', files.FUNCTIONS, files.WRAPPERS, mixed=False, weight=2),
+    Family('posix', descriptors.FUNCTIONS, mixed=False, weight=2),
+    Family('wide files', wide_files.FUNCTIONS, files.WRAPPERS, mixed=False, weight=2),
     Family('times', times.FUNCTIONS, mixed=False),
-    Family('heap', heap.FUNCTIONS, heap.ENDINGS, mixed=False),
+    Family('heap', heap.FUNCTIONS, mixed=False), Family('process', process.FUNCTIONS, process.ENDINGS, mixed=False),
     CxxFamily('containers', {f: g for f, g in cxx.FUNCTIONS.items() if f in cxx.CONTAINERS}, cxx.PRELUDE, mixed=False),
     CxxFamily('streams', {f: g for f, g in cxx.FUNCTIONS.items() if f not in cxx.CONTAINERS}, cxx.PRELUDE, mixed=False),
 ]
@@ -63,6 +65,12 @@ def available():
     libraries = [ctypes.CDLL(None), ctypes.CDLL(ctypes.util.find_library('m')), ctypes.CDLL(ctypes.util.find_library('stdc++'))]
     return {f for family in FAMILIES for f in family.functions
             if f == 'atexit' or any(hasattr(library, f) for library in libraries)}  # atexit is in no shared library
+
+
+def seeds_of_full(functions, wanted=20000):
+    """How many make so many sequences."""
+    each = sum(family.weight * len([f for f in family.functions if f in functions]) for family in FAMILIES)
+    return -(-wanted // each)
 
 
 def rows(root):

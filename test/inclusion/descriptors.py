@@ -117,6 +117,16 @@ def make_temporary(s, d):
     s.bytes(t, 32, 'mkstemp', [(f'{t}[{n + 6}] != 0', 'not as long as the template')] + ([(f"{t}[0] != '{template[0]}'", 'another name')] if n else []))
 
 
+def make_folder(s, f):
+    t, p = s.fresh('name'), s.fresh('p')
+    template = s.rng.choice(['tXXXXXX', 'none/XXXXXX', 'abcXXXXX', 'XXXXXXz'])
+    s.text(f'char {t}[32] = "{template}"; errno = 0; char *{p} = mkdtemp({t}); int {p}e = errno;')
+    name = s.value(f'{p} == NULL ? -1 : {p} != {t}', f, [('$r == 1', 'another pointer')])
+    s.value(f'{p}e', f, explained(name))
+    n = len(template)
+    s.bytes(t, 32, f, [(f'{t}[{n}] != 0', 'not as long as the template')])
+
+
 # ------------------------------------------------------------ data in and out
 
 def reading(s, f):
@@ -312,7 +322,7 @@ def polling(s, f):
 
 FUNCTIONS = {}
 for words, generator in [
-        ('open openat creat dup dup2 pipe mkstemp', opening), ('close', closing), ('read pread recv recvfrom', reading),
+        ('open openat creat dup dup2 pipe mkstemp', opening), ('close', closing), ('mkdtemp', make_folder), ('read pread recv recvfrom', reading),
         ('write pwrite send sendto', writing), ('lseek isatty fsync ftruncate', seeking),
         ('access unlink rmdir chdir mkdir chmod', on_path), ('readlink', link), ('getcwd', folder), ('gethostname', host),
         ('getpid getppid getuid geteuid getgid getegid', identity), ('umask', mask), ('sleep usleep', waiting), ('sysconf', configuration),

@@ -55,7 +55,7 @@ def world_of_input(s, descriptor):
     s.native(r.choice([f'world_input({descriptor}, {literal(data)}, {len(data)});'] * 3 +
                       [f'world_closed({descriptor});', f'world_is({descriptor}, ".", O_RDONLY);',
                        f'world_is({descriptor}, "/dev/null", O_WRONLY);',
-                       f'world_blocked({descriptor});',
+                       f'world_blocked({descriptor});', f'world_interrupted({descriptor});',
                        f'world_file("in", {literal(data)}, {len(data)}); world_is({descriptor}, "in", O_RDONLY);']))
 
 

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <fenv.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <locale.h>
@@ -27,6 +28,9 @@
 #include <unistd.h>
 #include <wchar.h>
 #include <wctype.h>
+
+/* Names that headers do not declare as they are. */
+int __xpg_strerror_r(int, char *, size_t);
 
 /* Where a pointer points to, seen from another; -1000 for null. */
 static long at(const void *p, const void *base) {

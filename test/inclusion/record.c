@@ -154,6 +154,12 @@ void world_signals(int microseconds) {
   struct itimerval timer = {{0, microseconds}, {0, microseconds}};
   must(setitimer(ITIMER_REAL, &timer, NULL) == 0, "timer");
 }
+void world_interrupted(int descriptor) {
+  int ends[2];
+  must(pipe(ends) == 0, "pipe"); /* the other end stays open */
+  move_to(ends[0], descriptor);
+  world_signals(300);
+}
 void world_variable(const char *name, const char *value) {
   must(setenv(name, value, 1) == 0, "variable");
 }

@@ -21,6 +21,7 @@ void world_is(int descriptor, const char *path, int flags);
 void world_input(int descriptor, const char *bytes, size_t n); /* a pipe */
 void world_broken(int descriptor);  /* a pipe that nobody reads */
 void world_blocked(int descriptor); /* non-blocking, nothing there, or full */
+void world_interrupted(int descriptor); /* reading waits, and a signal comes */
 void world_terminal(int descriptor);
 /* Limits: descriptors, bytes of a file, the allocation after so many. */
 void world_descriptors(int n);

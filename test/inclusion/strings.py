@@ -188,6 +188,20 @@ def message(s, f):
     s.uses('strlen')
 
 
+def message_into(s, f):
+    """Into a buffer: glibc's strerror_r may give a text that lies elsewhere."""
+    b, n = filled(s, 48), s.rng.choice([1, 5, 40])
+    number = s.rng.choice([0, 1, 2, 34, -1, 9999])
+    if f == '__xpg_strerror_r':
+        s.call(f'{f}({number}, {b}, {n})', f, [('$r != 0 && $r != EINVAL && $r != ERANGE', 'another error')], before=0)
+    else:
+        p = s.fresh('p')
+        s.text(f'char *{p} = {f}({number}, {b}, {n});')
+        s.value(f'{p} != NULL', f, [('$r == 0', 'null')])
+        s.bytes(p, f'strlen({p}) + 1', f)
+    s.bytes(b, 48, f, [(f'{b}[{n}] != 120', 'more than the buffer')])
+
+
 FUNCTIONS = {}
 for names, generator in [
         ('memchr memrchr rawmemchr strchr strchrnul strrchr strspn strcspn strpbrk strstr strcasestr index rindex', search),
@@ -196,7 +210,7 @@ for names, generator in [
         ('memcpy mempcpy memccpy strcpy stpcpy strncpy stpncpy strcat strncat strlcpy strlcat strxfrm', copy),
         ('memset explicit_bzero bzero', fill), ('memmove', move), ('bcopy', move_within),
         ('strtok strtok_r strsep', tokens), ('strdup strndup', duplicate), ('swab', swap_bytes),
-        ('strerror strsignal', message)]:
+        ('strerror strsignal', message), ('strerror_r __xpg_strerror_r', message_into)]:
     FUNCTIONS.update(dict.fromkeys(names.split(), generator))
 
 # ------------------------------------------------------------- wide strings
@@ -246,7 +260,7 @@ def wide_compare(s, f):
         other[r.randrange(len(other))] = r.choice(WIDE)
     b, _ = wide(s, data=other)
     n = r.randint(0, len(data) + 1)
-    s.value(f'{f}({a}, {b}{f", {n}" if f != "wcscmp" else ""})', f, [('sign($r) != sign($v)', 'another sign')])
+    s.value(f'{f}({a}, {b}{f", {n}" if f not in ("wcscmp", "wcscoll") else ""})', f, [('sign($r) != sign($v)', 'another sign')])
 
 
 def wide_copy(s, f):
@@ -276,9 +290,21 @@ def wide_duplicate(s, f):
     s.text(f'free({p});')
 
 
+def wide_tokens(s, f):
+    r = s.rng
+    t, data = wide(s, 10, [r.choice([97, 44, 59, 8364]) for _ in range(r.randint(0, 7))])
+    state = s.fresh('p')
+    s.text(f'wchar_t *{state} = NULL;')
+    for i in range(r.randint(1, 4)):
+        p = s.fresh('q')
+        s.text(f'wchar_t *{p} = wcstok({t if i == 0 else "NULL"}, L"{r.choice([",", ";,", ";"])}", &{state});')
+        s.exact(f'at({p}, {t})', f)
+    s.exact_bytes(t, 40, f)
+
+
 WIDE_FUNCTIONS = {}
 for names, generator in [
         ('wcschr wcsrchr wmemchr wcsspn wcscspn wcspbrk wcsstr', wide_search), ('wcslen wcsnlen', wide_length),
-        ('wcscmp wcsncmp wmemcmp', wide_compare), ('wcscpy wcsncpy wcscat wcsncat wmemcpy wmemmove wmemset', wide_copy),
+        ('wcscmp wcsncmp wcscoll wmemcmp', wide_compare), ('wcstok', wide_tokens), ('wcscpy wcsncpy wcscat wcsncat wmemcpy wmemmove wmemset', wide_copy),
         ('wcsdup', wide_duplicate)]:
     WIDE_FUNCTIONS.update(dict.fromkeys(names.split(), generator))
