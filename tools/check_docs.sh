@@ -37,5 +37,6 @@ document docs/options.md "$fathom" options --markdown
 document docs/checks.md "$fathom" checks --markdown
 document docs/intrinsics.md "$fathom" intrinsics --markdown
 document docs/models.md "$fathom" models --markdown
+document docs/obligations.md "$fathom" models --obligations --markdown
 [ ! -f docs/rules.md ] || document docs/rules.md "$fathom" rules --markdown
 exit $status

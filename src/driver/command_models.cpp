@@ -1,13 +1,19 @@
-// fathom models: what is known about the C library.
+// fathom models: what is known about the C library, and what is asked of it.
 #include "driver/commands.h"
 #include "driver/console.h"
 #include "models/models.h"
+#include "models/obligations.h"
 
 namespace fathom {
 
 int run_models(const ParsedCommandLine &line) {
-  print_out(line.options.markdown ? models::models_markdown()
-                                  : models::models_text());
+  const Options &options = line.options;
+  if (options.obligations)
+    print_out(options.markdown ? models::obligations_markdown()
+                               : models::obligations_text());
+  else
+    print_out(options.markdown ? models::models_markdown()
+                               : models::models_text());
   return exit_ok;
 }
 
