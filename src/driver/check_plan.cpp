@@ -38,6 +38,14 @@ constexpr Combination combinations[] = {
      },
      "--pointers=raw needs --memory=lambdas or --memory=arrays: a pointer "
      "without its object does not say which object's content it means"},
+    {[](const Options &o, const OptionOrigins &origins) {
+       return o.checks.ends_with(".prp") &&
+              o.volatile_ == VolatileReads::Fresh &&
+              origins[OptionIndex::volatile_].kind !=
+                  OptionOrigin::Kind::Default;
+     },
+     "volatile variables are memory by the rules of SV-COMP, whose property "
+     "file is given: --volatile=memory"},
     {[](const Options &o, const OptionOrigins &) {
        return o.memory == MemoryEncoding::Seam && o.word_size != "1" &&
               o.word_size != "auto";

@@ -7,12 +7,18 @@
 #include "sea/checks.h"
 #include "support/result.h"
 
+#include <string>
+#include <vector>
+
 namespace fathom {
 
 struct ChosenChecks {
   sea::CheckSet set;
   lift::Leak leak = lift::Leak::Unfreed; // of memory-leak, if it is in the set
-  bool only_error_calls = false;         // of assert
+  // Of a property file of SV-COMP.
+  bool by_svcomp_rules = false;
+  std::vector<std::string> error_functions; // of assert: only calls of these
+  std::string not_judged; // properties that are not looked at; empty: none
 };
 Result<ChosenChecks> chosen_checks(const Options &options);
 

@@ -2,6 +2,7 @@
 // bound. Exit codes: 0 safe, 10 unsafe, 20 unknown, 30 bad input, 31 our own
 // failure.
 #include "driver/check_program.h"
+#include "driver/chosen_checks.h"
 #include "driver/commands.h"
 #include "driver/console.h"
 #include "driver/limits.h"
@@ -81,11 +82,10 @@ Result<void> write_report(const ParsedCommandLine &line,
   return {};
 }
 
-// While the program was being read: nothing is known, and that is no mistake
-// of the user's.
-int stopped_early(const ParsedCommandLine &line, const StopToken &stop) {
+// Nothing is known, and that is no mistake of the user's.
+int give_up(const ParsedCommandLine &line, std::string why) {
   report::Verdict verdict;
-  verdict.other_reasons.emplace_back(to_string(stop.reason()));
+  verdict.other_reasons.push_back(std::move(why));
   conclude(verdict);
   if (Result<void> written = write_report(line, verdict); !written)
     return refuse(written.error());
@@ -101,6 +101,9 @@ int run_check(const ParsedCommandLine &line) {
     return refuse(good.error());
   if (Result<void> good = check_combination(line.options, line.origins); !good)
     return refuse(good.error());
+  Result<ChosenChecks> chosen = chosen_checks(line.options);
+  if (!chosen)
+    return refuse(chosen.error());
   StopToken stop;
   SignalGuard signals(stop);
   apply_limits(line.options, stop);
@@ -108,9 +111,11 @@ int run_check(const ParsedCommandLine &line) {
   Stats stats;
   Result<RoughSea> program = load_rough_sea(line, store, stop);
   if (!program && stop.stop_requested())
-    return stopped_early(line, stop);
+    return give_up(line, std::string(to_string(stop.reason())));
   if (!program)
     return refuse(program.error());
+  if (chosen->set.none() && !chosen->not_judged.empty())
+    return give_up(line, chosen->not_judged);
   CheckRun run{*program->program, line.options, stop};
   std::unique_ptr<sea::Program> exact; // lives as long as the verdict
   if (program->exact)

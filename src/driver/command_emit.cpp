@@ -50,8 +50,7 @@ Result<frontend::Loaded> load_program(Emit &run) {
   std::string compiler_text;
   Result<frontend::Loaded> loaded =
       frontend::load(*config, run.stop, compiler_text);
-  if (!loaded)
-    print_err(compiler_text);
+  print_err(compiler_text);
   return loaded;
 }
 

@@ -48,7 +48,7 @@ lift::LiftConfig lift_config(const Options &options,
   lift::LiftConfig config;
   config.flat_regions = options.regions == RegionChoice::Flat ||
                         !accesses_stay_inside(options, checks);
-  config.volatile_reads = options.volatile_ == VolatileReads::Fresh
+  config.volatile_reads = volatile_reads_are_fresh(options)
                               ? lift::VolatileReads::Fresh
                               : lift::VolatileReads::Memory;
   config.checks = checks;
@@ -87,10 +87,9 @@ Result<std::shared_ptr<Prepared>> prepare(const ParsedCommandLine &line,
     return config.error();
   std::string compiler_text;
   Result<frontend::Loaded> loaded = frontend::load(*load, stop, compiler_text);
-  if (!loaded) {
-    print_err(compiler_text);
+  print_err(compiler_text);
+  if (!loaded)
     return loaded.error();
-  }
   Result<passes::PreparedInfo> info = passes::prepare(*loaded->module, *config);
   if (!info)
     return info.error();
@@ -107,7 +106,8 @@ Result<std::unique_ptr<sea::Program>> lift_sea(const Prepared &prepared,
                                                TermStore &store,
                                                bool &is_rough) {
   auto program = std::make_unique<sea::Program>(store);
-  lift::LiftConfig config = lift_config(options, *chosen_checks(options));
+  ChosenChecks chosen = *chosen_checks(options); // was read before
+  lift::LiftConfig config = lift_config(options, chosen);
   config.rough_shadows = is_rough;
   if (prepared.sees_addresses)
     config.seen_addresses = options.allocator == AddressChoice::Symbolic
@@ -119,6 +119,9 @@ Result<std::unique_ptr<sea::Program>> lift_sea(const Prepared &prepared,
     return lifted.error();
   is_rough = lifted->has_rough_shadows;
   add_ledger(*program, prepared.ledger);
+  if (!chosen.not_judged.empty()) // failures of what is judged stand
+    program->ledger.push_back(
+        {true, program->intern(chosen.not_judged), 0, true});
   if (lifted->asks_about_objects)
     for (sea::LedgerRow &row : program->ledger)
       row.only_hides = false;

@@ -27,8 +27,7 @@ Result<void> replay_natively(std::vector<report::PropertyResult> &properties,
   replay::ReplayConfig config;
   config.load = std::move(*load);
   config.prepare = std::move(*prepare);
-  config.volatile_reads_are_inputs =
-      line.options.volatile_ == VolatileReads::Fresh;
+  config.volatile_reads_are_inputs = volatile_reads_are_fresh(line.options);
   config.checks_stop =
       line.options.shadowing && line.options.on_ub == AfterUb::Stop;
   Result<ChosenChecks> chosen = chosen_checks(line.options);

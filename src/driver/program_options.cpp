@@ -88,9 +88,16 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
   Result<ChosenChecks> checks = chosen_checks(line.options);
   if (!checks)
     return checks.error();
-  return frontend::LoadConfig{line.files, line.options.compile_flag,
+  bool never_lost = checks->by_svcomp_rules &&
+                    checks->leak == lift::Leak::Lost &&
+                    checks->set[size_t(sea::CheckKind::MemoryLeak)];
+  return frontend::LoadConfig{line.files,
+                              line.options.compile_flag,
                               line.options.compile_commands,
-                              line.options.trust_config, checks->set};
+                              line.options.trust_config,
+                              checks->set,
+                              checks->error_functions,
+                              never_lost};
 }
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {
@@ -99,7 +106,7 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   if (!checks)
     return checks.error();
   config.checks = checks->set;
-  config.only_error_calls = checks->only_error_calls;
+  config.only_error_calls = checks->by_svcomp_rules;
   config.entry = options.entry;
   config.on_ub = on_ub(options.on_ub);
   config.malloc_may_fail = options.malloc_may_fail;
@@ -112,6 +119,12 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   if (Result<void> good = read_argv(options.argv, config); !good)
     return good.error();
   return config;
+}
+
+// SV-COMP's programs have no hardware around them.
+bool volatile_reads_are_fresh(const Options &options) {
+  return options.volatile_ == VolatileReads::Fresh &&
+         !options.checks.ends_with(".prp");
 }
 
 bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks) {

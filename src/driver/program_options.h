@@ -15,4 +15,7 @@ Result<passes::PrepareConfig> prepare_config(const Options &options);
 // execution. Only then may objects, and regions of memory, be told apart.
 bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks);
 
+// A volatile read gives any value; otherwise what memory holds.
+bool volatile_reads_are_fresh(const Options &options);
+
 } // namespace fathom

@@ -1,5 +1,6 @@
 #include "frontend/compile.h"
 
+#include "frontend/gnu_flags.h"
 #include "support/subprocess.h"
 
 #include <algorithm>
@@ -69,7 +70,9 @@ constexpr const char *fixed_flags[] = {"-g",
 constexpr const char *no_sanitize_flags[] = {
     "-Dno_sanitize(...)=unused", "-D__no_sanitize__(...)=unused",
     "-Dno_sanitize_undefined=unused", "-D__no_sanitize_undefined__=unused",
-    "-Wno-unknown-attributes"};
+    "-Wno-unknown-attributes",
+    // GCC's `__malloc__(free, 1)`: clang's has no arguments.
+    "-D__malloc__(...)=__malloc__"};
 
 // Declares what other verifiers know without a declaration, makes accesses
 // through casts ask for the alignment of their type, and leaves it to be seen
@@ -136,6 +139,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
     words.push_back("-D_GLIBCXX_ASSERTIONS");
   if (!job.directory.empty())
     words.push_back("-working-directory=" + job.directory);
+  std::vector<std::string> gnu = gnu_flags();
+  words.insert(words.end(), gnu.begin(), gnu.end());
   words.insert(words.end(), job.flags.begin(), job.flags.end());
   words.insert(words.end(), std::begin(fixed_flags), std::end(fixed_flags));
   if (hide_no_sanitize)
@@ -212,6 +217,31 @@ bool has_text(const std::string &file, const char *text) {
   return in.bad() || !in.eof();
 }
 
+// A preprocessed file with attributes that clang does not understand is read
+// as another text, under its own name.
+std::vector<std::string> overlay_flags(const CompileJob &job,
+                                       const std::filesystem::path &output) {
+  std::ifstream in(job.file, std::ios::binary);
+  std::string text((std::istreambuf_iterator<char>(in)), {});
+  std::string changed = without_malloc_arguments(text);
+  if (changed == text)
+    return {};
+  std::string other = output.string() + ".text";
+  std::ofstream(other, std::ios::binary) << changed;
+  std::string map = output.string() + ".yaml";
+  auto quoted = [](const std::string &name) {
+    std::string result = "\"";
+    for (char c : name)
+      result += (c == '"' || c == '\\' ? "\\" : "") + std::string(1, c);
+    return result + "\"";
+  };
+  std::ofstream(map) << "{\"version\": 0, \"use-external-names\": false, "
+                        "\"roots\": [{\"type\": \"file\", \"name\": "
+                     << quoted(std::filesystem::absolute(job.file).string())
+                     << ", \"external-contents\": " << quoted(other) << "}]}\n";
+  return {"-Xclang", "-ivfsoverlay", "-Xclang", map};
+}
+
 // Whether the attribute is somewhere in what clang has understood.
 Result<bool> has_no_sanitize(const CompileJob &job,
                              std::vector<std::string> command,
@@ -227,6 +257,17 @@ Result<bool> has_no_sanitize(const CompileJob &job,
 
 } // namespace
 
+bool wraps(const std::vector<std::string> &flags) {
+  bool result = false;
+  for (const std::string &flag : flags)
+    if (flag == "-fwrapv" || flag == "-fno-strict-overflow")
+      result = true;
+    else if (flag == "-fno-wrapv" || flag == "-fstrict-overflow" ||
+             flag == "-ftrapv")
+      result = false;
+  return result;
+}
+
 Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
                          const std::filesystem::path &output,
                          const StopToken &stop, std::string &compiler_text) {
@@ -235,6 +276,10 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
   bool ask = false;
   if (is_preprocessed(job)) {
     ask = has_text(job.file, "no_sanitize");
+    if (has_text(job.file, "malloc"))
+      if (std::vector<std::string> more = overlay_flags(job, output);
+          !more.empty())
+        plain.insert(plain.begin() + 1, more.begin(), more.end());
   } else {
     std::string text;
     Result<ExitStatus> status =
@@ -242,14 +287,16 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
     if (!status)
       return status.error();
     if (status->ok()) {
-      compiler_text += text;
+      compiler_text += shown_warnings(text);
       return Compiled{};
     }
     ask = true; // once more, the names as they are
   }
-  Result<ExitStatus> status = run(job, plain, stop, compiler_text);
+  std::string text;
+  Result<ExitStatus> status = run(job, plain, stop, text);
   if (!status)
     return status.error();
+  compiler_text += status->ok() ? shown_warnings(text) : text;
   if (!status->ok())
     return failure(job, *status, plain[0], compiler_text);
   if (!ask)

@@ -48,7 +48,12 @@ struct Compiled {
   bool is_instrumented = true; // every function of it
 };
 
-// Writes bitcode to `output`. `compiler_text` gets what clang says.
+// Signed sums, differences and products wrap around by these flags (-fwrapv).
+bool wraps(const std::vector<std::string> &flags);
+
+// Writes bitcode to `output`. `compiler_text` gets what clang says; if there is
+// bitcode, only warnings of what clang would have refused by itself
+// (gnu_flags.h).
 Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
                          const std::filesystem::path &output,
                          const StopToken &stop, std::string &compiler_text);

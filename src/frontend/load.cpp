@@ -6,10 +6,14 @@
 #include "frontend/flag_trust.h"
 #include "frontend/read_ir.h"
 #include "passes/config.h"
+#include "passes/svcomp.h"
+#include "passes/ubsan_data.h"
 
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/Instructions.h>
 #include <optional>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -59,6 +63,27 @@ Result<InputKind> look_at(const std::string &file) {
   return bad_file(file, "cannot tell what kind of file this is",
                   "C, C++ and LLVM files end in .c .i .cc .cpp .cxx .C .ii .ll "
                   ".bc");
+}
+
+// A program may declare alloca itself; it is no function for all that, and no
+// library has one.
+void make_allocas(llvm::Module &module) {
+  llvm::Function *alloca = module.getFunction("alloca");
+  if (!alloca || !alloca->isDeclaration())
+    return;
+  for (llvm::User *user : llvm::make_early_inc_range(alloca->users())) {
+    auto *call = llvm::dyn_cast<llvm::CallInst>(user);
+    if (!call || call->getCalledOperand() != alloca || call->arg_size() != 1 ||
+        !call->getArgOperand(0)->getType()->isIntegerTy() ||
+        !call->getType()->isPointerTy())
+      continue;
+    llvm::IRBuilder<> b(call);
+    llvm::AllocaInst *made =
+        b.CreateAlloca(b.getInt8Ty(), call->getArgOperand(0));
+    made->setAlignment(llvm::Align(16));
+    call->replaceAllUsesWith(made);
+    call->eraseFromParent();
+  }
 }
 
 class Loader {
@@ -135,6 +160,10 @@ Loader::load_source(const std::string &file) {
     for (llvm::Function &function : **module)
       if (!function.isDeclaration())
         function.addFnAttr(passes::instrumented_attribute);
+  if (module && wraps(job->flags))
+    for (llvm::Function &function : **module)
+      if (!function.isDeclaration())
+        function.addFnAttr(passes::wraps_attribute);
   return module;
 }
 
@@ -171,6 +200,10 @@ Result<Loaded> Loader::run() {
     else if (Result<void> done = link(*whole, std::move(*module), file); !done)
       return done.error();
   }
+  make_allocas(*whole);
+  passes::mark_error_functions(*whole, config_.error_functions);
+  if (config_.never_lost)
+    whole->getOrInsertNamedMetadata(passes::never_lost_name);
   return Loaded{std::move(context_), std::move(whole),
                 std::move(not_instrumented_)};
 }

@@ -9,6 +9,7 @@
 #include "passes/ir_tools.h"
 #include "passes/runtime.h"
 #include "passes/steps.h"
+#include "passes/svcomp.h"
 
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Intrinsics.h>
@@ -101,7 +102,7 @@ void lower_one(const Runtime &runtime, const PrepareConfig &config,
     return replace(call, nullptr);
   }
   case Hint::Trap:
-    return end_block_halt(runtime, &call);
+    return end_block_aborted(runtime, config, &call);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "models/models.h"
 #include "passes/library.h"
 #include "passes/steps.h"
+#include "passes/svcomp.h"
 #include "support/assert.h"
 #include "support/demangle.h"
 
@@ -55,6 +56,9 @@ std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
     if (!row || row->kind == ModelKind::BuiltIn ||
         isa<Function>(value) != (row->kind != ModelKind::Variable) ||
         has_missing_row(config, value.getName()))
+      continue;
+    if (const auto *function = dyn_cast<Function>(&value);
+        function && function->hasFnAttribute(error_function_attribute))
       continue;
     uses.push_back({&value, row});
   }

@@ -3,6 +3,8 @@
 #include "passes/fat_slots.h"
 #include "passes/lowering.h"
 #include "passes/steps.h"
+#include "passes/svcomp.h"
+#include "passes/ubsan_data.h"
 #include "passes/unmarked_variables.h"
 
 #include <llvm/IR/Verifier.h>
@@ -80,6 +82,9 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   inline_models(module, info.ledger);
   lower_inline_asm(module);
   lower_atomics(module, info.ledger);
+  for (const Function &function : module)
+    if (function.hasFnAttribute(wraps_attribute))
+      info.ledger.chosen("signed numbers wrap around (-fwrapv)");
   lower_ubsan(module, config);
   add_ir_checks(module, config);
   lower_hints(module, config);
@@ -89,6 +94,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   lower_missing_bodies(module, config, info.ledger);
   drop_unreachable(module, **entry);
   clean_cfg(module);
+  watch_endless_loops(module, config);
 
   hoist_allocas(module);
   mark_uninitialised(module);

@@ -3,6 +3,8 @@
 // either checked where it is promised or not at all. So only those stay that
 // say how data is passed, and those that restrict what LLVM may do.
 #include "passes/steps.h"
+#include "passes/svcomp.h"
+#include "passes/ubsan_data.h"
 
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
@@ -29,7 +31,9 @@ bool is_kept(const Attribute &attribute, bool by_value) {
   if (attribute.isStringAttribute())
     return attribute.getKindAsString() == instrumented_attribute ||
            attribute.getKindAsString() == defined_attribute ||
-           attribute.getKindAsString() == model_attribute;
+           attribute.getKindAsString() == model_attribute ||
+           attribute.getKindAsString() == error_function_attribute ||
+           attribute.getKindAsString() == wraps_attribute;
   Attribute::AttrKind kind = attribute.getKindAsEnum();
   // The alignment of a copy is how it is laid out; of a pointer, a promise.
   if (kind == Attribute::Alignment)

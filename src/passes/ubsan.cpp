@@ -13,6 +13,7 @@
 #include "passes/ir_tools.h"
 #include "passes/runtime.h"
 #include "passes/steps.h"
+#include "passes/svcomp.h"
 #include "passes/ubsan_data.h"
 
 #include <llvm/IR/CFG.h>
@@ -163,6 +164,8 @@ private:
   std::vector<Part> division(IRBuilder<> &b, CallInst &call, Value *ok);
   std::vector<Part> shift(IRBuilder<> &b, CallInst &call,
                           const StaticData &data, Value *ok);
+  std::vector<Part> svcomp_shift(IRBuilder<> &b, CallInst &call,
+                                 const StaticData &data, Value *ok);
   void havoc_result(CallInst &call, const HandlerRow &row, const Guard &guard,
                     Value *ok);
 
@@ -224,6 +227,23 @@ std::vector<Part> HandlerLowering::shift(IRBuilder<> &b, CallInst &call,
           {CheckKind::ShiftOverflow, either(b, ok, b.CreateNot(small))}};
 }
 
+// SV-COMP's: nothing but a result that its signed type does not have.
+std::vector<Part> HandlerLowering::svcomp_shift(IRBuilder<> &b, CallInst &call,
+                                                const StaticData &data,
+                                                Value *ok) {
+  Value *value = handler_operand(call, 1), *amount = handler_operand(call, 2);
+  auto width = [&](unsigned i) { return unsigned(data.width(i)); };
+  if (!value || !amount || width(1) == 0 || width(2) == 0 ||
+      !data.is_signed(1) || !value->getType()->isIntegerTy() ||
+      !amount->getType()->isIntegerTy())
+    return shift(b, call, data, ok);
+  // Constants show as 64 bits.
+  value = b.CreateTrunc(value, b.getIntNTy(width(1)));
+  amount = b.CreateTrunc(amount, b.getIntNTy(width(2)));
+  return {{CheckKind::ShiftOverflow,
+           shifted_value_fits(b, value, amount, data.is_signed(2))}};
+}
+
 std::vector<Part> HandlerLowering::parts(IRBuilder<> &b, CallInst &call,
                                          const HandlerRow &row,
                                          const StaticData &data, Value *ok) {
@@ -231,7 +251,8 @@ std::vector<Part> HandlerLowering::parts(IRBuilder<> &b, CallInst &call,
   case Shape::Division:
     return division(b, call, ok);
   case Shape::Shift:
-    return shift(b, call, data, ok);
+    return config_.only_error_calls ? svcomp_shift(b, call, data, ok)
+                                    : shift(b, call, data, ok);
   case Shape::Plus:
   case Shape::Minus:
   case Shape::Times:
@@ -285,6 +306,13 @@ void HandlerLowering::havoc_result(CallInst &call, const HandlerRow &row,
   }
 }
 
+// By -fwrapv. A quotient that overflows traps all the same.
+bool is_defined(const CallInst &call, CheckKind kind) {
+  return (kind == CheckKind::SignedOverflow ||
+          kind == CheckKind::NegationOverflow) &&
+         call.getFunction()->hasFnAttribute(wraps_attribute);
+}
+
 void HandlerLowering::lower(CallInst &call, const HandlerRow &row) {
   StaticData data(call);
   std::string text = describe(row.shape, data);
@@ -302,10 +330,11 @@ void HandlerLowering::lower(CallInst &call, const HandlerRow &row) {
     Value *ok = simplified(guard ? guard->ok(b) : b.getFalse());
     for (const Part &part : parts(b, call, row, data, ok)) {
       Value *holds = simplified(part.ok);
-      if (config_.has(part.kind) && !match(holds, PatternMatch::m_One()))
+      if (config_.has(part.kind) && !is_defined(call, part.kind) &&
+          !match(holds, PatternMatch::m_One()))
         runtime_.check(b, holds, part.kind, text);
     }
-    if (guard && config_.on_ub == OnUb::Havoc)
+    if (guard && config_.on_ub == OnUb::Havoc && !is_defined(call, row.kind))
       havoc_result(call, row, *guard, ok);
   }
   call.eraseFromParent();

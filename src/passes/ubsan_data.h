@@ -9,6 +9,10 @@
 
 namespace fathom::passes {
 
+// Functions that were compiled with -fwrapv carry this attribute: their signed
+// sums, differences and products wrap around.
+inline constexpr char wraps_attribute[] = "fathom-wraps";
+
 class StaticData {
 public:
   explicit StaticData(const llvm::CallInst &call) {

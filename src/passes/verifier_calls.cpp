@@ -4,9 +4,11 @@
 #include "passes/intrinsics.h"
 #include "passes/ir_tools.h"
 #include "passes/native_steps.h"
+#include "passes/pipeline.h"
 #include "passes/runtime.h"
 #include "passes/source_names.h"
 #include "passes/steps.h"
+#include "passes/svcomp.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/Instructions.h>
@@ -137,12 +139,14 @@ void CallLowering::finish(CallInst &call, Value *result) {
   call.eraseFromParent();
 }
 
+// What `G ! call(F())` makes of F, whatever else it is.
+constexpr IntrinsicRow error_function_row = {
+    "", Dialect::SvComp, Meaning::Error, "", Bodies::Any, ""};
+
 // What fails is a property that was asked for.
 bool CallLowering::is_property(const IntrinsicRow &row) const {
-  bool is_error_call =
-      row.meaning == Meaning::Error && row.dialect == Dialect::SvComp;
   return config_.has(CheckKind::Assert) &&
-         (is_error_call || !config_.only_error_calls);
+         (!config_.only_error_calls || &row == &error_function_row);
 }
 
 void CallLowering::assert_that(CallInst &call, const IntrinsicRow &row,
@@ -160,7 +164,7 @@ void CallLowering::fail(CallInst &call, const IntrinsicRow &row,
                         const std::string &text) {
   std::optional<Guard> guard = guard_of(call, AfterCall::Ends);
   if (!is_property(row))
-    return end_block_halt(runtime_, &call);
+    return end_block_aborted(runtime_, config_, &call);
   if (!guard || config_.on_ub != OnUb::Stop) {
     runtime_.check(*b_, b_->getFalse(), CheckKind::Assert, text);
     return end_block_halt(runtime_, &call);
@@ -443,7 +447,7 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   case Meaning::Error:
     return fail(call, row, name_of(call));
   case Meaning::Halt:
-    return end_block_halt(runtime_, &call);
+    return end_block_aborted(runtime_, config_, &call);
   case Meaning::EndAtOnce:
     if (config_.has(CheckKind::MemoryLeak)) // the lifter knows the condition
       runtime_.check(*b_, b_->getTrue(), CheckKind::MemoryLeak);
@@ -572,9 +576,12 @@ bool fits(char letter, const Type *type) {
   }
 }
 
+// Functions that SV-COMP does not ask about are what their bodies say.
 bool applies(const IntrinsicRow &row, const Function &callee,
-             const CallInst &call) {
-  if ((!callee.isDeclaration() && row.bodies != Bodies::Any) ||
+             const CallInst &call, const PrepareConfig &config) {
+  bool any_body = row.bodies == Bodies::Any &&
+                  (!config.only_error_calls || &row == &error_function_row);
+  if ((!callee.isDeclaration() && !any_body) ||
       call.arg_size() < row.arguments.size() ||
       (row.meaning == Meaning::NondetNoArguments && call.arg_size() > 0))
     return false;
@@ -595,17 +602,27 @@ void lower_verifier_calls(Module &module, const PrepareConfig &config,
 void lower_some_verifier_calls(Module &module, const PrepareConfig &config,
                                Ledger &ledger, LeaveRow is_left) {
   DenseMap<const Function *, const IntrinsicRow *> rows;
-  for (const Function &function : module)
-    if (const IntrinsicRow *row = find_intrinsic(function.getName());
-        row && !is_left(*row))
+  for (const Function &function : module) {
+    const IntrinsicRow *row = function.hasFnAttribute(error_function_attribute)
+                                  ? &error_function_row
+                                  : find_intrinsic(function.getName());
+    if (row && !is_left(*row))
       rows[&function] = row;
+  }
   CallLowering lowering(module, config, ledger);
   for_each_backwards(module, [&](Instruction &instruction) {
     auto *call = dyn_cast<CallInst>(&instruction);
     auto *callee =
         call ? dyn_cast<Function>(call->getCalledOperand()) : nullptr;
     const IntrinsicRow *row = callee ? rows.lookup(callee) : nullptr;
-    if (row && applies(*row, *callee, *call))
+    if (!row || !applies(*row, *callee, *call, config))
+      return;
+    // What starts the program, and what models call, is no call of the program.
+    if (row == &error_function_row &&
+        (call->getFunction()->getName() == entry_name ||
+         !library_function(*call).empty()))
+      row = find_intrinsic(callee->getName());
+    if (row)
       lowering.lower(*call, *row);
   });
 }

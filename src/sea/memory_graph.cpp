@@ -2,6 +2,10 @@
 
 #include "sea/printer.h"
 
+#include <algorithm>
+#include <unordered_set>
+#include <vector>
+
 namespace fathom::sea {
 
 namespace {
@@ -16,6 +20,26 @@ void append_label(const Function &f, const Stmt &s, std::string &out) {
   if (at.line != 0)
     text += "\n" + f.program->string(at.file) + ':' + std::to_string(at.line);
   append_quoted(text, out);
+}
+
+// The memory registers that a memory is chosen from, each once.
+void add_registers(const TermStore &store, Term memory,
+                   std::vector<Term> &found) {
+  std::vector<Term> todo{memory};
+  std::unordered_set<Term> seen;
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (store.sort_kind(t) != SortKind::Mem || !seen.insert(t).second)
+      continue;
+    if (store.kind(t) == Kind::Var) {
+      if (std::find(found.begin(), found.end(), t) == found.end())
+        found.push_back(t);
+      continue;
+    }
+    std::span<const Term> parts = store.children(t);
+    todo.insert(todo.end(), parts.rbegin(), parts.rend());
+  }
 }
 
 } // namespace
@@ -42,9 +66,10 @@ std::string memory_graph(const Function &f) {
         out += " [label=";
         append_label(f, s, out);
         out += "];\n";
-        for (Term from : f.arguments(s)) {
-          if (!is_memory(from))
-            continue;
+        std::vector<Term> sources;
+        for (Term from : f.arguments(s))
+          add_registers(store, from, sources);
+        for (Term from : sources) {
           out += "  ";
           append_quoted(store.name(from), out);
           out += " -> ";

@@ -51,9 +51,11 @@ def main(description, one):
     parser.add_argument("--timeout", type=int, default=60)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", help="folder for the programs")
+    parser.add_argument("--m32", action="store_true", help="programs of 32 bits, natively too")
     parser.add_argument("options", nargs="*", help="more options of fathom check")
     options = parser.parse_args()
     options.fathom = str(pathlib.Path(options.fathom).resolve())
+    options.target = ["-m32"] if options.m32 else []
     first, last = (int(part) for part in options.seeds.split("-"))
     counts, reasons, total = collections.Counter(), collections.Counter(), 0.0
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

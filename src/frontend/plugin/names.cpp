@@ -210,8 +210,13 @@ QualType Names::library_type(llvm::StringRef name, SourceLocation at) {
       continue;
     ASTContext::GetBuiltinTypeError error = ASTContext::GE_None;
     QualType type = context.GetBuiltinType(id, error);
-    if (error == ASTContext::GE_None && type->getAs<FunctionProtoType>())
-      return type;
+    if (error != ASTContext::GE_None || !type->getAs<FunctionProtoType>())
+      continue;
+    // As clang says where it knows them itself.
+    sema_.Diag(at, language.C99 ? diag::ext_implicit_lib_function_decl_c99
+                                : diag::ext_implicit_lib_function_decl)
+        << name << type;
+    return type;
   }
   return {};
 }

@@ -7,8 +7,11 @@
 // RUN: cp %s %t.cpp
 // RUN: %exit 0 %fathom check %t.cpp
 // RUN: %exit 10 %fathom check -DBUG %t.cpp
-// Other names stay what they are: not declared.
-// RUN: %exit 30 %fathom check -DOTHER %s
+// Other names stay what they are: not declared, of which clang warns in C.
+// RUN: %exit 0 %fathom check -DOTHER %s 2>&1 | FileCheck %s --check-prefix=OTHER
+// OTHER: warning: {{.*}}'klee_assume'{{.*}}[-Wimplicit-function-declaration]
+// RUN: %exit 30 %fathom check -DOTHER %s -- -Werror=implicit-function-declaration
+// RUN: %exit 30 %fathom check -DOTHER %t.cpp
 #ifdef __cplusplus
 void __VERIFIER_assume(int);
 #endif

@@ -10,7 +10,7 @@
 // SAFETY-DAG: error: double-free:
 // SAFETY-DAG: error: out-of-bounds-read:
 // CLEANUP: error: memory-leak:
-// CLEANUP: fathom: UNSAFE (1 of
+// CLEANUP: fathom: UNSAFE (2 of 2
 // OVERFLOW: error: signed-overflow:
 // OVERFLOW: fathom: UNSAFE (1 of
 // STRANGE: unknown property

@@ -1,0 +1,141 @@
+#include "frontend/gnu_flags.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace fathom::frontend {
+
+namespace {
+
+// Errors of clang's that were warnings in C for decades.
+constexpr std::string_view accepted[] = {
+    "implicit-function-declaration",
+    "implicit-int",
+    "int-conversion",
+    "incompatible-function-pointer-types",
+    "incompatible-pointer-types",
+    "return-mismatch",
+};
+
+bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)); }
+bool is_name(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+}
+
+// The end of the text in quotes or brackets that begins at `at`; the length of
+// the text if it has none.
+size_t end_of_quoted(std::string_view text, size_t at) {
+  char quote = text[at];
+  for (++at; at < text.size() && text[at] != quote; ++at)
+    at += text[at] == '\\';
+  return std::min(at + 1, text.size());
+}
+size_t end_of_brackets(std::string_view text, size_t at) {
+  int depth = 0;
+  while (at < text.size()) {
+    if (text[at] == '"' || text[at] == '\'') {
+      at = end_of_quoted(text, at);
+      continue;
+    }
+    depth += (text[at] == '(') - (text[at] == ')');
+    ++at;
+    if (depth == 0)
+      return at;
+  }
+  return at;
+}
+size_t skip_space(std::string_view text, size_t at) {
+  while (at < text.size() && is_space(text[at]))
+    ++at;
+  return at;
+}
+size_t end_of_name(std::string_view text, size_t at) {
+  while (at < text.size() && is_name(text[at]))
+    ++at;
+  return at;
+}
+
+// In the brackets of an attribute.
+void blank_arguments(std::string &text, size_t at, size_t end) {
+  while (at < end) {
+    if (text[at] == '"' || text[at] == '\'') {
+      at = end_of_quoted(text, at);
+      continue;
+    }
+    if (!is_name(text[at])) {
+      ++at;
+      continue;
+    }
+    size_t behind = end_of_name(text, at);
+    std::string_view name = std::string_view(text).substr(at, behind - at);
+    at = skip_space(text, behind);
+    if (at >= end || text[at] != '(')
+      continue;
+    size_t close = end_of_brackets(text, at);
+    if (name == "malloc" || name == "__malloc__")
+      for (size_t i = at; i < close; ++i)
+        if (!is_space(text[i]))
+          text[i] = ' ';
+    at = close;
+  }
+}
+
+} // namespace
+
+std::vector<std::string> gnu_flags() {
+  std::vector<std::string> flags = {"-fbracket-depth=4096", "-fdeclspec"};
+  for (std::string_view group : accepted)
+    flags.push_back("-Wno-error=" + std::string(group));
+  return flags;
+}
+
+std::string shown_warnings(std::string_view text) {
+  std::string shown;
+  bool keeps = false;
+  while (!text.empty()) {
+    size_t end = text.find('\n');
+    end = end == std::string_view::npos ? text.size() : end + 1;
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(end);
+    if (line.find(": warning: ") != std::string_view::npos)
+      keeps = std::any_of(std::begin(accepted), std::end(accepted),
+                          [&](std::string_view g) {
+                            return line.find("[-W" + std::string(g) + "]") !=
+                                   std::string_view::npos;
+                          });
+    else if (line.find(" generated.") != std::string_view::npos ||
+             line.starts_with("In file included"))
+      keeps = false;
+    if (keeps)
+      shown += line;
+  }
+  return shown;
+}
+
+std::string without_malloc_arguments(std::string text) {
+  for (size_t at = 0; at < text.size();) {
+    if (text[at] == '"' || text[at] == '\'') {
+      at = end_of_quoted(text, at);
+      continue;
+    }
+    if (!is_name(text[at])) {
+      ++at;
+      continue;
+    }
+    size_t behind = end_of_name(text, at);
+    std::string_view name = std::string_view(text).substr(at, behind - at);
+    bool is_attribute = name == "__attribute__" || name == "__attribute";
+    at = behind;
+    if (!is_attribute)
+      continue;
+    at = skip_space(text, at);
+    if (at >= text.size() || text[at] != '(')
+      continue;
+    size_t end = end_of_brackets(text, at);
+    blank_arguments(text, at, end);
+    at = end;
+  }
+  return text;
+}
+
+} // namespace fathom::frontend
