@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <fenv.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <locale.h>
@@ -16,6 +17,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -26,6 +28,7 @@
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <syslog.h>
+#include <threads.h>
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -39,6 +42,7 @@
 extern "C" {
 #endif
 int fathom_nondet_int(void);
+int __xpg_strerror_r(int number, char *to, size_t n);
 void fathom_assume(int holds);
 size_t strlcpy(char *to, const char *from, size_t n);
 size_t strlcat(char *to, const char *from, size_t n);
@@ -88,6 +92,10 @@ static inline int by_value_r(const void *a, const void *b, void *context) {
   (void)context;
   return by_value(a, b);
 }
+static inline void do_nothing(void) {}
+static inline void exits_again(void) { exit(0); }
+static inline void *thread_of_nothing(void *argument) { return argument; }
+static inline int thread_in_c(void *argument) { return argument != NULL; }
 // Calls of functions that take a list of arguments: once_vprintf(format, ...) is
 // right, twice_vprintf uses the list a second time.
 static char list_text[16];
