@@ -115,6 +115,7 @@ Result<void> ScriptRunner::run(std::string_view text, const std::string &file) {
   if (Result<void> started = start(); !started)
     return started;
   SmtParser parser(store_, text, file);
+  parser.set_free_sort_width(free_sort_width(text));
   Result<bool> done = run_commands(parser);
   return done ? Result<void>() : done.error();
 }

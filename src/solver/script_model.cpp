@@ -1,6 +1,7 @@
 // The part of the script runner that prints models: get-value and get-model.
 #include "solver/script.h"
 
+#include "terms/smtlib_free_sorts.h"
 #include "terms/smtlib_printer.h"
 #include "terms/smtlib_rows.h"
 
@@ -21,7 +22,7 @@ std::string symbol_text(std::string_view name) {
 // Memories have no constants of their own: they are shown as arrays.
 Sort sort_of_value(TermStore &store, Sort sort) {
   const SortInfo row = store.info(sort);
-  return row.kind == SortKind::Mem
+  return row.kind == SortKind::Mem && !is_free_sort(store, sort)
              ? store.array_sort(store.bv_sort(row.width), store.bv_sort(8))
              : sort;
 }
@@ -33,7 +34,7 @@ std::string index_condition(const TermStore &store,
   std::string text = params.size() > 1 ? "(and" : "";
   uint32_t high = index.width();
   for (size_t i = 0; i < params.size(); ++i) {
-    uint32_t width = value_width(store.info(params[i]));
+    uint32_t width = written_width(store, params[i]);
     text += (params.size() > 1 ? " (= x!" : "(= x!") + std::to_string(i) + " ";
     print_value(store, params[i], index.extract(high - 1, high - width), text);
     text += ")";
@@ -58,7 +59,7 @@ public:
                   entries.empty() ? otherwise_ : entries[0].second, out_);
       return;
     }
-    uint32_t low = high - value_width(store_.info(info.index));
+    uint32_t low = high - written_width(store_, info.index);
     std::vector<std::span<const Entry>> rows;
     for (size_t i = 0; i < entries.size();) {
       size_t end = i + 1;
@@ -108,7 +109,8 @@ void append_rows(TermStore &store, Sort sort, const ArrayValue &value,
 // False if the solver has no value for it. The sort is the one of the text.
 bool ScriptRunner::append_value(Term t, Sort sort, std::string &out) {
   SortKind kind = store_.info(sort).kind;
-  if (kind == SortKind::Array || kind == SortKind::Mem) {
+  bool is_free = is_free_sort(store_, sort);
+  if (kind == SortKind::Array || (kind == SortKind::Mem && !is_free)) {
     std::optional<ArrayValue> array = solver_->array_value(t);
     if (array && is_nested(store_, sort))
       append_rows(store_, sort, *array, out);

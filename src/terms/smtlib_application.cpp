@@ -1,6 +1,9 @@
 // Operators applied to arguments: associativity as in SMT-LIB's theories, sorts
 // as in kinds.def, functions and macros of the script.
+#include "terms/smtlib_free_sorts.h"
 #include "terms/smtlib_term_parser.h"
+
+#include <algorithm>
 
 namespace fathom {
 
@@ -46,6 +49,16 @@ bool SmtTermParser::apply(const Frame &frame, Arguments args, Value &result) {
     if (!check_arguments(frame, {&element, 1}, args))
       return false;
     result = {rows_.fill(head.sort, args.terms[0]), head.sort};
+    return true;
+  }
+  case Head::Form::Abbreviation: {
+    Result<Term> made =
+        expand_abbreviation(builder_, head.index, args.terms, args.sorts);
+    if (!made)
+      return fail(frame.pos, made.error().message);
+    result = {*made, args.sorts.back()};
+    if (store_.sort(*made) != flat_sort(store_, result.sort))
+      result.sort = store_.sort(*made);
     return true;
   }
   case Head::Form::Function: {
@@ -95,6 +108,8 @@ bool SmtTermParser::apply_operator(const Frame &frame, Arguments args,
       return true;
     }
   }
+  if (args.size() == 1 && associativity(head.kind) != Assoc::None)
+    return apply_to_one(frame, args, result);
   Assoc assoc = args.size() > 2 ? associativity(head.kind) : Assoc::None;
   if (assoc == Assoc::None)
     return check_and_make(frame, args, result);
@@ -120,11 +135,24 @@ bool SmtTermParser::apply_operator(const Frame &frame, Arguments args,
   return true;
 }
 
+// Beyond the standard, which asks for two: the argument itself, or true.
+bool SmtTermParser::apply_to_one(const Frame &frame, Arguments args,
+                                 Value &result) {
+  Term twice[] = {args.terms[0], args.terms[0]};
+  Sort sorts[] = {args.sorts[0], args.sorts[0]};
+  if (!check_and_make(frame, {twice, sorts}, result))
+    return false;
+  result = frame.head.kind == Kind::Eq
+               ? Value{builder_.make_true(), store_.bool_sort()}
+               : Value{args.terms[0], args.sorts[0]};
+  return true;
+}
+
 bool SmtTermParser::check_and_make(const Frame &frame, Arguments args,
                                    Value &result) {
   const Head &head = frame.head;
   for (Sort s : args.sorts)
-    if (is_nested(store_, s))
+    if (!is_flat(store_, s))
       return apply_nested(frame, args, result);
   std::span<const uint32_t> indices(head.indices, head.num_indices);
   Result<Sort> sort_of_result =
@@ -140,7 +168,7 @@ bool SmtTermParser::check_and_make(const Frame &frame, Arguments args,
   return true;
 }
 
-// One of the arguments is an array of arrays.
+// One of the arguments is an array of arrays, or of an uninterpreted sort.
 bool SmtTermParser::apply_nested(const Frame &frame, Arguments args,
                                  Value &result) {
   const std::span<const Term> t = args.terms;
@@ -179,8 +207,16 @@ bool SmtTermParser::apply_nested(const Frame &frame, Arguments args,
     return true;
   }
   default:
+    break;
+  }
+  if (frame.head.kind != Kind::Select && frame.head.kind != Kind::Store) {
+    Sort odd = *std::ranges::find_if_not(
+        args.sorts, [&](Sort s) { return is_flat(store_, s); });
     return fail(frame.pos, "'" + std::string(info(frame.head.kind).smt_name) +
-                               "' does not apply to arrays of arrays");
+                               "' does not apply to " +
+                               (is_nested(store_, odd)
+                                    ? "arrays of arrays"
+                                    : "sort " + to_string(store_, odd)));
   }
   return is_array ? false
                   : fail(frame.pos, "argument 1 must be an array, not " +
@@ -189,8 +225,11 @@ bool SmtTermParser::apply_nested(const Frame &frame, Arguments args,
 
 bool SmtTermParser::distinct(const Frame &frame, Arguments args,
                              Value &result) {
-  if (args.size() < 2)
-    return fail(frame.pos, "'distinct' takes at least 2 arguments");
+  if (args.size() < 2) { // one: beyond the standard, as with `and`
+    result = {builder_.make_true(), store_.bool_sort()};
+    return args.size() == 1 ||
+           fail(frame.pos, "'distinct' takes at least 2 arguments");
+  }
   if (args.size() > max_distinct)
     return fail(frame.pos, "'distinct' of " + std::to_string(args.size()) +
                                " terms is not supported");

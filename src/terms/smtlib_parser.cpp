@@ -1,5 +1,6 @@
 #include "terms/smtlib_parser.h"
 
+
 #include <algorithm>
 
 namespace fathom {
@@ -23,7 +24,7 @@ const CommandRow *CommandRow::find(std::string_view name) {
       {"declare-datatype", C::Unsupported, &P::unsupported},
       {"declare-datatypes", C::Unsupported, &P::unsupported},
       {"declare-fun", C::Declare, &P::declare_fun},
-      {"declare-sort", C::Unsupported, &P::unsupported},
+      {"declare-sort", C::DefineSort, &P::declare_sort},
       {"declare-sort-parameter", C::Unsupported, &P::unsupported},
       {"define-const", C::Define, &P::define_const},
       {"define-fun", C::Define, &P::define_fun},
@@ -192,8 +193,9 @@ bool SmtParser::declare(Command &command, uint32_t symbol) {
   std::optional<Term> array =
       make_function_array(store_, command.name, command.params, command.sort);
   if (!array)
-    return terms_.fail(command.pos, "a function over these sorts is not "
-                                    "supported: Bool and BitVec only");
+    return terms_.fail(command.pos,
+                       "a function over these sorts is not "
+                       "supported: only Bool, BitVec and uninterpreted ones");
   scope_.define(symbol, Function{command.params, command.sort, *array});
   command.terms.push_back(*array);
   return true;
@@ -273,16 +275,43 @@ bool SmtParser::define_body(Command &command, uint32_t symbol,
   return true;
 }
 
-bool SmtParser::define_sort(Command &command) {
+bool SmtParser::new_sort(Command &command,
+                         SmtScope::SortDefinition &definition) {
   Token token = lexer_.next();
-  SmtScope::SortDefinition definition;
   if (!terms_.symbol(token, "the name of a sort", definition.symbol))
     return false;
   command.name = token.text;
   bool builtin = token.text == "Bool" || token.text == "Array";
-  if (builtin || scope_.sort(definition.symbol) != nullptr)
-    return terms_.fail(token.pos, "sort '" + std::string(token.text) +
-                                      "' is already declared");
+  return (!builtin && scope_.sort(definition.symbol) == nullptr) ||
+         terms_.fail(token.pos, "sort '" + std::string(token.text) +
+                                    "' is already declared");
+}
+
+bool SmtParser::declare_sort(Command &command) {
+  SmtScope::SortDefinition definition;
+  uint32_t arity;
+  if (!new_sort(command, definition))
+    return false;
+  Token number = lexer_.next();
+  if (number.kind == TokenKind::Close) // as other solvers: none is given
+    arity = 0;
+  else if (!terms_.numeral(number, arity) || !close())
+    return false;
+  if (arity != 0)
+    return terms_.fail(number.pos,
+                       "an uninterpreted sort with parameters is not "
+                       "supported");
+  definition.body.first.sort =
+      make_free_sort(store_, command.name, free_sort_width_);
+  scope_.define_sort(definition);
+  return true;
+}
+
+bool SmtParser::define_sort(Command &command) {
+  Token token;
+  SmtScope::SortDefinition definition;
+  if (!new_sort(command, definition))
+    return false;
   if (!terms_.expect(TokenKind::Open, "the parameters"))
     return false;
   std::vector<std::string_view> params;

@@ -4,12 +4,15 @@
 // with its position: nothing is guessed.
 //
 // Beyond the standard: lambda over one variable, the sorts and operators of
-// kinds.def that are ours, the overflow predicates of SMT-LIB 2.7,
-// define-const, (push) and (pop) for (push 1) and (pop 1). A declared function
-// with arguments is an array over the joined arguments, which means the same,
-// and so is an array of arrays (smtlib_rows.h).
+// kinds.def that are ours, the overflow predicates of SMT-LIB 2.7, operators of
+// other solvers (smtlib_abbreviations.h), `and`, `=` and their like with one
+// argument, define-const, (push) and (pop) for (push 1) and (pop 1). A declared
+// function with arguments is an array over the joined arguments, which means
+// the same, and so is an array of arrays (smtlib_rows.h). Terms of an
+// uninterpreted sort are bit-vectors (smtlib_free_sorts.h).
 #pragma once
 
+#include "terms/smtlib_free_sorts.h"
 #include "terms/smtlib_term_parser.h"
 
 #include <memory>
@@ -21,14 +24,14 @@
 namespace fathom {
 
 enum class CommandKind : uint8_t {
-  SetLogic,  // name
-  SetOption, // name (with colon), text
-  SetInfo,   // name (with colon), text
-  GetInfo,   // name (with colon)
-  GetOption, // name (with colon)
-  Declare,   // name, terms[0]; of a function: params, sort, its array
-  Define,    // name, sort; terms[0] when there are no params
-  DefineSort,
+  SetLogic,            // name
+  SetOption,           // name (with colon), text
+  SetInfo,             // name (with colon), text
+  GetInfo,             // name (with colon)
+  GetOption,           // name (with colon)
+  Declare,             // name, terms[0]; of a function: params, sort, its array
+  Define,              // name, sort; terms[0] when there are no params
+  DefineSort,          // or declare-sort
   Assert,              // terms[0], source
   CheckSat,            //
   CheckSatAssuming,    // terms, texts
@@ -67,6 +70,9 @@ public:
   // `text` must outlive the parser; `file` is for messages only.
   SmtParser(TermStore &store, std::string_view text, std::string file);
 
+  // For the terms of uninterpreted sorts (smtlib_free_sorts.h).
+  void set_free_sort_width(uint32_t width) { free_sort_width_ = width; }
+
   // The next command; nothing at the end of the text. After an error there is
   // nothing more to read: the same error comes again.
   Result<std::optional<Command>> next();
@@ -94,6 +100,7 @@ private:
   bool declare_const(Command &command);
   bool define_fun(Command &command);
   bool define_const(Command &command);
+  bool declare_sort(Command &command);
   bool define_sort(Command &command);
   bool assert_term(Command &command);
   bool term_list(Command &command);
@@ -103,6 +110,7 @@ private:
   bool recursive(Command &command);
 
   bool new_symbol(Command &command, uint32_t &symbol);
+  bool new_sort(Command &command, SmtScope::SortDefinition &definition);
   bool declare(Command &command, uint32_t symbol);
   bool define_body(Command &command, uint32_t symbol,
                    std::span<const Term> placeholders);
@@ -116,6 +124,7 @@ private:
   SmtLexer lexer_;
   SmtTermParser terms_;
   std::string file_;
+  uint32_t free_sort_width_ = max_free_sort_width;
   std::optional<Diag> error_;
 };
 

@@ -1,6 +1,7 @@
 #include "terms/smtlib_printer.h"
 
 #include "terms/builder.h"
+#include "terms/smtlib_free_sorts.h"
 #include "terms/smtlib_lexer.h"
 
 #include <algorithm>
@@ -215,7 +216,16 @@ void print_bits(const BitVec &value, std::string &out) {
 void print_value(const TermStore &store, Sort sort, const BitVec &value,
                  std::string &out) {
   const SortInfo &row = store.info(sort);
-  FATHOM_ASSERT(value.width() == value_width(row), "value of another sort");
+  FATHOM_ASSERT(value.width() == written_width(store, sort),
+                "value of another sort");
+  if (is_free_sort(store, sort)) { // the standard's abstract values
+    out += "(as ";
+    append_symbol("@" + free_sort_name(store, sort) + "_" +
+                      std::to_string(value.to_u64()),
+                  out);
+    out += " " + to_string(store, sort) + ")";
+    return;
+  }
   uint32_t w = row.width;
   switch (row.kind) {
   case SortKind::Bool:
@@ -243,6 +253,7 @@ void print_array_value(const TermStore &store, Sort sort,
                        const ArrayValue &value, std::string &out) {
   const SortInfo row = store.info(sort);
   bool memory = row.kind == SortKind::Mem;
+  FATHOM_ASSERT(!is_free_sort(store, sort), "no array");
   auto part = [&](bool index, const BitVec &v) {
     if (memory)
       print_bits(v, out);

@@ -1,5 +1,7 @@
 #include "terms/smtlib_rows.h"
 
+#include "terms/smtlib_free_sorts.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -22,18 +24,33 @@ uint64_t joined_width(const TermStore &store, Sort sort) {
   uint64_t width = 0;
   for (; store.info(sort).kind == SortKind::Array;
        sort = store.info(sort).element)
-    width += std::max(store.info(store.info(sort).index).width, 1u);
+    width += written_width(store, store.info(sort).index);
   return width;
 }
 
+bool is_flat(const TermStore &store, Sort sort) {
+  const SortInfo &row = store.info(sort);
+  if (row.kind != SortKind::Array)
+    return !is_free_sort(store, sort);
+  return !is_nested(store, sort) && !is_free_sort(store, row.index) &&
+         !is_free_sort(store, row.element);
+}
+
 Sort flat_sort(TermStore &store, Sort sort) {
-  if (!is_nested(store, sort))
+  if (is_flat(store, sort))
     return sort;
+  if (is_free_sort(store, sort))
+    return store.bv_sort(written_width(store, sort));
+  const SortInfo row = store.info(sort);
+  if (!is_nested(store, sort))
+    return store.array_sort(flat_sort(store, row.index),
+                            flat_sort(store, row.element));
   uint64_t width = joined_width(store, sort);
   FATHOM_ASSERT(width <= max_width, "joined index is too wide");
   while (store.info(sort).kind == SortKind::Array)
     sort = store.info(sort).element;
-  return store.array_sort(store.bv_sort(uint32_t(width)), sort);
+  return store.array_sort(store.bv_sort(uint32_t(width)),
+                          flat_sort(store, sort));
 }
 
 Term RowTerms::bits(Term index) {

@@ -1,6 +1,9 @@
 #include "terms/smtlib_scope.h"
 
+#include "terms/smtlib_abbreviations.h"
+#include "terms/smtlib_free_sorts.h"
 #include "terms/smtlib_lexer.h"
+#include "terms/smtlib_rows.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -16,6 +19,10 @@ SmtScope::SmtScope() {
                       : kind == Kind::ConstArray ? Builtin::Const
                                                  : Builtin::Operator;
     add_builtin(info(kind).smt_name, builtin, kind);
+  }
+  for (uint32_t i = 0; i < num_abbreviations(); ++i) {
+    add_builtin(abbreviation_name(i), Builtin::Abbreviation);
+    names_[symbol(abbreviation_name(i))].abbreviation = i;
   }
   add_builtin("distinct", Builtin::Distinct);
   add_builtin("true", Builtin::True);
@@ -56,7 +63,8 @@ SmtScope::Meaning SmtScope::meaning(uint32_t symbol) const {
     return {global.form, Builtin::None, row.kind,
             global.term, global.sort,   global.index};
   }
-  return {Form::Nothing, row.builtin, row.kind, Term(), Sort(), 0};
+  return {Form::Nothing, row.builtin, row.kind,
+          Term(),        Sort(),      row.abbreviation};
 }
 
 bool SmtScope::bind(uint32_t symbol, Term value, Sort sort, size_t first) {
@@ -85,6 +93,7 @@ bool SmtScope::is_free(uint32_t symbol) const {
   case Builtin::Operator:
     return info(row.kind).attributes & Extension;
   case Builtin::None:
+  case Builtin::Abbreviation:
   case Builtin::Lambda:
   case Builtin::Const:
     return true;
@@ -257,18 +266,21 @@ std::optional<Term> make_function_array(TermStore &store, std::string_view name,
                                         Sort result) {
   auto is_scalar = [&](Sort sort) {
     SortKind kind = store.info(sort).kind;
-    return kind == SortKind::Bool || kind == SortKind::BitVec;
+    return kind == SortKind::Bool || kind == SortKind::BitVec ||
+           is_free_sort(store, sort);
   };
   uint64_t width = 0;
   for (Sort sort : params) {
     if (!is_scalar(sort))
       return std::nullopt;
-    width += std::max(store.info(sort).width, 1u);
+    width += written_width(store, sort);
   }
   if (!is_scalar(result) || width > max_width)
     return std::nullopt;
-  Sort index = params.size() == 1 ? params[0] : store.bv_sort(uint32_t(width));
-  return store.make_var(name, store.array_sort(index, result));
+  Sort index = params.size() == 1 ? flat_sort(store, params[0])
+                                  : store.bv_sort(uint32_t(width));
+  return store.make_var(name,
+                        store.array_sort(index, flat_sort(store, result)));
 }
 
 Term apply_function(Builder &builder, const Function &function,

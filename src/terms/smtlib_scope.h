@@ -17,6 +17,7 @@ namespace fathom {
 enum class Builtin : uint8_t {
   None,
   Operator, // of kinds.def, without the three below
+  Abbreviation,
   Lambda,
   Const, // only in (as const S)
   Distinct,
@@ -72,8 +73,8 @@ struct Function {
   Term array;
 };
 
-// The array that stands for such a function; nothing when a sort is not Bool or
-// BitVec or the arguments are too wide together.
+// The array that stands for such a function; nothing when a sort is not Bool,
+// BitVec or uninterpreted, or the arguments are too wide together.
 std::optional<Term> make_function_array(TermStore &store, std::string_view name,
                                         std::span<const Sort> params,
                                         Sort result);
@@ -90,7 +91,7 @@ public:
     Kind kind = Kind::BoolConst;     // of the built-in operator
     Term term;
     Sort sort;          // of the term, as written: rows are not joined in it
-    uint32_t index = 0; // of a function or a macro
+    uint32_t index = 0; // of a function, a macro or an abbreviation
   };
 
   SmtScope();
@@ -103,7 +104,8 @@ public:
   Meaning plain_meaning(uint32_t symbol) const {
     const Name &row = names_[symbol];
     return row.is_reserved
-               ? Meaning{Form::Nothing, row.builtin, row.kind, {}, {}, 0}
+               ? Meaning{Form::Nothing,   row.builtin, row.kind, {}, {},
+                         row.abbreviation}
                : meaning(symbol);
   }
   bool is_reserved(uint32_t symbol) const { return names_[symbol].is_reserved; }
@@ -148,7 +150,8 @@ private:
     bool is_reserved = false;
     Builtin builtin = Builtin::None;
     Kind kind = Kind::BoolConst;
-    uint32_t local = 0; // one more than the place in locals_; 0: none
+    uint32_t abbreviation = 0; // its number
+    uint32_t local = 0;        // one more than the place in locals_; 0: none
     uint32_t global = 0;
     uint32_t sort = 0;
   };

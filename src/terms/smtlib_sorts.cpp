@@ -3,7 +3,7 @@
 // text may still nest as deep as it likes, hence the explicit stack.
 #include "terms/smtlib_term_parser.h"
 
-#include <algorithm>
+#include "terms/smtlib_free_sorts.h"
 
 namespace fathom {
 
@@ -141,7 +141,9 @@ bool SmtTermParser::array_sort(SourcePos pos, const SortTemplate &index,
                                            : store_.info(part->first.sort).kind;
     if (kind == SortKind::Array && part == &element)
       return row_sort(pos, index, element, result);
-    if (kind != SortKind::Bool && kind != SortKind::BitVec)
+    bool is_free =
+        kind == SortKind::Mem && is_free_sort(store_, part->first.sort);
+    if (kind != SortKind::Bool && kind != SortKind::BitVec && !is_free)
       return fail(pos, "arrays of pointers or memories, and arrays with "
                        "arrays as indices, are unsupported");
   }
@@ -166,9 +168,8 @@ bool SmtTermParser::row_sort(SourcePos pos, const SortTemplate &index,
        s = store_.info(s).element)
     if (++depth > max_nesting)
       return fail(pos, "arrays are nested too deep");
-  uint64_t own = index.first.is_param
-                     ? 0
-                     : std::max(store_.info(index.first.sort).width, 1u);
+  uint64_t own =
+      index.first.is_param ? 0 : written_width(store_, index.first.sort);
   if (own + joined_width(store_, row) > max_width)
     return fail(pos, "the indices of an array of arrays are too wide together");
   result = {true, index.first, {false, 0, row}};

@@ -1,5 +1,7 @@
 #include "terms/smtlib_term_parser.h"
 
+#include "terms/smtlib_free_sorts.h"
+
 #include <charconv>
 
 namespace fathom {
@@ -167,6 +169,11 @@ bool SmtTermParser::open_symbol(const Token &token, SourcePos pos) {
     return true;
   case Builtin::Distinct:
     head.form = Head::Form::Distinct;
+    push_frame(Frame::Form::Apply, pos, head);
+    return true;
+  case Builtin::Abbreviation:
+    head.form = Head::Form::Abbreviation;
+    head.index = what.index;
     push_frame(Frame::Form::Apply, pos, head);
     return true;
   case Builtin::True:
@@ -364,6 +371,11 @@ bool SmtTermParser::as_const(Head &head) {
   if (store_.info(head.sort).kind != SortKind::Array)
     return fail(token.pos, "'const' needs an array sort, not " +
                                to_string(store_, head.sort));
+  for (Sort s = head.sort; store_.info(s).kind == SortKind::Array;
+       s = store_.info(s).element)
+    if (is_free_sort(store_, store_.info(s).index))
+      return fail(token.pos, "a constant array over an uninterpreted sort is "
+                             "not supported");
   head.form = Head::Form::Const;
   return expect(TokenKind::Close, "')' after the sort");
 }
@@ -395,7 +407,7 @@ bool SmtTermParser::close(const Token &token) {
                                  to_string(store_, sorts[0]) +
                                  " is not supported");
     result.term = builder_.make_lambda(frame.bound, args[0]);
-    result.sort = store_.sort(result.term);
+    result.sort = store_.array_sort(store_.sort(frame.bound), sorts[0]);
     --num_lambdas_;
     break;
   }
@@ -475,6 +487,7 @@ bool SmtTermParser::atom(const Token &token) {
   case Builtin::False:
     return deliver(store_.make_bool(what.builtin == Builtin::True));
   case Builtin::Operator:
+  case Builtin::Abbreviation:
   case Builtin::Distinct:
     return fail(token.pos, quote(token.text) + " needs arguments");
   default:

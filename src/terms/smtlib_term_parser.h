@@ -4,6 +4,7 @@
 // the size of its body where it is applied).
 #pragma once
 
+#include "terms/smtlib_abbreviations.h"
 #include "terms/smtlib_lexer.h"
 #include "terms/smtlib_rows.h"
 #include "terms/smtlib_scope.h"
@@ -52,12 +53,19 @@ public:
 private:
   // What stands at the head of an application.
   struct Head {
-    enum class Form : uint8_t { Operator, Distinct, Const, Function, Macro };
+    enum class Form : uint8_t {
+      Operator,
+      Distinct,
+      Const,
+      Abbreviation,
+      Function,
+      Macro
+    };
     Form form = Form::Operator;
     Kind kind = Kind::BoolConst;
     uint8_t num_indices = 0;
     uint32_t indices[2] = {};
-    uint32_t index = 0; // function or macro
+    uint32_t index = 0; // function, macro or abbreviation
     Sort sort;          // of (as const sort)
   };
   struct Frame {
@@ -107,6 +115,7 @@ private:
   };
   bool apply(const Frame &frame, Arguments args, Value &result);
   bool apply_operator(const Frame &frame, Arguments args, Value &result);
+  bool apply_to_one(const Frame &frame, Arguments args, Value &result);
   bool check_and_make(const Frame &frame, Arguments args, Value &result);
   bool apply_nested(const Frame &frame, Arguments args, Value &result);
   bool distinct(const Frame &frame, Arguments args, Value &result);

@@ -1,6 +1,8 @@
 // The sort rules of kinds.def, in one switch: used by the builder (a violation
 // is our bug) and by the parser (a violation is an error in the input).
 #include "terms/builder.h"
+#include "terms/smtlib_free_sorts.h"
+#include "terms/smtlib_lexer.h"
 
 namespace fathom {
 
@@ -207,6 +209,10 @@ std::string to_string(const TermStore &store, Sort sort) {
       out += "(_ Ptr " + std::to_string(row.width) + ")";
       break;
     case SortKind::Mem:
+      if (is_free_sort(store, piece.sort)) {
+        append_symbol(free_sort_name(store, piece.sort), out);
+        break;
+      }
       out += "(_ Mem " + std::to_string(row.width) + ")";
       break;
     case SortKind::Array:
