@@ -164,7 +164,7 @@ const Malformed cases[] = {
      2, 41, "constant array over an uninterpreted sort"},
     {"(declare-sort U 0)(assert (= (lambda ((u U)) p) (lambda ((u U)) q)))", 2,
      41, "'lambda' over U"},
-    {"(push)(declare-sort U 0)(pop)(declare-const u U)", 2, 46,
+    {"(push)(declare-sort U 0)(pop)(declare-const u U)", 2, 47,
      "unsupported sort 'U'"},
     {"(assert (distinct x p))", 2, 9, "different sorts"},
     {"(assert (ite p q x))", 2, 9, "needs a condition"},
