@@ -163,7 +163,7 @@ const Malformed cases[] = {
      "((as const (Array U Bool)) q)))",
      2, 41, "constant array over an uninterpreted sort"},
     {"(declare-sort U 0)(assert (= (lambda ((u U)) p) (lambda ((u U)) q)))", 2,
-     41, "'lambda' over U"},
+     42, "'lambda' over U"},
     {"(push)(declare-sort U 0)(pop)(declare-const u U)", 2, 47,
      "unsupported sort 'U'"},
     {"(assert (distinct x p))", 2, 9, "different sorts"},
