@@ -1,6 +1,5 @@
 #include "terms/smtlib_parser.h"
 
-
 #include <algorithm>
 
 namespace fathom {
