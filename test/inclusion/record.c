@@ -117,7 +117,6 @@ void world_input(int descriptor, const char *bytes, size_t n) {
 void world_broken(int descriptor) {
   int ends[2];
   must(pipe(ends) == 0, "pipe");
-  signal(SIGPIPE, SIG_IGN);
   close(ends[0]);
   move_to(ends[1], descriptor);
 }
@@ -173,19 +172,21 @@ static void run(const struct sequence *s) {
   /* A terminal would wait, and what is printed is nobody's. */
   world_is(0, "/dev/null", O_RDONLY);
   world_is(1, "/dev/null", O_WRONLY);
+  signal(SIGPIPE, SIG_IGN);
   s->run();
   _exit(0);
 }
+/* Not by stdio: a sequence finds its streams as they are at the start. */
 static void print(int number) {
   for (int k = 0; k < most_slots; ++k) {
     const struct slot *s = &slots[k];
     if (s->kind == 1)
-      printf("%d %d %lld\n", number, k, s->value);
+      dprintf(1, "%d %d %lld\n", number, k, s->value);
     if (s->kind == 2) {
-      printf("%d %d x", number, k);
+      char hex[2 * most_bytes + 1] = "";
       for (int i = 0; i < s->length; ++i)
-        printf("%02x", s->bytes[i]);
-      printf("\n");
+        sprintf(hex + 2 * i, "%02x", s->bytes[i]);
+      dprintf(1, "%d %d x%s\n", number, k, hex);
     }
   }
 }
@@ -211,7 +212,6 @@ int record_all(const struct sequence *all, int n) {
   must(slots != MAP_FAILED, "memory");
   for (int i = 0; i < n; ++i) {
     memset(slots, 0, sizeof(struct slot) * most_slots);
-    fflush(stdout);
     pid_t child = fork();
     must(child >= 0, "fork");
     if (child == 0)
@@ -219,7 +219,7 @@ int record_all(const struct sequence *all, int n) {
     char how[32];
     finish(child, how, sizeof how);
     print(all[i].number);
-    printf("%d end %s\n", all[i].number, how);
+    dprintf(1, "%d end %s\n", all[i].number, how);
   }
   return 0;
 }
