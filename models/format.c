@@ -8,16 +8,23 @@
 struct arguments {
   va_list list;
 };
+struct text {
+  const char *from;
+  size_t bytes;
+};
 struct sink {
   char *to;      // one of them is null; both: somewhere outside
   wchar_t *wide;
   size_t room;   // characters that are written at most
   size_t length; // characters so far, written or not
+  _Bool too_long; // a field is longer than any text may be
+  unsigned copied; // texts that were copied from, of which some are known
+  struct text copies[3];
 };
 struct conversion {
   _Bool left, plus, space, alternative, zeros;
   size_t width;
-  long precision; // -1: none
+  long long precision; // -1: none
   char length;    // 'H' for hh, 'q' for ll
 };
 
@@ -40,9 +47,14 @@ static void put_wide(struct sink *s, wchar_t c) {
     s->wide[s->length] = c;
   ++s->length;
 }
+// What has no room is only counted.
 static void pad(struct sink *s, char c, size_t used, size_t width) {
-  for (size_t i = used; i < width; ++i)
+  size_t n = used < width ? width - used : 0;
+  size_t left = s->length < s->room ? s->room - s->length : 0;
+  size_t written = n < left ? n : left;
+  for (size_t i = 0; i < written; ++i)
     put(s, c);
+  s->length += n - written;
 }
 
 static unsigned long long next_unsigned(struct arguments *a, char length) {
@@ -137,15 +149,38 @@ static void put_number(struct sink *s, const struct conversion *c,
     pad(s, ' ', used, c->width);
 }
 
+// Must lie apart from what is written (C11 7.21.6.5p2, 7.21.6.6p2).
+static void require_apart(const struct sink *s, struct text copy) {
+  const void *to = s->to != NULL ? (const void *)s->to : (const void *)s->wide;
+  size_t unit = s->to != NULL ? 1 : sizeof(wchar_t);
+  size_t n = (s->length < s->room ? s->length : s->room) * unit + unit;
+  size_t distance = (uintptr_t)to - (uintptr_t)copy.from;
+  require(copy.bytes == 0 || (distance >= copy.bytes && -distance >= n),
+          MemcpyOverlap, "source and target overlap");
+}
+static void note_copy(struct sink *s, const void *from, size_t bytes) {
+  struct text copy = {from, bytes};
+  if (s->copied < 3)
+    s->copies[s->copied++] = copy;
+  else
+    require_apart(s, copy);
+}
+static void require_all_apart(const struct sink *s) {
+  for (unsigned i = 0; i < s->copied; ++i)
+    require_apart(s, s->copies[i]);
+}
+
 static void put_string(struct sink *s, const struct conversion *c,
                        const char *text) {
   size_t n;
-  if (text == NULL && !is_outside(s) && (c->precision < 0 || c->precision >= 6))
-    text = "(null)"; // never reached if null pointers are checked
+  require_pointer(text);
+  if (text == NULL)
+    text = c->precision < 0 || c->precision >= 6 ? "(null)" : "";
   n = c->precision < 0 ? LIB(strlen)(text)
                        : LIB(strnlen)(text, (size_t)c->precision);
   if (is_outside(s))
     return;
+  note_copy(s, text, n);
   if (!c->left)
     pad(s, ' ', n, c->width);
   for (size_t i = 0; i < n; ++i)
@@ -228,11 +263,14 @@ static void convert_wide(struct sink *s, struct arguments *a, char kind,
     fathom_output(one[0]);
   } else {
     text = __builtin_va_arg(a->list, const wchar_t *);
+    require_pointer(text);
     n = c->precision < 0 ? LIB(wcslen)(text)
                          : LIB(wcsnlen)(text, (size_t)c->precision);
   }
   if (is_outside(s))
     return;
+  if (kind == 's')
+    note_copy(s, text, n * sizeof *text);
   if (!c->left)
     pad(s, ' ', n, c->width);
   for (size_t i = 0; i < n; ++i)
@@ -266,14 +304,17 @@ static const char *read_flags(const char *f, struct conversion *c) {
       return f;
     }
 }
-static const char *read_count(const char *f, struct arguments *a, long *count) {
+static const char *read_count(const char *f, struct arguments *a,
+                              long long *count) {
   if (*f == '*') {
-    *count = __builtin_va_arg(a->list, int);
+    int n = __builtin_va_arg(a->list, int);
+    fathom_output(n);
+    *count = n;
     return f + 1;
   }
-  long n = 0;
+  long long n = 0;
   for (; *f >= '0' && *f <= '9'; ++f)
-    n = n < 100000000 ? n * 10 + (*f - '0') : n;
+    n = n <= __INT_MAX__ ? n * 10 + (*f - '0') : n;
   *count = n;
   return f;
 }
@@ -307,18 +348,23 @@ static const char *read_length(const char *f, struct conversion *c) {
 
 static const char *convert(struct sink *s, struct arguments *a, const char *f) {
   struct conversion c = {0, 0, 0, 0, 0, 0, -1, 0};
-  long count = 0;
+  long long count = 0;
   f = read_flags(f, &c);
   f = read_count(f, a, &count);
   if (count < 0) {
     c.left = 1;
     count = -count;
   }
-  c.width = (size_t)count;
+  s->too_long |= count > __INT_MAX__;
+  c.width = count > __INT_MAX__ ? 0 : (size_t)count;
   if (*f == '.') {
     f = read_count(f + 1, a, &c.precision);
     if (c.precision < 0)
       c.precision = -1;
+    if (c.precision > __INT_MAX__) {
+      s->too_long = 1;
+      c.precision = -1;
+    }
   }
   f = read_length(f, &c);
   char kind = *f;
@@ -408,78 +454,124 @@ static void format_wide(struct sink *s, const wchar_t *f, va_list list) {
   format(s, narrow, list);
 }
 
+// A text that is longer than the result can say is an error (EOVERFLOW).
+static int length_of(const struct sink *s) {
+  if (s->too_long || s->length > __INT_MAX__)
+    return fails("errno");
+  may_set_errno();
+  return (int)s->length;
+}
 static int to_buffer(char *to, size_t room, const char *f, va_list list) {
   // Room for the terminator; a buffer of none is not touched.
-  struct sink s = {to, NULL, room > 0 ? room - 1 : 0, 0};
+  struct sink s = {to, NULL, room > 0 ? room - 1 : 0, 0, 0, 0, {{0}}};
   char nothing;
   if (room == 0)
     s.to = &nothing;
   format(&s, f, list);
-  if (room > 0)
+  if (room > 0) {
+    require_all_apart(&s);
     to[s.length < room ? s.length : room - 1] = 0;
-  return (int)s.length;
+  }
+  return length_of(&s);
 }
-static int to_file(const char *f, va_list list, const char *text) {
-  struct sink s = {NULL, NULL, 0, 0};
+// POSIX has snprintf refuse rooms that an int cannot count; glibc does not.
+static int to_room(char *to, size_t room, const char *f, va_list list) {
+  if (room > __INT_MAX__ && any_bool("the size is refused"))
+    return fails("errno");
+  return to_buffer(to, room, f, list);
+}
+
+static int print_fails(FILE *file) {
+  if (LIB(asks_ferror) && file != NULL && any_bool("output error"))
+    file->failed = 1;
+  return fails("errno");
+}
+// Of text that goes to a file, or somewhere else.
+static int print_end(FILE *file, size_t length, const char *text) {
+  if (file != NULL && !file->writes)
+    return -1;
+  if (length > __INT_MAX__ || any_bool(text))
+    return print_fails(file);
+  may_set_errno();
+  return (int)length;
+}
+static int print_any(FILE *file, const char *text) {
+  int length = any_from(-1, __INT_MAX__, text);
+  if (file != NULL && !file->writes)
+    return -1;
+  if (length < 0)
+    return print_fails(file);
+  may_set_errno();
+  return length;
+}
+static int to_file(FILE *file, const char *f, va_list list, const char *text) {
+  struct sink s = {NULL, NULL, 0, 0, 0, 0, {{0}}};
+  if (file != NULL)
+    (void)begin_writing(file);
   format(&s, f, list);
-  return any_from(-1, __INT_MAX__, text);
+  return s.too_long ? print_fails(file) : print_any(file, text);
 }
 
 // Too many characters are an error, unlike in snprintf.
 static int to_wide_buffer(wchar_t *to, size_t room, const wchar_t *f,
                           va_list list) {
-  struct sink s = {NULL, to, room > 0 ? room - 1 : 0, 0};
+  struct sink s = {NULL, to, room > 0 ? room - 1 : 0, 0, 0, 0, {{0}}};
   wchar_t nothing;
   if (room == 0)
     s.wide = &nothing;
   format_wide(&s, f, list);
-  if (room > 0)
+  if (room > 0) {
+    require_all_apart(&s);
     to[s.length < room ? s.length : room - 1] = 0;
-  return s.length < room ? (int)s.length : -1;
+  }
+  return s.length < room ? length_of(&s) : fails("errno");
 }
-static int to_wide_file(const wchar_t *f, va_list list, const char *text) {
-  struct sink s = {NULL, NULL, 0, 0};
+static int to_wide_file(FILE *file, const wchar_t *f, va_list list,
+                        const char *text) {
+  struct sink s = {NULL, NULL, 0, 0, 0, 0, {{0}}};
+  (void)begin_writing(file);
   format_wide(&s, f, list);
-  return any_from(-1, __INT_MAX__, text);
+  return s.too_long ? print_fails(file) : print_any(file, text);
 }
 
 int LIB(vprintf)(const char *f, va_list list) {
-  return to_file(f, list, "vprintf");
+  return to_file(LIB(stdout), f, list, "vprintf");
 }
 int LIB(vfprintf)(FILE *file, const char *f, va_list list) {
-  use_file(file);
-  return to_file(f, list, "vfprintf");
+  return to_file(file, f, list, "vfprintf");
 }
 int LIB(vdprintf)(int number, const char *f, va_list list) {
-  (void)number;
-  return to_file(f, list, "vdprintf");
+  fathom_output(number);
+  return to_file(NULL, f, list, "vdprintf");
 }
 void LIB(vsyslog)(int priority, const char *f, va_list list) {
   (void)priority;
-  to_file(f, list, "vsyslog");
+  to_file(NULL, f, list, "vsyslog");
 }
 int LIB(vsprintf)(char *to, const char *f, va_list list) {
   return to_buffer(to, ~(size_t)0, f, list);
 }
 int LIB(vsnprintf)(char *to, size_t room, const char *f, va_list list) {
-  return to_buffer(to, room, f, list);
+  return to_room(to, room, f, list);
 }
+// If it fails the pointer is undefined.
 int LIB(vasprintf)(char **where, const char *f, va_list list) {
   char nothing;
   int length = to_buffer(&nothing, 0, f, list);
-  char *to = malloc((size_t)length + 1);
+  char *to = length < 0 ? NULL : malloc((size_t)length + 1);
+  if (to == NULL) {
+    *where = uninitialised_pointer("asprintf");
+    return fails("errno");
+  }
   *where = to;
-  if (to == NULL)
-    return -1;
   return to_buffer(to, ~(size_t)0, f, list);
 }
 
 int LIB(vwprintf)(const wchar_t *f, va_list list) {
-  return to_wide_file(f, list, "vwprintf");
+  return to_wide_file(LIB(stdout), f, list, "vwprintf");
 }
 int LIB(vfwprintf)(FILE *file, const wchar_t *f, va_list list) {
-  use_file(file);
-  return to_wide_file(f, list, "vfwprintf");
+  return to_wide_file(file, f, list, "vfwprintf");
 }
 int LIB(vswprintf)(wchar_t *to, size_t room, const wchar_t *f, va_list list) {
   return to_wide_buffer(to, room, f, list);
@@ -487,9 +579,12 @@ int LIB(vswprintf)(wchar_t *to, size_t room, const wchar_t *f, va_list list) {
 
 // What passes/output_calls.cpp makes of output with a constant format.
 void print_file(FILE *file) __asm__("fathom_lib_printf.file");
-void print_file(FILE *file) { use_file(file); }
+void print_file(FILE *file) { (void)begin_writing(file); }
+FILE *print_stdout(void) __asm__("fathom_lib_printf.stdout");
+FILE *print_stdout(void) { return LIB(stdout); }
 size_t print_string(const char *s, size_t most) __asm__("fathom_lib_printf.string");
 size_t print_string(const char *s, size_t most) {
+  require_pointer(s);
   return most == ~(size_t)0 ? LIB(strlen)(s) : LIB(strnlen)(s, most);
 }
 // How long the number is. The loop's length does not depend on the number.
@@ -510,20 +605,26 @@ size_t print_number(unsigned long long value, _Bool is_signed, _Bool has_mark,
     length = least;
   return length + (is_negative || (is_signed && has_mark));
 }
-int print_length(size_t length) __asm__("fathom_lib_printf.length");
-int print_length(size_t length) {
-  return length > __INT_MAX__ || any_bool("printf fails") ? -1 : (int)length;
+int print_length(FILE *file, size_t length) __asm__("fathom_lib_printf.length");
+int print_length(FILE *file, size_t length) {
+  return print_end(file, length, "printf fails");
 }
 void print_wide_string(const wchar_t *s,
                        size_t most) __asm__("fathom_lib_printf.wide_string");
 void print_wide_string(const wchar_t *s, size_t most) {
+  require_pointer(s);
   if (most == ~(size_t)0)
     (void)LIB(wcslen)(s);
   else
     (void)LIB(wcsnlen)(s, most);
 }
-int print_result(void) __asm__("fathom_lib_printf.result");
-int print_result(void) { return any_from(-1, __INT_MAX__, "printf"); }
+int print_result(FILE *file) __asm__("fathom_lib_printf.result");
+int print_result(FILE *file) { return print_any(file, "printf"); }
+void print_done(FILE *file) __asm__("fathom_lib_printf.done");
+void print_done(FILE *file) {
+  if (LIB(asks_ferror) || LIB(asks_errno))
+    (void)print_end(file, 0, "printf fails");
+}
 
 #define WITH_LIST(call)                                                        \
   va_list list;                                                                \
@@ -531,37 +632,37 @@ int print_result(void) { return any_from(-1, __INT_MAX__, "printf"); }
   int result = call;                                                           \
   __builtin_va_end(list);                                                      \
   return result;
-int LIB(printf)(const char *f, ...) { WITH_LIST(to_file(f, list, "printf")) }
+int LIB(printf)(const char *f, ...) {
+  WITH_LIST(to_file(LIB(stdout), f, list, "printf"))
+}
 int LIB(fprintf)(FILE *file, const char *f, ...) {
-  use_file(file);
-  WITH_LIST(to_file(f, list, "fprintf"))
+  WITH_LIST(to_file(file, f, list, "fprintf"))
 }
 int LIB(dprintf)(int number, const char *f, ...) {
-  (void)number;
-  WITH_LIST(to_file(f, list, "dprintf"))
+  fathom_output(number);
+  WITH_LIST(to_file(NULL, f, list, "dprintf"))
 }
 void LIB(syslog)(int priority, const char *f, ...) {
   va_list list;
   (void)priority;
   __builtin_va_start(list, f);
-  to_file(f, list, "syslog");
+  to_file(NULL, f, list, "syslog");
   __builtin_va_end(list);
 }
 int LIB(sprintf)(char *to, const char *f, ...) {
   WITH_LIST(to_buffer(to, ~(size_t)0, f, list))
 }
 int LIB(snprintf)(char *to, size_t room, const char *f, ...) {
-  WITH_LIST(to_buffer(to, room, f, list))
+  WITH_LIST(to_room(to, room, f, list))
 }
 int LIB(asprintf)(char **where, const char *f, ...) {
   WITH_LIST(LIB(vasprintf)(where, f, list))
 }
 int LIB(wprintf)(const wchar_t *f, ...) {
-  WITH_LIST(to_wide_file(f, list, "wprintf"))
+  WITH_LIST(to_wide_file(LIB(stdout), f, list, "wprintf"))
 }
 int LIB(fwprintf)(FILE *file, const wchar_t *f, ...) {
-  use_file(file);
-  WITH_LIST(to_wide_file(f, list, "fwprintf"))
+  WITH_LIST(to_wide_file(file, f, list, "fwprintf"))
 }
 int LIB(swprintf)(wchar_t *to, size_t room, const wchar_t *f, ...) {
   WITH_LIST(to_wide_buffer(to, room, f, list))
@@ -570,12 +671,11 @@ int LIB(swprintf)(wchar_t *to, size_t room, const wchar_t *f, ...) {
 // What _FORTIFY_SOURCE makes of them.
 int LIB(__printf_chk)(int flag, const char *f, ...) {
   (void)flag;
-  WITH_LIST(to_file(f, list, "printf"))
+  WITH_LIST(to_file(LIB(stdout), f, list, "printf"))
 }
 int LIB(__fprintf_chk)(FILE *file, int flag, const char *f, ...) {
   (void)flag;
-  use_file(file);
-  WITH_LIST(to_file(f, list, "fprintf"))
+  WITH_LIST(to_file(file, f, list, "fprintf"))
 }
 int LIB(__sprintf_chk)(char *to, int flag, size_t size, const char *f, ...) {
   (void)flag, (void)size;
@@ -584,5 +684,5 @@ int LIB(__sprintf_chk)(char *to, int flag, size_t size, const char *f, ...) {
 int LIB(__snprintf_chk)(char *to, size_t room, int flag, size_t size,
                         const char *f, ...) {
   (void)flag, (void)size;
-  WITH_LIST(to_buffer(to, room, f, list))
+  WITH_LIST(to_room(to, room, f, list))
 }

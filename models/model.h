@@ -48,6 +48,7 @@ byte any_byte(const char *text) __asm__("fathom.nondet.i8");
 short any_short(const char *text) __asm__("fathom.nondet.i16");
 int any_int(const char *text) __asm__("fathom.nondet.i32");
 long long any_long_long(const char *text) __asm__("fathom.nondet.i64");
+void *uninitialised_pointer(const char *text) __asm__("fathom.uninit.ptr");
 // What goes outside must be initialised.
 void fathom_output(long long x) __asm__("fathom.output.i64");
 void fathom_output_double(double x) __asm__("fathom.output.double");
@@ -89,16 +90,30 @@ static inline int any_from(int low, int high, const char *text) {
   fathom_assume(x >= low && x <= high);
   return x;
 }
-// 0 or -1, as system calls answer; the reason of a failure is any.
+// 0 or -1, as system calls answer; the reason of a failure is any. A function
+// that succeeds may change errno, too, but not to 0. Where the program does not
+// look at errno (passes/link_models.cpp knows) it stays as it is.
+extern const _Bool LIB(asks_errno);
 extern int LIB(errno);
 int *LIB(__errno_location)(void);
 enum { EPERM = 1, ENOMEM = 12, EBUSY = 16, EINVAL = 22, ERANGE = 34, EDEADLK = 35 };
 static inline int fails(const char *text) {
-  LIB(errno) = any_from(1, 133, text);
+  if (LIB(asks_errno))
+    LIB(errno) = any_from(1, 133, text);
   return -1;
 }
+static inline void may_set_errno(void) {
+  if (!LIB(asks_errno))
+    return;
+  int next = any_int("errno");
+  fathom_assume(((next > 0) & (next <= 133)) | (next == LIB(errno)));
+  LIB(errno) = next;
+}
 static inline int any_status(const char *text) {
-  return any_bool(text) ? fails(text) : 0;
+  if (any_bool(text))
+    return fails(text);
+  may_set_errno();
+  return 0;
 }
 
 // What one library does in its own way, and always in the same: a variable that
@@ -170,6 +185,7 @@ char *fathom_environment(size_t n, size_t align, int kind,
 void *malloc(size_t n);
 void *aligned_alloc(size_t align, size_t n);
 void free(void *p);
+int atexit(void (*function)(void));
 
 size_t LIB(strlen)(const char *s);
 size_t LIB(strnlen)(const char *s, size_t n);

@@ -1,10 +1,44 @@
 // unistd.h, fcntl.h, sys/stat.h, sys/socket.h and neighbours: any result that
 // the function may have; memory that is handed over is checked.
 #include "model.h"
+#include "stdio.h"
 
-static int any_number(const char *text) { // of a file
-  return any_bool(text) ? fails("errno") : any_from(0, 1023, text);
+// ------------------------------------------------------- numbers of open files
+
+// Numbers that are open at once are different. Which ones were open before the
+// program is not known, so a new number is any but these: the last ones that
+// the program has got and not closed; -1 is none.
+enum { known_numbers = 8 };
+static int numbers[known_numbers] = {-1, -1, -1, -1, -1, -1, -1, -1};
+static unsigned next_number;
+void LIB(drop_number)(int number) {
+  for (int i = 0; i < known_numbers; ++i)
+    numbers[i] = numbers[i] == number ? -1 : numbers[i];
 }
+void LIB(add_number)(int number) {
+  numbers[next_number % known_numbers] = number;
+  ++next_number;
+}
+int LIB(new_number)(const char *text) {
+  int number = any_int(text);
+  _Bool is_new = number >= 0;
+  for (int i = 0; i < known_numbers; ++i)
+    is_new &= numbers[i] != number;
+  fathom_assume(is_new);
+  LIB(add_number)(number);
+  return number;
+}
+static int any_number(const char *text) {
+  if (any_bool(text))
+    return fails("errno");
+  may_set_errno();
+  return LIB(new_number)(text);
+}
+// One that is handed over must be initialised; what is not open fails.
+static void use_number(int number) { fathom_output(number); }
+
+// ---------------------------------------------------------------------- files
+
 static int on_path(const char *path, const char *text) {
   (void)LIB(strlen)(path);
   return any_status(text);
@@ -15,6 +49,7 @@ static ssize_t any_count(size_t n, const char *text) {
     return fails("errno");
   size_t done = (size_t)any_long(text);
   fathom_assume(done <= n && done <= ~(size_t)0 >> 1);
+  may_set_errno();
   return (ssize_t)done;
 }
 static ssize_t receive(void *to, size_t n, const char *text) {
@@ -32,29 +67,42 @@ static ssize_t deliver(const void *from, size_t n, const char *text) {
 }
 
 ssize_t LIB(read)(int number, void *to, size_t n) {
-  (void)number;
+  use_number(number);
   return receive(to, n, "read");
 }
 ssize_t LIB(write)(int number, const void *from, size_t n) {
-  (void)number;
+  use_number(number);
   return deliver(from, n, "write");
 }
 ssize_t LIB(pread)(int number, void *to, size_t n, long at) {
-  (void)number, (void)at;
+  use_number(number);
+  (void)at;
   return receive(to, n, "pread");
 }
 ssize_t LIB(pwrite)(int number, const void *from, size_t n, long at) {
-  (void)number, (void)at;
+  use_number(number);
+  (void)at;
   return deliver(from, n, "pwrite");
 }
+// A file that may be made needs a mode: O_CREAT, O_TMPFILE.
+#define USE_MODE(flags)                                                        \
+  if (((flags) & 0100) != 0 || ((flags) & 020200000) == 020200000) {           \
+    va_list list;                                                              \
+    __builtin_va_start(list, flags);                                           \
+    fathom_output(__builtin_va_arg(list, unsigned));                           \
+    __builtin_va_end(list);                                                    \
+  }
 int LIB(open)(const char *path, int flags, ...) {
-  (void)flags;
+  fathom_output(flags);
   (void)LIB(strlen)(path);
+  USE_MODE(flags)
   return any_number("open");
 }
 int LIB(openat)(int folder, const char *path, int flags, ...) {
-  (void)folder, (void)flags;
+  use_number(folder);
+  fathom_output(flags);
   (void)LIB(strlen)(path);
+  USE_MODE(flags)
   return any_number("openat");
 }
 int LIB(creat)(const char *path, unsigned mode) {
@@ -62,42 +110,65 @@ int LIB(creat)(const char *path, unsigned mode) {
   (void)LIB(strlen)(path);
   return any_number("creat");
 }
+// It may be closed even if that fails.
 int LIB(close)(int number) {
-  (void)number;
+  use_number(number);
+  LIB(drop_number)(number);
   return any_status("close");
 }
 int LIB(dup)(int number) {
-  (void)number;
+  use_number(number);
   return any_number("dup");
 }
 int LIB(dup2)(int number, int to) {
-  (void)number;
-  return any_bool("dup2 fails") ? fails("errno") : to;
+  use_number(number);
+  use_number(to);
+  if (number < 0 || to < 0 || any_bool("dup2 fails"))
+    return fails("errno");
+  if (number != to) {
+    LIB(drop_number)(to);
+    LIB(add_number)(to);
+  }
+  may_set_errno();
+  return to;
 }
 int LIB(pipe)(int *ends) {
+  writes(ends, 2 * sizeof *ends);
   if (any_bool("pipe fails"))
     return fails("errno");
-  ends[0] = any_from(0, 1023, "pipe");
-  ends[1] = any_from(0, 1023, "pipe");
+  ends[0] = LIB(new_number)("pipe");
+  ends[1] = LIB(new_number)("pipe");
+  may_set_errno();
   return 0;
 }
 long LIB(lseek)(int number, long offset, int from) {
-  (void)number, (void)offset, (void)from;
+  use_number(number);
+  (void)offset, (void)from;
   long at = any_long("lseek");
   fathom_assume(at >= -1);
+  if (at == -1)
+    fails("errno");
+  else
+    may_set_errno();
   return at;
 }
 int LIB(fsync)(int number) {
-  (void)number;
+  use_number(number);
   return any_status("fsync");
 }
 int LIB(ftruncate)(int number, long n) {
-  (void)number, (void)n;
+  use_number(number);
+  (void)n;
   return any_status("ftruncate");
 }
 int LIB(isatty)(int number) {
-  (void)number;
-  return any_bool("isatty");
+  use_number(number);
+  _Bool is = any_bool("isatty");
+  if (is)
+    may_set_errno();
+  else
+    fails("errno");
+  return is;
 }
 int LIB(access)(const char *path, int mode) {
   (void)mode;
@@ -114,27 +185,40 @@ int LIB(chmod)(const char *path, unsigned mode) {
   (void)mode;
   return on_path(path, "chmod");
 }
+// Gives the mask before.
 unsigned LIB(umask)(unsigned mask) {
-  (void)mask;
-  return (unsigned)any_from(0, 0777, "umask");
+  static _Bool known;
+  static unsigned now;
+  unsigned before = known ? now : (unsigned)any_from(0, 0777, "umask");
+  known = 1;
+  now = mask & 0777;
+  return before;
 }
 ssize_t LIB(readlink)(const char *path, char *to, size_t n) {
   (void)LIB(strlen)(path);
   return receive(to, n, "readlink");
 }
+// Without a buffer it makes one, of the given size or one that is enough.
 char *LIB(getcwd)(char *to, size_t n) {
-  if (to == NULL)
-    unsupported("getcwd that allocates");
-  writes(to, n);
-  if (n < 2 || any_bool("getcwd fails")) {
+  if (to != NULL)
+    writes(to, n);
+  size_t length = (size_t)any_long("length of the folder's name");
+  fathom_assume(length >= 1 && length < ~(size_t)0 >> 1);
+  _Bool makes_any = to == NULL && n == 0;
+  if ((!makes_any && length >= n) || any_bool("getcwd fails")) {
     fails("errno");
     return NULL;
   }
-  size_t length = (size_t)any_long("length of the folder's name");
-  fathom_assume(length >= 1 && length < n);
+  if (to == NULL)
+    to = malloc(n == 0 ? length + 1 : n);
+  if (to == NULL) {
+    fails("errno");
+    return NULL;
+  }
   fathom_havoc(to, length);
   to[0] = '/';
   to[length] = 0;
+  may_set_errno();
   return to;
 }
 int LIB(gethostname)(char *to, size_t n) {
@@ -143,22 +227,23 @@ int LIB(gethostname)(char *to, size_t n) {
   input(to, n); // need not be terminated
   return 0;
 }
-#define IDENTITY(name)                                                         \
+#define IDENTITY(name, low, high)                                              \
   int LIB(name)(void) {                                                        \
     static _Bool known;                                                        \
     static int number;                                                         \
     if (!known) {                                                              \
-      number = any_from(0, __INT_MAX__, #name);                                \
+      number = any_from(low, high, #name);                                     \
       known = 1;                                                               \
     }                                                                          \
     return number;                                                             \
   }
-IDENTITY(getpid)
-IDENTITY(getppid)
-IDENTITY(getuid)
-IDENTITY(geteuid)
-IDENTITY(getgid)
-IDENTITY(getegid)
+IDENTITY(getpid, 1, __INT_MAX__)
+IDENTITY(getuid, -__INT_MAX__ - 1, __INT_MAX__)
+IDENTITY(geteuid, -__INT_MAX__ - 1, __INT_MAX__)
+IDENTITY(getgid, -__INT_MAX__ - 1, __INT_MAX__)
+IDENTITY(getegid, -__INT_MAX__ - 1, __INT_MAX__)
+// The parent may end, and then it is another one.
+int LIB(getppid)(void) { return any_from(0, __INT_MAX__, "getppid"); }
 unsigned LIB(sleep)(unsigned n) {
   unsigned rest = (unsigned)any_int("sleep");
   fathom_assume(rest <= n);
@@ -172,6 +257,7 @@ long LIB(sysconf)(int what) {
   (void)what;
   long value = any_long("sysconf");
   fathom_assume(value >= -1);
+  may_set_errno(); // -1 without an error: there is no limit
   return value;
 }
 int LIB(sched_yield)(void) { return 0; }
@@ -193,7 +279,7 @@ int LIB(lstat)(const char *path, void *to) {
   return any_stat(to, "lstat fails");
 }
 int LIB(fstat)(int number, void *to) {
-  (void)number;
+  use_number(number);
   return any_stat(to, "fstat fails");
 }
 #endif
@@ -205,17 +291,18 @@ int LIB(socket)(int domain, int type, int protocol) {
   return any_number("socket");
 }
 int LIB(bind)(int number, const void *address, unsigned n) {
-  (void)number;
+  use_number(number);
   reads(address, n);
   return any_status("bind");
 }
 int LIB(connect)(int number, const void *address, unsigned n) {
-  (void)number;
+  use_number(number);
   reads(address, n);
   return any_status("connect");
 }
 int LIB(listen)(int number, int backlog) {
-  (void)number, (void)backlog;
+  use_number(number);
+  (void)backlog;
   return any_status("listen");
 }
 static void any_address(void *address, unsigned *n) {
@@ -228,41 +315,54 @@ static void any_address(void *address, unsigned *n) {
   *n = length;
 }
 int LIB(accept)(int number, void *address, unsigned *n) {
-  (void)number;
+  use_number(number);
   any_address(address, n);
   return any_number("accept");
 }
+// With MSG_TRUNC the length is that of the message, which may be larger.
+static ssize_t receive_message(void *to, size_t n, int flags, const char *text) {
+  ssize_t done = receive(to, n, text);
+  if ((flags & 0x20) == 0 || done < 0 || (size_t)done != n)
+    return done;
+  long whole = any_long("length of the message");
+  fathom_assume(whole >= done);
+  return whole;
+}
 ssize_t LIB(recv)(int number, void *to, size_t n, int flags) {
-  (void)number, (void)flags;
-  return receive(to, n, "recv");
+  use_number(number);
+  return receive_message(to, n, flags, "recv");
 }
 ssize_t LIB(recvfrom)(int number, void *to, size_t n, int flags, void *address,
                       unsigned *length) {
-  (void)number, (void)flags;
+  use_number(number);
   any_address(address, length);
-  return receive(to, n, "recvfrom");
+  return receive_message(to, n, flags, "recvfrom");
 }
 ssize_t LIB(send)(int number, const void *from, size_t n, int flags) {
-  (void)number, (void)flags;
+  use_number(number);
+  (void)flags;
   return deliver(from, n, "send");
 }
 ssize_t LIB(sendto)(int number, const void *from, size_t n, int flags,
                     const void *address, unsigned length) {
-  (void)number, (void)flags;
+  use_number(number);
+  (void)flags;
   if (address != NULL)
     reads(address, length);
   return deliver(from, n, "sendto");
 }
 int LIB(setsockopt)(int number, int level, int name, const void *value,
                     unsigned n) {
-  (void)number, (void)level, (void)name;
+  use_number(number);
+  (void)level, (void)name;
   if (n > 0)
     reads(value, n);
   return any_status("setsockopt");
 }
 int LIB(getsockopt)(int number, int level, int name, void *value,
                     unsigned *n) {
-  (void)number, (void)level, (void)name;
+  use_number(number);
+  (void)level, (void)name;
   if (any_bool("getsockopt fails"))
     return fails("errno");
   unsigned room = *n;
@@ -272,19 +372,30 @@ int LIB(getsockopt)(int number, int level, int name, void *value,
   return 0;
 }
 int LIB(shutdown)(int number, int how) {
-  (void)number, (void)how;
+  use_number(number);
+  (void)how;
   return any_status("shutdown");
 }
 struct pollfd {
   int fd;
   short events, revents;
 };
+// POLLERR, POLLHUP and POLLNVAL come unasked. The result is the number of those
+// that have something to say.
 int LIB(poll)(struct pollfd *files, unsigned long n, int timeout) {
   (void)timeout;
-  for (unsigned long i = 0; i < n; ++i)
-    files[i].revents = any_short("revents");
-  return any_bool("poll fails") ? fails("errno")
-                                : any_from(0, n < 1024 ? (int)n : 1024, "poll");
+  int count = 0;
+  if (any_bool("poll fails"))
+    return fails("errno");
+  for (unsigned long i = 0; i < n; ++i) {
+    short events = any_short("revents");
+    fathom_assume((events & ~(files[i].events | 070)) == 0 &&
+                  (files[i].fd >= 0 || events == 0));
+    files[i].revents = events;
+    count += events != 0;
+  }
+  may_set_errno();
+  return count;
 }
 
 // The machine is little endian.

@@ -8,6 +8,8 @@ struct arguments {
 struct source {
   const char *from; // null: a file
   size_t at;
+  size_t bytes; // of the string, with its terminator
+  FILE *file;
 };
 struct conversion {
   _Bool dropped;
@@ -50,20 +52,47 @@ static void store_number(struct arguments *a, const struct conversion *c,
   }
 }
 
-// Gives whether a number was there. One that does not fit is refused: glibc
-// saturates at the width of long first, which nobody should rely on.
-static _Bool scan_number(struct source *s, struct arguments *a,
-                         const struct conversion *c, unsigned base) {
+// The number of bits of what a number is stored to.
+static unsigned bits_of(char length) {
+  switch (length) {
+  case 'H':
+    return 8;
+  case 'h':
+    return 16;
+  case 'l':
+  case 'z':
+  case 't':
+    return sizeof(long) * 8;
+  case 'q':
+  case 'j':
+  case 'L':
+    return 64;
+  default:
+    return 32;
+  }
+}
+
+enum scanned { Done, Mismatch, Ended };
+
+// A number that does not fit what it is stored to is undefined. "0x" without a
+// digit is no number; glibc takes it for 0.
+static enum scanned scan_number(struct source *s, struct arguments *a,
+                                const struct conversion *c, unsigned base,
+                                _Bool is_signed) {
   size_t width = c->width, i = s->at;
   const char *p = s->from;
-  _Bool negative = 0, any = 0;
+  _Bool negative = 0, any = 0, fits = 1;
   if (width > 0 && (p[i] == '-' || p[i] == '+')) {
     negative = p[i++] == '-';
     --width;
   }
   if ((base == 0 || base == 16) && width > 0 && p[i] == '0') {
-    if (width > 2 && (p[i + 1] == 'x' || p[i + 1] == 'X') &&
-        value_of(p[i + 2]) < 16) {
+    if (width > 1 && (p[i + 1] == 'x' || p[i + 1] == 'X')) {
+      if (width == 2 || value_of(p[i + 2]) >= 16) {
+        if (any_bool("0x is no number"))
+          return Mismatch;
+        any = 1;
+      }
       i += 2;
       width -= 2;
       base = 16;
@@ -74,32 +103,42 @@ static _Bool scan_number(struct source *s, struct arguments *a,
   if (base == 0)
     base = 10;
   unsigned long long value = 0;
-  _Bool is_long_long = c->length == 'q' || c->length == 'j' || c->length == 'L';
-  unsigned long long most = is_long_long ? __LONG_LONG_MAX__ : __LONG_MAX__;
   for (; width > 0 && value_of(p[i]) < (int)base; ++i, --width) {
-    if (value >= most / base)
-      unsupported("numbers of sscanf that do not fit long");
-    value = value * base + (unsigned)value_of(p[i]);
+    fits &= !__builtin_mul_overflow(value, base, &value);
+    fits &= !__builtin_add_overflow(value, (unsigned)value_of(p[i]), &value);
     any = 1;
   }
   if (!any)
-    return 0;
+    return Mismatch;
   s->at = i;
-  store_number(a, c, negative ? -value : value);
-  return 1;
+  if (c->dropped)
+    return Done;
+  unsigned long long most = ~0ULL >> (64 - bits_of(c->length) + is_signed);
+  fits &= value <= most + (is_signed && negative);
+  require(fits, InvalidBuiltin, "number does not fit");
+  store_number(a, c,
+               !fits      ? (unsigned long long)any_long_long("number")
+               : negative ? -value
+                          : value);
+  return Done;
 }
 
+// Characters of a file; a word has no white space, as far as it is looked at. If
+// the input ends there may be less of them than "%3c" asks for.
 static void any_text(struct arguments *a, const struct conversion *c,
-                     _Bool terminated, const char *text) {
-  size_t length = c->width;
-  if (terminated) {
-    length = (size_t)any_long(text);
-    fathom_assume(length >= 1 && length <= c->width && length <= 0x7fffffff);
-  }
+                     char kind, const char *text) {
+  _Bool terminated = kind != 'c';
+  size_t length = (size_t)any_long(text);
+  fathom_assume(length >= 1 && length <= c->width && length < ~(size_t)0 >> 1);
   if (c->dropped)
     return;
   char *to = __builtin_va_arg(a->list, char *);
-  input(to, length + terminated);
+  writes(to, (terminated ? length : c->width) + terminated);
+  fathom_havoc(to, length);
+  size_t known = length < 64 ? length : 64;
+  if (kind == 's')
+    for (size_t i = 0; i < known; ++i)
+      to[i] = (char)((byte)to[i] | is_space((byte)to[i]) << 7);
   if (terminated)
     to[length] = 0;
 }
@@ -126,8 +165,6 @@ static _Bool set_has(const char *set, char c, const char **end) {
   return found != not;
 }
 
-enum scanned { Done, Mismatch, Ended };
-
 static enum scanned scan_text(struct source *s, struct arguments *a,
                               const struct conversion *c, char kind,
                               const char *set) {
@@ -144,13 +181,18 @@ static enum scanned scan_text(struct source *s, struct arguments *a,
       ++n;
   if (n == 0)
     return Mismatch;
-  if (kind == 'c' && n < c->width)
-    return Ended;
+  // Less than "%3c" asks for does not match; glibc takes what there is.
+  if (kind == 'c' && n < c->width && any_bool("too few characters"))
+    return Mismatch;
   s->at += n;
   if (!c->dropped) {
     char *to = __builtin_va_arg(a->list, char *);
-    writes(to, n + (kind != 'c'));
-    __builtin_memcpy(to, p, n);
+    size_t written = n + (kind != 'c');
+    size_t distance = (uintptr_t)to - (uintptr_t)s->from;
+    writes(to, kind == 'c' ? c->width : written);
+    require(distance >= s->bytes && -distance >= written, MemcpyOverlap,
+            "source and target overlap");
+    __builtin_memmove(to, p, n);
     if (kind != 'c')
       to[n] = 0;
   }
@@ -162,11 +204,11 @@ static enum scanned scan_any(struct arguments *a, const struct conversion *c,
   if (any_bool("the input fits"))
     switch (kind) {
     case 'c':
-      any_text(a, c, 0, "characters");
+      any_text(a, c, 'c', "number of characters");
       return Done;
     case 's':
     case '[':
-      any_text(a, c, 1, "length of a word");
+      any_text(a, c, kind, "length of a word");
       return Done;
     case 'f':
       if (!c->dropped) {
@@ -234,11 +276,15 @@ static enum scanned scan_one(struct source *s, struct arguments *a,
   if (s->from[s->at] == 0)
     return Ended;
   unsigned base = 10;
+  _Bool is_signed = 0;
   switch (kind) {
   case 'd':
+    is_signed = 1;
+    break;
   case 'u':
     break;
   case 'i':
+    is_signed = 1;
     base = 0;
     break;
   case 'o':
@@ -261,31 +307,48 @@ static enum scanned scan_one(struct source *s, struct arguments *a,
     require(0, InvalidBuiltin, "unknown conversion in the format");
     unsupported("conversion of a format");
   }
-  return scan_number(s, a, c, base) ? Done : Mismatch;
+  return scan_number(s, a, c, base, is_signed);
 }
 
+// The input has ended, or there is an error. EOF, unless a conversion was made;
+// glibc does not count those that are not assigned.
+static int at_input_end(struct source *s, int count, _Bool converted) {
+  if (s->file != NULL)
+    (void)at_end(s->file);
+  if (count > 0 || (converted && any_bool("conversions that are dropped count")))
+    return count;
+  return EOF;
+}
+static int stops(struct source *s, int count, _Bool converted, _Bool ended) {
+  return ended ? at_input_end(s, count, converted) : count;
+}
+static void skip_space(struct source *s) {
+  while (s->from != NULL && is_space(s->from[s->at]))
+    ++s->at;
+}
 static int scan(struct source *s, const char *f, va_list list) {
   struct arguments a;
   __builtin_va_copy(a.list, list);
   int count = 0;
+  _Bool converted = 0;
   while (*f != 0) {
     if (is_space(*f)) {
       ++f;
-      while (s->from != NULL && is_space(s->from[s->at]))
-        ++s->at;
+      skip_space(s);
       continue;
     }
+    if (s->file != NULL && s->file->at_end)
+      return at_input_end(s, count, converted);
     if (*f != '%' || f[1] == '%') {
       if (*f == '%') {
         ++f;
-        while (s->from != NULL && is_space(s->from[s->at]))
-          ++s->at;
+        skip_space(s);
       }
       if (s->from == NULL ? any_bool("the input differs")
                           : s->from[s->at] != *f) {
         _Bool ended = s->from == NULL ? any_bool("end of input")
                                       : s->from[s->at] == 0;
-        return count == 0 && ended ? EOF : count;
+        return stops(s, count, converted, ended);
       }
       ++s->at;
       ++f;
@@ -308,7 +371,8 @@ static int scan(struct source *s, const char *f, va_list list) {
     }
     enum scanned result = scan_one(s, &a, &c, kind, set);
     if (result != Done)
-      return result == Ended && count == 0 ? EOF : count;
+      return stops(s, count, converted, result == Ended);
+    converted = 1;
     count += !c.dropped;
   }
   __builtin_va_end(a.list);
@@ -316,16 +380,26 @@ static int scan(struct source *s, const char *f, va_list list) {
 }
 
 int LIB(vsscanf)(const char *from, const char *f, va_list list) {
-  struct source s = {from, 0};
-  (void)LIB(strlen)(from);
-  return scan(&s, f, list);
-}
-int LIB(vfscanf)(FILE *file, const char *f, va_list list) {
-  struct source s = {NULL, 0};
-  use_file(file);
+  struct source s = {from, 0, LIB(strlen)(from) + 1, NULL};
   int result = scan(&s, f, list);
-  if (result == EOF)
-    file->at_end = 1;
+  may_set_errno();
+  return result;
+}
+// What was pushed back has been read, unless nothing was. A number is followed
+// by the end of the file, perhaps.
+int LIB(vfscanf)(FILE *file, const char *f, va_list list) {
+  struct source s = {NULL, 0, 0, file};
+  if (!begin_reading(file)) {
+    (void)LIB(strlen)(f);
+    return EOF;
+  }
+  int result = scan(&s, f, list);
+  if (*f != 0 && any_bool("something was read"))
+    file->pushed_back = -1;
+  if (result >= 0 && *f != 0 && file->pushed_back < 0 &&
+      any_bool("end of file"))
+    sees_end(file);
+  may_set_errno();
   return result;
 }
 #define WITH_LIST(call)                                                        \
@@ -334,7 +408,6 @@ int LIB(vfscanf)(FILE *file, const char *f, va_list list) {
   int result = call;                                                           \
   __builtin_va_end(list);                                                      \
   return result;
-extern FILE *LIB(stdin);
 int LIB(vscanf)(const char *f, va_list list) {
   return LIB(vfscanf)(LIB(stdin), f, list);
 }

@@ -1,4 +1,4 @@
-// time.h, sys/time.h: clocks show anything up to the year 9999, which is more
+// time.h, sys/time.h: clocks show anything up to the year 9998, which is more
 // than they can hold; so sums and differences of them do not overflow.
 #include "model.h"
 
@@ -18,11 +18,15 @@ struct timeval {
   long tv_usec;
 };
 
-// Seconds since 1970: the years 0 and 9999, and somewhat less than the years
-// whose number an int has room for.
+// Seconds since 1970: the years 0, 1000 and 9998, and somewhat less than the
+// years whose number an int has room for. A day is for the time zone.
 #define FIRST_SECOND (-62167219200LL)
-#define LAST_SECOND 253402300799LL
+#define FIRST_OF_1000 (-30610224000LL)
+#define LAST_SECOND 253370764799LL
 #define MOST_SECONDS 67767000000000000LL
+#define DAY 86400
+
+// -------------------------------------------------------------------- clocks
 
 static time_t any_seconds(long long low, long long high, const char *text) {
   time_t now = any_long(text);
@@ -31,65 +35,106 @@ static time_t any_seconds(long long low, long long high, const char *text) {
 }
 time_t LIB(time)(time_t *where) {
   time_t now = any_seconds(-1, LAST_SECOND, "time");
+  if (now == -1)
+    fails("errno");
+  else
+    may_set_errno();
   if (where != NULL)
     *where = now;
   return now;
 }
 long LIB(clock)(void) { return any_seconds(-1, __LONG_MAX__ / 2, "clock"); }
+// What the zone was is of no use, but it is written.
 int LIB(gettimeofday)(struct timeval *where, void *zone) {
-  (void)zone;
   if (where != NULL) {
     where->tv_sec = any_seconds(0, LAST_SECOND, "seconds of gettimeofday");
     where->tv_usec = any_from(0, 999999, "microseconds of gettimeofday");
   }
+  if (zone != NULL)
+    input(zone, 8);
+  may_set_errno();
   return 0;
 }
-static void any_time(struct timespec *where, const char *text) {
-  where->tv_sec = any_seconds(0, LAST_SECOND, text);
-  where->tv_nsec = any_from(0, 999999999, text);
+static struct timespec any_time(long long most, const char *text) {
+  struct timespec now;
+  now.tv_sec = any_seconds(0, most, text);
+  now.tv_nsec = any_from(0, 999999999, text);
+  return now;
 }
+static _Bool is_later(struct timespec a, struct timespec b) {
+  return a.tv_sec > b.tv_sec || (a.tv_sec == b.tv_sec && a.tv_nsec > b.tv_nsec);
+}
+// CLOCK_MONOTONIC does not go back. CLOCK_REALTIME is always there.
 int LIB(clock_gettime)(int which, struct timespec *where) {
-  (void)which;
+  static struct timespec last;
+  fathom_output(which);
+  writes(where, sizeof *where);
   if (any_bool("clock_gettime fails"))
     return fails("errno");
-  any_time(where, "clock_gettime");
+  struct timespec now = any_time(LAST_SECOND, "clock_gettime");
+  if (which == 1) {
+    fathom_assume(!is_later(last, now));
+    last = now;
+  }
+  *where = now;
+  may_set_errno();
   return 0;
 }
 int LIB(clock_getres)(int which, struct timespec *where) {
-  (void)which;
+  fathom_output(which);
   if (any_bool("clock_getres fails"))
     return fails("errno");
   if (where != NULL)
-    any_time(where, "clock_getres");
+    *where = any_time(LAST_SECOND, "clock_getres");
+  may_set_errno();
   return 0;
 }
+// What is left is not more than was asked for; a duration that is none fails.
 int LIB(nanosleep)(const struct timespec *duration, struct timespec *rest) {
-  reads(duration, sizeof *duration);
-  if (!any_bool("nanosleep is interrupted"))
+  struct timespec asked = *duration;
+  fathom_output(asked.tv_sec);
+  fathom_output(asked.tv_nsec);
+  if (asked.tv_sec < 0 || asked.tv_nsec < 0 || asked.tv_nsec > 999999999)
+    return fails("errno");
+  if (!any_bool("nanosleep is interrupted")) {
+    may_set_errno();
     return 0;
-  if (rest != NULL)
-    any_time(rest, "nanosleep");
+  }
+  if (rest != NULL) {
+    struct timespec left = any_time(__LONG_MAX__, "nanosleep");
+    fathom_assume(!is_later(left, asked));
+    *rest = left;
+  }
   return fails("errno");
 }
 
+// --------------------------------------------------------------------- dates
+
+static char zone_name[64];
+static const char *any_zone(void) {
+  fathom_havoc(zone_name, sizeof zone_name - 1);
+  return zone_name;
+}
 static void fill(struct tm *t) {
+  static const byte lengths[12] = {31, 29, 31, 30, 31, 30,
+                                   31, 31, 30, 31, 30, 31};
   t->tm_sec = any_from(0, 60, "tm_sec");
   t->tm_min = any_from(0, 59, "tm_min");
   t->tm_hour = any_from(0, 23, "tm_hour");
-  t->tm_mday = any_from(1, 31, "tm_mday");
   t->tm_mon = any_from(0, 11, "tm_mon");
+  t->tm_mday = any_from(1, 31, "tm_mday");
+  fathom_assume(t->tm_mday <= lengths[t->tm_mon]);
   t->tm_year = any_int("tm_year");
   t->tm_wday = any_from(0, 6, "tm_wday");
   t->tm_yday = any_from(0, 365, "tm_yday");
-  t->tm_isdst = any_from(-1, 1, "tm_isdst");
-  t->tm_gmtoff = any_from(-100000, 100000, "tm_gmtoff");
-  t->tm_zone = "UTC";
+  t->tm_isdst = any_int("tm_isdst");
+  t->tm_gmtoff = any_from(-DAY, DAY, "tm_gmtoff");
+  t->tm_zone = any_zone();
 }
-static struct tm last_time;
 static struct tm *break_down(const time_t *time, struct tm *to,
                              const char *text) {
-  reads(time, sizeof *time);
   long long now = *time;
+  fathom_output(now);
   if ((now < -MOST_SECONDS || now > MOST_SECONDS) && any_bool(text)) {
     fails("errno");
     return NULL;
@@ -97,31 +142,112 @@ static struct tm *break_down(const time_t *time, struct tm *to,
   fill(to);
   // One more, for the time zone.
   if (now >= FIRST_SECOND && now <= LAST_SECOND)
-    fathom_assume(to->tm_year >= -1901 && to->tm_year <= 8100);
+    fathom_assume(to->tm_year >= -1901 && to->tm_year <= 8099);
+  may_set_errno();
   return to;
 }
+// Whether localtime and gmtime share an object is unspecified; a program runs
+// with one library.
+static struct tm local_time, utc_time;
+static struct tm *utc_object(void) {
+  static _Bool known, shared;
+  if (!known)
+    shared = any_bool("gmtime gives localtime's object");
+  known = 1;
+  return shared ? &local_time : &utc_time;
+}
 struct tm *LIB(localtime)(const time_t *time) {
-  return break_down(time, &last_time, "localtime fails");
+  return break_down(time, &local_time, "localtime fails");
+}
+static struct tm *without_summer(struct tm *t) {
+  if (t != NULL) {
+    t->tm_isdst = 0;
+    t->tm_gmtoff = 0;
+  }
+  return t;
 }
 struct tm *LIB(gmtime)(const time_t *time) {
-  return break_down(time, &last_time, "gmtime fails");
+  return without_summer(break_down(time, utc_object(), "gmtime fails"));
 }
 struct tm *LIB(localtime_r)(const time_t *time, struct tm *to) {
   return break_down(time, to, "localtime_r fails");
 }
 struct tm *LIB(gmtime_r)(const time_t *time, struct tm *to) {
-  return break_down(time, to, "gmtime_r fails");
+  return without_summer(break_down(time, to, "gmtime_r fails"));
 }
-time_t LIB(mktime)(struct tm *t) {
-  reads(t, sizeof *t);
+// The day of the week and of the year are not read. A date without a number is
+// left as it is.
+static time_t make_time(struct tm *t, const char *text) {
+  writes(t, sizeof *t);
+  fathom_output(t->tm_sec);
+  fathom_output(t->tm_min);
+  fathom_output(t->tm_hour);
+  fathom_output(t->tm_mday);
+  fathom_output(t->tm_mon);
+  fathom_output(t->tm_year);
+  fathom_output(t->tm_isdst);
+  if (any_bool(text))
+    return fails("errno");
   fill(t);
-  return any_seconds(-2 * MOST_SECONDS, 2 * MOST_SECONDS, "mktime");
+  may_set_errno();
+  return any_seconds(-2 * MOST_SECONDS, 2 * MOST_SECONDS, "time of a date");
 }
-time_t LIB(timegm)(struct tm *t) { return LIB(mktime)(t); }
+time_t LIB(mktime)(struct tm *t) { return make_time(t, "mktime fails"); }
+time_t LIB(timegm)(struct tm *t) { return make_time(t, "timegm fails"); }
+
+// --------------------------------------------------------------------- texts
+
+// The members that a conversion of strftime needs; out of their range they give
+// any text.
+static void use_members(char conversion, const struct tm *t) {
+  switch (conversion) {
+  case 'S':
+    return fathom_output(t->tm_sec);
+  case 'M':
+    return fathom_output(t->tm_min);
+  case 'H':
+  case 'I':
+  case 'p':
+    return fathom_output(t->tm_hour);
+  case 'd':
+  case 'e':
+    return fathom_output(t->tm_mday);
+  case 'b':
+  case 'B':
+  case 'h':
+  case 'm':
+    return fathom_output(t->tm_mon);
+  case 'C':
+  case 'y':
+  case 'Y':
+    return fathom_output(t->tm_year);
+  case 'a':
+  case 'A':
+  case 'u':
+  case 'w':
+    return fathom_output(t->tm_wday);
+  case 'j':
+    return fathom_output(t->tm_yday);
+  case 'D':
+  case 'F':
+    fathom_output(t->tm_year);
+    fathom_output(t->tm_mon);
+    return fathom_output(t->tm_mday);
+  case 'T':
+  case 'r':
+    fathom_output(t->tm_sec);
+    /* fall through */
+  case 'R':
+    fathom_output(t->tm_hour);
+    return fathom_output(t->tm_min);
+  }
+}
 size_t LIB(strftime)(char *to, size_t n, const char *format,
                      const struct tm *t) {
-  (void)LIB(strlen)(format);
   reads(t, sizeof *t);
+  for (size_t i = 0; format[i] != 0; ++i)
+    if (format[i] == '%' && format[i + 1] != 0)
+      use_members(format[++i], t);
   if (n == 0)
     return 0;
   writes(to, n);
@@ -130,32 +256,55 @@ size_t LIB(strftime)(char *to, size_t n, const char *format,
   fathom_havoc(to, length == 0 ? n : length); // 0: contents are unspecified
   if (length > 0)
     to[length] = 0;
+  may_set_errno();
   return length;
 }
+
+// asctime and ctime share their text. "Sun Sep 16 01:03:52 1973\n"
 static char text_of_time[26];
 static char *time_text(char *to) {
+  static const char form[] = "xxx xxx xx xx:xx:xx xxxx\n";
+  writes(to, sizeof form);
   for (int i = 0; i < 24; ++i) {
     byte c = any_byte("text of a time");
-    fathom_assume(c >= ' ' && c < 127);
-    to[i] = (char)c;
+    fathom_assume(c > 0 && c < 127 && c >= ' ');
+    to[i] = (char)(form[i] == 'x' ? c : form[i]);
   }
   to[24] = '\n';
   to[25] = 0;
+  may_set_errno();
   return to;
 }
-char *LIB(ctime)(const time_t *time) {
-  reads(time, sizeof *time);
-  return time_text(text_of_time);
+// Members out of range, and years of more or less than four digits, are
+// undefined.
+static char *text_of_date(const struct tm *t, char *to) {
+  _Bool fits = t->tm_sec >= 0 && t->tm_sec <= 60 && t->tm_min >= 0 &&
+               t->tm_min <= 59 && t->tm_hour >= 0 && t->tm_hour <= 23 &&
+               t->tm_mday >= 1 && t->tm_mday <= 31 && t->tm_mon >= 0 &&
+               t->tm_mon <= 11 && t->tm_wday >= 0 && t->tm_wday <= 6 &&
+               t->tm_year >= 1000 - 1900 && t->tm_year <= 9999 - 1900;
+  require(fits, InvalidBuiltin, "date is out of range");
+  return fits ? time_text(to) : NULL;
 }
-char *LIB(asctime)(const struct tm *t) {
-  reads(t, sizeof *t);
-  return time_text(text_of_time);
+char *LIB(asctime)(const struct tm *t) { return text_of_date(t, text_of_time); }
+char *LIB(asctime_r)(const struct tm *t, char *to) {
+  return text_of_date(t, to);
+}
+static char *text_of_seconds(const time_t *time, char *to) {
+  long long now = *time;
+  fathom_output(now);
+  _Bool fits = now >= FIRST_OF_1000 + DAY && now <= LAST_SECOND + 364LL * DAY;
+  require(fits, InvalidBuiltin, "year has not four digits");
+  return fits ? time_text(to) : NULL;
+}
+// ctime may use localtime's object.
+char *LIB(ctime)(const time_t *time) {
+  long long now = *time;
+  if (any_bool("ctime uses localtime's object"))
+    fill(&local_time);
+  time_t same = (time_t)now;
+  return text_of_seconds(&same, text_of_time);
 }
 char *LIB(ctime_r)(const time_t *time, char *to) {
-  reads(time, sizeof *time);
-  return time_text(to);
-}
-char *LIB(asctime_r)(const struct tm *t, char *to) {
-  reads(t, sizeof *t);
-  return time_text(to);
+  return text_of_seconds(time, to);
 }

@@ -187,61 +187,72 @@ wchar_t *LIB(wcsdup)(const wchar_t *s) {
 
 // ------------------------------------------------------- reading and writing
 
-// WEOF is the largest unsigned number.
+// WEOF is the largest unsigned number. A character that was pushed back is the
+// first byte of any.
 static unsigned read_wide(FILE *file, const char *text) {
+  if (!begin_reading(file))
+    return (unsigned)EOF;
   int c = any_from(EOF, 0x10ffff, text);
   file->pushed_back = -1;
-  if (c == EOF)
-    at_end(file);
+  if (c == EOF || file->at_end)
+    return (unsigned)at_end(file);
+  may_set_errno();
   return (unsigned)c;
 }
-unsigned LIB(fgetwc)(FILE *file) {
-  use_file(file);
-  return read_wide(file, "fgetwc");
-}
-unsigned LIB(getwc)(FILE *file) {
-  use_file(file);
-  return read_wide(file, "getwc");
-}
-extern FILE *LIB(stdin);
+unsigned LIB(fgetwc)(FILE *file) { return read_wide(file, "fgetwc"); }
+unsigned LIB(getwc)(FILE *file) { return read_wide(file, "getwc"); }
 unsigned LIB(getwchar)(void) { return read_wide(LIB(stdin), "getwchar"); }
 
 // See fgets.
 wchar_t *LIB(fgetws)(wchar_t *to, int n, FILE *file) {
-  use_file(file);
+  _Bool can = begin_reading(file);
   require(n >= 1, InvalidBuiltin, "size of the buffer is not positive");
   if (n <= 0)
     return NULL;
   writes(to, bytes((size_t)n));
+  if (!can || file->at_end)
+    return NULL;
+  file->pushed_back = -1;
   if (any_bool("fgetws fails")) {
-    at_end(file);
+    if (any_bool("end of file")) {
+      sees_end(file);
+      return NULL;
+    }
+    stream_fails(file, "errno");
+    fathom_havoc(to, bytes((size_t)n));
     return NULL;
   }
-  file->pushed_back = -1;
   size_t length = 0;
   if (n > 1) {
     length = (size_t)any_from(1, n - 1, "length of the line");
     fathom_havoc(to, bytes(length));
+    for (size_t i = 0; i < length - 1; ++i)
+      to[i] = to[i] ^ (to[i] == '\n') << 7;
+    if (to[length - 1] != '\n' && length < (size_t)n - 1)
+      sees_end(file);
   }
   to[length] = 0;
+  may_set_errno();
   return to;
 }
 
-static unsigned write_wide(wchar_t c, const char *text) {
+static unsigned write_wide(wchar_t c, FILE *file, const char *text) {
   fathom_output(c);
-  return any_bool(text) ? (unsigned)c : (unsigned)EOF;
+  return begin_writing(file) ? (unsigned)output_result(file, c, text)
+                             : (unsigned)EOF;
 }
 unsigned LIB(fputwc)(wchar_t c, FILE *file) {
-  use_file(file);
-  return write_wide(c, "fputwc");
+  return write_wide(c, file, "fputwc fails");
 }
 unsigned LIB(putwc)(wchar_t c, FILE *file) {
-  use_file(file);
-  return write_wide(c, "putwc");
+  return write_wide(c, file, "putwc fails");
 }
-unsigned LIB(putwchar)(wchar_t c) { return write_wide(c, "putwchar"); }
+unsigned LIB(putwchar)(wchar_t c) {
+  return write_wide(c, LIB(stdout), "putwchar fails");
+}
 int LIB(fputws)(const wchar_t *s, FILE *file) {
-  use_file(file);
+  _Bool can = begin_writing(file);
   (void)LIB(wcslen)(s);
-  return any_from(-1, __INT_MAX__, "fputws");
+  return can ? output_result(file, any_from(0, __INT_MAX__, "fputws"), "fputws fails")
+             : EOF;
 }

@@ -17,6 +17,7 @@
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/Demangle/Demangle.h>
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -63,6 +64,35 @@ std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
     uses.push_back({&value, row});
   }
   return uses;
+}
+
+// What programs can ask for, and the flag of models/*.c that says whether this
+// one does: effects that nobody can see are left out.
+struct Question {
+  StringLiteral flag;
+  StringLiteral functions[2];
+};
+constexpr Question questions[] = {
+    {"fathom_lib_asks_errno", {"__errno_location", ""}},
+    {"fathom_lib_asks_ferror", {"ferror", ""}},
+    {"fathom_lib_asks_buffers", {"setvbuf", "setbuf"}},
+};
+
+void answer_questions(Module &module, const std::vector<Use> &uses) {
+  for (const Question &question : questions) {
+    GlobalVariable *flag = module.getGlobalVariable(question.flag);
+    if (!flag)
+      continue;
+    bool asked = any_of(uses, [&](const Use &use) {
+      return is_contained(question.functions, StringRef(use.row->name));
+    });
+    for (User *user : make_early_inc_range(flag->users())) {
+      auto *load = cast<LoadInst>(user);
+      load->replaceAllUsesWith(ConstantInt::get(load->getType(), asked));
+      load->eraseFromParent();
+    }
+    flag->eraseFromParent();
+  }
 }
 
 std::unique_ptr<Module> read_library(Module &module) {
@@ -220,6 +250,7 @@ void link_models(Module &module, const PrepareConfig &config) {
     if (GlobalValue *model = module.getNamedValue(symbols[i]);
         model && model->isDeclaration()) // not for this target
       model->replaceAllUsesWith(uses[i].declared);
+  answer_questions(module, uses);
   for (Function &function : module)
     if (!function.isDeclaration() && !known.contains(function.getName())) {
       function.addFnAttr(model_attribute);

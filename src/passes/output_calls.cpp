@@ -19,17 +19,23 @@ namespace fathom::passes {
 
 namespace {
 
+enum class Target : uint8_t { Stdout, First, Number, None };
+
 struct Family {
   StringLiteral name;
   unsigned format; // the position of the format
-  bool has_file;   // the first argument is a FILE
+  Target target;   // stdout, or the first argument: a FILE or its number
   bool is_wide;    // the format is one of wide characters
 };
 constexpr Family families[] = {
-    {"printf", 0, false, false},       {"fprintf", 1, true, false},
-    {"dprintf", 1, false, false},      {"syslog", 1, false, false},
-    {"__printf_chk", 1, false, false}, {"__fprintf_chk", 2, true, false},
-    {"wprintf", 0, false, true},       {"fwprintf", 1, true, true},
+    {"printf", 0, Target::Stdout, false},
+    {"fprintf", 1, Target::First, false},
+    {"dprintf", 1, Target::Number, false},
+    {"syslog", 1, Target::None, false},
+    {"__printf_chk", 1, Target::Stdout, false},
+    {"__fprintf_chk", 2, Target::First, false},
+    {"wprintf", 0, Target::Stdout, true},
+    {"fwprintf", 1, Target::First, true},
 };
 
 // A conversion: what it is given, and how long its text is.
@@ -211,7 +217,18 @@ public:
       : module_(*call.getModule()), runtime_(module_), b_(&call),
         word_(runtime_.word()) {}
 
-  void use_file(Value *file) { model("file", b_.getVoidTy(), {file}); }
+  // Where the text goes.
+  void begin(Target target, Value *first) {
+    file_ = Constant::getNullValue(b_.getPtrTy());
+    if (target == Target::Number)
+      runtime_.output(b_, first);
+    if (target == Target::Stdout)
+      file_ = model("stdout", b_.getPtrTy(), {});
+    if (target == Target::First)
+      file_ = first;
+    if (target == Target::Stdout || target == Target::First)
+      model("file", b_.getVoidTy(), {file_});
+  }
 
   // The length of the text, or null.
   Value *print(const Output &output, bool wants_length) {
@@ -225,9 +242,11 @@ public:
 
   Value *result(Value *length) {
     if (!length)
-      return model("result", b_.getInt32Ty(), {});
-    return model("length", b_.getInt32Ty(), {length});
+      return model("result", b_.getInt32Ty(), {file_});
+    return model("length", b_.getInt32Ty(), {file_, length});
   }
+  // Nobody wants the result.
+  void end() { model("done", b_.getVoidTy(), {file_}); }
 
 private:
   Value *print_one(const Conversion &c, bool wants_length) {
@@ -285,6 +304,7 @@ private:
   Runtime runtime_;
   IRBuilder<> b_;
   Type *word_;
+  Value *file_ = nullptr; // null: none
 };
 
 void shorten(CallInst &call, const Family &family) {
@@ -298,11 +318,12 @@ void shorten(CallInst &call, const Family &family) {
   if (!format || !FormatReader(call, family.format + 1, *format).read(output))
     return;
   Shortener shortener(call);
-  if (family.has_file)
-    shortener.use_file(call.getArgOperand(0));
+  shortener.begin(family.target, call.getArgOperand(0));
   Value *length = shortener.print(output, !call.use_empty() && !family.is_wide);
   if (!call.use_empty())
     call.replaceAllUsesWith(shortener.result(length));
+  else
+    shortener.end();
   call.eraseFromParent();
 }
 

@@ -525,14 +525,17 @@ TEST(sscanf, vsscanf) {
   REPEAT(1500) {
     std::string s = below(2) ? text(6) : "";
     for (int k = below(4); k > 0; --k) {
-      static const char *const between[] = {" ", ",", "", "%", ";", "b"};
+      static const char *const between[] = {" ", ",", "", "%", ";", "b", "0x"};
       s += (below(3) ? "" : "-") + std::to_string(below(1200)) +
-           between[below(6)];
+           between[below(7)];
     }
     long a[3] = {1, 2, 3}, b[3] = {1, 2, 3};
     const char *f = formats[below(10)];
-    EXPECT(LIB(sscanf)(s.c_str(), f, &a[0], &a[1], &a[2]) ==
-           sscanf(s.c_str(), f, &b[0], &b[1], &b[2]));
+    unsigned long before = failed_checks;
+    int assigned = LIB(sscanf)(s.c_str(), f, &a[0], &a[1], &a[2]);
+    if (failed_checks != before)
+      continue; // numbers that do not fit are undefined
+    EXPECT(assigned == sscanf(s.c_str(), f, &b[0], &b[1], &b[2]));
     EXPECT(std::memcmp(a, b, sizeof a) == 0);
     long c[3] = {1, 2, 3};
     ours_vscan(s.c_str(), f, &c[0], &c[1], &c[2]);

@@ -40,6 +40,12 @@ void *allocate(size_t n, size_t align, int kind,
 void *allocate(size_t n, size_t, int, void *) { return std::malloc(n); }
 void *fathom_malloc_instead_of(size_t n, void *p);
 void *fathom_malloc_instead_of(size_t n, void *) { return std::malloc(n); }
+void *any_pointer(const char *) __asm__("fathom.uninit.ptr");
+void *any_pointer(const char *) { return nullptr; }
+extern const bool fathom_lib_asks_errno, fathom_lib_asks_ferror,
+    fathom_lib_asks_buffers;
+const bool fathom_lib_asks_errno = true, fathom_lib_asks_ferror = true,
+           fathom_lib_asks_buffers = true;
 bool any1(const char *) __asm__("fathom.nondet.i1");
 bool any1(const char *) { return false; }
 unsigned char any8(const char *) __asm__("fathom.nondet.i8");

@@ -43,8 +43,10 @@ int main(void) {
     timegm(&date);
     if (strftime(b, IF(2, 27, 26), "%Y", &date))
       fathom_assert(strlen(b) < 26);
-    fathom_assert(strlen(asctime(&date)) == 25);
-    fathom_assert(strlen(asctime_r(&date, b)) == 25);
+    if (gmtime_r(&now, &date) && date.tm_year > -900 && date.tm_year < 8100) {
+      fathom_assert(strlen(asctime(&date)) == 25);
+      fathom_assert(strlen(asctime_r(&date, b)) == 25);
+    }
   }
   fathom_assert(strlen(ctime(&now)) == 25 && strlen(ctime_r(&now, b)) == 25);
   return 0;
