@@ -1,6 +1,7 @@
 // The environment, and what asks the system: getenv and its cousins, system,
 // temporary files.
 #include "model.h"
+#include "stdio.h"
 
 // The variables that were asked for or set so far; a second question has the
 // same answer. Others have any value. A name ends with its string or with `=`.
@@ -178,7 +179,7 @@ int LIB(mkstemp)(char *template) {
   if (!fill_template(template))
     return -1;
   return any_bool("mkstemp fails") ? fails("errno of mkstemp")
-                                   : any_from(0, __INT_MAX__, "mkstemp");
+                                   : LIB(new_number)("mkstemp");
 }
 char *LIB(mkdtemp)(char *template) {
   if (!fill_template(template))

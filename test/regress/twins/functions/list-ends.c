@@ -1,6 +1,7 @@
 // A list that was handed to a function that takes arguments from it, or that
 // was ended, is indeterminate (C11 7.16p3, 7.21.6.8); va_start or va_copy and
 // va_end come in pairs (7.16.1p1).
+// TWINS: end_lists
 // RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 0 %fathom check -m32 %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // SAFE: {{^}}fathom: SAFE{{$}}
