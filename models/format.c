@@ -512,7 +512,8 @@ static int to_file(FILE *file, const char *f, va_list list, const char *text) {
   return s.too_long ? print_fails(file) : print_any(file, text);
 }
 
-// Too many characters are an error, unlike in snprintf.
+// Too many characters are an error, unlike in snprintf. POSIX wants errno to say
+// so, C does not, and glibc 2.36 does not.
 static int to_wide_buffer(wchar_t *to, size_t room, const wchar_t *f,
                           va_list list) {
   struct sink s = {NULL, to, room > 0 ? room - 1 : 0, 0, 0, 0, {{0}}};
@@ -524,7 +525,10 @@ static int to_wide_buffer(wchar_t *to, size_t room, const wchar_t *f,
     require_all_apart(&s);
     to[s.length < room ? s.length : room - 1] = 0;
   }
-  return s.length < room ? length_of(&s) : fails("errno");
+  if (s.length < room)
+    return length_of(&s);
+  may_set_errno();
+  return -1;
 }
 static int to_wide_file(FILE *file, const wchar_t *f, va_list list,
                         const char *text) {

@@ -133,7 +133,12 @@ enum class_number {
   TrueXdigit,
   TrueAscii,
   TrueBcmp,
-  TrueFloat,
+  TrueNan,
+  TrueNanOfFloat,
+  TrueFinite,
+  TrueFiniteOfFloat,
+  TrueSign,
+  TrueSignOfFloat,
   TrueThread,
   NumTrue
 };

@@ -247,6 +247,7 @@ int LIB(getppid)(void) { return any_from(0, __INT_MAX__, "getppid"); }
 unsigned LIB(sleep)(unsigned n) {
   unsigned rest = (unsigned)any_int("sleep");
   fathom_assume(rest <= n);
+  may_set_errno(); // of a signal, also where nothing is left
   return rest;
 }
 int LIB(usleep)(unsigned n) {

@@ -238,6 +238,9 @@ ssize_t LIB(getdelim)(char **where, size_t *size, int end, FILE *file) {
     writes(*where, room);
   if (!can)
     return -1;
+  // glibc looks at the indicator of errors first, and says no more.
+  if ((file->failed || !LIB(asks_ferror)) && any_bool("there was an error"))
+    return -1;
   if (file->at_end || any_bool("getline fails")) {
     // A buffer may have been made all the same.
     if (room == 0 && any_bool("there is a buffer")) {

@@ -248,6 +248,7 @@ size_t LIB(strftime)(char *to, size_t n, const char *format,
   for (size_t i = 0; format[i] != 0; ++i)
     if (format[i] == '%' && format[i + 1] != 0)
       use_members(format[++i], t);
+  may_set_errno(); // the zone's file may be looked for
   if (n == 0)
     return 0;
   writes(to, n);
@@ -256,7 +257,6 @@ size_t LIB(strftime)(char *to, size_t n, const char *format,
   fathom_havoc(to, length == 0 ? n : length); // 0: contents are unspecified
   if (length > 0)
     to[length] = 0;
-  may_set_errno();
   return length;
 }
 
