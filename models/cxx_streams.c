@@ -35,11 +35,12 @@ PUT_WITH((void), _ZNSolsEPKv, const void *)
 PUT(_ZNSo3putEc, char)
 PUT(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c, char)
 
-// Characters up to the terminator.
+// Characters up to the terminator. There must be some: the standard says so,
+// though libstdc++ only sets the stream's state.
 struct stream *LIB(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc)(
     struct stream *to, const char *text) {
-  if (text != NULL)
-    (void)LIB(strlen)(text);
+  require_pointer(text);
+  (void)LIB(strlen)(text);
   return written(to);
 }
 
@@ -59,6 +60,10 @@ LIB(_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_
   return put_range(to, text, length);
 }
 
+struct stream *LIB(_ZSt4endsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
+    struct stream *to) {
+  return written(to);
+}
 struct stream *LIB(_ZNSo5flushEv)(struct stream *to) { return written(to); }
 struct stream *LIB(_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
     struct stream *to) {
