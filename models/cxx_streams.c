@@ -1,25 +1,28 @@
 // Output streams of libstdc++: what is written is checked to be readable and
-// goes nowhere. Streams are only ever known by their addresses.
-#include "model.h"
+// goes nowhere.
+#include "cxx_streams.h"
 
-struct stream;
 // Some stream may have failed since (cxx_stream_objects.c).
 extern _Bool LIB(stream_written);
-static struct stream *written(struct stream *to) {
+static struct ostream *written(struct ostream *to) {
   LIB(stream_written) = 1;
   return to;
+}
+// What has a format ends a width.
+static struct ostream *formatted(struct ostream *to) {
+  to->base.width = 0;
+  return written(to);
 }
 
 // Initialisation of the standard streams before main, and their end.
 void LIB(_ZNSt8ios_base4InitC1Ev)(void *init) { (void)init; }
 void LIB(_ZNSt8ios_base4InitD1Ev)(void *init) { (void)init; }
 
-#define PUT_WITH(output, name, type)                                           \
-  struct stream *LIB(name)(struct stream * to, type value) {                   \
-    output(value);                                                             \
-    return written(to);                                                        \
+#define PUT(name, type)                                                        \
+  struct ostream *LIB(name)(struct ostream * to, type value) {                 \
+    fathom_output(value);                                                      \
+    return formatted(to);                                                      \
   }
-#define PUT(name, type) PUT_WITH(fathom_output, name, type)
 PUT(_ZNSolsEb, _Bool)
 PUT(_ZNSolsEs, short)
 PUT(_ZNSolsEt, unsigned short)
@@ -29,47 +32,63 @@ PUT(_ZNSolsEl, long)
 PUT(_ZNSolsEm, unsigned long)
 PUT(_ZNSolsEx, long long)
 PUT(_ZNSolsEy, unsigned long long)
-PUT_WITH(fathom_output_double, _ZNSolsEd, double)
-PUT_WITH((void), _ZNSolsEf, float)
-PUT_WITH((void), _ZNSolsEPKv, const void *)
-PUT(_ZNSo3putEc, char)
 PUT(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c, char)
+struct ostream *LIB(_ZNSolsEd)(struct ostream *to, double value) {
+  fathom_output_double(value);
+  return formatted(to);
+}
+struct ostream *LIB(_ZNSolsEf)(struct ostream *to, float value) {
+  union {
+    float number;
+    unsigned bits;
+  } both = {value};
+  fathom_output(both.bits);
+  return formatted(to);
+}
+struct ostream *LIB(_ZNSolsEPKv)(struct ostream *to, const void *value) {
+  fathom_output(value == NULL); // not the address: nobody sees it
+  return formatted(to);
+}
+struct ostream *LIB(_ZNSo3putEc)(struct ostream *to, char value) {
+  fathom_output(value);
+  return written(to);
+}
 
 // Characters up to the terminator. There must be some: the standard says so,
 // though libstdc++ only sets the stream's state.
-struct stream *LIB(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc)(
-    struct stream *to, const char *text) {
+struct ostream *LIB(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc)(
+    struct ostream *to, const char *text) {
   require_pointer(text);
   (void)LIB(strlen)(text);
-  return written(to);
+  return formatted(to);
 }
 
-static struct stream *put_range(struct stream *to, const char *text,
-                                ssize_t length) {
+static void put_range(const char *text, ssize_t length) {
   if (length > 0)
     reads(text, (size_t)length);
+}
+struct ostream *LIB(_ZNSo5writeEPKcl)(struct ostream *to, const char *text,
+                                     ssize_t length) {
+  put_range(text, length);
   return written(to);
 }
-struct stream *LIB(_ZNSo5writeEPKcl)(struct stream *to, const char *text,
-                                     ssize_t length) {
-  return put_range(to, text, length);
-}
-struct stream *
+struct ostream *
 LIB(_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l)(
-    struct stream *to, const char *text, ssize_t length) {
-  return put_range(to, text, length);
+    struct ostream *to, const char *text, ssize_t length) {
+  put_range(text, length);
+  return formatted(to);
 }
 
-struct stream *LIB(_ZSt4endsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
-    struct stream *to) {
+struct ostream *LIB(_ZSt4endsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
+    struct ostream *to) {
   return written(to);
 }
-struct stream *LIB(_ZNSo5flushEv)(struct stream *to) { return written(to); }
-struct stream *LIB(_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
-    struct stream *to) {
+struct ostream *LIB(_ZNSo5flushEv)(struct ostream *to) { return written(to); }
+struct ostream *LIB(_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
+    struct ostream *to) {
   return written(to);
 }
-struct stream *LIB(_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
-    struct stream *to) {
+struct ostream *LIB(_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
+    struct ostream *to) {
   return written(to);
 }

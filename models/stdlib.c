@@ -137,6 +137,7 @@ DIVISION(imaxdiv, long long, imaxdiv_t, -__LONG_LONG_MAX__ - 1)
 int LIB(rand)(void) { return any_from(0, __INT_MAX__, "rand"); }
 void LIB(srand)(unsigned seed) { (void)seed; }
 int LIB(rand_r)(unsigned *seed) {
+  fathom_output(*seed); // must be initialised
   *seed = (unsigned)any_int("seed of rand_r");
   return any_from(0, __INT_MAX__, "rand_r");
 }

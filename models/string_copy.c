@@ -102,7 +102,8 @@ size_t LIB(strlcpy)(char *to, const char *from, size_t n) {
   if (n == 0)
     return m;
   size_t copied = m < n ? m : n - 1;
-  copy(to, from, copied);
+  require_apart(to, copied + 1, from, m + 1);
+  __builtin_memcpy(to, from, copied);
   to[copied] = 0;
   return m;
 }
@@ -111,7 +112,7 @@ size_t LIB(strlcat)(char *to, const char *from, size_t n) {
   if (k == n)
     return n + m;
   size_t copied = m < n - k ? m : n - k - 1;
-  require_apart(to + k, copied + 1, from, copied);
+  require_apart(to + k, copied + 1, from, m + 1);
   __builtin_memcpy(to + k, from, copied);
   to[k + copied] = 0;
   return k + m;

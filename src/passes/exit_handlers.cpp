@@ -23,6 +23,7 @@ namespace {
 constexpr char model[] = R"(
 %fathom.handler = type { ptr, ptr, i32 }
 @fathom.exit.count = internal global i32 0
+@fathom.exit.running = internal global i8 0
 @fathom.exit.list = internal global [32 x %fathom.handler] zeroinitializer
 @fathom.exit.full = private constant [33 x i8] c"more than 32 functions of atexit\00"
 
@@ -58,6 +59,7 @@ define i32 @fathom.exit.cxa_atexit(ptr %f, ptr %argument, ptr %dso) {
 }
 
 define void @fathom.exit.run() {
+  store i8 1, ptr @fathom.exit.running
   br label %loop
 loop:
   %n = load i32, ptr @fathom.exit.count

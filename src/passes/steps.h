@@ -33,6 +33,7 @@ make_entry(llvm::Module &module, const PrepareConfig &config, Ledger &ledger);
 // Models atexit and the destructors of globals if the program has any. Gives
 // the function to be called at the end of the program, or null.
 inline constexpr char exit_name[] = "fathom.exit.run";
+inline constexpr char exit_running_name[] = "fathom.exit.running"; // a byte
 llvm::Function *add_exit_handlers(llvm::Module &module);
 
 // Functions and variables that nothing reachable from `entry` names are gone,

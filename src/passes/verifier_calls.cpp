@@ -61,6 +61,7 @@ private:
   void fat(CallInst &call, const IntrinsicRow &row);
   void track(CallInst &call, bool on);
   void set_errno_to_no_memory(IRBuilder<> &b);
+  void require_not_ending(CallInst &call);
   void unsupported(CallInst &call, const std::string &why) {
     end_block_unsupported(runtime_, &call, why);
   }
@@ -417,6 +418,17 @@ void CallLowering::query(CallInst &call, RuntimeCall what, unsigned count) {
   finish(call, result->getType()->isVoidTy() ? nullptr : result);
 }
 
+// A program ends once: its functions for the end do not call exit.
+void CallLowering::require_not_ending(CallInst &call) {
+  GlobalVariable *running =
+      runtime_.module().getGlobalVariable(exit_running_name, true);
+  if (!running || !config_.has(CheckKind::InvalidBuiltin))
+    return;
+  Value *is_running = b_->CreateAlignedLoad(b_->getInt8Ty(), running, Align(1));
+  runtime_.check(*b_, b_->CreateIsNull(is_running), CheckKind::InvalidBuiltin,
+                 name_of(call) + " while functions of atexit run");
+}
+
 // One line per meaning; the order is that of the enumeration.
 void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   IRBuilder<> builder(&call);
@@ -449,10 +461,13 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   case Meaning::Halt:
     return end_block_aborted(runtime_, config_, &call);
   case Meaning::EndAtOnce:
+    if (name_of(call) == "quick_exit")
+      require_not_ending(call);
     if (config_.has(CheckKind::MemoryLeak)) // the lifter knows the condition
       runtime_.check(*b_, b_->getTrue(), CheckKind::MemoryLeak);
     return end_block_halt(runtime_, &call);
   case Meaning::Exit:
+    require_not_ending(call);
     if (Function *run = runtime_.module().getFunction(exit_name))
       b_->CreateCall(run->getFunctionType(), run);
     if (config_.has(CheckKind::MemoryLeak)) // the lifter knows the condition

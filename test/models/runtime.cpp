@@ -9,6 +9,7 @@ unsigned long failed_checks;
 
 extern "C" {
 // struct library_ways of models/model.h, all zeros.
+extern long fathom_lib_ways[16];
 long fathom_lib_ways[16];
 void check(bool ok, int kind, const char *text) __asm__("fathom.check");
 void check(bool ok, int, const char *) { failed_checks += !ok; }
