@@ -5,6 +5,7 @@
 #include "rewrite/rewriter.h"
 #include "sea/memory_graph.h"
 #include "sea/passes/passes.h"
+#include "sea/passes/rebuild.h"
 #include "sea/printer.h"
 #include "solver/registry.h"
 #include "terms/expand_standard.h"
@@ -56,6 +57,28 @@ Result<std::unique_ptr<Unfolding>> unfold_program(const ParsedCommandLine &line,
   return run;
 }
 
+// From SA on what has failed is a number that the function returns. With a
+// check for each property in front of that the text is a program, and has the
+// verdict that it had.
+void add_checks(sea::Function &f) {
+  Builder b(f.program->store);
+  const sea::BlockId last = sea::exit_block(f);
+  std::vector<sea::Stmt> &stmts = f.blocks[last].stmts;
+  const sea::Stmt end = stmts.back();
+  Term failed = f.arguments(end)[0];
+  stmts.pop_back();
+  for (sea::PropertyId p = 0; p < f.program->properties.size(); ++p) {
+    const sea::Property &property = f.program->properties[p];
+    if (sea::info(property.kind).group == sea::CheckGroup::Cover)
+      continue;
+    sea::Stmt &check = f.add(last, sea::Opcode::Check, {},
+                             {b.make_not(b.make_eq(failed, b.make_bv(32, p)))});
+    check.data = p;
+    check.location = property.location;
+  }
+  stmts.push_back(end);
+}
+
 enum class Form : uint8_t { Sa, Sasa, Gssa, Pd, Reduced };
 
 Result<std::string> emit_form(const ParsedCommandLine &line, StopToken &stop,
@@ -75,9 +98,10 @@ Result<std::string> emit_form(const ParsedCommandLine &line, StopToken &stop,
     f = sea::pure_dataflow(f);
   if (form >= Form::Reduced && config.cone_of_influence)
     f = sea::cone_of_influence(f);
-  std::string text;
-  sea::print(f, text);
-  return text;
+  add_checks(f);
+  sea::Program &program = (*run)->unfolded->program;
+  program.functions[program.entry] = std::move(f);
+  return sea::to_text(program);
 }
 
 struct Encoded {

@@ -21,6 +21,21 @@ Diag bad(std::string message, std::string where = "command line") {
   return Diag{std::move(message), std::move(where), {}, ""};
 }
 
+// What was printed starts where it started before: with the initial values of
+// globals, or in the one function that is left.
+sea::FunctionId entry_of(const sea::Program &program,
+                         const ParsedCommandLine &line) {
+  bool is_default =
+      line.origins[OptionIndex::entry].kind == OptionOrigin::Kind::Default;
+  sea::FunctionId start = program.find_function(passes::entry_name);
+  if (is_default && start != sea::none)
+    return start;
+  sea::FunctionId named = program.find_function(line.options.entry);
+  if (named == sea::none && is_default && program.functions.size() == 1)
+    return 0;
+  return named;
+}
+
 Result<std::unique_ptr<sea::Program>> read_sea(const ParsedCommandLine &line,
                                                TermStore &store) {
   const std::string &file = line.files[0];
@@ -33,7 +48,7 @@ Result<std::unique_ptr<sea::Program>> read_sea(const ParsedCommandLine &line,
       sea::parse(store, text.str(), file);
   if (!program)
     return program;
-  (*program)->entry = (*program)->find_function(line.options.entry);
+  (*program)->entry = entry_of(**program, line);
   if ((*program)->entry == sea::none)
     return bad("there is no function '" + line.options.entry + "'", file);
   // What the language promises is the writer's duty here.

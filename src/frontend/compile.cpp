@@ -165,6 +165,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
   need(sea::CheckKind::MisalignedAccess, "fathom-casts");
   need(sea::CheckKind::PointerOverflow, "fathom-indices");
   // Last in the search, so that a fathom.h of the user's own wins.
+  std::vector<std::string> headers = header_flags(job.flags);
+  words.insert(words.end(), headers.begin(), headers.end());
   words.insert(words.end(), {"-idirafter", folder.path().string()});
   words.insert(words.end(),
                {"-emit-llvm", "-c", "-o", output.string(), "--", job.file});

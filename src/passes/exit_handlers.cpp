@@ -138,10 +138,11 @@ Function *add_exit_handlers(Module &module) {
   if (!is_needed(module))
     return nullptr;
   SMDiagnostic problem;
-  std::unique_ptr<Module> parsed =
-      parseAssemblyString(model, problem, module.getContext());
+  // The layout comes first: accesses get the alignment of their types from it.
+  std::unique_ptr<Module> parsed = parseAssemblyString(
+      "target datalayout = \"" + module.getDataLayoutStr() + "\"\n" + model,
+      problem, module.getContext());
   FATHOM_ASSERT(parsed != nullptr, problem.getMessage().str().c_str());
-  parsed->setDataLayout(module.getDataLayout());
   parsed->setTargetTriple(module.getTargetTriple());
   bool failed = Linker::linkModules(module, std::move(parsed));
   FATHOM_ASSERT(!failed, "the model of atexit cannot be linked");

@@ -116,6 +116,9 @@ Result<void> build(const BuildJob &job, const StopToken &stop) {
                 "replay",
                 {},
                 "Debian's package clang-19 has it"};
+  if (text.find("libclang_rt.msan") != std::string::npos)
+    return Diag{
+        "there is no MemorySanitizer for this target", command[0], {}, ""};
   return Diag{
       "does not build natively: " + first_error(text), command[0], {}, ""};
 }

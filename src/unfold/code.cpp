@@ -268,6 +268,11 @@ private:
       return variable(t);
     if (store_.num_children(t) == 0)
       return {Operand::Constant, 0, t};
+    // In texts of later stages: what is known of memories is kept by register.
+    if (store_.sort_kind(t) == SortKind::Mem) {
+      fail("a memory that is defined by a term");
+      return {Operand::Slot, 0, Term{}};
+    }
     std::vector<Term> children(store_.children(t).begin(),
                                store_.children(t).end());
     std::vector<uint32_t> indices(store_.indices(t).begin(),

@@ -7,12 +7,12 @@
 #include <stdint.h>
 
 union word {
-  uint64_t number;
+  uintptr_t number;
   int *pointer;
 };
 
-static void swap(uint64_t *a, uint64_t *b) {
-  uint64_t t = *a;
+static void swap(uintptr_t *a, uintptr_t *b) {
+  uintptr_t t = *a;
   *a = *b;
   *b = t;
 }

@@ -45,6 +45,8 @@ int main(void) {
 // SA-NEXT: br ERR
 // SA-NEXT: {{^}}ERR:
 // SA-NEXT: E:i32 = phi [#x00000000, {{.*}}], [#x00000001, [[NEXT]]], [#xffffffff, [[LAST]]]
+// SA-NEXT: check (not (= E #x00000000)), assert
+// SA-NEXT: check (not (= E #x00000001)), assert
 // SA-NEXT: ret E
 
 // SASA-NOT: assume
@@ -53,6 +55,8 @@ int main(void) {
 // SASA: {{^}}ERR:
 // SASA-NEXT: E:i32 = phi
 // SASA-NEXT: assume H.1
+// SASA-NEXT: check (not (= E #x00000000)), assert
+// SASA-NEXT: check (not (= E #x00000001)), assert
 // SASA-NEXT: ret E
 
 // GSSA-NOT: phi
@@ -70,6 +74,8 @@ int main(void) {
 // PD: (ite {{[^ ]*}}bool
 // PD: E:i32 = (ite (bvult [[R:.*]] #x0a) (ite (= {{.*}} #x00) #xffffffff #x00000001) #x00000000)
 // PD: assume H.1
+// PD-NEXT: check (not (= E #x00000000)), assert
+// PD-NEXT: check (not (= E #x00000001)), assert
 // PD-NEXT: ret E
 
 // PATH: N.BB0:bool = (not [[CHOICE:[^ ]*bool[^ ]*]])
