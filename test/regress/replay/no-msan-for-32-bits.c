@@ -3,7 +3,7 @@
 // RUN: %exit 10 %fathom check -m32 --replay=native -DOUTSIDE %s 2>&1 | FileCheck %s --check-prefix=OUTSIDE
 // READ: error: uninitialised-read:
 // READ: not confirmed natively: there is no MemorySanitizer for this target
-// OUTSIDE: error: out-of-bounds-read:
+// OUTSIDE: error: array-index:
 // OUTSIDE: replay: confirmed natively
 extern int nondet_int(void);
 int main(void) {
