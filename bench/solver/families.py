@@ -5,6 +5,7 @@ condition is unsatisfiable unless the function says otherwise. All randomness co
 """
 
 import families_algebra  # noqa: F401  the functions enter themselves into the table
+import families_axioms  # noqa: F401
 import families_memory  # noqa: F401
 import families_programs  # noqa: F401
 from family import FAMILIES  # noqa: F401
