@@ -42,6 +42,12 @@ WIDE_OUTPUT(_ZSt5wcerr)
 WIDE_OUTPUT(_ZSt5wclog)
 struct istream LIB(_ZSt4wcin) = {.functions = in.functions, .base = WIDE_BASE};
 
+// Others begin with this constructor.
+void LIB(_ZNSt8ios_baseC2Ev)(void *stream) {
+  (void)stream;
+  unsupported("files and string streams of C++");
+}
+
 // ------------------------------------------------------------------- state
 
 // Writing may have failed since the last question; it is enough to know when
