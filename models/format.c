@@ -481,29 +481,6 @@ static int to_room(char *to, size_t room, const char *f, va_list list) {
   return to_buffer(to, room, f, list);
 }
 
-static int print_fails(FILE *file) {
-  if (LIB(asks_ferror) && file != NULL && any_bool("output error"))
-    file->failed = 1;
-  return fails("errno");
-}
-// Of text that goes to a file, or somewhere else.
-static int print_end(FILE *file, size_t length, const char *text) {
-  if (file != NULL && !file->writes)
-    return -1;
-  if (length > __INT_MAX__ || any_bool(text))
-    return print_fails(file);
-  may_set_errno();
-  return (int)length;
-}
-static int print_any(FILE *file, const char *text) {
-  int length = any_from(-1, __INT_MAX__, text);
-  if (file != NULL && !file->writes)
-    return -1;
-  if (length < 0)
-    return print_fails(file);
-  may_set_errno();
-  return length;
-}
 static int to_file(FILE *file, const char *f, va_list list, const char *text) {
   struct sink s = {NULL, NULL, 0, 0, 0, 0, {{0}}};
   if (file != NULL)
@@ -533,7 +510,7 @@ static int to_wide_buffer(wchar_t *to, size_t room, const wchar_t *f,
 static int to_wide_file(FILE *file, const wchar_t *f, va_list list,
                         const char *text) {
   struct sink s = {NULL, NULL, 0, 0, 0, 0, {{0}}};
-  (void)begin_writing(file);
+  (void)begin_writing_as(file, 'w');
   format_wide(&s, f, list);
   return s.too_long ? print_fails(file) : print_any(file, text);
 }
@@ -579,55 +556,6 @@ int LIB(vfwprintf)(FILE *file, const wchar_t *f, va_list list) {
 }
 int LIB(vswprintf)(wchar_t *to, size_t room, const wchar_t *f, va_list list) {
   return to_wide_buffer(to, room, f, list);
-}
-
-// What passes/output_calls.cpp makes of output with a constant format.
-void print_file(FILE *file) __asm__("fathom_lib_printf.file");
-void print_file(FILE *file) { (void)begin_writing(file); }
-FILE *print_stdout(void) __asm__("fathom_lib_printf.stdout");
-FILE *print_stdout(void) { return LIB(stdout); }
-size_t print_string(const char *s, size_t most) __asm__("fathom_lib_printf.string");
-size_t print_string(const char *s, size_t most) {
-  require_pointer(s);
-  return most == ~(size_t)0 ? LIB(strlen)(s) : LIB(strnlen)(s, most);
-}
-// How long the number is. The loop's length does not depend on the number.
-size_t print_number(unsigned long long value, _Bool is_signed, _Bool has_mark,
-                    unsigned base,
-                    size_t least) __asm__("fathom_lib_printf.number");
-size_t print_number(unsigned long long value, _Bool is_signed, _Bool has_mark,
-                    unsigned base, size_t least) {
-  _Bool is_negative = is_signed && (long long)value < 0;
-  if (is_negative)
-    value = -value;
-  size_t length = value != 0;
-  unsigned long long power = base;
-  for (; power <= ~0ULL / base; power *= base)
-    length += value >= power;
-  length += value >= power; // it has no next one
-  if (length < least)
-    length = least;
-  return length + (is_negative || (is_signed && has_mark));
-}
-int print_length(FILE *file, size_t length) __asm__("fathom_lib_printf.length");
-int print_length(FILE *file, size_t length) {
-  return print_end(file, length, "printf fails");
-}
-void print_wide_string(const wchar_t *s,
-                       size_t most) __asm__("fathom_lib_printf.wide_string");
-void print_wide_string(const wchar_t *s, size_t most) {
-  require_pointer(s);
-  if (most == ~(size_t)0)
-    (void)LIB(wcslen)(s);
-  else
-    (void)LIB(wcsnlen)(s, most);
-}
-int print_result(FILE *file) __asm__("fathom_lib_printf.result");
-int print_result(FILE *file) { return print_any(file, "printf"); }
-void print_done(FILE *file) __asm__("fathom_lib_printf.done");
-void print_done(FILE *file) {
-  if (LIB(asks_ferror) || LIB(asks_errno))
-    (void)print_end(file, 0, "printf fails");
 }
 
 #define WITH_LIST(call)                                                        \

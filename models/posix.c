@@ -206,6 +206,8 @@ char *LIB(getcwd)(char *to, size_t n) {
   fathom_assume(length >= 1 && length < ~(size_t)0 >> 1);
   _Bool makes_any = to == NULL && n == 0;
   if ((!makes_any && length >= n) || any_bool("getcwd fails")) {
+    if (to != NULL) // it holds anything
+      fathom_havoc(to, n);
     fails("errno");
     return NULL;
   }
@@ -263,8 +265,8 @@ long LIB(sysconf)(int what) {
 }
 int LIB(sched_yield)(void) { return 0; }
 
-#if __SIZEOF_POINTER__ == 8
-enum { size_of_stat = 144 };
+// glibc's structures.
+enum { size_of_stat = __SIZEOF_POINTER__ == 8 ? 144 : 88 };
 static int any_stat(void *to, const char *text) {
   if (any_bool(text))
     return fails("errno");
@@ -283,7 +285,6 @@ int LIB(fstat)(int number, void *to) {
   use_number(number);
   return any_stat(to, "fstat fails");
 }
-#endif
 
 // ------------------------------------------------------------------- sockets
 

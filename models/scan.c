@@ -393,9 +393,11 @@ int LIB(vfscanf)(FILE *file, const char *f, va_list list) {
     (void)LIB(strlen)(f);
     return EOF;
   }
+  if (file->pushed_before >= 0)
+    unsupported("several characters that are pushed back");
   int result = scan(&s, f, list);
   if (*f != 0 && any_bool("something was read"))
-    file->pushed_back = -1;
+    drop_pushed_back(file);
   if (result >= 0 && *f != 0 && file->pushed_back < 0 &&
       any_bool("end of file"))
     sees_end(file);

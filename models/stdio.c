@@ -1,9 +1,10 @@
 // stdio.h without formats: files give any characters, and an end at any time.
 #include "stdio.h"
 
-static FILE standard[3] = {{.pushed_back = -1, .number = 0, .reads = 1},
-                           {.pushed_back = -1, .number = 1, .writes = 1},
-                           {.pushed_back = -1, .number = 2, .writes = 1}};
+#define STANDARD(place, way)                                                   \
+  {.pushed_back = -1, .pushed_before = -1, .number = place, .way = 1}
+static FILE standard[3] = {STANDARD(0, reads), STANDARD(1, writes),
+                           STANDARD(2, writes)};
 FILE *LIB(stdin) = &standard[0];
 FILE *LIB(stdout) = &standard[1];
 FILE *LIB(stderr) = &standard[2];
@@ -27,11 +28,11 @@ static void begin(FILE *file, const char *mode) {
     both |= mode[i] == '+';
   file->at_end = file->failed = 0;
   file->flushes = failed_flushes;
-  file->pushed_back = -1;
+  drop_pushed_back(file);
   file->reads = both || mode[0] == 'r';
   file->writes = both || mode[0] != 'r';
   file->is_pipe = file->closed = file->used = 0;
-  file->last = 0;
+  file->last = file->orientation = 0;
   file->buffer = NULL;
   file->size = 0;
 }
@@ -122,7 +123,8 @@ static int read_character(FILE *file, const char *text) {
     return EOF;
   if (file->pushed_back >= 0) {
     int c = file->pushed_back;
-    file->pushed_back = -1;
+    file->pushed_back = file->pushed_before;
+    file->pushed_before = -1;
     return c;
   }
   int c = any_from(EOF, 255, text);
@@ -141,7 +143,9 @@ int LIB(ungetc)(int c, FILE *file) {
   if (file->pushed_back >= 0) {
     if (any_bool("ungetc fails"))
       return EOF;
-    unsupported("several characters that are pushed back");
+    if (file->pushed_before >= 0)
+      unsupported("more than two characters that are pushed back");
+    file->pushed_before = file->pushed_back;
   }
   file->pushed_back = (byte)c;
   file->at_end = 0;
@@ -152,6 +156,8 @@ static void take(FILE *file, char *to, size_t n) {
   fathom_havoc(to, n);
   if (file->pushed_back >= 0)
     to[0] = (char)file->pushed_back;
+  if (file->pushed_before >= 0)
+    unsupported("several characters that are pushed back");
   file->pushed_back = -1;
   may_set_errno();
 }
@@ -173,7 +179,7 @@ static char *no_text(FILE *file, char *to, size_t n) {
     sees_end(file);
     return NULL;
   }
-  file->pushed_back = -1;
+  drop_pushed_back(file);
   stream_fails(file, "errno");
   fathom_havoc(to, n);
   return NULL;
@@ -233,6 +239,7 @@ ssize_t LIB(getdelim)(char **where, size_t *size, int end, FILE *file) {
     return -1;
   }
   _Bool can = begin_reading(file);
+  require(end >= EOF && end <= 255, InvalidBuiltin, "delimiter");
   size_t room = *where == NULL ? 0 : *size;
   if (room > 0)
     writes(*where, room);
@@ -392,17 +399,25 @@ static int seek(FILE *file, const char *text) {
     return fails("errno");
   }
   file->at_end = 0;
-  file->pushed_back = -1;
+  drop_pushed_back(file);
   may_set_errno();
   return 0;
 }
+// Directions that there are not, and places before the beginning, fail. Linux
+// has two directions more than POSIX.
+static int seek_to(FILE *file, long offset, int from, const char *text) {
+  if (from < 0 || from > 4 || (from == 0 && offset < 0)) {
+    use_file(file);
+    file->last = 0;
+    return fails("errno");
+  }
+  return seek(file, text);
+}
 int LIB(fseek)(FILE *file, long offset, int from) {
-  (void)offset, (void)from;
-  return seek(file, "fseek fails");
+  return seek_to(file, offset, from, "fseek fails");
 }
 int LIB(fseeko)(FILE *file, long offset, int from) {
-  (void)offset, (void)from;
-  return seek(file, "fseeko fails");
+  return seek_to(file, offset, from, "fseeko fails");
 }
 static long tell(FILE *file, const char *text) {
   use_file(file);

@@ -7,7 +7,7 @@
 
 typedef struct {
   int at_end, failed; // the indicators
-  int pushed_back;    // a character, or -1
+  int pushed_back, pushed_before; // characters, or -1; the first comes first
   int number;         // of the descriptor
   unsigned flushes;   // of fflush(NULL) that failed, when the error was cleared
   _Bool reads, writes;
@@ -15,15 +15,16 @@ typedef struct {
   _Bool closed;  // a standard stream; another one is no object any more
   _Bool used;    // something was done: setvbuf comes too late
   char last;     // of a stream for both: 'r' after reading, 'w' after writing
+  char orientation; // 'b' for bytes, 'w' for wide characters, or 0
   char *buffer;  // of setvbuf
   size_t size;
 } FILE;
 extern FILE *LIB(stdin), *LIB(stdout), *LIB(stderr);
 
-// Whether the program can see the error indicator, or gives buffers away. What
-// nobody sees is not noted, so that loops which print stay simple. Defined by
-// passes/link_models.cpp.
-extern const _Bool LIB(asks_ferror), LIB(asks_buffers);
+// Whether the program can see the error indicator, gives buffers away, or uses
+// wide characters. What nobody sees is not noted, so that loops which print stay
+// simple. Defined by passes/link_models.cpp.
+extern const _Bool LIB(asks_ferror), LIB(asks_buffers), LIB(asks_wide);
 
 // A file that is closed or null is no object any more. A buffer that setvbuf was
 // given is the stream's as long as it is open.
@@ -36,14 +37,25 @@ static inline void use_file(FILE *file) {
   if (file->buffer != NULL)
     input(file->buffer, file->size);
 }
+static inline void drop_pushed_back(FILE *file) {
+  file->pushed_back = file->pushed_before = -1;
+}
 static inline void stream_fails(FILE *file, const char *text) {
   if (LIB(asks_ferror))
     file->failed = 1;
   fails(text);
 }
+static inline void orient(FILE *file, char way) {
+  if (!LIB(asks_wide))
+    return;
+  require(file->orientation == 0 || file->orientation == way, InvalidBuiltin,
+          "bytes and wide characters of one stream");
+  file->orientation = way;
+}
 // Whether the stream can be read: otherwise that is an error.
-static inline _Bool begin_reading(FILE *file) {
+static inline _Bool begin_reading_as(FILE *file, char way) {
   use_file(file);
+  orient(file, way);
   if (file->reads && file->writes) {
     require(file->last != 'w', InvalidBuiltin,
             "reading after writing without fflush or fseek");
@@ -53,8 +65,12 @@ static inline _Bool begin_reading(FILE *file) {
     stream_fails(file, "errno");
   return file->reads;
 }
-static inline _Bool begin_writing(FILE *file) {
+static inline _Bool begin_reading(FILE *file) {
+  return begin_reading_as(file, 'b');
+}
+static inline _Bool begin_writing_as(FILE *file, char way) {
   use_file(file);
+  orient(file, way);
   if (file->reads && file->writes) {
     require(file->last != 'r', InvalidBuiltin,
             "writing after reading without fseek");
@@ -63,6 +79,9 @@ static inline _Bool begin_writing(FILE *file) {
   if (!file->writes)
     stream_fails(file, "errno");
   return file->writes;
+}
+static inline _Bool begin_writing(FILE *file) {
+  return begin_writing_as(file, 'b');
 }
 static inline void sees_end(FILE *file) {
   file->at_end = 1;
@@ -93,6 +112,38 @@ static inline int output_result(FILE *file, int result, const char *text) {
 static inline void output_done(FILE *file, const char *text) {
   if (LIB(asks_ferror) || LIB(asks_errno))
     output_result(file, 0, text);
+}
+
+// --- printf and its cousins; without a file the text goes somewhere else
+
+// An error that need not be one of the stream: a conversion, the length.
+static inline int print_fails(FILE *file) {
+  if (LIB(asks_ferror) && file != NULL && any_bool("output error"))
+    file->failed = 1;
+  return fails("errno");
+}
+// Of text that goes to a file, or somewhere else.
+static inline int print_end(FILE *file, size_t length, const char *text) {
+  if (file != NULL && !file->writes)
+    return -1;
+  if (length > __INT_MAX__)
+    return print_fails(file);
+  if (any_bool(text)) {
+    if (LIB(asks_ferror) && file != NULL)
+      file->failed = 1;
+    return fails("errno");
+  }
+  may_set_errno();
+  return (int)length;
+}
+static inline int print_any(FILE *file, const char *text) {
+  int length = any_from(-1, __INT_MAX__, text);
+  if (file != NULL && !file->writes)
+    return -1;
+  if (length < 0)
+    return print_fails(file);
+  may_set_errno();
+  return length;
 }
 
 // The numbers of open files, see posix.c.

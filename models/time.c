@@ -43,7 +43,16 @@ time_t LIB(time)(time_t *where) {
     *where = now;
   return now;
 }
-long LIB(clock)(void) { return any_seconds(-1, __LONG_MAX__ / 2, "clock"); }
+// The time that was used does not get less.
+long LIB(clock)(void) {
+  static long last;
+  long now = any_seconds(-1, __LONG_MAX__ / 2, "clock");
+  if (now != -1) {
+    fathom_assume(now >= last);
+    last = now;
+  }
+  return now;
+}
 // What the zone was is of no use, but it is written.
 int LIB(gettimeofday)(struct timeval *where, void *zone) {
   if (where != NULL) {
@@ -240,14 +249,54 @@ static void use_members(char conversion, const struct tm *t) {
   case 'R':
     fathom_output(t->tm_hour);
     return fathom_output(t->tm_min);
+  case 'U':
+  case 'W':
+    fathom_output(t->tm_yday);
+    return fathom_output(t->tm_wday);
+  case 'g':
+  case 'G':
+  case 'V':
+    fathom_output(t->tm_year);
+    fathom_output(t->tm_yday);
+    return fathom_output(t->tm_wday);
+  case 'z':
+  case 'Z':
+    return fathom_output(t->tm_isdst);
+  case 'c':
+  case 'x':
+  case 'X':
+  case 'n':
+  case 't':
+  case '%':
+    return;
+  case 'k': // GNU's
+  case 'l':
+  case 'P':
+    return fathom_output(t->tm_hour);
+  case 's':
+  case '+':
+    return;
+  default:
+    require(0, InvalidBuiltin, "unknown conversion in the format");
   }
+}
+// Behind '%': GNU's flags and width, the modifiers of C.
+static size_t skip_modifiers(const char *format, size_t i) {
+  while (format[i] == '_' || format[i] == '-' || format[i] == '^' ||
+         format[i] == '#' || (format[i] >= '0' && format[i] <= '9'))
+    ++i;
+  return format[i] == 'E' || format[i] == 'O' ? i + 1 : i;
 }
 size_t LIB(strftime)(char *to, size_t n, const char *format,
                      const struct tm *t) {
   reads(t, sizeof *t);
   for (size_t i = 0; format[i] != 0; ++i)
-    if (format[i] == '%' && format[i + 1] != 0)
-      use_members(format[++i], t);
+    if (format[i] == '%') {
+      i = skip_modifiers(format, i + 1);
+      use_members(format[i], t);
+      if (format[i] == 0)
+        break;
+    }
   may_set_errno(); // the zone's file may be looked for
   if (n == 0)
     return 0;

@@ -190,10 +190,10 @@ wchar_t *LIB(wcsdup)(const wchar_t *s) {
 // WEOF is the largest unsigned number. A character that was pushed back is the
 // first byte of any.
 static unsigned read_wide(FILE *file, const char *text) {
-  if (!begin_reading(file))
+  if (!begin_reading_as(file, 'w'))
     return (unsigned)EOF;
   int c = any_from(EOF, 0x10ffff, text);
-  file->pushed_back = -1;
+  drop_pushed_back(file);
   if (c == EOF || file->at_end)
     return (unsigned)at_end(file);
   may_set_errno();
@@ -205,14 +205,14 @@ unsigned LIB(getwchar)(void) { return read_wide(LIB(stdin), "getwchar"); }
 
 // See fgets.
 wchar_t *LIB(fgetws)(wchar_t *to, int n, FILE *file) {
-  _Bool can = begin_reading(file);
+  _Bool can = begin_reading_as(file, 'w');
   require(n >= 1, InvalidBuiltin, "size of the buffer is not positive");
   if (n <= 0)
     return NULL;
   writes(to, bytes((size_t)n));
   if (!can || file->at_end)
     return NULL;
-  file->pushed_back = -1;
+  drop_pushed_back(file);
   if (any_bool("fgetws fails")) {
     if (any_bool("end of file")) {
       sees_end(file);
@@ -238,7 +238,7 @@ wchar_t *LIB(fgetws)(wchar_t *to, int n, FILE *file) {
 
 static unsigned write_wide(wchar_t c, FILE *file, const char *text) {
   fathom_output(c);
-  return begin_writing(file) ? (unsigned)output_result(file, c, text)
+  return begin_writing_as(file, 'w') ? (unsigned)output_result(file, c, text)
                              : (unsigned)EOF;
 }
 unsigned LIB(fputwc)(wchar_t c, FILE *file) {
@@ -251,7 +251,7 @@ unsigned LIB(putwchar)(wchar_t c) {
   return write_wide(c, LIB(stdout), "putwchar fails");
 }
 int LIB(fputws)(const wchar_t *s, FILE *file) {
-  _Bool can = begin_writing(file);
+  _Bool can = begin_writing_as(file, 'w');
   (void)LIB(wcslen)(s);
   return can ? output_result(file, any_from(0, __INT_MAX__, "fputws"), "fputws fails")
              : EOF;

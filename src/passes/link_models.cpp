@@ -70,12 +70,20 @@ std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
 // one does: effects that nobody can see are left out.
 struct Question {
   StringLiteral flag;
-  StringLiteral functions[2];
+  StringLiteral functions; // separated by spaces
+  bool is_asked_by(std::string_view function) const {
+    SmallVector<StringRef, 12> names;
+    functions.split(names, ' ');
+    return is_contained(names, StringRef(function));
+  }
 };
 constexpr Question questions[] = {
-    {"fathom_lib_asks_errno", {"__errno_location", ""}},
-    {"fathom_lib_asks_ferror", {"ferror", ""}},
-    {"fathom_lib_asks_buffers", {"setvbuf", "setbuf"}},
+    {"fathom_lib_asks_errno", "__errno_location"},
+    {"fathom_lib_asks_ferror", "ferror"},
+    {"fathom_lib_asks_buffers", "setvbuf setbuf"},
+    {"fathom_lib_asks_wide",
+     "fgetwc getwc getwchar fgetws fputwc putwc putwchar fputws wprintf "
+     "fwprintf vwprintf vfwprintf"},
 };
 
 void answer_questions(Module &module, const std::vector<Use> &uses) {
@@ -84,7 +92,7 @@ void answer_questions(Module &module, const std::vector<Use> &uses) {
     if (!flag)
       continue;
     bool asked = any_of(uses, [&](const Use &use) {
-      return is_contained(question.functions, StringRef(use.row->name));
+      return question.is_asked_by(use.row->name);
     });
     for (User *user : make_early_inc_range(flag->users())) {
       auto *load = cast<LoadInst>(user);
@@ -226,7 +234,9 @@ bool has_missing_row(const PrepareConfig &config, StringRef name) {
 }
 
 void link_models(Module &module, const PrepareConfig &config) {
-  if (wanted(module, config).empty())
+  // As the source has it: calls of output functions are made shorter below.
+  const std::vector<Use> asked = wanted(module, config);
+  if (asked.empty())
     return;
   std::unique_ptr<Module> library = read_library(module);
   if (!library)
@@ -250,7 +260,7 @@ void link_models(Module &module, const PrepareConfig &config) {
     if (GlobalValue *model = module.getNamedValue(symbols[i]);
         model && model->isDeclaration()) // not for this target
       model->replaceAllUsesWith(uses[i].declared);
-  answer_questions(module, uses);
+  answer_questions(module, asked);
   for (Function &function : module)
     if (!function.isDeclaration() && !known.contains(function.getName())) {
       function.addFnAttr(model_attribute);

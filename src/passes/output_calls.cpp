@@ -218,7 +218,7 @@ public:
         word_(runtime_.word()) {}
 
   // Where the text goes.
-  void begin(Target target, Value *first) {
+  void begin(Target target, Value *first, bool is_wide) {
     file_ = Constant::getNullValue(b_.getPtrTy());
     if (target == Target::Number)
       runtime_.output(b_, first);
@@ -227,7 +227,7 @@ public:
     if (target == Target::First)
       file_ = first;
     if (target == Target::Stdout || target == Target::First)
-      model("file", b_.getVoidTy(), {file_});
+      model(is_wide ? "wide_file" : "file", b_.getVoidTy(), {file_});
   }
 
   // The length of the text, or null.
@@ -318,7 +318,7 @@ void shorten(CallInst &call, const Family &family) {
   if (!format || !FormatReader(call, family.format + 1, *format).read(output))
     return;
   Shortener shortener(call);
-  shortener.begin(family.target, call.getArgOperand(0));
+  shortener.begin(family.target, call.getArgOperand(0), family.is_wide);
   Value *length = shortener.print(output, !call.use_empty() && !family.is_wide);
   if (!call.use_empty())
     call.replaceAllUsesWith(shortener.result(length));

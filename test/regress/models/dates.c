@@ -24,6 +24,8 @@
 // B10: error: uninitialised-read: {{.*}}strftime
 // RUN: %exit 10 %fathom check -DBAD=11 %s | FileCheck %s --check-prefix=B11
 // B11: error: assert: {{.*}}date.tm_zone[0] == 'U'
+// RUN: %exit 10 %fathom check -DBAD=12 %s | FileCheck %s --check-prefix=B12
+// B12: error: invalid-builtin: {{.*}}strftime: unknown conversion
 #define _GNU_SOURCE
 #include <fathom.h>
 #include <string.h>
@@ -51,7 +53,7 @@ static void dates(void) {
   if (BAD != 2)
     fathom_assert(same[3] == ' ' && same[13] == ':' && strlen(same) == 25);
   part.tm_year = 100;
-  (void)strftime(text, sizeof text, BAD == 10 ? "%H" : "%Y", &part);
+  (void)strftime(text, sizeof text, BAD == 10 ? "%H" : BAD == 12 ? "%Q" : "%-EY%%", &part);
 }
 static void objects(void) {
   time_t now = 1000, far = BAD == 4 ? 1L << 40 : 1000;
@@ -79,6 +81,9 @@ static void clocks(void) {
     if (BAD == 8)
       fathom_assert(real.tv_sec >= t.tv_sec);
   }
+  clock_t before = clock(), after = clock();
+  if (before != -1 && after != -1)
+    fathom_assert(before <= after);
   if (nanosleep(&pause, &rest) == -1)
     fathom_assert(rest.tv_sec <= 1 && (rest.tv_sec == 0 || rest.tv_nsec <= 500));
   fathom_assert(nanosleep(&bad, &rest) == -1);

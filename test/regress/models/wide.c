@@ -17,6 +17,8 @@
 // B6: error: out-of-bounds-read: {{.*}}wcslen
 // B7: error: assert
 // B8: UNKNOWN{{.*}}wide characters
+// RUN: %exit 10 %fathom check -DBAD=9 %s | FileCheck %s --check-prefix=B9
+// B9: error: invalid-builtin: {{.*}}puts: bytes and wide characters of one stream
 #define _GNU_SOURCE
 #include <fathom.h>
 #include <stdarg.h>
@@ -69,6 +71,8 @@ static void input(void) {
 }
 int main(void) {
   texts();
+  if (BAD == 9)
+    puts("bytes");
   input();
   wchar_t few[2];
   // In bytes this size is 4: it wraps round.
