@@ -10,6 +10,7 @@
 #include "terms/traverse.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 namespace fathom {
@@ -305,6 +306,21 @@ void Step::add_bounds(const PropertyDecisions &decisions) {
       verdict_.assumed.push_back(entry);
       verdict_.bound = std::max(verdict_.bound, bound.bound);
     }
+  }
+  // The text of a program that was unfolded has bounds of its own.
+  for (sea::PropertyId p = 0; p < run_.program.properties.size(); ++p) {
+    const sea::Property &property = run_.program.properties[p];
+    if (sea::info(property.kind).group != sea::CheckGroup::Bound ||
+        decisions.of[p].answer == PropertyAnswer::Holds)
+      continue;
+    // "NAME needs more than N", see unfold/engine_bounds.cpp
+    const std::string &text = run_.program.string(property.message);
+    size_t end = text.rfind(" needs"), number = text.rfind(' ');
+    report::BoundEntry entry{text.substr(0, end)};
+    if (number != std::string::npos)
+      entry.bound = uint32_t(std::strtoul(text.c_str() + number, nullptr, 10));
+    entry.is_certain = decisions.of[p].answer == PropertyAnswer::Fails;
+    verdict_.reached.push_back(entry);
   }
 }
 

@@ -83,8 +83,10 @@ Term Engine::holds(Term word, ObjectId object) {
 bool Engine::add_held(const CodeStmt &s, ObjectId from, Held &held) {
   if (auto global = held.memory_of.find(from); global != held.memory_of.end())
     return add_words(s, global->second, from, held);
+  // In texts there may be several all the same, and nobody knows which has it.
   if (by_address_)
-    return add_words(s, held.memories.front(), from, held);
+    return held.memories.size() == 1 &&
+           add_words(s, held.memories.front(), from, held);
   for (VersionId memory : held.memories)
     if (map_.has_object(memory, from))
       return add_words(s, memory, from, held);

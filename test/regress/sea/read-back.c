@@ -27,6 +27,12 @@
 // RUN: %fathom emit --stage=pd -DCHOICE %s > %t.sea
 // RUN: %exit 20 %fathom check %t.sea 2>&1 | FileCheck %s --check-prefix=TERM
 // RUN: %fathom emit --stage=memgraph -DCHOICE %s | FileCheck %s --check-prefix=GRAPH
+// Bounds that were too small are a part of the text.
+// RUN: %fathom emit --stage=unfolded -DLOOP -DBUG %s > %t.sea
+// RUN: %exit 20 %fathom check %t.sea 2>&1 | FileCheck %s --check-prefix=LOOP
+// RUN: %fathom emit --stage=reduced --unwind 61 -DLOOP -DBUG %s > %t.sea
+// RUN: %exit 10 %fathom check %t.sea 2>&1 | FileCheck %s --check-prefix=BUG
+// LOOP: {{^}}fathom: UNKNOWN (bound 1 too small for {{.*}}read-back.c
 // SAFE: {{^}}fathom: SAFE
 // BUG: {{^}}fathom: UNSAFE (1 of
 // TERM: {{^}}fathom: UNKNOWN ({{.*}}a memory that is defined by a term
@@ -40,6 +46,11 @@ int main(void) {
   int n = nondet_int(), sum = start;
   if (n > 0 && n < 100)
     sum += n;
+#ifdef LOOP
+  sum = 40;
+  for (int i = 0; i < n && i < 60; i++)
+    sum++;
+#endif
 #ifdef CHOICE
   *(n == 5 ? &start : &other) = n;
   fathom_assert(start + other != 7 || n == 4 || n == 7);
