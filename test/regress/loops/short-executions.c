@@ -19,15 +19,14 @@
 
 int main(void) {
   size_t n = fathom_nondet_size_t();
-  unsigned char *p = malloc(n);
 #ifdef EARLY // there are many iterations, and one of the first fails
   fathom_assume(n > 1000000000);
-  unsigned char *q = malloc(LEAST);
+  unsigned char *p = malloc(LEAST);
 #else
-  unsigned char *q = p;
+  unsigned char *p = malloc(n);
 #endif
   for (size_t i = 0; i < n; i++)
-    q[i] = 1;
+    p[i] = 1;
   size_t k = fathom_nondet_size_t();
   fathom_assume(k < n);
 #ifdef LEAST
