@@ -164,8 +164,9 @@ def get_line(st, f):
     name = s.value(f'{p} == NULL ? -1 : {p} != {b}', f, [('$r == 1', 'another pointer')])
     good = f'{p} != NULL'
     i = r.randint(0, max(n - 2, 0))
-    rules = [(lambda known: f'{b}[{i}] == 10 && {b}[{i + 1}] != 0' if known[name] == 0 and n > 2 else None, 'text behind its newline')]
+    rules = []
     if f == 'fgets':
+        rules = [(lambda known: f'{b}[{i}] == 10 && {b}[{i + 1}] != 0' if known[name] == 0 and n > 2 else None, 'text behind its newline')]
         rules += [(lambda known: f'memchr({b}, 0, {n}) == NULL' if known[name] == 0 else None, 'not terminated'),
                   (f'{b}[{n}] != 120', 'more than the buffer')]
         if st.pushed is not None and n > 1:
