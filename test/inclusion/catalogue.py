@@ -52,7 +52,8 @@ FAMILIES = [
     Family('numbers', arithmetic.FUNCTIONS, arithmetic.COMPARE, weight=4), Family('formats', formats.FUNCTIONS, formats.VARIADIC, weight=4),
     Family('files', files.FUNCTIONS, files.WRAPPERS, mixed=False, weight=2),
     Family('posix', descriptors.FUNCTIONS, mixed=False, weight=2),
-    Family('wide files', wide_files.FUNCTIONS, files.WRAPPERS, mixed=False, weight=2),
+    # What wprintf and its cousins give is any number: a third of this family's mutants.
+    Family('wide files', wide_files.FUNCTIONS, files.WRAPPERS, mixed=False, weight=2, share=0.6),
     Family('times', times.FUNCTIONS, mixed=False),
     Family('heap', heap.FUNCTIONS, mixed=False), Family('process', process.FUNCTIONS, process.ENDINGS, mixed=False),
     CxxFamily('containers', {f: g for f, g in cxx.FUNCTIONS.items() if f in cxx.CONTAINERS}, cxx.PRELUDE, mixed=False),
@@ -101,12 +102,15 @@ def known_as_wider(root):
     return {f for names, status in found if status == 'Wider' for f in names.split()}
 
 
-def judge(root, tallies, partial):
+def not_told(root, tallies):
+    """Functions that miss mutants although no obligation says that their models are wider than the standard."""
+    told = known_as_wider(root)
+    return [f for f, t in sorted(tallies.items()) if t.caught < t.mutants and f not in told]
+
+
+def judge(tallies, partial):
     """What is wrong with the numbers."""
     problems = [f'{f}: {t.excluded} recorded behaviours are excluded' for f, t in sorted(tallies.items()) if t.excluded]
-    told = known_as_wider(root)
-    problems += [f'{f}: {t.mutants - t.caught} of {t.mutants} mutants are missed, and no obligation says that its model is wider'
-                 for f, t in sorted(tallies.items()) if t.caught < t.mutants and f not in told]
     for family in FAMILIES:
         mine = [tallies[f] for f in family.functions if f in tallies]
         asked = sum(t.admitted + t.excluded + t.unknown for t in mine)

@@ -161,7 +161,8 @@ def scan_text(s, f):
     call = f'{"v_" if f[0] == "v" else ""}sscanf({literal(text.encode())}, {literal(form.encode())}{"".join(", " + a for a in arguments)})'
     s.uses('memset')
     # glibc sets errno to 0 where the input ends, which C11 7.5 forbids; a zero before hides that.
-    s.call(call, f, [('$differs', 'another number of conversions')], before=0)
+    partial = any(f'%{width}c' in form for width in '23')  # may end within: whether that counts is open
+    s.call(call, f, [] if partial else [('$differs', 'another number of conversions')], before=0)
     for pointer, size in seen:
         s.exact_bytes(pointer, size, f, 'any other value')
 
