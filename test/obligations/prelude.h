@@ -102,11 +102,12 @@ static char list_text[16];
 static char *list_place;
 static wchar_t list_wide[16];
 #define TAKES_LIST(name, type, ...)                                            \
-  static inline void once_##name(const type *format, ...) {                    \
+  static inline int once_##name(const type *format, ...) {                     \
     va_list list;                                                              \
     va_start(list, format);                                                    \
-    (void)(__VA_ARGS__);                                                       \
+    int result = (__VA_ARGS__);                                                \
     va_end(list);                                                              \
+    return result;                                                             \
   }                                                                            \
   static inline void twice_##name(const type *format, ...) {                   \
     va_list list;                                                              \
