@@ -18,8 +18,9 @@ struct sink {
   size_t room;   // characters that are written at most
   size_t length; // characters so far, written or not
   _Bool too_long; // a field is longer than any text may be
-  unsigned copied; // texts that were copied from, of which some are known
-  struct text copies[3];
+  // Texts that were copied from. No array: these are to become registers.
+  unsigned copied;
+  struct text first, second;
 };
 struct conversion {
   _Bool left, plus, space, alternative, zeros;
@@ -47,8 +48,13 @@ static void put_wide(struct sink *s, wchar_t c) {
     s->wide[s->length] = c;
   ++s->length;
 }
-// What has no room is only counted.
+// In a field that is very wide, what has no room is only counted.
 static void pad(struct sink *s, char c, size_t used, size_t width) {
+  if (width < 4096) {
+    for (size_t i = used; i < width; ++i)
+      put(s, c);
+    return;
+  }
   size_t n = used < width ? width - used : 0;
   size_t left = s->length < s->room ? s->room - s->length : 0;
   size_t written = n < left ? n : left;
@@ -160,14 +166,17 @@ static void require_apart(const struct sink *s, struct text copy) {
 }
 static void note_copy(struct sink *s, const void *from, size_t bytes) {
   struct text copy = {from, bytes};
-  if (s->copied < 3)
-    s->copies[s->copied++] = copy;
+  if (s->copied == 0)
+    s->first = copy;
+  else if (s->copied == 1)
+    s->second = copy;
   else
-    require_apart(s, copy);
+    require_apart(s, copy); // from what was written so far
+  ++s->copied;
 }
 static void require_all_apart(const struct sink *s) {
-  for (unsigned i = 0; i < s->copied; ++i)
-    require_apart(s, s->copies[i]);
+  require_apart(s, s->first);
+  require_apart(s, s->second);
 }
 
 static void put_string(struct sink *s, const struct conversion *c,
@@ -463,7 +472,7 @@ static int length_of(const struct sink *s) {
 }
 static int to_buffer(char *to, size_t room, const char *f, va_list list) {
   // Room for the terminator; a buffer of none is not touched.
-  struct sink s = {to, NULL, room > 0 ? room - 1 : 0, 0, 0, 0, {{0}}};
+  struct sink s = {to, NULL, room > 0 ? room - 1 : 0, 0, 0, 0, {0}, {0}};
   char nothing;
   if (room == 0)
     s.to = &nothing;
@@ -482,7 +491,7 @@ static int to_room(char *to, size_t room, const char *f, va_list list) {
 }
 
 static int to_file(FILE *file, const char *f, va_list list, const char *text) {
-  struct sink s = {NULL, NULL, 0, 0, 0, 0, {{0}}};
+  struct sink s = {NULL, NULL, 0, 0, 0, 0, {0}, {0}};
   if (file != NULL)
     (void)begin_writing(file);
   format(&s, f, list);
@@ -493,7 +502,7 @@ static int to_file(FILE *file, const char *f, va_list list, const char *text) {
 // so, C does not, and glibc 2.36 does not.
 static int to_wide_buffer(wchar_t *to, size_t room, const wchar_t *f,
                           va_list list) {
-  struct sink s = {NULL, to, room > 0 ? room - 1 : 0, 0, 0, 0, {{0}}};
+  struct sink s = {NULL, to, room > 0 ? room - 1 : 0, 0, 0, 0, {0}, {0}};
   wchar_t nothing;
   if (room == 0)
     s.wide = &nothing;
@@ -509,7 +518,7 @@ static int to_wide_buffer(wchar_t *to, size_t room, const wchar_t *f,
 }
 static int to_wide_file(FILE *file, const wchar_t *f, va_list list,
                         const char *text) {
-  struct sink s = {NULL, NULL, 0, 0, 0, 0, {{0}}};
+  struct sink s = {NULL, NULL, 0, 0, 0, 0, {0}, {0}};
   (void)begin_writing_as(file, 'w');
   format_wide(&s, f, list);
   return s.too_long ? print_fails(file) : print_any(file, text);
