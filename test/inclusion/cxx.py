@@ -102,8 +102,17 @@ PRINTED = {'_ZNSolsEb': 'true', '_ZNSolsEs': 'short(-3)', '_ZNSolsEt': '(unsigne
            '_ZNSolsEx': '12ll', '_ZNSolsEy': '12ull', '_ZNSolsEd': '1.5', '_ZNSolsEf': '1.5f', '_ZNSolsEPKv': '(const void *)0',
            '_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c': "'c'", '_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc': '"text"',
            '_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l': 'std::string("ab")',
-           '_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_': 'std::endl', '_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_': 'std::flush'}
+           '_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_': 'std::endl', '_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_': 'std::flush',
+           '_ZSt4endsIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_': 'std::ends'}
 WRITTEN = {'_ZNSo3putEc': "put('a')", '_ZNSo5writeEPKcl': 'write("abc", 2)', '_ZNSo5flushEv': 'flush()'}
+PEEK, PUT_BACK, COUNT, READ = '_ZNSi4peekEv', '_ZNSi7putbackEc', '_ZNKSi6gcountEv', '_ZNSi4readEPcl'
+SKIP_SPACE = '_ZSt2wsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_'
+IGNORED = {'_ZNSi6ignoreEv': (1, 'ignore()'), '_ZNSi6ignoreEl': (3, 'ignore(3)'), '_ZNSi6ignoreEli': (4, "ignore(4, 'b')")}
+# How many characters at most, the call, the character at which it ends.
+TEXTS = {'_ZNSi3getEPcl': ('get({}, 6)', '\\n'), '_ZNSi3getEPclc': ("get({}, 6, 'b')", 'b'), '_ZNSi7getlineEPclc': ("getline({}, 6, 'b')", 'b')}
+TIE = '_ZNSt9basic_iosIcSt11char_traitsIcEE3tieEPSo'
+MASK = '_ZNSt9basic_iosIcSt11char_traitsIcEE10exceptionsESt12_Ios_Iostate'
+SYNC = '_ZNSt8ios_base15sync_with_stdioEb'
 RDSTATE = IOS + '7rdstateEv'
 INPUTS = CONTENTS + [b'1', b'0 1 2', b'300000', b'-1', b'+', b'2147483648 1', b'99999 99999999999999999999999', b'abc def\nghi', b'  x', b'70000 ']
 
@@ -143,6 +152,29 @@ def read_one(s, f):
         s.text(f'std::cin >> {v};' if f == WORD else f'std::cin.getline({v}, 6);')
         wrong = [(f"{v}[0] == ' ' && {v}[1] == 0 && !std::cin.fail()", 'a word that is a space')] if f == WORD else [(f"{v}[6] != 'x'", 'more than the buffer'), (f"{v}[0] == '\\n'", 'a line with its end')]
         s.bytes(v, 8, f, wrong)
+    elif f == PEEK:
+        c = s.value('std::cin.peek()', f, [('$r < -1 || $r > 255', 'no character')])
+        s.value('std::cin.get()', f, [(lambda known: f'$r != {known[c]}' if known[c] >= 0 else None, 'another character than was looked at')])
+    elif f == PUT_BACK:
+        s.text("std::cin.get(); std::cin.putback('q');")
+        ok = s.value('(int)std::cin.good()', f)
+        s.value('std::cin.get()', f, [(lambda known: "$r != 'q'" if known[ok] else None, 'another character than was put back')])
+    elif f in IGNORED:
+        s.uses(COUNT)
+        s.text(f'std::cin.{IGNORED[f][1]};')
+        s.value('(int)std::cin.gcount()', f, [(f'$r < 0 || $r > {IGNORED[f][0]}', 'more than was asked for')])
+    elif f in (READ, COUNT):
+        s.uses(READ, COUNT)
+        s.text(f'char {v}[8] = "xxxxxxx"; std::cin.read({v}, 4);')
+        n = s.value('(int)std::cin.gcount()', f, [('$r < 0 || $r > 4', 'more than was asked for'), ('$r == 4 && std::cin.fail()', 'a failure that read all')])
+        s.bytes(v, 8, f, [(f"{v}[4] != 'x'", 'more than the buffer')])
+    elif f in TEXTS:
+        call, end = TEXTS[f]
+        s.text(f'char {v}[8] = "xxxxxxx"; std::cin.{call.format(v)};')
+        s.bytes(v, 8, f, [(f"{v}[6] != 'x'", 'more than the buffer'), (f"{v}[0] == '{end}'", 'its end is in it')])
+    elif f == SKIP_SPACE:
+        s.text('std::cin >> std::ws;')
+        s.value('std::cin.get()', f, [("$r == ' '", 'a space behind white space')])
     else:
         s.text(f'std::string {v} = "old";')
         s.text({STRING_WORD: f'std::cin >> {v};', STRING_LINE: f'std::getline(std::cin, {v});', STRING_UP_TO: f"std::getline(std::cin, {v}, 'b');"}[f])
@@ -187,6 +219,18 @@ def widen(s, f):
     s.exact(f"std::cin.widen('{c}')", f)
 
 
+def settings(s, f):
+    if f == SYNC:
+        s.exact('(int)std::ios::sync_with_stdio(false)', f, 'another setting before')
+    elif f in (TIE, IOS + '3tieEv'):
+        s.exact('(int)(std::cin.tie() == &std::cout)', f, 'another stream')
+        s.exact('(int)(std::cin.tie(nullptr) == &std::cout)', f, 'another stream before')
+        s.exact('(int)(std::cin.tie() == nullptr)', f, 'another stream after')
+    else:
+        s.text('std::cin.exceptions(std::ios::goodbit);')
+        s.exact('(int)std::cin.exceptions()', f, 'another mask')
+
+
 def initialise(s, f):
     s.text('{ std::ios_base::Init here; }')
     write_stream(s, s.rng.choice(list(PRINTED)))
@@ -198,5 +242,7 @@ FUNCTIONS.update(dict.fromkeys(HASH, tables))
 FUNCTIONS.update(dict.fromkeys([*NUMBERS, CHARACTER, GET, GET_INTO, WORD, LINE, STRING_WORD, STRING_LINE, STRING_UP_TO], read_stream))
 FUNCTIONS.update(dict.fromkeys([*PRINTED, *WRITTEN], write_stream))
 FUNCTIONS.update(dict.fromkeys([*STATE, *SET_STATE], ask_state))
+FUNCTIONS.update(dict.fromkeys([PEEK, PUT_BACK, COUNT, READ, SKIP_SPACE, *IGNORED, *TEXTS], read_stream))
+FUNCTIONS.update(dict.fromkeys([SYNC, TIE, IOS + '3tieEv', MASK, IOS + '10exceptionsEv'], settings))
 FUNCTIONS[WIDEN] = widen
 FUNCTIONS.update(dict.fromkeys(['_ZNSt8ios_base4InitC1Ev', '_ZNSt8ios_base4InitD1Ev'], initialise))
