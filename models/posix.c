@@ -11,10 +11,11 @@
 enum { known_numbers = 8 };
 static int numbers[known_numbers] = {-1, -1, -1, -1, -1, -1, -1, -1};
 static unsigned next_number;
-void LIB(drop_number)(int number) {
-  for (int i = 0; i < known_numbers; ++i)
-    numbers[i] = numbers[i] == number ? -1 : numbers[i];
-}
+// No loops: with --unwind they would need as many iterations.
+#define FOR_EACH_NUMBER(DO) DO(0) DO(1) DO(2) DO(3) DO(4) DO(5) DO(6) DO(7)
+#define DROP_IF_EQUAL(i) numbers[i] |= -(numbers[i] == number);
+#define IS_DIFFERENT(i) is_new &= numbers[i] != number;
+void LIB(drop_number)(int number) { FOR_EACH_NUMBER(DROP_IF_EQUAL) }
 void LIB(add_number)(int number) {
   numbers[next_number % known_numbers] = number;
   ++next_number;
@@ -22,8 +23,7 @@ void LIB(add_number)(int number) {
 int LIB(new_number)(const char *text) {
   int number = any_int(text);
   _Bool is_new = number >= 0;
-  for (int i = 0; i < known_numbers; ++i)
-    is_new &= numbers[i] != number;
+  FOR_EACH_NUMBER(IS_DIFFERENT)
   fathom_assume(is_new);
   LIB(add_number)(number);
   return number;
