@@ -11,7 +11,7 @@
 // B1: error: assert
 // B2: error: signed-overflow
 // B3: error: float-cast
-// B5: UNKNOWN (missing-body: sqrt at
+// B5: UNKNOWN (missing-body: sqrt, a library function without a model at
 // B4: UNKNOWN{{.*}}floating-point
 #include <fathom.h>
 #ifndef BAD
