@@ -2,7 +2,8 @@
 # src/frontend/embedded.S. It runs in clang, which brings LLVM and clang along, so
 # it is linked with nothing, and is built without sanitizers in every build.
 add_library(fathom_plugin MODULE src/frontend/plugin/casts.cpp src/frontend/plugin/indices.cpp
-            src/frontend/plugin/names.cpp src/frontend/plugin/walker.cpp)
+            src/frontend/plugin/names.cpp src/frontend/plugin/unsequenced.cpp
+            src/frontend/plugin/walker.cpp)
 target_include_directories(fathom_plugin PRIVATE src)
 target_include_directories(fathom_plugin SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
 target_compile_definitions(fathom_plugin PRIVATE ${FATHOM_LLVM_DEFINITIONS})

@@ -341,7 +341,7 @@ void Interpreter::execute_check(const sea::Stmt &s) {
       is_forged_ && (kind == sea::CheckKind::OutOfBoundsRead ||
                      kind == sea::CheckKind::OutOfBoundsWrite ||
                      kind == sea::CheckKind::InvalidFree ||
-                     kind == sea::CheckKind::PointerOverflow);
+                     kind == sea::CheckKind::PointerArithmetic);
   result_.detail = kind == sea::CheckKind::MemoryLeak
                        ? log_.describe_leak()
                        : log_.describe(judged_, kind);

@@ -102,11 +102,9 @@ std::string ObjectLog::describe(const Value &pointer, CheckKind kind) const {
     return "at offset " + offset + " of " + object;
   if (kind == CheckKind::DoubleFree || kind == CheckKind::InvalidFree)
     return (offset == "0" ? "" : "offset " + offset + " of ") + object;
-  if (kind == CheckKind::PointerOverflow) {
-    bool is_inside = pointer.part[1].ule(pointer.part[2]);
-    return (is_inside ? "the address wraps around to offset " : "to offset ") +
-           offset + " of " + object;
-  }
+  if (kind == CheckKind::PointerOverflow ||
+      kind == CheckKind::PointerArithmetic)
+    return "to offset " + offset + " of " + object;
   return {};
 }
 

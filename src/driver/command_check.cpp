@@ -16,6 +16,7 @@
 #include "support/resource.h"
 #include "support/stats.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -94,6 +95,79 @@ int give_up(const ParsedCommandLine &line, std::string why) {
   return exit_code(verdict);
 }
 
+// A program from its files to a verdict.
+Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
+                               StopToken &stop, Stats &stats) {
+  Result<RoughSea> program = load_rough_sea(line, store, stop);
+  if (!program)
+    return program.error();
+  CheckRun run{*program->program, line.options, stop};
+  std::unique_ptr<sea::Program> exact;
+  if (program->exact)
+    run.exact = [&]() -> Result<const sea::Program *> {
+      Result<std::unique_ptr<sea::Program>> made = program->exact();
+      if (!made)
+        return made.error();
+      exact = std::move(*made);
+      return exact.get();
+    };
+  run.has_access_checks = !is_sea(line.files[0]);
+  run.stats = &stats;
+  run.progress = [](const std::string &text) {
+    print_err("fathom: " + text + "\n");
+  };
+  Result<report::Verdict> verdict = check_program(run);
+  if (!verdict || line.options.replay != ReplayMode::Native)
+    return verdict;
+  Timer timer(stats.seconds("replay.native-seconds"));
+  Result<void> done =
+      replay_natively(verdict->properties, line, line.options.keep, stop);
+  // The verdict stands without it.
+  for (report::PropertyResult &p : verdict->properties)
+    if (!done && p.status == report::Status::Failed)
+      p.native = {report::NativeStatus::NotConfirmed, done.error().message};
+  return verdict;
+}
+
+// Nothing fails but that pointers leave their objects, and executions end
+// there: what there is behind has not been looked at.
+bool fails_by_arithmetic_only(const ParsedCommandLine &line,
+                              const report::Verdict &verdict) {
+  if (verdict.outcome != report::Outcome::Unsafe || is_sea(line.files[0]) ||
+      line.options.on_ub != AfterUb::Stop || !line.options.shadowing)
+    return false;
+  return std::all_of(verdict.properties.begin(), verdict.properties.end(),
+                     [](const report::PropertyResult &p) {
+                       return p.status != report::Status::Failed ||
+                              !report::is_real(p.kind) ||
+                              p.kind == sea::CheckKind::PointerArithmetic;
+                     });
+}
+
+// The rest, decided again with that check off. Nothing is taken over from the
+// first run, whose proofs end at the failures.
+Result<void> decide_rest(const ParsedCommandLine &line,
+                         report::Verdict &verdict, StopToken &stop,
+                         Stats &stats) {
+  ParsedCommandLine rest = line;
+  rest.options.checks +=
+      ",-" + std::string(sea::info(sea::CheckKind::PointerArithmetic).id);
+  Result<ChosenChecks> left = chosen_checks(rest.options);
+  if (!left || left->set.none())
+    return {};
+  TermStore store;
+  Result<report::Verdict> otherwise = decide(rest, store, stop, stats);
+  if (!otherwise && !stop.stop_requested())
+    return otherwise.error();
+  if (!otherwise) {
+    otherwise = report::Verdict{};
+    otherwise->other_reasons.emplace_back(to_string(stop.reason()));
+    conclude(*otherwise);
+  }
+  verdict.otherwise = std::make_shared<report::Verdict>(std::move(*otherwise));
+  return {};
+}
+
 } // namespace
 
 int run_check(const ParsedCommandLine &line) {
@@ -109,40 +183,16 @@ int run_check(const ParsedCommandLine &line) {
   apply_limits(line.options, stop);
   TermStore store;
   Stats stats;
-  Result<RoughSea> program = load_rough_sea(line, store, stop);
-  if (!program && stop.stop_requested())
+  Result<report::Verdict> verdict = decide(line, store, stop, stats);
+  if (!verdict && stop.stop_requested())
     return give_up(line, std::string(to_string(stop.reason())));
-  if (!program)
-    return refuse(program.error());
-  if (chosen->set.none() && !chosen->not_judged.empty())
-    return give_up(line, chosen->not_judged);
-  CheckRun run{*program->program, line.options, stop};
-  std::unique_ptr<sea::Program> exact; // lives as long as the verdict
-  if (program->exact)
-    run.exact = [&]() -> Result<const sea::Program *> {
-      Result<std::unique_ptr<sea::Program>> made = program->exact();
-      if (!made)
-        return made.error();
-      exact = std::move(*made);
-      return exact.get();
-    };
-  run.has_access_checks = !is_sea(line.files[0]);
-  run.stats = &stats;
-  run.progress = [](const std::string &text) {
-    print_err("fathom: " + text + "\n");
-  };
-  Result<report::Verdict> verdict = check_program(run);
   if (!verdict)
     return refuse(verdict.error());
-  if (line.options.replay == ReplayMode::Native) {
-    Timer timer(stats.seconds("replay.native-seconds"));
-    Result<void> done =
-        replay_natively(verdict->properties, line, line.options.keep, stop);
-    // The verdict stands without it.
-    for (report::PropertyResult &p : verdict->properties)
-      if (!done && p.status == report::Status::Failed)
-        p.native = {report::NativeStatus::NotConfirmed, done.error().message};
-  }
+  if (chosen->set.none() && !chosen->not_judged.empty())
+    return give_up(line, chosen->not_judged);
+  if (fails_by_arithmetic_only(line, *verdict))
+    if (Result<void> done = decide_rest(line, *verdict, stop, stats); !done)
+      return refuse(done.error());
   print_statistics(stats, store, line.options.stats);
   if (Result<void> written = write_report(line, *verdict); !written)
     return refuse(written.error());

@@ -75,14 +75,22 @@ constexpr const char *no_sanitize_flags[] = {
     "-D__malloc__(...)=__malloc__"};
 
 // Declares what other verifiers know without a declaration, makes accesses
-// through casts ask for the alignment of their type, and leaves it to be seen
-// which indices are unsigned; see there.
+// through casts ask for the alignment of their type, leaves it to be seen which
+// indices are unsigned, and marks unsequenced changes; see there.
 constexpr const char *plugin_name = "plugin.so";
 
 bool is_cpp(const std::string &file) {
   std::string extension = std::filesystem::path(file).extension().string();
   return extension == ".cc" || extension == ".cpp" || extension == ".cxx" ||
          extension == ".ii" || extension == ".C";
+}
+
+// Descriptions of classes are not there; the last flag counts.
+bool has_no_rtti(const CompileJob &job) {
+  for (auto flag = job.flags.rbegin(); flag != job.flags.rend(); ++flag)
+    if (*flag == "-fno-rtti" || *flag == "-frtti")
+      return *flag == "-fno-rtti";
+  return false;
 }
 
 } // namespace
@@ -147,6 +155,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
     words.insert(words.end(), std::begin(no_sanitize_flags),
                  std::end(no_sanitize_flags));
   std::vector<std::string> groups = sanitizer_groups(job.checks);
+  if (has_no_rtti(job))
+    std::erase(groups, "vptr"); // clang refuses it
   std::string joined;
   for (const std::string &group : groups)
     joined += (joined.empty() ? "" : ",") + group;
@@ -164,6 +174,7 @@ std::vector<std::string> compile_command(const CompileJob &job,
   };
   need(sea::CheckKind::MisalignedAccess, "fathom-casts");
   need(sea::CheckKind::PointerOverflow, "fathom-indices");
+  need(sea::CheckKind::Unsequenced, "fathom-unsequenced");
   // Last in the search, so that a fathom.h of the user's own wins.
   std::vector<std::string> headers = header_flags(job.flags);
   words.insert(words.end(), headers.begin(), headers.end());

@@ -156,10 +156,13 @@ Loader::load_source(const std::string &file) {
   auto module = read_ir(output.string(), file, *context_, Trust::Ours);
   if (module)
     shorten_file_names(**module);
-  if (module)
+  if (module) {
     for (llvm::Function &function : **module)
       if (!function.isDeclaration())
         function.addFnAttr(passes::instrumented_attribute);
+    for (llvm::GlobalVariable &variable : (*module)->globals())
+      variable.addAttribute(passes::instrumented_attribute);
+  }
   if (module && wraps(job->flags))
     for (llvm::Function &function : **module)
       if (!function.isDeclaration())

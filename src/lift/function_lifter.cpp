@@ -209,6 +209,8 @@ void FunctionLifter::add_phi_arms(const BasicBlock &from) {
 
 void FunctionLifter::lift(const Instruction &i) {
   judge_operands(i);
+  if (c_.regions.uninit().is_on())
+    number_value(i);
   // It may have been constant the last time round.
   const AllocaInst *local = c_.regions.lifetimes().made_constant(i);
   if (local)

@@ -5,6 +5,7 @@
 //   lift_provenance.cpp  which object an integer points to
 //   lift_poison.cpp      shadow bits of values that may be poison
 //   lift_uninit.cpp      shadows of values that may be uninitialised
+//   lift_shared_bits.cpp  those that share bits with themselves
 //   lift_uninit_memory.cpp  and of memory, poison included
 //   lift_memory.cpp      objects, their lifetimes, loads, stores
 //   access_checks.cpp    checks of accesses
@@ -19,6 +20,7 @@
 #include "lift/emitter.h"
 #include "lift/poison.h"
 #include "lift/provenance.h"
+#include "lift/same_values.h"
 #include "lift/scopes.h"
 #include "lift/uninit_operations.h"
 #include "passes/runtime.h"
@@ -105,6 +107,7 @@ private:
   Term violated(const llvm::BinaryOperator &i);
   Term violated(const llvm::CastInst &i);
   Term violated(const llvm::GetElementPtrInst &i);
+  Term violated_flags(const llvm::GetElementPtrInst &i);
   Term violated(const llvm::IntrinsicInst &i);
   Term shifts_too_far(Term amount);
   Term zero_like(Term t);
@@ -116,6 +119,11 @@ private:
   Shadowed shadowed(const llvm::Value *v);
   std::string origin_of_uninit(const llvm::Value *v);
   void judge_uninit(const llvm::Value *v, std::string_view where);
+  // lift_shared_bits.cpp
+  void number_value(const llvm::Instruction &i);
+  Term uninit_same(const llvm::Instruction &i);
+  Term uninit_bitwise(const llvm::BinaryOperator &i);
+  bool is_same(const llvm::Value *a, const llvm::Value *b);
   Term uninit_binary(const llvm::BinaryOperator &i);
   Term uninit_compare(const llvm::ICmpInst &i);
   Term uninit_cast(const llvm::CastInst &i);
@@ -172,7 +180,15 @@ private:
 
   // pointer_checks.cpp
   bool is_checked(sea::CheckKind kind) const; // in code we have compiled
+  struct Arithmetic {
+    const llvm::GetElementPtrInst *instruction;
+    Term no_overflow;
+    sea::LocationId location;
+  };
   void check_arithmetic(const llvm::GetElementPtrInst &i, Term no_overflow);
+  void check_step(const Arithmetic &a, bool is_accessed);
+  Term stays_in_object(Term p); // or one behind it; null stays null
+  Term stays_in_address_space(const llvm::GetElementPtrInst &i);
   void check_pending(const llvm::Instruction &before);
   bool is_inside(const llvm::GetElementPtrInst &i) const;
   Term is_forged(Term p);
@@ -283,11 +299,6 @@ private:
   llvm::DenseMap<const llvm::Value *, std::pair<Term, Term>> pairs_;
   llvm::DenseMap<const llvm::Value *, Term> carriers_;
   // Results of pointer arithmetic that are still to be checked in this block.
-  struct Arithmetic {
-    const llvm::GetElementPtrInst *instruction;
-    Term no_overflow;
-    sea::LocationId location;
-  };
   std::vector<Arithmetic> pending_;
   llvm::MapVector<const llvm::PHINode *, ScalarPhi> phis_;
   llvm::MapVector<const llvm::PHINode *, ScalarPhi> carrier_phis_;
@@ -298,6 +309,7 @@ private:
   llvm::DenseMap<const llvm::Value *, std::pair<Term, Term>> uninit_pairs_;
   llvm::MapVector<const llvm::PHINode *, ScalarPhi> uninit_phis_;
   UninitOperations uninit_ops_;
+  SameValues same_values_;
 };
 
 } // namespace fathom::lift

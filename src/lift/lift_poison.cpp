@@ -200,9 +200,27 @@ Term FunctionLifter::violated(const CastInst &i) {
   return cut->hasNoUnsignedWrap() ? either(bad, changed(false)) : bad;
 }
 
-// Offsets that wrap; leaving the object is judged at the access.
+// `nuw` wants the address to go up. Objects are smaller than half of the
+// address space, so that a distance is positive or negative for all of them.
+Term FunctionLifter::violated_flags(const GetElementPtrInst &i) {
+  Term bad;
+  if (i.isInBounds() && !is_inside(i))
+    bad = b_.make_not(stays_in_object(value(&i)));
+  else if (!i.isInBounds() && i.hasNoUnsignedSignedWrap())
+    bad = b_.make_not(stays_in_address_space(i));
+  if (!i.hasNoUnsignedWrap())
+    return bad;
+  Term distance = b_.make_sub(e_.number_of(value(&i)),
+                              e_.number_of(value(i.getPointerOperand())));
+  return either(bad, b_.make(Kind::BvSlt, {distance, c_.address_constant(0)}));
+}
+
+// Offsets that wrap, and pointers that leave their object. An address that is
+// only accessed is judged there.
 Term FunctionLifter::violated(const GetElementPtrInst &i) {
   Term bad;
+  if (is_judged_by_flags(i))
+    bad = violated_flags(i);
   if (!i.isInBounds())
     return bad;
   for (auto step = gep_type_begin(i), end = gep_type_end(i); step != end;

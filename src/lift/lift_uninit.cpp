@@ -22,6 +22,9 @@ Term FunctionLifter::constant_shadow(const Value *v, bool bad) {
 }
 
 Term FunctionLifter::uninit_of(const Value *v) {
+  if (is_undef(v) && c_.regions.uninit().is_on() && has_poison(function_) &&
+      c_.sort_of(v->getType()))
+    return constant_shadow(v, true);
   auto found = uninit_.find(v);
   return found == uninit_.end() ? Term{} : found->second;
 }
@@ -82,6 +85,10 @@ void FunctionLifter::judge_uninit(const Value *v, std::string_view where) {
 }
 
 Term FunctionLifter::uninit_binary(const BinaryOperator &i) {
+  if (Term known = uninit_same(i))
+    return known;
+  if (Term known = uninit_bitwise(i))
+    return known;
   Shadowed a = shadowed(i.getOperand(0)), b = shadowed(i.getOperand(1));
   switch (i.getOpcode()) {
   case Instruction::And:
@@ -112,6 +119,8 @@ Term FunctionLifter::uninit_binary(const BinaryOperator &i) {
 }
 
 Term FunctionLifter::uninit_compare(const ICmpInst &i) {
+  if (Term known = uninit_same(i))
+    return known;
   Shadowed a = shadowed(i.getOperand(0)), b = shadowed(i.getOperand(1));
   if (i.isEquality())
     return uninit_ops_.equal(a, b);
@@ -157,6 +166,8 @@ Term FunctionLifter::uninit_cast(const CastInst &i) {
 
 Term FunctionLifter::uninit_select(const SelectInst &i) {
   Term bad = uninit_or_none(i.getCondition());
+  if (is_same(i.getTrueValue(), i.getFalseValue()))
+    return shadowed(i.getTrueValue()).shadow;
   return uninit_ops_.choose(value(i.getCondition()), bad,
                             shadowed(i.getTrueValue()),
                             shadowed(i.getFalseValue()));
@@ -172,6 +183,8 @@ Term FunctionLifter::uninit_intrinsic(const IntrinsicInst &i) {
   }
   WordOperations words(b_);
   auto smaller = [&](bool is_signed, bool swap) {
+    if (is_same(i.getArgOperand(0), i.getArgOperand(1)))
+      return a[0].shadow;
     Shadowed x = a[swap], y = a[!swap]; // x if x < y
     Term bad = uninit_ops_.less(x, y, is_signed, false);
     Term is_less =
@@ -227,6 +240,11 @@ void FunctionLifter::track_uninit_overflow(const WithOverflowInst &i) {
     overflow = uninit_ops_.add_overflows(a, b, i.isSigned());
     break;
   case Instruction::Sub:
+    if (is_same(i.getLHS(), i.getRHS())) {
+      number = uninit_ops_.none(b_.store().width(a.value));
+      overflow = b_.make_false();
+      break;
+    }
     number = uninit_ops_.sub(a, b);
     overflow = uninit_ops_.sub_overflows(a, b, i.isSigned());
     break;

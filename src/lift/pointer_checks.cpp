@@ -42,8 +42,9 @@ bool FunctionLifter::is_inside(const GetElementPtrInst &i) const {
 // says more than the step behind it, and what is accessed needs no check.
 void FunctionLifter::check_arithmetic(const GetElementPtrInst &i,
                                       Term no_overflow) {
-  if (is_checked(CheckKind::PointerOverflow) && i.isInBounds() &&
-      (no_overflow || !is_inside(i)))
+  if ((is_checked(CheckKind::PointerOverflow) ||
+       is_checked(CheckKind::PointerArithmetic)) &&
+      i.isInBounds() && (no_overflow || !is_inside(i)))
     pending_.push_back({&i, no_overflow, e_.location()});
 }
 
@@ -56,6 +57,43 @@ static bool is_accessed(const GetElementPtrInst &i, const Instruction &before) {
     return is_access && user->getParent() == i.getParent() &&
            user->comesBefore(&before);
   });
+}
+
+// The address goes up for a distance that is positive, and down for one that is
+// negative. Which addresses there are is the allocator's choice.
+Term FunctionLifter::stays_in_address_space(const GetElementPtrInst &i) {
+  Term from = e_.number_of(value(i.getPointerOperand()));
+  Term to = e_.number_of(value(&i));
+  Term back =
+      b_.make(Kind::BvSlt, {b_.make_sub(to, from), c_.address_constant(0)});
+  return b_.make_ite(back, b_.make_ult(to, from), b_.make_ule(from, to));
+}
+
+Term FunctionLifter::stays_in_object(Term p) {
+  Term zero = c_.address_constant(0);
+  return c_.config.raw_pointers
+             ? b_.make_or(b_.make_eq(c_.address_of_pointer(p), zero),
+                          ask(sea::Opcode::AtObject, p, zero))
+             : ask(sea::Opcode::IsDeref, p, zero);
+}
+
+// What leaves its object is judged as that; only where it is not, an address
+// that wraps around is another question. An access judges both.
+void FunctionLifter::check_step(const Arithmetic &a, bool is_accessed) {
+  bool asks_object = is_checked(CheckKind::PointerArithmetic);
+  bool asks_address = is_checked(CheckKind::PointerOverflow);
+  Term p = value(a.instruction), inside;
+  if (a.no_overflow || !is_accessed) // also for the message
+    inside = stays_in_object(p);
+  if (a.no_overflow && asks_address)
+    e_.check(a.no_overflow, CheckKind::PointerOverflow, "");
+  if (is_accessed)
+    return;
+  if (asks_object)
+    e_.check(inside, CheckKind::PointerArithmetic, "");
+  else
+    e_.check(stays_in_address_space(*a.instruction), CheckKind::PointerOverflow,
+             "");
 }
 
 void FunctionLifter::check_pending(const Instruction &before) {
@@ -72,19 +110,8 @@ void FunctionLifter::check_pending(const Instruction &before) {
                 c_.config.checks[size_t(CheckKind::OutOfBoundsWrite)];
   sea::LocationId here = e_.location();
   for (const Arithmetic &a : pending_) {
-    bool has_access = bounds && is_accessed(*a.instruction, before);
-    if (has_access && !a.no_overflow)
-      continue;
     e_.set_location(a.location);
-    Term p = value(a.instruction);
-    Term inside =
-        c_.config.raw_pointers
-            ? b_.make_or(
-                  b_.make_eq(c_.address_of_pointer(p), c_.address_constant(0)),
-                  ask(sea::Opcode::AtObject, p, c_.address_constant(0)))
-            : ask(sea::Opcode::IsDeref, p, c_.address_constant(0));
-    e_.check(a.no_overflow ? b_.make_and(a.no_overflow, inside) : inside,
-             CheckKind::PointerOverflow, "");
+    check_step(a, bounds && is_accessed(*a.instruction, before));
   }
   pending_.clear();
   e_.set_location(here);

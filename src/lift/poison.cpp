@@ -32,8 +32,19 @@ bool product_may_wrap(const GetElementPtrInst &i, const Value *index) {
          i.getDataLayout().getPointerSizeInBits(0) / 2;
 }
 
+bool is_judged_by_flags(const GetElementPtrInst &i) {
+  return i.getNoWrapFlags() != GEPNoWrapFlags::none() &&
+         !all_of(i.uses(), [](const Use &use) {
+           const auto *user = cast<Instruction>(use.getUser());
+           return (isa<LoadInst>(user) && use.getOperandNo() == 0) ||
+                  (isa<StoreInst>(user) && use.getOperandNo() == 1);
+         });
+}
+
 bool may_create_poison(const Instruction &i) {
   if (const auto *gep = dyn_cast<GetElementPtrInst>(&i)) {
+    if (is_judged_by_flags(*gep))
+      return true;
     for (auto step = gep_type_begin(gep), end = gep_type_end(gep); step != end;
          ++step)
       if (gep->isInBounds() && product_may_wrap(*gep, step.getOperand()) &&

@@ -12,6 +12,10 @@
 namespace fathom::lift {
 
 // The instruction can make poison of operands that are not.
+// An address computation whose flags (inbounds, nusw, nuw) count: an access
+// that is all its result is used for is judged itself.
+bool is_judged_by_flags(const llvm::GetElementPtrInst &i);
+
 bool may_create_poison(const llvm::Instruction &i);
 // The product of this index and the size of what it counts may not fit: it was
 // not extended from half the width of a pointer.

@@ -1,5 +1,6 @@
 #include "lift/uninit.h"
 
+#include "lift/poison.h"
 #include "lift/written_first.h"
 #include "passes/pipeline.h"
 #include "passes/runtime.h"
@@ -12,6 +13,10 @@ using namespace llvm;
 namespace fathom::lift {
 
 using passes::RuntimeCall;
+
+bool is_undef(const Value *v) {
+  return isa<UndefValue>(v) && !isa<PoisonValue>(v);
+}
 
 bool passes_uninit(const Instruction &i) {
   // Loads have what memory has; results of calls what the callee returns.
@@ -29,7 +34,11 @@ MayBeUninit::MayBeUninit(const Module &module, const PointsTo &points_to,
     find_written_first(f, written_first_);
     // Objects that the entry is given hold arbitrary values on purpose.
     bool is_entry = f.getName() == passes::entry_name;
+    bool is_foreign = has_poison(f);
     for (const Instruction &i : instructions(f)) {
+      for (const Use &operand : i.operands())
+        if (is_foreign && is_undef(operand.get()))
+          flow.add_use(i, *operand.get());
       std::optional<RuntimeCall> what = passes::runtime_call(i);
       if (is_entry)
         written_first_.insert(&i);

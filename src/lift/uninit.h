@@ -37,6 +37,9 @@ private:
   llvm::DenseSet<const llvm::Instruction *> written_first_;
 };
 
+// The constant: any value, and in code from elsewhere an uninitialised one.
+bool is_undef(const llvm::Value *v);
+
 // Uninitialised bits of an operand may become some of the result.
 bool passes_uninit(const llvm::Instruction &i);
 

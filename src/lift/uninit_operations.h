@@ -1,6 +1,7 @@
 // Which bits of a result are uninitialised: for each operator a term for its
 // shadow, a bit-vector as wide as the value with a one for each bit that is not
-// initialised. Exact per bit if the operands are independent of each other: a
+// initialised. Exact per bit if the operands are independent of each other
+// (lift_shared_bits.cpp has some that are not): a
 // bit of the result is uninitialised if some choice of the uninitialised bits
 // changes it. Products, quotients and counts are approximated from above.
 // Everything folds to zero when the shadows of the operands are zero. No LLVM
@@ -36,6 +37,11 @@ public:
   Term all_if(Term bad, uint32_t width); // every bit, or none
   Term all_if_any(Term shadow) { return all_if(any(shadow), width(shadow)); }
   Term from_lowest(Term shadow); // its lowest bit and all above
+
+  // The value with all of its uninitialised bits 1, or all 0.
+  Term chosen(Shadowed a, bool ones) {
+    return ones ? either(a.value, a.shadow) : without(a.value, a.shadow);
+  }
 
   Term bit_and(Shadowed a, Shadowed b);
   Term bit_or(Shadowed a, Shadowed b);

@@ -1,18 +1,20 @@
-// Clang's instrumentation of alignment in the code that we compile: pointers
-// through which something is read or written, a member is named, a member
-// function is called or a reference is bound.
+// Clang's instrumentation of alignment and null in the code that we compile:
+// pointers through which something is read or written, a member is named, a
+// member function is called or a reference is bound.
 //
 //     %at = ptrtoint ptr %p to i64
-//     br (%at & 3) == 0, label %cont, label %handler
+//     br %p != null && (%at & 3) == 0, label %cont, label %handler
 //   handler:
 //     call void @__ubsan_handle_type_mismatch_v1(ptr @data, i64 %at)
 //
 // asks the address that %p happens to have. It becomes fathom.aligned(%p, 4,
-// "reference to int"), which asks the object, or nothing if the access that
-// follows asks the same. It comes before all passes that look at addresses as
-// numbers or at blocks: nothing of the test is left for them.
+// "reference to int"), which asks the object, and a check that %p is not null,
+// or nothing if the access that follows asks the same. It comes before all
+// passes that look at addresses as numbers or at blocks: nothing of the test is
+// left for them.
 #include "passes/guards.h"
 #include "passes/ir_tools.h"
+#include "passes/pipeline.h"
 #include "passes/runtime.h"
 #include "passes/steps.h"
 #include "passes/ubsan_data.h"
@@ -39,12 +41,14 @@ struct Demand {
   uint64_t align = 1;
   std::string text;
   bool is_of_constructor = false;
+  bool forbids_null = false;
+  bool is_offset = false; // of a member of what lies at address 0
 };
 
 constexpr StringLiteral mismatch = "__ubsan_handle_type_mismatch_v1";
 constexpr StringLiteral assumption = "__ubsan_handle_alignment_assumption";
 
-constexpr uint64_t constructor_kind = 5;
+constexpr uint64_t member_kind = 3, constructor_kind = 5;
 
 // By clang's TypeCheckKind.
 std::string text_of_use(uint64_t kind, const std::string &type) {
@@ -57,7 +61,9 @@ std::string text_of_use(uint64_t kind, const std::string &type) {
                                    "cast to ",
                                    "cast to ",
                                    "cast from ",
-                                   "cast from "};
+                                   "cast from ",
+                                   "assignment of ",
+                                   "type of "};
   StringRef name = type; // of `this` it is the pointer's
   name.consume_back(" *");
   return (kind < std::size(texts) ? texts[kind] : "use of ") + name.str();
@@ -70,16 +76,51 @@ bool read_pointer(Value *number, Value *&pointer) {
   return pointer || isa<ConstantInt>(number);
 }
 
-std::optional<Demand> read_mismatch(const CallInst &call) {
+// What the branch in front of a handler tests: a comparison with null, one of
+// the lowest bits with 0, or both.
+struct Tested {
+  bool null = false, alignment = false;
+};
+
+Tested read_tests(const Value *condition) {
+  Tested tested;
+  SmallVector<const Value *, 4> todo{condition};
+  while (!todo.empty()) {
+    const Value *v = todo.pop_back_val();
+    if (const auto *both = dyn_cast<BinaryOperator>(v);
+        both && both->getOpcode() == Instruction::And) {
+      todo.append(both->value_op_begin(), both->value_op_end());
+      continue;
+    }
+    const auto *test = dyn_cast<ICmpInst>(v);
+    if (test && isa<ConstantPointerNull>(test->getOperand(1)))
+      tested.null = true;
+    else // also what is folded: a constant address is known to be good or bad
+      tested.alignment = true;
+  }
+  return tested;
+}
+
+std::optional<Demand> read_mismatch(const CallInst &call, const Guard &guard) {
   StaticData data(call);
   const ConstantInt *log2 = data.number(2), *kind = data.number(3);
   Demand demand;
   if (!log2 || !kind || log2->getZExtValue() > 63 || call.arg_size() != 2 ||
       !read_pointer(call.getArgOperand(1), demand.pointer))
     return {};
-  demand.align = uint64_t(1) << log2->getZExtValue();
+  Tested tested = read_tests(guard.branch->getCondition());
+  // Without a test of it the number says nothing.
+  if (tested.alignment && demand.pointer)
+    demand.align = uint64_t(1) << log2->getZExtValue();
   demand.text = text_of_use(kind->getZExtValue(), data.type_name(1));
   demand.is_of_constructor = kind->getValue() == constructor_kind;
+  const auto *number = dyn_cast<ConstantInt>(call.getArgOperand(1));
+  bool is_zero = number && number->isZero();
+  demand.is_offset = is_zero && kind->getValue() == member_kind;
+  demand.forbids_null = (tested.null || is_zero) && !demand.is_offset;
+  if (is_zero)
+    demand.pointer =
+        ConstantPointerNull::get(PointerType::get(call.getContext(), 0));
   return demand;
 }
 
@@ -150,23 +191,53 @@ SmallVector<Place, 2> places_of(const Instruction &i) {
 
 class PointerLowering {
 public:
-  PointerLowering(Module &module, const PrepareConfig &config)
-      : config_(config), runtime_(module), layout_(module.getDataLayout()) {}
+  PointerLowering(Module &module, const PrepareConfig &config, Ledger &ledger)
+      : config_(config), ledger_(ledger), runtime_(module),
+        layout_(module.getDataLayout()) {}
 
   void lower(Function &function);
 
 private:
   void lower(CallInst &call, const Guard &guard);
+  void ask(IRBuilderBase &b, const CallInst &call, const Demand &demand);
   void settle(CallInst &query);
+  void settle_null(CallInst &check);
+  const Value *source_of(const Value *pointer, APInt &offset);
+  bool is_bound_elsewhere(const Value *pointer);
   bool is_implied(const CallInst &query, const Place &place) const;
   bool is_judged_elsewhere(const Value *pointer, uint64_t align);
 
   const PrepareConfig &config_;
+  Ledger &ledger_;
   Runtime runtime_;
   const DataLayout &layout_;
-  std::vector<CallInst *> queries_;
+  std::vector<CallInst *> queries_, null_checks_;
   DenseMap<const AllocaInst *, const Value *> values_; // only_value_of
 };
+
+// Behind constant offsets and a variable that is written once.
+const Value *PointerLowering::source_of(const Value *pointer, APInt &offset) {
+  pointer = pointer->stripAndAccumulateConstantOffsets(layout_, offset, true);
+  const auto *load = dyn_cast<LoadInst>(pointer);
+  const auto *variable =
+      load ? dyn_cast<AllocaInst>(load->getPointerOperand()) : nullptr;
+  if (!variable)
+    return pointer;
+  auto [known, is_new] = values_.try_emplace(variable, nullptr);
+  if (is_new)
+    known->second = only_value_of(*variable);
+  return known->second ? known->second : pointer;
+}
+
+// The callee of a result, if it is a function that we have compiled.
+const CallBase *call_of_ours(const Value *result) {
+  const auto *call = dyn_cast<CallBase>(result);
+  const Function *callee = call ? call->getCalledFunction() : nullptr;
+  return callee && !callee->isDeclaration() &&
+                 callee->hasFnAttribute(instrumented_attribute)
+             ? call
+             : nullptr;
+}
 
 // References, and `this`, were judged where they were bound: in the caller for
 // parameters, in the callee for results. Clang notes how they are aligned.
@@ -174,26 +245,61 @@ private:
 bool PointerLowering::is_judged_elsewhere(const Value *pointer,
                                           uint64_t align) {
   APInt offset(layout_.getIndexTypeSizeInBits(pointer->getType()), 0);
-  pointer = pointer->stripAndAccumulateConstantOffsets(layout_, offset, true);
-  if (const auto *load = dyn_cast<LoadInst>(pointer))
-    if (const auto *variable =
-            dyn_cast<AllocaInst>(load->getPointerOperand())) {
-      auto [known, is_new] = values_.try_emplace(variable, nullptr);
-      if (is_new)
-        known->second = only_value_of(*variable);
-      if (known->second)
-        pointer = known->second;
-    }
+  pointer = source_of(pointer, offset);
   MaybeAlign noted;
   if (const auto *argument = dyn_cast<Argument>(pointer))
     noted = argument->getParamAlign();
-  else if (const auto *call = dyn_cast<CallBase>(pointer))
-    if (const Function *callee = call->getCalledFunction();
-        callee && !callee->isDeclaration() &&
-        callee->hasFnAttribute(instrumented_attribute))
-      noted = call->getRetAlign();
+  else if (const CallBase *call = call_of_ours(pointer))
+    noted = call->getRetAlign();
   return noted.valueOrOne().value() >= align &&
          offset.countr_zero() >= Log2_64(align);
+}
+
+// Likewise for null: the address of a variable, or what clang notes to point to
+// an object. What code from elsewhere, or the entry, gives is no promise.
+bool PointerLowering::is_bound_elsewhere(const Value *pointer) {
+  APInt offset(layout_.getIndexTypeSizeInBits(pointer->getType()), 0);
+  pointer = source_of(pointer, offset);
+  if (isa<AllocaInst>(pointer) || isa<GlobalVariable>(pointer))
+    return true;
+  if (const CallBase *call = call_of_ours(pointer))
+    return call->getRetDereferenceableOrNullBytes() > 0 ||
+           call->getRetDereferenceableBytes() > 0;
+  const auto *argument = dyn_cast<Argument>(pointer);
+  return argument &&
+         (argument->getDereferenceableOrNullBytes() > 0 ||
+          argument->getDereferenceableBytes() > 0) &&
+         all_of(argument->getParent()->users(), [](const User *user) {
+           const auto *call = dyn_cast<CallBase>(user);
+           return call &&
+                  call->getFunction()->hasFnAttribute(instrumented_attribute) &&
+                  call->getFunction()->getName() != entry_name;
+         });
+}
+
+// What is demanded of a pointer, where clang tests it.
+void PointerLowering::ask(IRBuilderBase &b, const CallInst &call,
+                          const Demand &demand) {
+  if (demand.is_offset && config_.has(sea::CheckKind::NullMember))
+    ledger_.chosen("the address of a member of what lies at address 0 is the "
+                   "member's offset",
+                   call);
+  if (!demand.pointer)
+    return;
+  if (demand.forbids_null && config_.has(sea::CheckKind::NullMember) &&
+      !is_bound_elsewhere(demand.pointer))
+    null_checks_.push_back(runtime_.check(
+        b,
+        b.CreateICmpNE(demand.pointer,
+                       Constant::getNullValue(demand.pointer->getType())),
+        sea::CheckKind::NullMember, demand.text));
+  if (config_.has(sea::CheckKind::MisalignedAccess) && demand.align > 1 &&
+      (demand.is_of_constructor ||
+       !is_judged_elsewhere(demand.pointer, demand.align)))
+    queries_.push_back(runtime_.query(
+        b, RuntimeCall::Aligned,
+        {demand.pointer, ConstantInt::get(runtime_.word(), demand.align),
+         runtime_.text(demand.text)}));
 }
 
 void PointerLowering::lower(CallInst &call, const Guard &guard) {
@@ -205,19 +311,12 @@ void PointerLowering::lower(CallInst &call, const Guard &guard) {
   b.SetCurrentDebugLocation(at);
   bool is_mismatch = call.getCalledFunction()->getName() == mismatch;
   std::optional<Demand> demand =
-      is_mismatch ? read_mismatch(call) : read_assumption(call);
-  if (!config_.has(sea::CheckKind::MisalignedAccess)) {
-  } else if (!demand) {
+      is_mismatch ? read_mismatch(call, guard) : read_assumption(call);
+  if (demand)
+    ask(b, call, *demand);
+  else if (config_.has(sea::CheckKind::MisalignedAccess))
     runtime_.check(b, b.getFalse(), sea::CheckKind::Unsupported,
                    "alignment that is not constant");
-  } else if (demand->pointer &&
-             (demand->is_of_constructor ||
-              !is_judged_elsewhere(demand->pointer, demand->align))) {
-    queries_.push_back(runtime_.query(
-        b, RuntimeCall::Aligned,
-        {demand->pointer, ConstantInt::get(runtime_.word(), demand->align),
-         runtime_.text(demand->text)}));
-  }
   // As it was without the instrumentation.
   WeakTrackingVH test = guard.branch->getCondition();
   WeakTrackingVH number = call.getArgOperand(1);
@@ -230,13 +329,20 @@ void PointerLowering::lower(CallInst &call, const Guard &guard) {
   MergeBlockIntoPredecessor(otherwise);
 }
 
+bool is_null_check(const Instruction &i) {
+  return runtime_call(i) == RuntimeCall::Check &&
+         cast<ConstantInt>(i.getOperand(1))->getZExtValue() ==
+             uint64_t(sea::CheckKind::NullMember);
+}
+
 // The next access, if it comes before anything else that could fail or be
 // seen. Reads of local variables by their names cannot.
 Instruction *access_behind(CallInst &query) {
   for (Instruction *i = query.getNextNode(); i; i = i->getNextNode()) {
     const auto *load = dyn_cast<LoadInst>(i);
     if ((load && isa<AllocaInst>(load->getPointerOperand())) ||
-        isa<DbgInfoIntrinsic>(i) || runtime_call(*i) == RuntimeCall::Aligned)
+        isa<DbgInfoIntrinsic>(i) || runtime_call(*i) == RuntimeCall::Aligned ||
+        is_null_check(*i))
       continue;
     if (!places_of(*i).empty())
       return i;
@@ -295,10 +401,22 @@ void PointerLowering::settle(CallInst &query) {
     query.moveAfter(access);
 }
 
+// An access through the pointer says more.
+void PointerLowering::settle_null(CallInst &check) {
+  const auto *test = dyn_cast<ICmpInst>(check.getArgOperand(0));
+  Instruction *access = access_behind(check);
+  if (test && access && config_.has(sea::CheckKind::NullDeref) &&
+      any_of(places_of(*access), [&](const Place &p) {
+        return is_derived(p.address, test->getOperand(0));
+      }))
+    check.eraseFromParent();
+}
+
 // In the order of blocks, so that each instruction is moved once when they are
 // merged.
 void PointerLowering::lower(Function &function) {
   queries_.clear();
+  null_checks_.clear();
   values_.clear();
   std::vector<CallInst *> calls;
   for (Instruction &i : instructions(function)) {
@@ -313,28 +431,39 @@ void PointerLowering::lower(Function &function) {
       lower(*call, *guard);
     else
       end_block_unsupported(runtime_, call, "handler without its branch");
+  for (CallInst *check : null_checks_)
+    settle_null(*check);
   for (CallInst *query : queries_)
     settle(*query);
 }
 
 } // namespace
 
-void lower_aligned_pointers(Module &module, const PrepareConfig &config) {
+void lower_aligned_pointers(Module &module, const PrepareConfig &config,
+                            Ledger &ledger) {
   if (!module.getFunction(mismatch) && !module.getFunction(assumption))
     return;
-  PointerLowering lowering(module, config);
+  PointerLowering lowering(module, config, ledger);
   for (Function &function : module)
     if (function.hasFnAttribute(instrumented_attribute))
       lowering.lower(function);
 }
 
-// Within a block: what is aligned stays so.
+// Within a block: what is aligned, or not null, stays so.
 void drop_repeated_questions(Module &module) {
   DenseMap<const Value *, uint64_t> known;
+  SmallPtrSet<const Value *, 8> not_null;
   for (Function &function : module)
     for (BasicBlock &block : function) {
       known.clear();
+      not_null.clear();
       for (Instruction &i : make_early_inc_range(block)) {
+        if (is_null_check(i)) {
+          const auto *test = dyn_cast<ICmpInst>(i.getOperand(0));
+          if (test && !not_null.insert(test->getOperand(0)).second)
+            i.eraseFromParent();
+          continue;
+        }
         for (const Place &place : places_of(i))
           known[place.address] = std::max(known[place.address], place.align);
         if (runtime_call(i) != RuntimeCall::Aligned ||

@@ -144,6 +144,7 @@ private:
   Value *environment();
   Value *free_pointer(Argument &argument, const std::string &name);
   Value *free_number(Argument &argument, const std::string &name);
+  void output_status(Function &target, CallInst &call);
   Value *small(uint64_t n) { return ConstantInt::get(runtime_.word(), n); }
 
   Module &module_;
@@ -328,6 +329,23 @@ bool is_main(const Function &function) {
   return true;
 }
 
+// What main gives to the environment must be initialised, in C. It is judged
+// where main returns, unless the program calls main itself.
+void EntryBuilder::output_status(Function &target, CallInst &call) {
+  if (!target.getReturnType()->isIntegerTy() ||
+      !target.hasFnAttribute(instrumented_attribute))
+    return;
+  if (!target.hasOneUse()) {
+    runtime_.output(b_, &call);
+    return;
+  }
+  for (BasicBlock &block : target)
+    if (auto *end = dyn_cast<ReturnInst>(block.getTerminator())) {
+      IRBuilder<> b(end);
+      runtime_.output(b, end->getReturnValue());
+    }
+}
+
 Function *EntryBuilder::build(Function &target) {
   if (Function *theirs = module_.getFunction(entry_name))
     theirs->setName(std::string(entry_name) + ".theirs");
@@ -354,6 +372,8 @@ Function *EntryBuilder::build(Function &target) {
       call->addParamAttr(argument.getArgNo(), Attribute::getWithStructRetType(
                                                   b_.getContext(), type));
   }
+  if (is_main(target))
+    output_status(target, *call);
   if (at_exit)
     b_.CreateCall(at_exit->getFunctionType(), at_exit);
   if (config_.has(sea::CheckKind::MemoryLeak)) // the lifter knows the condition

@@ -4,8 +4,9 @@
 //    a compiler may give, and the ones it gives without optimising.
 //  * llvm.assume is what __builtin_assume makes; a false assumption is
 //  undefined
-//    behaviour, so it is a check. Its bundles (alignment, …) say nothing that
-//    anything here relies on.
+//    behaviour, so it is a check, and so are its bundles in code from
+//    elsewhere. (Those of our compiler are judged by its instrumentation.)
+#include "passes/foreign_steps.h"
 #include "passes/ir_tools.h"
 #include "passes/runtime.h"
 #include "passes/steps.h"
@@ -74,6 +75,67 @@ void replace(IntrinsicInst &call, Value *value) {
   call.eraseFromParent();
 }
 
+// What a bundle says, as a truth value; null: nothing, or it is said otherwise.
+// False: it is not understood.
+Value *bundle_holds(const Runtime &runtime, const PrepareConfig &config,
+                    IRBuilderBase &b, const OperandBundleUse &bundle) {
+  StringRef tag = bundle.getTagName();
+  auto operand = [&](unsigned i) { return bundle.Inputs[i].get(); };
+  size_t size = bundle.Inputs.size();
+  bool has_pointer = size > 0 && operand(0)->getType()->isPointerTy();
+  if (tag == "ignore" || tag == "cold")
+    return nullptr;
+  if (tag == "noundef" && size == 1) {
+    runtime.output(b, operand(0));
+    return nullptr;
+  }
+  if (tag == "nonnull" && size == 1 && has_pointer)
+    return b.CreateICmpNE(operand(0),
+                          Constant::getNullValue(operand(0)->getType()));
+  if (tag == "separate_storage" && size == 2 && has_pointer)
+    return b.CreateNot(
+        runtime.query(b, RuntimeCall::SameObject, {operand(0), operand(1)}));
+  if (tag == "dereferenceable" && size == 2 && has_pointer) {
+    Value *bytes = b.CreateZExtOrTrunc(operand(1), runtime.word());
+    return b.CreateAnd(
+        runtime.query(b, RuntimeCall::IsDeref, {operand(0), bytes}),
+        runtime.query(b, RuntimeCall::IsAlloc, {operand(0)}));
+  }
+  const auto *align =
+      tag == "align" && size >= 2 ? dyn_cast<ConstantInt>(operand(1)) : nullptr;
+  if (align && has_pointer && align->getValue().isPowerOf2()) {
+    Value *at = operand(0);
+    if (size == 3)
+      at = b.CreatePtrAdd(
+          at, b.CreateNeg(b.CreateZExtOrTrunc(operand(2), runtime.word())));
+    if (config.has(sea::CheckKind::MisalignedAccess))
+      runtime.query(b, RuntimeCall::Aligned,
+                    {at,
+                     ConstantInt::get(runtime.word(), align->getZExtValue()),
+                     runtime.text("assumed alignment")});
+    return nullptr;
+  }
+  return b.getFalse();
+}
+
+void lower_bundles(const Runtime &runtime, const PrepareConfig &config,
+                   IntrinsicInst &call) {
+  if (!is_foreign(*call.getFunction()))
+    return;
+  for (unsigned i = 0; i < call.getNumOperandBundles(); ++i) {
+    OperandBundleUse bundle = call.getOperandBundleAt(i);
+    PlainBuilder b(&call);
+    Value *holds = bundle_holds(runtime, config, b, bundle);
+    if (!holds || !config.has(sea::CheckKind::Unreachable))
+      continue;
+    bool is_known = !isa<Constant>(holds);
+    runtime.check(b, holds,
+                  is_known ? sea::CheckKind::Unreachable
+                           : sea::CheckKind::Unsupported,
+                  "assumption: " + bundle.getTagName().str());
+  }
+}
+
 void lower_one(const Runtime &runtime, const PrepareConfig &config,
                IntrinsicInst &call) {
   Type *type = call.getType();
@@ -99,6 +161,7 @@ void lower_one(const Runtime &runtime, const PrepareConfig &config,
     auto *known = dyn_cast<ConstantInt>(holds);
     if (config.has(sea::CheckKind::Unreachable) && !(known && known->isOne()))
       runtime.check(b, holds, sea::CheckKind::Unreachable, "assumption");
+    lower_bundles(runtime, config, call);
     return replace(call, nullptr);
   }
   case Hint::Trap:

@@ -18,6 +18,8 @@ enum class Meaning : uint8_t {
   AssertFail0,        // a failed assertion; argument 0 is its text
   AssertFail3,        // likewise argument 3
   Error,              // reaching it is a failed assertion
+  Unsequenced,        // reaching it fails; clang has seen it
+  MaybeUnsequenced,   // reaching it may be a failure
   Halt,               // the execution ends
   EndAtOnce,          // the execution ends; what atexit was told does not run
   Exit,               // what atexit was told, then the execution ends

@@ -1,6 +1,7 @@
 #include "passes/pipeline.h"
 
 #include "passes/fat_slots.h"
+#include "passes/foreign_steps.h"
 #include "passes/lowering.h"
 #include "passes/steps.h"
 #include "passes/svcomp.h"
@@ -32,7 +33,8 @@ std::string complaint(const Module &module) {
 //    program for everything else, and become bodies once calls are direct.
 //  * Attributes go first of all: no step after that may rely on a promise. What
 //    they promise of values is written down before.
-//  * Tests of alignment go before that: they look at addresses and make blocks.
+//  * Tests of alignment, null and classes go before that: they look at
+//    addresses and make blocks.
 //  * The blocks of variables are found while all objects are clang's.
 //  * Calls become direct before they are given a meaning, so that a pointer to
 //    `free` is as good as its name.
@@ -56,6 +58,8 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
     return Diag{
         "not a valid LLVM module: " + why, module.getSourceFileName(), {}, ""};
   PreparedInfo info;
+  refuse_scalable_vectors(module);
+  simplify_markers(module);
   forward_replaced_operators(module);
   link_models(module, config);
   Result<Function *> entry = make_entry(module, config, info.ledger);
@@ -63,10 +67,15 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
     return entry.error();
   info.entry = *entry;
   info.entry_source_name = config.entry;
+  check_initial_values(module, config, **entry);
   drop_unreachable(module, **entry);
+  lower_object_types(module, config);
   resolve_weak_symbols(module, info.ledger);
-  lower_aligned_pointers(module, config);
+  lower_aligned_pointers(module, config, info.ledger);
+  check_noreturn(module, config);
+  note_promises(module, info.ledger);
   lower_promises(module, config);
+  lower_odd_widths(module);
   strip_attributes(module);
   mark_temporaries(module);
   mark_blocks(module, info.ledger);
@@ -74,6 +83,11 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   Ledger addresses;
   note_addresses(module, addresses);
   info.sees_addresses = !addresses.notes().empty();
+  if (config.layout_is_chosen && config.has(sea::CheckKind::PointerOverflow) &&
+      !config.has(sea::CheckKind::PointerArithmetic))
+    info.ledger.chosen(
+        "whether the address of a pointer that leaves its object "
+        "wraps around: judged in a layout of Fathom's");
   if (config.layout_is_chosen)
     for (const LedgerNote &note : addresses.notes())
       info.ledger.add(note);
@@ -87,6 +101,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
       info.ledger.chosen("signed numbers wrap around (-fwrapv)");
   lower_ubsan(module, config);
   add_ir_checks(module, config);
+  check_overlapping_copies(module, config);
   lower_hints(module, config);
   lower_unwind_requests(module, info.ledger);
   lower_verifier_calls(module, config, info.ledger);

@@ -2,8 +2,10 @@
 // and `noundef` of parameters, arguments and results, `!range`, `!nonnull`,
 // `!align` and `!noundef` of loads. A value that breaks a promise is poison,
 // where it must be defined a failure at once; so nothing is taken on trust when
-// the attributes go (strip_attributes). Other promises (dereferenceable,
-// noalias, memory(...), ...) are neither used nor judged.
+// the attributes go (strip_attributes). `dereferenceable` and `returned` fail
+// at once. Other promises (noalias, memory(...), ...) are neither used nor
+// judged (foreign_steps.h notes them).
+#include "passes/foreign_steps.h"
 #include "passes/ir_tools.h"
 #include "passes/runtime.h"
 #include "passes/steps.h"
@@ -24,8 +26,12 @@ struct Promises {
   bool nonnull = false;
   uint64_t align = 1;
   bool is_defined = false;
+  uint64_t bytes = 0;   // that can be accessed
+  bool or_null = false; // or none, if it is null
 
-  bool any() const { return !ranges.empty() || nonnull || align > 1; }
+  bool any() const {
+    return !ranges.empty() || nonnull || align > 1 || bytes > 0;
+  }
 };
 
 Promises of_attributes(AttributeSet set) {
@@ -40,6 +46,11 @@ Promises of_attributes(AttributeSet set) {
   if (MaybeAlign align = set.getAlignment(); align && !by_value)
     p.align = align->value();
   p.is_defined = set.hasAttribute(Attribute::NoUndef);
+  p.bytes = set.getDereferenceableBytes();
+  if (p.bytes == 0) {
+    p.bytes = set.getDereferenceableOrNullBytes();
+    p.or_null = p.bytes > 0;
+  }
   return p;
 }
 
@@ -55,6 +66,17 @@ Promises of_load(const LoadInst &load) {
     p.align =
         mdconst::extract<ConstantInt>(align->getOperand(0))->getZExtValue();
   p.is_defined = load.hasMetadata(LLVMContext::MD_noundef);
+  auto bytes = [&](unsigned kind) -> uint64_t {
+    const MDNode *node = load.getMetadata(kind);
+    return node ? mdconst::extract<ConstantInt>(node->getOperand(0))
+                      ->getZExtValue()
+                : 0;
+  };
+  p.bytes = bytes(LLVMContext::MD_dereferenceable);
+  if (p.bytes == 0) {
+    p.bytes = bytes(LLVMContext::MD_dereferenceable_or_null);
+    p.or_null = p.bytes > 0;
+  }
   return p;
 }
 
@@ -67,6 +89,8 @@ public:
   Value *keep(PlainBuilder &b, Value *v, const Promises &p, StringRef what) {
     if (p.align > 1 && v->getType()->isPointerTy())
       keep_alignment(b, v, p);
+    if (p.bytes > 0 && v->getType()->isPointerTy())
+      keep_accessible(b, v, p);
     Value *ok = holds(b, v, p);
     if (!ok)
       return v;
@@ -84,7 +108,16 @@ public:
   void require_defined(PlainBuilder &b, Value *v) {
     if (config_.has(CheckKind::Poison) &&
         (v->getType()->isIntegerTy() || v->getType()->isPointerTy()))
-      runtime_.check(b, b.CreateICmpEQ(v, v), CheckKind::Poison, "load");
+      runtime_.output(b, v);
+  }
+
+  // The value that a function returns is the argument that it promises.
+  void require_returned(PlainBuilder &b, Value *result, Value *argument) {
+    if (!config_.has(CheckKind::Poison) || result == argument ||
+        !(result->getType()->isIntegerTy() || result->getType()->isPointerTy()))
+      return;
+    runtime_.check(b, b.CreateICmpEQ(result, argument), CheckKind::Poison,
+                   "result that is promised to be an argument");
   }
 
 private:
@@ -108,6 +141,20 @@ private:
     return ok;
   }
 
+  // At least so many bytes of an object that is there.
+  void keep_accessible(PlainBuilder &b, Value *v, const Promises &p) {
+    if (!config_.has(CheckKind::Poison))
+      return;
+    Value *size = ConstantInt::get(runtime_.word(), p.bytes);
+    Value *ok = b.CreateAnd(runtime_.query(b, RuntimeCall::IsDeref, {v, size}),
+                            runtime_.query(b, RuntimeCall::IsAlloc, {v}));
+    if (p.or_null)
+      ok = b.CreateOr(ok,
+                      b.CreateICmpEQ(v, Constant::getNullValue(v->getType())));
+    runtime_.check(b, ok, CheckKind::Poison,
+                   "pointer that is promised to be dereferenceable");
+  }
+
   // Judged by the object, as alignments of accesses are.
   void keep_alignment(PlainBuilder &b, Value *v, const Promises &p) {
     bool fails = p.is_defined || config_.strict_poison;
@@ -122,12 +169,6 @@ private:
   Runtime runtime_;
   const PrepareConfig &config_;
 };
-
-bool is_foreign(const Function &function) {
-  return !function.isDeclaration() &&
-         !function.hasFnAttribute(instrumented_attribute) &&
-         !function.hasFnAttribute(model_attribute);
-}
 
 // The uses that a value has now get what is made of it.
 template <typename Make> void replace_uses(Value &value, Make make) {
@@ -161,6 +202,7 @@ void keep_arguments(PromiseKeeper &keeper, CallBase &call) {
       Promises own = of_attributes(callee->getAttributes().getParamAttrs(i));
       p.nonnull = p.nonnull && !own.nonnull;
       p.align = p.align > own.align ? p.align : 1;
+      p.bytes = p.bytes > own.bytes || own.or_null ? p.bytes : 0;
       if (p.ranges == own.ranges)
         p.ranges.clear();
     }
@@ -200,6 +242,17 @@ void keep_returned(PromiseKeeper &keeper, Function &function) {
     }
 }
 
+void keep_same(PromiseKeeper &keeper, Function &function) {
+  for (Argument &argument : function.args())
+    for (BasicBlock &block : function) {
+      auto *ret = dyn_cast<ReturnInst>(block.getTerminator());
+      if (!ret || !argument.hasReturnedAttr())
+        continue;
+      PlainBuilder b(ret);
+      keeper.require_returned(b, ret->getOperand(0), &argument);
+    }
+}
+
 void keep_loaded(PromiseKeeper &keeper, LoadInst &load) {
   Promises p = of_load(load);
   PlainBuilder b(load.getParent(), std::next(load.getIterator()));
@@ -218,6 +271,7 @@ void lower_promises(Module &module, const PrepareConfig &config) {
     if (!is_foreign(function))
       continue;
     keep_parameters(keeper, function);
+    keep_same(keeper, function);
     keep_returned(keeper, function);
     for_each_backwards(function, [&](Instruction &at) {
       if (auto *load = dyn_cast<LoadInst>(&at))

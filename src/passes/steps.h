@@ -57,9 +57,13 @@ void hoist_allocas(llvm::Module &module);
 // calls, loads and stores; null is an address like any other for LLVM.
 void strip_attributes(llvm::Module &module);
 
-// UBSan's tests of alignment in code that we compile become questions about
-// the objects.
-void lower_aligned_pointers(llvm::Module &module, const PrepareConfig &config);
+// UBSan's tests of alignment and null in code that we compile become questions
+// about the objects.
+void lower_aligned_pointers(llvm::Module &module, const PrepareConfig &config,
+                            Ledger &ledger);
+// UBSan's tests of the classes of objects become comparisons with the tables
+// that the program has.
+void lower_object_types(llvm::Module &module, const PrepareConfig &config);
 // Those that have been asked before are gone.
 void drop_repeated_questions(llvm::Module &module);
 
@@ -78,6 +82,15 @@ void lower_hints(llvm::Module &module, const PrepareConfig &config);
 
 // Calls of UBSan's handlers become checks of the branch that led to them.
 void lower_ubsan(llvm::Module &module, const PrepareConfig &config);
+
+// The compiler's copies are between places that are the same or apart.
+void check_overlapping_copies(llvm::Module &module,
+                              const PrepareConfig &config);
+
+// Initial values of variables that point outside of their objects fail at the
+// entry's beginning.
+void check_initial_values(llvm::Module &module, const PrepareConfig &config,
+                          llvm::Function &entry);
 
 // fathom_unwind becomes metadata of the loop it stands in.
 void lower_unwind_requests(llvm::Module &module, Ledger &ledger);

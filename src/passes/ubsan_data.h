@@ -58,6 +58,13 @@ public:
                ? llvm::dyn_cast<llvm::ConstantInt>(data_->getOperand(i))
                : nullptr;
   }
+  // Null: there is none.
+  const llvm::GlobalVariable *global(unsigned i) const {
+    return data_ && i < data_->getNumOperands()
+               ? llvm::dyn_cast<llvm::GlobalVariable>(
+                     data_->getOperand(i)->stripPointerCasts())
+               : nullptr;
+  }
 
 private:
   const llvm::ConstantStruct *descriptor(unsigned i) const {

@@ -62,6 +62,7 @@ private:
   void track(CallInst &call, bool on);
   void set_errno_to_no_memory(IRBuilder<> &b);
   void require_not_ending(CallInst &call);
+  void output_status(CallInst &call);
   void unsupported(CallInst &call, const std::string &why) {
     end_block_unsupported(runtime_, &call, why);
   }
@@ -429,6 +430,12 @@ void CallLowering::require_not_ending(CallInst &call) {
                  name_of(call) + " while functions of atexit run");
 }
 
+// The status that exit and its cousins give to the environment.
+void CallLowering::output_status(CallInst &call) {
+  if (call.arg_size() > 0 && call.getArgOperand(0)->getType()->isIntegerTy())
+    runtime_.output(*b_, call.getArgOperand(0));
+}
+
 // One line per meaning; the order is that of the enumeration.
 void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   IRBuilder<> builder(&call);
@@ -458,16 +465,27 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
     return fail(call, row, text_argument(call, 3));
   case Meaning::Error:
     return fail(call, row, name_of(call));
+  case Meaning::Unsequenced:
+    if (config_.has(CheckKind::Unsequenced))
+      runtime_.check(*b_, b_->getFalse(), CheckKind::Unsequenced);
+    return finish(call, nullptr);
+  case Meaning::MaybeUnsequenced:
+    if (config_.has(CheckKind::Unsequenced))
+      runtime_.check(*b_, b_->getFalse(), CheckKind::Unsupported,
+                     "changes of a variable that may have no order");
+    return finish(call, nullptr);
   case Meaning::Halt:
     return end_block_aborted(runtime_, config_, &call);
   case Meaning::EndAtOnce:
     if (name_of(call) == "quick_exit")
       require_not_ending(call);
+    output_status(call);
     if (config_.has(CheckKind::MemoryLeak)) // the lifter knows the condition
       runtime_.check(*b_, b_->getTrue(), CheckKind::MemoryLeak);
     return end_block_halt(runtime_, &call);
   case Meaning::Exit:
     require_not_ending(call);
+    output_status(call);
     if (Function *run = runtime_.module().getFunction(exit_name))
       b_->CreateCall(run->getFunctionType(), run);
     if (config_.has(CheckKind::MemoryLeak)) // the lifter knows the condition

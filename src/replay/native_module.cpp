@@ -287,14 +287,16 @@ void Instrumenter::watch(Instruction &at) {
            array && !array->isStaticAlloca())
     note_array(*array);
   else if (auto *step = dyn_cast<GetElementPtrInst>(&at);
-           step && is_watched(at, CheckKind::PointerOverflow) &&
-           step->getType()->isPointerTy()) {
-    b_.SetInsertPoint(at.getNextNode());
-    b_.SetCurrentDebugLocation(at.getDebugLoc());
-    call("arithmetic", b_.getVoidTy(),
-         {step->getPointerOperand(), step,
-          b_.getInt32(uint32_t(CheckKind::PointerOverflow)), site(at)});
-  }
+           step && step->getType()->isPointerTy())
+    for (CheckKind kind :
+         {CheckKind::PointerOverflow, CheckKind::PointerArithmetic})
+      if (is_watched(at, kind)) {
+        b_.SetInsertPoint(at.getNextNode());
+        b_.SetCurrentDebugLocation(at.getDebugLoc());
+        call("arithmetic", b_.getVoidTy(),
+             {step->getPointerOperand(), step, b_.getInt32(uint32_t(kind)),
+              site(at)});
+      }
 }
 
 void Instrumenter::visit(Instruction &at) {

@@ -61,13 +61,14 @@ bool has_kind(const std::vector<PropertyResult *> &properties, CheckKind kind) {
   return false;
 }
 
-// Clang's checks of alignment are there if they are looked for. Only then: they
-// stop the program too early for another property.
+// Clang's checks of alignment, null and classes are there if they are looked
+// for. Only then: they stop the program too early for another property.
 frontend::LoadConfig
 Build::load_config(const std::vector<PropertyResult *> &properties) const {
   frontend::LoadConfig load = config_.load;
-  load.checks[size_t(CheckKind::MisalignedAccess)] =
-      has_kind(properties, CheckKind::MisalignedAccess);
+  for (CheckKind kind : {CheckKind::MisalignedAccess, CheckKind::NullMember,
+                         CheckKind::ObjectType})
+    load.checks[size_t(kind)] = has_kind(properties, kind);
   return load;
 }
 

@@ -309,16 +309,8 @@ PropertyResult read_property(Reader &reader, const Json &json) {
   return p;
 }
 
-} // namespace
-
-std::string to_json(const Verdict &v, const RunInfo &run) {
-  Json json;
-  json["format"] = format_name;
-  json["format-version"] = format_version;
-  json["fathom"] = run.version;
-  json["directory"] = run.directory;
-  json["files"] = run.files;
-  json["arguments"] = run.arguments;
+// What a verdict is made of, without the run.
+void put_verdict(Json &json, const Verdict &v) {
   json["verdict"] = name_of(v.outcome);
   json["text"] = last_line(v);
   json["exit-code"] = exit_code(v);
@@ -342,6 +334,24 @@ std::string to_json(const Verdict &v, const RunInfo &run) {
   }
   json["bounds-reached"] = bounds_json(v.reached);
   json["bounds-assumed"] = bounds_json(v.assumed);
+}
+
+} // namespace
+
+std::string to_json(const Verdict &v, const RunInfo &run) {
+  Json json;
+  json["format"] = format_name;
+  json["format-version"] = format_version;
+  json["fathom"] = run.version;
+  json["directory"] = run.directory;
+  json["files"] = run.files;
+  json["arguments"] = run.arguments;
+  put_verdict(json, v);
+  if (v.otherwise) {
+    json["otherwise"]["without"] =
+        sea::info(sea::CheckKind::PointerArithmetic).id;
+    put_verdict(json["otherwise"], *v.otherwise);
+  }
   // Names of files need not be UTF-8.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

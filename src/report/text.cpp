@@ -182,19 +182,28 @@ void add_covers(std::string &out, const Verdict &v, TraceStyle style) {
   }
 }
 
-void add_ledger(std::string &out, const Verdict &v) {
-  std::vector<std::string> lines;
+// Each once.
+void add_ledger_lines(std::vector<std::string> &lines, const Verdict &v) {
+  auto add = [&](std::string line) {
+    if (std::find(lines.begin(), lines.end(), line) == lines.end())
+      lines.push_back(std::move(line));
+  };
   for (const LedgerEntry &row : v.ledger) {
     std::string place = to_text(row.place);
-    std::string line = (row.approximated ? "approximated: " : "chosen: ") +
-                       row.text + (place.empty() ? "" : " at " + place);
-    if (std::find(lines.begin(), lines.end(), line) == lines.end())
-      lines.push_back(line);
+    add((row.approximated ? "approximated: " : "chosen: ") + row.text +
+        (place.empty() ? "" : " at " + place));
   }
   for (const BoundEntry &b : v.assumed)
-    lines.push_back("chosen: at most " + std::to_string(b.bound) +
-                    " iterations or calls of " + b.name +
-                    (b.place.empty() ? "" : " at " + b.place));
+    add("chosen: at most " + std::to_string(b.bound) +
+        " iterations or calls of " + b.name +
+        (b.place.empty() ? "" : " at " + b.place));
+}
+
+void add_ledger(std::string &out, const Verdict &v) {
+  std::vector<std::string> lines;
+  add_ledger_lines(lines, v);
+  if (v.otherwise)
+    add_ledger_lines(lines, *v.otherwise);
   if (lines.empty())
     return;
   out += "taken on trust:\n";
@@ -216,6 +225,21 @@ std::string assumed_text(const Verdict &v) {
     parts.push_back((b.place.empty() ? b.name : b.place) + " assumed ≤ " +
                     std::to_string(b.bound));
   return joined(parts, ", ");
+}
+
+constexpr char otherwise_words[] = "where pointers may leave their objects";
+
+// Failures that are behind those of pointer arithmetic, and what is left.
+void add_otherwise(std::string &out, const Verdict &v, TraceStyle style,
+                   Sources &sources) {
+  for (const PropertyResult &p : v.properties)
+    if (p.status == Status::Failed)
+      add_failure(out, p, style, sources);
+  add_table(out, v, style);
+  std::string text = last_line(v);
+  constexpr std::string_view name = "fathom: ";
+  out += std::string(name) + otherwise_words + ": " + text.substr(name.size()) +
+         "\n";
 }
 
 } // namespace
@@ -253,6 +277,8 @@ std::string to_text(const Verdict &v, TraceStyle style, Sources &sources) {
       add_failure(out, p, style, sources);
   add_covers(out, v, style);
   add_table(out, v, style);
+  if (v.otherwise)
+    add_otherwise(out, *v.otherwise, style, sources);
   add_ledger(out, v);
   return out + last_line(v) + "\n";
 }

@@ -6,6 +6,7 @@
 #include "sea/checks.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -101,6 +102,11 @@ struct Verdict {
   std::string vacuous; // not empty: why no execution satisfies the assumptions
   std::vector<std::string> other_reasons; // for UNKNOWN: time, memory, ...
   std::string own_failure;                // a check of our own failed
+
+  // Only checks of pointer arithmetic failed: what holds, or fails, where
+  // pointers may leave their objects. Decided on its own, and no part of the
+  // conclusions.
+  std::shared_ptr<const Verdict> otherwise;
 
   // Conclusions.
   Outcome outcome = Outcome::Unknown;

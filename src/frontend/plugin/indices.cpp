@@ -5,7 +5,8 @@
 // it; clang cuts it to the width of a pointer again, and lift/lift_scalar.cpp
 // sees what it was. Of a constant nothing is left to be seen, for clang
 // computes with it: one that does not fit (`p[1LL << 32]` on 32 bits) is put
-// into a temporary first.
+// into a temporary first. Initial values of objects that are there from the
+// beginning must stay constants (passes/initial_values.cpp looks at them).
 //
 // It must not do anything else: what the program means stays the same.
 #include "frontend/plugin/walker.h"
@@ -45,7 +46,8 @@ Expr *IndexConsumer::widened(Expr *index, const Expr *pointer) {
 // and above all signed ones are as good as the largest.
 Expr *IndexConsumer::kept_constant(Expr *index, uint64_t width) {
   Expr::EvalResult result;
-  if (index->isValueDependent() || !index->EvaluateAsInt(result, *context_))
+  if (is_static_ || index->isValueDependent() ||
+      !index->EvaluateAsInt(result, *context_))
     return nullptr;
   llvm::APSInt value = result.Val.getInt();
   if (value.isRepresentableByInt64() &&

@@ -12,14 +12,25 @@ void Walker::visit_all(Decl *first) {
     decls_.pop_back();
     visit_decl(d);
     while (!stmts_.empty()) {
-      Stmt *s = stmts_.back();
+      Stmt *s = stmts_.back().stmt;
+      is_static_ = stmts_.back().is_static;
       stmts_.pop_back();
       visit_hidden(s);
       change(s);
-      for (Stmt *child : s->children())
-        push(child);
+      visit_children(s);
     }
   }
+}
+
+void Walker::visit_children(Stmt *s) {
+  llvm::SmallPtrSet<const Stmt *, 2> initial; // values of static variables
+  if (auto *statement = dyn_cast<DeclStmt>(s))
+    for (Decl *d : statement->decls())
+      if (auto *v = dyn_cast<VarDecl>(d); v && v->hasGlobalStorage())
+        initial.insert(v->getInit());
+  bool is_static = is_static_;
+  for (Stmt *child : s->children())
+    push(child, is_static || initial.contains(child));
 }
 
 void Walker::visit_decl(Decl *d) {
@@ -45,7 +56,7 @@ void Walker::visit_decl(Decl *d) {
     return;
   }
   if (auto *v = dyn_cast<VarDecl>(d))
-    push(v->getInit());
+    push(v->getInit(), v->hasGlobalStorage());
 }
 
 // What is written elsewhere, and not among the children.

@@ -44,18 +44,27 @@ protected:
   virtual void change(clang::Stmt *s) = 0;
 
   clang::ASTContext *context_ = nullptr;
+  // What is changed is part of the initial value of an object that is there
+  // from the beginning: in C it must stay a constant.
+  bool is_static_ = false;
 
 private:
+  struct Item {
+    clang::Stmt *stmt;
+    bool is_static;
+  };
+
   void visit_all(clang::Decl *first);
   void visit_decl(clang::Decl *d);
   void visit_hidden(clang::Stmt *s);
-  void push(clang::Stmt *s) {
+  void visit_children(clang::Stmt *s);
+  void push(clang::Stmt *s, bool is_static = false) {
     if (s)
-      stmts_.push_back(s);
+      stmts_.push_back({s, is_static});
   }
 
   std::vector<clang::Decl *> decls_;
-  std::vector<clang::Stmt *> stmts_;
+  std::vector<Item> stmts_;
   std::vector<clang::Decl *> local_classes_;
   bool is_at_end_ = false; // functions and variables have been seen
 };

@@ -4,7 +4,7 @@
 // RUN: %exit 10 %fathom check -DBAD=1 %s | FileCheck %s --check-prefix=ASSERT
 // RUN: %exit 10 %fathom check -DBAD=2 %s | FileCheck %s --check-prefix=ASSERT
 // RUN: %exit 10 %fathom check -DBAD=3 %s | FileCheck %s --check-prefix=ASSERT
-// RUN: %exit 10 %fathom check -DLIMIT=4 --checks=-array-index,-pointer-overflow %s | FileCheck %s --check-prefix=BOUNDS
+// RUN: %exit 10 %fathom check -DLIMIT=4 --checks=-array-index,-pointer-overflow,-pointer-arithmetic %s | FileCheck %s --check-prefix=BOUNDS
 // SAFE: {{^}}fathom: SAFE
 // ASSERT: error: assert:
 // BOUNDS: error: out-of-bounds-read:

@@ -3,12 +3,14 @@
 // RUN: %exit 10 %fathom check -DBEYOND %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -DBEFORE %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -DSYMBOLIC %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DWRAPS %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DWRAPPED_ACCESS %s 2>&1 | FileCheck %s --check-prefix=BUG
+// RUN: %exit 10 %fathom check -DWRAPS %s 2>&1 | FileCheck %s --check-prefix=WRAP
+// RUN: %exit 10 %fathom check -DWRAPPED_ACCESS %s 2>&1 | FileCheck %s --check-prefix=WRAP
 // RUN: %exit 10 %fathom check -DNULL_PLUS %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE
-// BUG: pointer-overflow.c:{{[0-9]+:[0-9]+}}: error: pointer-overflow:
+// BUG: pointer-overflow.c:{{[0-9]+:[0-9]+}}: error: pointer-arithmetic:
 // BUG: {{^}}fathom: UNSAFE (1 of
+// WRAP: pointer-overflow.c:{{[0-9]+:[0-9]+}}: error: pointer-overflow: pointer arithmetic wraps around the address space
+// WRAP: {{^}}fathom: UNSAFE (1 of
 #include <fathom.h>
 static int *end(int *p, unsigned n) { return p + n; }
 int main(void) {

@@ -10,7 +10,7 @@
 // RUN: %exit 10 %fathom check -m64 "-DINDEX=p[kept]" %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -m32 "-DINDEX=t.a[1ull<<32]" %s 2>&1 | FileCheck %s --check-prefix=BUG
 // SAFE: {{^}}fathom: SAFE
-// BUG: error: pointer-overflow: pointer arithmetic leaves the object: the address wraps around to offset {{[0-9]+}} of
+// BUG: error: pointer-overflow: pointer arithmetic wraps around the address space: to offset {{[0-9]+}} of
 // BUG: {{^}}fathom: UNSAFE (1 of
 #ifndef INDEX
 #define INDEX p[-1l] + p[(1LL << 32) - (1LL << 32)] + t.a[2ull] + *first + *(p - 1ul)

@@ -35,9 +35,23 @@ TEST(Compile, GroupsFollowTheChecks) {
 
 // Our memory checks are exact; clang's are not to be mixed with them.
 TEST(Compile, NoGroupOfTheMemoryChecks) {
-  for (const char *group :
-       {"null", "object-size", "pointer-overflow", "vptr", "function"})
+  for (const char *group : {"object-size", "pointer-overflow", "function"})
     EXPECT_THAT(sanitizer_groups(only("all")), Not(Contains(group)));
+}
+
+// Clang has no vptr without null, and none without descriptions of classes.
+TEST(Compile, ClassesAreLookedAtIfTheyAreDescribed) {
+  EXPECT_THAT(sanitizer_groups(only("object-type")),
+              ElementsAre("null", "vptr"));
+  Result<WorkFolder> folder = WorkFolder::create();
+  ASSERT_TRUE(folder);
+  auto words = [&](std::vector<std::string> flags) {
+    return compile_command({"x.cpp", std::move(flags), "", only("object-type")},
+                           *folder, "/o.bc");
+  };
+  EXPECT_THAT(words({}), Contains("-fsanitize=null,vptr"));
+  EXPECT_THAT(words({"-fno-rtti"}), Contains("-fsanitize=null"));
+  EXPECT_THAT(words({"-fno-rtti", "-frtti"}), Contains("-fsanitize=null,vptr"));
 }
 
 // What clang knows of a variable must not take the place of what a type asks

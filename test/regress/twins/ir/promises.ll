@@ -1,5 +1,5 @@
-; A promise (readonly, dereferenceable, memory, returned) is not believed: what
-; breaks it is seen. Those about values: value-promises.ll.
+; A promise (readonly, memory, nofree) is not believed: what breaks it is seen.
+; Those about values: value-promises.ll, broken-functions.ll.
 ; RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 ; RUN: %exit 10 %fathom check --entry=bug %s 2>&1 | FileCheck %s --check-prefix=BUG
 ; SAFE: {{^}}fathom: SAFE{{$}}
@@ -10,7 +10,7 @@ declare void @fathom_assert(i1 zeroext)
 declare i32 @fathom_nondet_int()
 @g = global i32 0
 
-define i32 @f(ptr dereferenceable(64) readonly %p, i32 returned %x) memory(none) {
+define i32 @f(ptr readonly %p, i32 %x) memory(none) nofree {
   %null = icmp eq ptr %p, null
   %r = select i1 %null, i32 9, i32 %x
   store i32 %r, ptr @g
