@@ -403,13 +403,15 @@ void PointerLowering::settle(CallInst &query) {
 
 // An access through the pointer says more.
 void PointerLowering::settle_null(CallInst &check) {
-  const auto *test = dyn_cast<ICmpInst>(check.getArgOperand(0));
+  auto *test = dyn_cast<ICmpInst>(check.getArgOperand(0));
   Instruction *access = access_behind(check);
   if (test && access && config_.has(sea::CheckKind::NullDeref) &&
       any_of(places_of(*access), [&](const Place &p) {
         return is_derived(p.address, test->getOperand(0));
-      }))
+      })) {
     check.eraseFromParent();
+    RecursivelyDeleteTriviallyDeadInstructions(test);
+  }
 }
 
 // In the order of blocks, so that each instruction is moved once when they are

@@ -85,7 +85,8 @@ void InitialValues::check(const GlobalVariable &variable) {
     is_bad = address && leaves_object(*address);
     if (!address)
       for (const Use &part : c->operands())
-        todo.push_back(cast<Constant>(part.get()));
+        if (auto *inner = dyn_cast<Constant>(part.get())) // or a block
+          todo.push_back(inner);
   }
   if (!is_bad)
     return;
