@@ -70,8 +70,9 @@ static unsigned state_of(struct ios *s) {
       may_have_failed = s->word_count != 0;
   }
   LIB(stream_written) = 0;
+  // What is written to a stream that has failed is one failure more.
   if (may_have_failed && any_bool("stream has failed"))
-    LIB(add_state)(s, Bad);
+    LIB(add_state)(s, any_bool("and was written to again") ? Bad | Failed : Bad);
   s->word_count = 0;
   return s->state;
 }

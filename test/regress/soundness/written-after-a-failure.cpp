@@ -1,0 +1,18 @@
+// Writing to a stream that has failed sets its failbit, too.
+// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
+// SAFE: {{^}}fathom: SAFE{{$}}
+// BUG: error: assert:
+#include <fathom.h>
+#include <iostream>
+int main() {
+  std::cout << 1;
+  if (!std::cout.bad())
+    return 0;
+  std::cout << 2;
+#ifdef BUG
+  fathom_assert(std::cout.rdstate() == std::ios::badbit);
+#else
+  fathom_assert(std::cout.bad() && std::cout.fail() && !std::cout.eof());
+#endif
+}
