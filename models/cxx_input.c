@@ -365,7 +365,8 @@ static void read_string(struct string *to, size_t length, enum text_kind kind,
 }
 static size_t any_length(size_t least) {
   size_t length = (size_t)any_long("length of the text");
-  fathom_assume(length >= least && length < 0x7fffffff);
+  fathom_assume(length >= least);
+  LIMIT(length < MOST_BYTES, "texts have room in memory");
   return length;
 }
 #define STRING_FROM(name)                                                      \

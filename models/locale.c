@@ -26,7 +26,8 @@ static char *locale_name(unsigned categories) {
   if ((LIB(other_locale) & categories) == 0)
     return c_name;
   size_t size = (size_t)any_long("length of the name of a locale");
-  fathom_assume(size >= 2 && size <= 131072);
+  fathom_assume(size >= 2);
+  LIMIT(size <= 131072, "names of locales have at most 131071 characters");
   char *name = fathom_environment(size, 1, 0, NULL);
   fathom_havoc(name, size);
   fathom_assume(name[size - 1] == 0);

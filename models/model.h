@@ -34,6 +34,7 @@ enum check_kind {
 
 void fathom_check(_Bool ok, int kind, const char *text) __asm__("fathom.check");
 void fathom_assume(_Bool holds) __asm__("fathom.assume");
+void fathom_limit(_Bool holds, const char *row) __asm__("fathom.limit");
 void fathom_unsupported(const char *why) __asm__("fathom.unsupported");
 void fathom_havoc(void *p, size_t n) __asm__("fathom.havoc");
 void fathom_access(const void *p, size_t n,
@@ -61,6 +62,16 @@ void fathom_output_double(double x) __asm__("fathom.output.double");
 // A precondition: a property at the line of the call.
 #define require(ok, kind, text) fathom_check((ok), Check##kind, (text))
 #define require_pointer(p) require((p) != NULL, Nonnull, "null pointer")
+// fathom_assume is for the range of what was just made arbitrary: nothing
+// outside of it can come. What a machine could give and the model leaves out is
+// a LIMIT: it has a row of the ledger, which the caller's verdict shows.
+#define LIMIT(holds, row) fathom_limit((holds), (row))
+// No object is larger, on any machine.
+#if __SIZEOF_SIZE_T__ == 8
+#define MOST_BYTES ((size_t)1 << 40)
+#else
+#define MOST_BYTES ((size_t)0x7fffffff)
+#endif
 // What has no exact model: UNKNOWN where it is reached.
 #define unsupported(why) (fathom_unsupported(why), __builtin_unreachable())
 

@@ -330,14 +330,13 @@ void Step::add_ledger() {
   if (run_.has_access_checks && !plan_.unfold.accesses_are_checked &&
       plan_.unfold.allocation != AllocatorKind::Symbolic)
     verdict_.ledger.push_back(
-        {false,
+        {sea::Trust::Chosen,
          "what lies beside an object, where accesses are "
          "not checked: a layout of Fathom's (--allocator)",
          {}});
   for (const sea::LedgerRow &row : program.ledger)
-    verdict_.ledger.push_back({row.approximated, program.string(row.text),
-                               place_of(program, row.location),
-                               row.only_hides});
+    verdict_.ledger.push_back(
+        {row.trust, program.string(row.text), place_of(program, row.location)});
 }
 
 void Step::count_unfolded() {

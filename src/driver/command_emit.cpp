@@ -74,8 +74,8 @@ Result<std::string> emit_prepared(Emit &run) {
   std::string text = text_of(*loaded->module);
   for (const passes::LedgerNote &note : info->ledger.notes())
     text +=
-        std::string("; ledger: ") +
-        (note.approximated ? "approximated: " : "chosen: ") + note.text +
+        std::string("; ledger: ") + std::string(sea::name_of(note.trust)) +
+        ": " + note.text +
         (note.line ? " (" + note.file + ":" + std::to_string(note.line) + ")"
                    : "") +
         "\n";

@@ -79,9 +79,8 @@ void add_ledger(sea::Program &program, const passes::Ledger &ledger) {
     sea::Location at;
     at.file = program.intern(note.file);
     at.line = note.line;
-    program.ledger.push_back({note.approximated, program.intern(note.text),
-                              note.line == 0 ? 0 : program.add_location(at),
-                              note.only_hides});
+    program.add_row(note.trust, note.text,
+                    note.line == 0 ? 0 : program.add_location(at));
   }
 }
 
@@ -135,11 +134,11 @@ Result<std::unique_ptr<sea::Program>> lift_sea(const Prepared &prepared,
   is_rough = lifted->has_rough_shadows;
   add_ledger(*program, prepared.ledger);
   if (!chosen.not_judged.empty()) // failures of what is judged stand
-    program->ledger.push_back(
-        {true, program->intern(chosen.not_judged), 0, true});
+    program->add_row(sea::Trust::Narrowed, chosen.not_judged);
   if (lifted->asks_about_objects)
     for (sea::LedgerRow &row : program->ledger)
-      row.only_hides = false;
+      if (row.trust == sea::Trust::Narrowed)
+        row.trust = sea::Trust::Approximated;
   Result<void> good = sea::verify(*program);
   FATHOM_ASSERT(good.has_value(), to_string(good.error()).c_str());
   return program;

@@ -58,15 +58,22 @@ bool read_number(std::string_view text, uint32_t max, uint32_t &value) {
   return error == std::errc() && stop == end && !text.empty() && value <= max;
 }
 
+// "any", "N" or "N,L".
 Result<void> read_argv(std::string_view text, passes::PrepareConfig &config) {
-  constexpr uint32_t limit = 1024;
+  constexpr uint32_t most = 1024, longest = 131071;
+  if (text == "any")
+    return {};
   size_t comma = text.find(',');
-  if (comma == std::string_view::npos ||
-      !read_number(text.substr(0, comma), limit, config.argv_count) ||
-      !read_number(text.substr(comma + 1), limit, config.argv_length))
-    return bad_value("--argv expects two numbers N,L up to " +
-                     std::to_string(limit) + ", not '" + std::string(text) +
-                     "'");
+  uint32_t count = 0, length = 0;
+  bool has_length = comma != std::string_view::npos;
+  if (!read_number(text.substr(0, comma), most, count) ||
+      (has_length && !read_number(text.substr(comma + 1), longest, length)))
+    return bad_value("--argv expects any, N or N,L with numbers up to " +
+                     std::to_string(most) + " and " + std::to_string(longest) +
+                     ", not '" + std::string(text) + "'");
+  config.argv_count = count;
+  if (has_length)
+    config.argv_length = length;
   return {};
 }
 

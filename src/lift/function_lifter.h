@@ -155,6 +155,7 @@ private:
   bool lift_alloca(const llvm::AllocaInst &i);
   bool make_object(const llvm::AllocaInst &i);
   bool lift_load(const llvm::LoadInst &i);
+  void note_volatile(bool is_volatile);
   bool lift_store(const llvm::StoreInst &i);
   void check_access(const Access &access, Term length);
   void check_object(const Access &access, Term p, bool has_object,

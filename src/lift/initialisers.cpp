@@ -116,11 +116,10 @@ void add_variable(Context &c, const GlobalVariable &g) {
   c.has_literals |= row.text != 0;
   // What models leave open has a row of its own.
   if (!has_initial_value(g) && !g.getName().starts_with("fathom_lib_"))
-    c.program.ledger.push_back(
-        {false,
-         c.program.intern("external variable '" + c.program.string(row.name) +
-                          "' exists, with any content"),
-         row.location});
+    c.program.add_row(sea::Trust::Chosen,
+                      "external variable '" + c.program.string(row.name) +
+                          "' exists, with any content",
+                      row.location);
   c.program.globals.push_back(row);
 }
 
@@ -277,11 +276,10 @@ void ImageWriter::add_address(const Constant &value) {
     pointer = cast->getOperand(0);
   Term term = initial_term(c_, e_, *pointer);
   if (!term) {
-    c_.program.ledger.push_back(
-        {true,
-         c_.program.intern("initial value of '" + object_.getName().str() +
-                           "' taken to be arbitrary"),
-         location_of(c_, object_)});
+    c_.program.add_row(sea::Trust::Approximated,
+                       "initial value of '" + object_.getName().str() +
+                           "' taken to be arbitrary",
+                       location_of(c_, object_));
     return skip(size);
   }
   flush();

@@ -64,11 +64,9 @@ void FunctionLifter::check_leaks() {
   if (e_.location() == 0 && main)
     e_.set_location(c_.location(*main));
   if (c_.has_heap_arguments())
-    c_.program.ledger.push_back(
-        {true,
-         c_.program.intern("objects of the entry's arguments count as memory "
-                           "that is to be freed"),
-         0});
+    c_.program.add_row(sea::Trust::Approximated,
+                       "objects of the entry's arguments count as memory "
+                       "that is to be freed");
   bool at_exit = function_.getName() != passes::entry_name;
   if (c_.config.leak == Leak::Lost)
     return check_lost(at_exit);

@@ -165,9 +165,8 @@ bool FunctionLifter::lift_malloc(const CallInst &i) {
   if (!isa<ConstantPointerNull>(i.getArgOperand(3))) { // takes its place
     arguments.push_back(value(i.getArgOperand(3)));
     if (c_.config.raw_pointers)
-      c_.program.ledger.push_back(
-          {false, c_.program.intern("realloc always moves (raw pointers)"),
-           e_.location()});
+      c_.program.add_row(sea::Trust::Chosen,
+                         "realloc always moves (raw pointers)", e_.location());
   }
   Term results[] = {pointer, after};
   sea::Stmt &s = e_.emit(sea::Opcode::Malloc, results, arguments);

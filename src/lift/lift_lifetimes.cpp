@@ -81,11 +81,10 @@ void FunctionLifter::end_locals(const ReturnInst &i) {
         !loops_.getLoopFor(local->getParent()))
       end_life(*local);
     else if (dominators_.isReachableFromEntry(local->getParent()))
-      c_.program.ledger.push_back(
-          {true,
-           c_.program.intern("'" + object_name(*local) +
-                             "' taken to outlive its function"),
-           e_.location(), true});
+      c_.program.add_row(sea::Trust::Narrowed,
+                         "'" + object_name(*local) +
+                             "' taken to outlive its function",
+                         e_.location());
   }
 }
 
@@ -157,11 +156,10 @@ bool FunctionLifter::lift_free(const CallInst &i, Term p) {
     check_raw_free(i, p);
     if (on[size_t(CheckKind::InvalidFree)] &&
         c_.regions.lifetimes().mixes_heap_kinds())
-      c_.program.ledger.push_back(
-          {true,
-           c_.program.intern("malloc, new and new[] taken to be freed as they "
-                             "must be (raw pointers)"),
-           e_.location(), true});
+      c_.program.add_row(sea::Trust::Narrowed,
+                         "malloc, new and new[] taken to be freed as they "
+                         "must be (raw pointers)",
+                         e_.location());
   }
   Term before = memory_.current(region);
   if (c_.regions.shadows().find(ShadowKind::Lifetime)) {

@@ -47,14 +47,13 @@ bool FunctionLifter::make_object(const AllocaInst &i) {
   begin_shadows(pointer);
   begin_life(i, pointer, sea::Lifetime::Stack, log2_of(i.getAlign()));
   if (c_.regions.lifetimes().is_taken_to_last(i))
-    c_.program.ledger.push_back(
-        {true,
-         c_.program.intern((is_unmarked_temporary(i)
-                                ? "temporary object"
-                                : "variable " + object_name(i)) +
+    c_.program.add_row(sea::Trust::Narrowed,
+                       (is_unmarked_temporary(i)
+                            ? "temporary object"
+                            : "variable " + object_name(i)) +
                            " taken to last as long as " +
-                           readable_name(function_.getName().str())),
-         e_.location(), true});
+                           readable_name(function_.getName().str()),
+                       e_.location());
   return true;
 }
 
@@ -93,11 +92,10 @@ bool FunctionLifter::lift_lifetime(const IntrinsicInst &i) {
                  c_.address_constant(size.getFixedValue()));
     begin_shadows(value(object));
   } else if (c_.regions.lifetimes().needs_end(*object)) {
-    c_.program.ledger.push_back(
-        {true,
-         c_.program.intern("scope of '" + object_name(*object) +
-                           "' taken to be its function"),
-         e_.location(), true});
+    c_.program.add_row(sea::Trust::Narrowed,
+                       "scope of '" + object_name(*object) +
+                           "' taken to be its function",
+                       e_.location());
   }
   return true;
 }
@@ -144,6 +142,14 @@ void FunctionLifter::store(Term v, Term pointer, RegionId region, Align align,
   s.is_volatile = is_volatile;
 }
 
+// A device or another thread that changes it is not there.
+void FunctionLifter::note_volatile(bool is_volatile) {
+  if (is_volatile && c_.config.volatile_reads == VolatileReads::Memory)
+    c_.program.add_row(sea::Trust::Chosen,
+                       "volatile reads give what memory holds (--volatile)",
+                       e_.location());
+}
+
 bool FunctionLifter::lift_load(const LoadInst &i) {
   Term pointer = value(i.getPointerOperand());
   std::optional<Sort> sort = c_.sort_of(i.getType());
@@ -157,6 +163,7 @@ bool FunctionLifter::lift_load(const LoadInst &i) {
         e_.nondet(*sort, "volatile " + i.getPointerOperand()->getName().str());
     return true;
   }
+  note_volatile(i.isVolatile());
   RegionId region = c_.regions.of(i.getPointerOperand());
   load_uninit(i, pointer);
   load_poison(i, pointer);
@@ -219,6 +226,7 @@ bool FunctionLifter::lift_memory_intrinsic(const MemIntrinsic &i) {
     set_initialised(i.getRawDest(), to, length);
     return true;
   }
+  note_volatile(i.isVolatile());
   Term source = memory_.current(c_.regions.of(copy->getRawSource()));
   Term after = memory_.advance(region);
   e_.emit(sea::Opcode::MemCopy, {after}, {to, operand, length, before, source});

@@ -58,9 +58,10 @@ protected:
   Allocation impossible(uint64_t size) {
     Allocation result;
     result.base = number(layout_.low_start);
-    result.constraints.push_back(rewriter_.make_false());
-    result.cut =
-        "executions end at an allocation of " + std::to_string(size) + " bytes";
+    result.fits = rewriter_.make_false();
+    leave_out(result, layout_.largest() - 1,
+              "executions end at an allocation of " + std::to_string(size) +
+                  " bytes");
     return result;
   }
   Allocation full() {
@@ -70,8 +71,19 @@ protected:
   }
   void limit_to_slot(Allocation &result, Term size) {
     uint64_t most = layout_.slot_size() - 1;
-    require(result, rewriter_.make_ule(size, number(most)));
-    result.cut = "allocation ≤ " + std::to_string(most) + " bytes";
+    Term fits = rewriter_.make_ule(size, number(most));
+    if (rewriter_.store().is_true(fits))
+      return;
+    result.fits = fits;
+    leave_out(result, most, "allocation ≤ " + std::to_string(most) + " bytes");
+  }
+  // No machine has objects of 2^40 bytes: larger ones are left out without
+  // loss. What is left out of a smaller address space is missed.
+  void leave_out(Allocation &result, uint64_t most, std::string row) {
+    result.is_limit = layout_.width < 48;
+    result.cut = result.is_limit
+                     ? "objects of " + std::to_string(most) + " bytes"
+                     : std::move(row);
   }
   // The object has a slot for itself.
   Allocation in_slot(Term size, unsigned log2_align) {

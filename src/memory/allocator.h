@@ -34,13 +34,19 @@ struct Allocation {
   // value of the program's inputs that `cut` does not speak of.
   std::vector<Term> constraints;
   std::vector<Term> inputs; // variables that are new in base
-  // Not empty: executions are cut by the constraints, and which (ledger row).
-  std::string cut;
+  // The object has room. If there is no such term it has; otherwise executions
+  // are left out here, and `cut` says which.
+  Term fits;
+  std::string cut; // a row of the ledger
+  // A real run can have such an object: the row is a limit, and `cut` is what
+  // stands behind "up to".
+  bool is_limit = false;
   std::string unsupported;
 
   // No execution gets past it; allocators that count objects do not count it.
   bool is_impossible(const TermStore &store) const {
-    return std::any_of(constraints.begin(), constraints.end(),
+    return (fits && store.is_false(fits)) ||
+           std::any_of(constraints.begin(), constraints.end(),
                        [&](Term t) { return store.is_false(t); });
   }
 };

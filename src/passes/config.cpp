@@ -9,9 +9,9 @@ namespace fathom::passes {
 
 namespace {
 
-LedgerNote note_at(bool approximated, std::string_view text,
+LedgerNote note_at(sea::Trust trust, std::string_view text,
                    const llvm::Instruction &at) {
-  LedgerNote note{approximated, std::string(text), {}, 0};
+  LedgerNote note{trust, std::string(text)};
   if (const llvm::DILocation *place = at.getDebugLoc()) {
     note.file = place->getFilename().str();
     note.line = place->getLine();
@@ -23,23 +23,23 @@ LedgerNote note_at(bool approximated, std::string_view text,
 
 // A program has a handful of notes, whatever its size: one per reason.
 void Ledger::add(LedgerNote note) {
-  auto same = [&](const LedgerNote &other) { return other.text == note.text; };
+  auto same = [&](const LedgerNote &other) {
+    return other.trust == note.trust && other.text == note.text;
+  };
   if (std::none_of(notes_.begin(), notes_.end(), same))
     notes_.push_back(std::move(note));
 }
 
 void Ledger::chosen(std::string_view text, const llvm::Instruction &at) {
-  add(note_at(false, text, at));
+  add(note_at(sea::Trust::Chosen, text, at));
 }
 
 void Ledger::approximated(std::string_view text, const llvm::Instruction &at) {
-  add(note_at(true, text, at));
+  add(note_at(sea::Trust::Approximated, text, at));
 }
 
 void Ledger::narrowed(std::string_view text, const llvm::Instruction &at) {
-  LedgerNote note = note_at(true, text, at);
-  note.only_hides = true;
-  add(std::move(note));
+  add(note_at(sea::Trust::Narrowed, text, at));
 }
 
 } // namespace fathom::passes

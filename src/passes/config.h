@@ -2,9 +2,11 @@
 #pragma once
 
 #include "sea/checks.h"
+#include "sea/ledger.h"
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,8 +41,8 @@ struct PrepareConfig {
   sea::CheckSet checks = sea::default_checks();
   OnUb on_ub = OnUb::Stop;
   std::vector<MissingRow> missing;
-  uint32_t argv_count = 4;  // argc is at most this
-  uint32_t argv_length = 8; // and no argument is longer
+  // Limits of main's arguments, where the user has stated them.
+  std::optional<uint32_t> argv_count, argv_length;
   bool strict_poison = false;
   // Takes callees that are impossible out of the choices that calls through
   // pointers became; it needs an analysis of a higher layer.
@@ -55,23 +57,24 @@ struct PrepareConfig {
 
 // Something that was taken on trust (sea::LedgerRow before there is a program).
 struct LedgerNote {
-  bool approximated = false;
+  sea::Trust trust = sea::Trust::Chosen;
   std::string text;
-  std::string file; // empty: no place
+  std::string file = {}; // empty: no place
   uint32_t line = 0;
-  bool only_hides = false; // failures that are found stand
   bool operator==(const LedgerNote &) const = default;
 };
 
 // Notes in order of appearance, each once.
 class Ledger {
 public:
-  void chosen(std::string_view text) { add({false, std::string(text), {}}); }
+  void chosen(std::string_view text) {
+    add({sea::Trust::Chosen, std::string(text)});
+  }
   void approximated(std::string_view text) {
-    add({true, std::string(text), {}});
+    add({sea::Trust::Approximated, std::string(text)});
   }
   void narrowed(std::string_view text) {
-    add({true, std::string(text), {}, 0, true});
+    add({sea::Trust::Narrowed, std::string(text)});
   }
   // With the place of an instruction.
   void chosen(std::string_view text, const llvm::Instruction &at);

@@ -4,11 +4,14 @@
 //  was
 //    told at the end.
 //  * main gets argc and argv that are arbitrary but well formed, in number and
-//    length up to --argv. What main does not look at is not made.
+//    length up to what Linux allows, or --argv. What main does not look at is
+//    not made.
 //  * Any other entry gets arbitrary arguments: a pointer is null or points to
 //  the
 //    start of a fresh object of arbitrary size and contents.
 #include "option/suggest.h"
+#include "passes/argument_uses.h"
+#include "passes/basis.h"
 #include "passes/ir_tools.h"
 #include "passes/pipeline.h"
 #include "passes/runtime.h"
@@ -20,6 +23,8 @@
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/Transforms/Utils/ModuleUtils.h>
+#include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -108,23 +113,10 @@ std::vector<Constructor> constructors(Module &module) {
   return sorted;
 }
 
-// Whether the function can see the argument at all: at -O0 each one is stored,
-// to a variable that may never be read.
-bool is_looked_at(const Argument &argument) {
-  for (const User *user : argument.users()) {
-    const auto *store = dyn_cast<StoreInst>(user);
-    const auto *variable =
-        store && store->getValueOperand() == &argument
-            ? dyn_cast<AllocaInst>(store->getPointerOperand())
-            : nullptr;
-    if (!variable)
-      return true;
-    for (const User *other : variable->users())
-      if (other != store)
-        return true;
-  }
-  return false;
-}
+// Linux gives a program no longer text (32 pages), and not more than 6 MB of
+// texts and pointers in all.
+constexpr uint64_t longest_argument = 131071;
+constexpr uint64_t most_arguments = (uint64_t(1) << 20) - 1;
 
 class EntryBuilder {
 public:
@@ -138,10 +130,20 @@ private:
   void call_constructors();
   std::vector<Value *> main_arguments(Function &target);
   std::vector<Value *> free_arguments(Function &target);
-  Value *argument_count(Type *type);
-  Value *argument_characters();
-  Value *argument_vector(Value *count);
-  Value *environment();
+  // A list of texts that main gets.
+  struct Vector {
+    const char *name;
+    std::string items;
+    const char *item_name, *count_name, *length_name;
+    uint64_t most = 0;  // of them
+    uint64_t slots = 0; // the program reads no others
+    sea::Trust trust = sea::Trust::Chosen;
+    std::string row = {}; // about their number
+  };
+  Vector limited(Vector vector, const Argument *list);
+  Value *count_of(const Vector &vector, Type *type);
+  Value *any_text(const Vector &vector);
+  Value *texts(const Vector &vector, Value *count);
   Value *free_pointer(Argument &argument, const std::string &name);
   Value *free_number(Argument &argument, const std::string &name);
   void output_status(Function &target, CallInst &call);
@@ -154,90 +156,131 @@ private:
   IRBuilder<> b_;
 };
 
+// The order of those of different files is the linker's.
 void EntryBuilder::call_constructors() {
-  for (const Constructor &one : constructors(module_))
+  std::map<uint64_t, std::set<const DICompileUnit *>> units;
+  for (const Constructor &one : constructors(module_)) {
     b_.CreateCall(one.function->getFunctionType(), one.function);
+    const DISubprogram *program = one.function->getSubprogram();
+    auto &known = units[one.priority];
+    known.insert(program ? program->getUnit() : nullptr);
+    if (known.size() > 1)
+      ledger_.chosen("constructors of different files run in the order in "
+                     "which the files are given");
+  }
   if (GlobalVariable *list = module_.getGlobalVariable("llvm.global_ctors"))
     list->eraseFromParent();
 }
 
-Value *EntryBuilder::argument_count(Type *type) {
-  Value *count = runtime_.nondet(b_, type, "argc");
-  auto *limit = ConstantInt::get(type, config_.argv_count);
-  runtime_.assume(b_, b_.CreateICmpULE(count, limit));
+Value *EntryBuilder::count_of(const Vector &vector, Type *type) {
+  Value *count = runtime_.nondet(b_, type, vector.count_name);
+  uint64_t most = vector.most;
+  unsigned width = type->getIntegerBitWidth();
+  if (width < 32) // an odd main; its numbers are not negative
+    most = std::min(most, (uint64_t(1) << (width - 1)) - 1);
+  runtime_.assume(b_, b_.CreateICmpULE(count, ConstantInt::get(type, most)),
+                  Basis::row(ledger_, vector.trust, vector.row));
   return count;
 }
 
-// Characters that are not 0, as many as there can be at most.
-Value *EntryBuilder::argument_characters() {
-  Value *characters = b_.CreateAlloca(
-      ArrayType::get(b_.getInt8Ty(), config_.argv_length), nullptr, "any");
-  runtime_.havoc(b_, characters, small(config_.argv_length));
-  for (uint32_t i = 0; i < config_.argv_length; ++i) {
-    Value *at = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), characters, i);
-    runtime_.assume(
-        b_, b_.CreateICmpNE(b_.CreateLoad(b_.getInt8Ty(), at), b_.getInt8(0)));
-  }
-  return characters;
+// A text of any length up to the limit, in an object that ends with its 0. A 0
+// before that is as good as an object that is longer than its text: whoever
+// reads on behind it fails with the object that is not.
+Value *EntryBuilder::any_text(const Vector &vector) {
+  uint64_t most = config_.argv_length.value_or(longest_argument);
+  Basis basis =
+      config_.argv_length
+          ? Basis::row(ledger_, sea::Trust::Stated,
+                       vector.items + " of " + std::to_string(most) +
+                           " characters (--argv)")
+          : Basis::row(ledger_, sea::Trust::Chosen,
+                       vector.items + " have at most " + std::to_string(most) +
+                           " characters, which is all that Linux allows");
+  Value *length = runtime_.nondet(b_, runtime_.word(), vector.length_name);
+  runtime_.assume(b_, b_.CreateICmpULE(length, small(most)), basis);
+  Value *size = b_.CreateAdd(length, small(1));
+  Value *text = b_.CreateAlloca(b_.getInt8Ty(), size, vector.item_name);
+  runtime_.havoc(b_, text, size);
+  b_.CreateStore(b_.getInt8(0),
+                 b_.CreateInBoundsGEP(b_.getInt8Ty(), text, length));
+  return text;
 }
 
-// argc + 1 pointers, the last one null; each of the others to an object that is
-// as long as its text with the 0 at its end, and not longer.
-Value *EntryBuilder::argument_vector(Value *count) {
-  ledger_.chosen("main gets at most " + std::to_string(config_.argv_count) +
-                 " arguments of at most " +
-                 std::to_string(config_.argv_length) + " characters (--argv)");
+// count + 1 pointers, the last one null. Only those that can be read are
+// stored, and only where they are.
+Value *EntryBuilder::texts(const Vector &vector, Value *count) {
   Value *wide = b_.CreateZExtOrTrunc(count, runtime_.word());
-  Value *vector =
-      b_.CreateAlloca(b_.getPtrTy(), b_.CreateAdd(wide, small(1)), "argv");
-  for (uint32_t i = 0; i < config_.argv_count; ++i) {
-    Value *length = runtime_.nondet(b_, runtime_.word(), "length of argument");
-    runtime_.assume(b_, b_.CreateICmpULE(length, small(config_.argv_length)));
-    Value *text = b_.CreateAlloca(b_.getInt8Ty(),
-                                  b_.CreateAdd(length, small(1)), "argument");
-    if (config_.argv_length > 0)
-      b_.CreateMemCpy(text, Align(1), argument_characters(), Align(1), length);
-    b_.CreateStore(b_.getInt8(0),
-                   b_.CreateInBoundsGEP(b_.getInt8Ty(), text, length));
-    // Only what exists is stored to.
-    BasicBlock *there = BasicBlock::Create(b_.getContext(), "there",
-                                           b_.GetInsertBlock()->getParent());
-    BasicBlock *next = BasicBlock::Create(b_.getContext(), "next",
-                                          b_.GetInsertBlock()->getParent());
-    b_.CreateCondBr(b_.CreateICmpULT(small(i), wide), there, next);
+  Value *list =
+      b_.CreateAlloca(b_.getPtrTy(), b_.CreateAdd(wide, small(1)), vector.name);
+  for (uint64_t i = 0; i < vector.slots; ++i) {
+    Value *item = ConstantPointerNull::get(b_.getPtrTy());
+    if (i < vector.most)
+      item = b_.CreateSelect(b_.CreateICmpULT(small(i), wide), any_text(vector),
+                             item);
+    Function *function = b_.GetInsertBlock()->getParent();
+    BasicBlock *there = BasicBlock::Create(b_.getContext(), "there", function);
+    BasicBlock *next = BasicBlock::Create(b_.getContext(), "next", function);
+    b_.CreateCondBr(b_.CreateICmpULE(small(i), wide), there, next);
     b_.SetInsertPoint(there);
-    b_.CreateStore(text,
-                   b_.CreateConstInBoundsGEP1_64(b_.getPtrTy(), vector, i));
+    b_.CreateStore(item, b_.CreateConstInBoundsGEP1_64(b_.getPtrTy(), list, i));
     b_.CreateBr(next);
     b_.SetInsertPoint(next);
   }
-  b_.CreateStore(ConstantPointerNull::get(b_.getPtrTy()),
-                 b_.CreateInBoundsGEP(b_.getPtrTy(), vector, wide));
-  return vector;
+  return list;
 }
 
-Value *EntryBuilder::environment() {
-  ledger_.chosen("main gets an empty environment");
-  Value *list = b_.CreateAlloca(b_.getPtrTy(), nullptr, "envp");
-  b_.CreateStore(ConstantPointerNull::get(b_.getPtrTy()), list);
-  return list;
+// How many there are: what the user has stated; as many as there can be if the
+// program does not go through them; otherwise a few.
+EntryBuilder::Vector EntryBuilder::limited(Vector vector,
+                                           const Argument *list) {
+  constexpr uint64_t few = 4;
+  std::optional<uint64_t> slots = list ? slots_read(*list) : 0;
+  if (config_.argv_count) {
+    vector.most = *config_.argv_count;
+    vector.trust = sea::Trust::Stated;
+    vector.row = std::to_string(vector.most) + " " + vector.items + " (--argv)";
+  } else if (slots) {
+    vector.most = most_arguments;
+    vector.row = "there are at most " + std::to_string(vector.most) + " " +
+                 vector.items + ", more than Linux allows";
+  } else {
+    vector.most = few;
+    vector.trust = sea::Trust::Limited;
+    vector.row = std::to_string(vector.most) + " " + vector.items +
+                 " (--argv states how many)";
+  }
+  vector.slots = slots ? std::min(*slots, vector.most + 1) : vector.most + 1;
+  return vector;
 }
 
 std::vector<Value *> EntryBuilder::main_arguments(Function &target) {
   std::vector<Value *> arguments;
-  bool sees_vector = target.arg_size() > 1 && is_looked_at(*target.getArg(1));
-  bool sees_count = sees_vector || is_looked_at(*target.getArg(0));
-  Type *count_type = target.getArg(0)->getType();
-  Value *count = sees_count ? argument_count(count_type)
-                            : Constant::getNullValue(count_type);
+  auto seen = [&](unsigned i) -> const Argument * {
+    bool is_seen = target.arg_size() > i && is_looked_at(*target.getArg(i));
+    return is_seen ? target.getArg(i) : nullptr;
+  };
+  Value *null = ConstantPointerNull::get(b_.getPtrTy());
+  Type *type = target.getArg(0)->getType();
+  Value *count = Constant::getNullValue(type);
+  Vector vector = limited(
+      {"argv", "arguments of main", "argument", "argc", "length of argument"},
+      seen(1));
+  if (seen(0) || seen(1))
+    count = count_of(vector, type);
   arguments.push_back(count);
   if (target.arg_size() > 1)
-    arguments.push_back(sees_vector ? argument_vector(count)
-                                    : ConstantPointerNull::get(b_.getPtrTy()));
-  if (target.arg_size() > 2)
-    arguments.push_back(is_looked_at(*target.getArg(2))
-                            ? environment()
-                            : ConstantPointerNull::get(b_.getPtrTy()));
+    arguments.push_back(seen(1) ? texts(vector, count) : null);
+  if (target.arg_size() <= 2)
+    return arguments;
+  if (!seen(2)) {
+    arguments.push_back(null);
+    return arguments;
+  }
+  Vector variables =
+      limited({"envp", "variables of main's environment", "variable",
+               "number of variables", "length of variable"},
+              seen(2));
+  arguments.push_back(texts(variables, count_of(variables, runtime_.word())));
   return arguments;
 }
 
@@ -254,9 +297,10 @@ Value *EntryBuilder::free_pointer(Argument &argument, const std::string &name) {
     return copy;
   }
   ledger_.chosen("pointers given to " + argument.getParent()->getName().str() +
-                 " are null or point to fresh, disjoint objects");
+                 " are null or point to the beginning of fresh, disjoint heap "
+                 "objects that are aligned to 16 bytes");
   Value *size = runtime_.nondet(b_, runtime_.word(), "size of *" + name);
-  runtime_.assume(b_, b_.CreateICmpSGE(size, small(0)));
+  runtime_.assume(b_, b_.CreateICmpSGE(size, small(0)), Basis::range());
   // Code from elsewhere may not be called with other values than it says.
   bool promises = !argument.getParent()->hasFnAttribute(instrumented_attribute);
   uint64_t alignment = 16;
@@ -283,13 +327,15 @@ Value *EntryBuilder::free_number(Argument &argument, const std::string &name) {
   if (!range.isValid() || !argument.getType()->isIntegerTy() ||
       argument.getParent()->hasFnAttribute(instrumented_attribute))
     return number;
-  ledger_.chosen("arguments of " + argument.getParent()->getName().str() +
-                 " are as its attributes say");
   const ConstantRange &in = range.getRange();
   auto *low = ConstantInt::get(argument.getType(), in.getLower());
   auto *size =
       ConstantInt::get(argument.getType(), in.getUpper() - in.getLower());
-  runtime_.assume(b_, b_.CreateICmpULT(b_.CreateSub(number, low), size));
+  runtime_.assume(b_, b_.CreateICmpULT(b_.CreateSub(number, low), size),
+                  Basis::row(ledger_, sea::Trust::Chosen,
+                             "arguments of " +
+                                 argument.getParent()->getName().str() +
+                                 " are as its attributes say"));
   return number;
 }
 

@@ -5,7 +5,9 @@
 // next. An instruction that came from the model of f carries
 // `!fathom.library !{!"f"}`.
 #include "models/models.h"
+#include "passes/basis.h"
 #include "passes/library.h"
+#include "passes/runtime.h"
 #include "passes/steps.h"
 #include "passes/svcomp.h"
 #include "support/assert.h"
@@ -225,6 +227,26 @@ void mark(Function &model) {
   }
 }
 
+// What a model of this function assumes although it could be otherwise: now
+// there is a row for it.
+void lower_limits(Function &function, Ledger &ledger) {
+  Runtime runtime(*function.getParent());
+  for (Instruction &at : make_early_inc_range(instructions(function))) {
+    auto *call = dyn_cast<CallInst>(&at);
+    const Function *callee = call ? call->getCalledFunction() : nullptr;
+    if (!callee || !callee->isDeclaration() || callee->getName() != limit_name)
+      continue;
+    IRBuilder<> b(call);
+    std::string text = library_function(*call).str() + ": " +
+                       text_of(call->getArgOperand(1)).str();
+    CallInst *assume =
+        runtime.assume(b, call->getArgOperand(0),
+                       Basis::row(ledger, sea::Trust::Chosen, text));
+    assume->setMetadata(library_metadata, call->getMetadata(library_metadata));
+    call->eraseFromParent();
+  }
+}
+
 } // namespace
 
 bool has_missing_row(const PrepareConfig &config, StringRef name) {
@@ -283,6 +305,7 @@ void inline_models(Module &module, Ledger &ledger) {
     if (!is_model(function)) {
       note_calls(function, ledger);
       inline_into(function);
+      lower_limits(function, ledger);
     }
 }
 

@@ -74,4 +74,24 @@ void note_addresses(const Module &module, Ledger &ledger) {
   }
 }
 
+void note_order(const Module &module, const PrepareConfig &config,
+                Ledger &ledger) {
+  for (const Function &function : module) {
+    bool is_checked = config.has(sea::CheckKind::PointerCompare) &&
+                      function.hasFnAttribute(instrumented_attribute);
+    if (is_checked || function.hasFnAttribute(model_attribute))
+      continue;
+    for (const Instruction &at : instructions(function)) {
+      if (at.hasMetadata(LLVMContext::MD_nosanitize))
+        continue;
+      const auto *compare = dyn_cast<ICmpInst>(&at);
+      const auto *cast = dyn_cast<PtrToIntInst>(&at);
+      bool orders = compare && !compare->isEquality() &&
+                    compare->getOperand(0)->getType()->isPointerTy();
+      if (orders || (cast && is_of_difference(*cast)))
+        return ledger.chosen(text, at);
+    }
+  }
+}
+
 } // namespace fathom::passes

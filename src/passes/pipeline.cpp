@@ -1,5 +1,6 @@
 #include "passes/pipeline.h"
 
+#include "passes/basis.h"
 #include "passes/fat_slots.h"
 #include "passes/foreign_steps.h"
 #include "passes/lowering.h"
@@ -58,10 +59,13 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
     return Diag{
         "not a valid LLVM module: " + why, module.getSourceFileName(), {}, ""};
   PreparedInfo info;
+  note_options(module, config, info.ledger);
+  mark_assumptions(module, Basis::program());
   refuse_scalable_vectors(module);
   simplify_markers(module);
   forward_replaced_operators(module);
   link_models(module, config);
+  mark_assumptions(module, Basis::range()); // those of the models
   Result<Function *> entry = make_entry(module, config, info.ledger);
   if (!entry)
     return entry.error();
@@ -71,6 +75,7 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   drop_unreachable(module, **entry);
   lower_object_types(module, config);
   resolve_weak_symbols(module, info.ledger);
+  check_static_variables(module, config);
   lower_aligned_pointers(module, config, info.ledger);
   check_noreturn(module, config);
   note_promises(module, info.ledger);
@@ -88,6 +93,8 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
     info.ledger.chosen(
         "whether the address of a pointer that leaves its object "
         "wraps around: judged in a layout of Fathom's");
+  if (config.layout_is_chosen)
+    note_order(module, config, addresses);
   if (config.layout_is_chosen)
     for (const LedgerNote &note : addresses.notes())
       info.ledger.add(note);
@@ -125,6 +132,8 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   lower_control(module);
   drop_unreachable(module, **entry);
   std::string why = complaint(module);
+  if (why.empty())
+    why = check_assumptions(module, info.ledger);
   FATHOM_ASSERT(why.empty(), why.c_str());
   return info;
 }

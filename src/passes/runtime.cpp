@@ -1,5 +1,6 @@
 #include "passes/runtime.h"
 
+#include "passes/basis.h"
 #include "support/assert.h"
 
 #include <llvm/IR/Constants.h>
@@ -112,8 +113,11 @@ CallInst *Runtime::check(IRBuilderBase &b, Value *ok, sea::CheckKind kind,
               {ok, b.getInt32(uint32_t(kind)), text(what)});
 }
 
-CallInst *Runtime::assume(IRBuilderBase &b, Value *holds) const {
-  return call(b, RuntimeCall::Assume, b.getVoidTy(), {holds});
+CallInst *Runtime::assume(IRBuilderBase &b, Value *holds,
+                          const Basis &basis) const {
+  CallInst *result = call(b, RuntimeCall::Assume, b.getVoidTy(), {holds});
+  basis.mark(*result);
+  return result;
 }
 
 CallInst *Runtime::cover(IRBuilderBase &b, Value *holds, StringRef what) const {

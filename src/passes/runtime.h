@@ -13,6 +13,8 @@
 
 namespace fathom::passes {
 
+class Basis;
+
 enum class RuntimeCall : uint8_t {
   Check,       // void (i1 ok, i32 kind, ptr text)
   Assume,      // void (i1)
@@ -57,6 +59,10 @@ inline constexpr llvm::StringLiteral writable_name = "fathom.writable";
 // pointer for no bytes must be good, too.
 inline constexpr llvm::StringLiteral library_call_name = "fathom.library_call";
 
+// void (i1 holds, ptr text): what a model assumes although there could be such
+// executions. It becomes an assumption with its row where the model is used.
+inline constexpr llvm::StringLiteral limit_name = "fathom.limit";
+
 // Which of them a call is, if any. A function of the program under test that
 // happens to have such a name and a body is none.
 std::optional<RuntimeCall> runtime_call(const llvm::Function &function);
@@ -79,7 +85,9 @@ public:
 
   llvm::CallInst *check(llvm::IRBuilderBase &b, llvm::Value *ok,
                         sea::CheckKind kind, llvm::StringRef what = {}) const;
-  llvm::CallInst *assume(llvm::IRBuilderBase &b, llvm::Value *holds) const;
+  // Executions in which it does not hold are left out, for this reason.
+  llvm::CallInst *assume(llvm::IRBuilderBase &b, llvm::Value *holds,
+                         const Basis &basis) const;
   llvm::CallInst *cover(llvm::IRBuilderBase &b, llvm::Value *holds,
                         llvm::StringRef what) const;
   // These two do not end the block: `unreachable` is for the caller to add

@@ -69,6 +69,18 @@ void drop_repeated_questions(llvm::Module &module);
 
 // A row of the ledger if the program looks at addresses as numbers.
 void note_addresses(const llvm::Module &module, Ledger &ledger);
+// Likewise if it orders or subtracts pointers and nobody checks that they are
+// of one object.
+void note_order(const llvm::Module &module, const PrepareConfig &config,
+                Ledger &ledger);
+
+// Rows for what options say of every program.
+void note_options(const llvm::Module &module, const PrepareConfig &config,
+                  Ledger &ledger);
+
+// The initialiser of a static local variable of C++ is not entered again while
+// it runs.
+void check_static_variables(llvm::Module &module, const PrepareConfig &config);
 
 // Inline assembly without instructions, and bswap; the rest is unsupported.
 void lower_inline_asm(llvm::Module &module);

@@ -1,4 +1,5 @@
 // Gives the calls of intrinsics.def their meaning.
+#include "passes/basis.h"
 #include "passes/fat_slots.h"
 #include "passes/guards.h"
 #include "passes/intrinsics.h"
@@ -212,11 +213,11 @@ void CallLowering::nondet(CallInst &call, const IntrinsicRow &row) {
       return unsupported(call, name_of(call) + " of type " + type_text(type));
     Value *first = b_->CreateSExtOrTrunc(call.getArgOperand(0), type);
     if (row.meaning == Meaning::NondetBelow) {
-      runtime_.assume(*b_, b_->CreateICmpULT(value, first));
+      runtime_.assume(*b_, b_->CreateICmpULT(value, first), Basis::program());
     } else {
       Value *end = b_->CreateSExtOrTrunc(call.getArgOperand(1), type);
-      runtime_.assume(*b_, b_->CreateICmpSGE(value, first));
-      runtime_.assume(*b_, b_->CreateICmpSLT(value, end));
+      runtime_.assume(*b_, b_->CreateICmpSGE(value, first), Basis::program());
+      runtime_.assume(*b_, b_->CreateICmpSLT(value, end), Basis::program());
     }
   }
   finish(call, value);
@@ -443,10 +444,10 @@ void CallLowering::lower(CallInst &call, const IntrinsicRow &row) {
   auto argument = [&](unsigned i) { return call.getArgOperand(i); };
   switch (row.meaning) {
   case Meaning::Assume:
-    runtime_.assume(*b_, truth(argument(0)));
+    runtime_.assume(*b_, truth(argument(0)), Basis::program());
     return finish(call, nullptr);
   case Meaning::AssumeNot:
-    runtime_.assume(*b_, b_->CreateNot(truth(argument(0))));
+    runtime_.assume(*b_, b_->CreateNot(truth(argument(0))), Basis::program());
     return finish(call, nullptr);
   case Meaning::Assert:
     return assert_that(call, row, truth(argument(0)), "");

@@ -400,6 +400,7 @@ Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
     return entry.error();
   passes::drop_unreachable(module, **entry);
   passes::resolve_weak_symbols(module, ledger);
+  passes::check_static_variables(module, config.prepare);
   call_intrinsics(module);
   passes::add_ir_checks(module, config.prepare);
   passes::lower_hints(module, config.prepare);

@@ -92,6 +92,8 @@ const char *name_of(Outcome outcome) {
     return "SAFE";
   case Outcome::SafeToBound:
     return "SAFE up to bound";
+  case Outcome::SafeToLimit:
+    return "SAFE up to limit";
   case Outcome::Unsafe:
     return "UNSAFE";
   case Outcome::Unknown:
@@ -325,8 +327,9 @@ void put_verdict(Json &json, const Verdict &v) {
   json["ledger"] = Json::array();
   for (const LedgerEntry &row : v.ledger) {
     Json entry;
-    entry["kind"] = row.approximated ? "approximated" : "chosen";
-    if (row.only_hides)
+    bool only_hides = row.trust == sea::Trust::Narrowed;
+    entry["kind"] = name_of(only_hides ? sea::Trust::Approximated : row.trust);
+    if (only_hides)
       entry["only-hides"] = true;
     entry["text"] = row.text;
     put_place(entry, row.place);

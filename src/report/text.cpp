@@ -104,12 +104,43 @@ void add_failure(std::string &out, const PropertyResult &p, TraceStyle style,
     out += "  replay: " + native_words(p.native) + "\n";
 }
 
-std::string status_text(const PropertyResult &p, uint32_t bound) {
+std::string joined(const std::vector<std::string> &parts,
+                   std::string_view separator) {
+  std::string text;
+  for (const std::string &part : parts)
+    text += (text.empty() ? "" : std::string(separator)) + part;
+  return text;
+}
+
+// What stands behind "SAFE up to": bounds of loops, then limits, each once.
+std::string limits_text(const Verdict &v) {
+  std::vector<std::string> parts, bounds;
+  for (const BoundEntry &b : v.assumed)
+    bounds.push_back((b.place.empty() ? b.name : b.place) + " assumed ≤ " +
+                     std::to_string(b.bound));
+  if (!bounds.empty())
+    parts.push_back("bound " + std::to_string(v.bound) + " (" +
+                    joined(bounds, ", ") + ")");
+  auto add = [&](const std::string &text) {
+    if (std::find(parts.begin(), parts.end(), text) == parts.end())
+      parts.push_back(text);
+  };
+  for (const LedgerEntry &row : v.ledger)
+    if (sea::is_limit(row.trust))
+      add(row.text);
+  for (const PropertyResult &p : v.properties)
+    if (is_exceeded(p))
+      add(p.message);
+  return joined(parts, ", ");
+}
+
+std::string status_text(const PropertyResult &p, const Verdict &v) {
   switch (p.status) {
   case Status::Proved:
     return "proved";
   case Status::ProvedToBound:
-    return "proved to bound " + std::to_string(bound);
+    return v.assumed.empty() ? "proved up to " + limits_text(v)
+                             : "proved to bound " + std::to_string(v.bound);
   case Status::Failed:
     if (p.native.status == NativeStatus::Confirmed)
       return "failed, confirmed natively";
@@ -149,8 +180,7 @@ void add_table(std::string &out, const Verdict &v, TraceStyle style) {
   for (const PropertyResult *p : rows)
     out += "  " + padded(std::to_string(p->id), 4) + " " +
            padded(std::string(sea::info(p->kind).id), kinds) + "  " +
-           padded(to_text(p->place), places) + "  " + status_text(*p, v.bound) +
-           "\n";
+           padded(to_text(p->place), places) + "  " + status_text(*p, v) + "\n";
   if (left_out != 0)
     out += "  ... " + std::to_string(left_out) +
            " more (--trace=full shows them)\n";
@@ -163,7 +193,9 @@ std::string cover_text(const CoverResult &c, const Verdict &v) {
   case CoverStatus::NotCovered:
     return "cannot be covered";
   case CoverStatus::NotCoveredToBound:
-    return "cannot be covered up to bound " + std::to_string(v.bound);
+    return "cannot be covered up to " +
+           (v.assumed.empty() ? limits_text(v)
+                              : "bound " + std::to_string(v.bound));
   case CoverStatus::Unknown:
     return "not known to be covered: " +
            (c.reason.empty() ? "bound too small" : c.reason);
@@ -182,6 +214,21 @@ void add_covers(std::string &out, const Verdict &v, TraceStyle style) {
   }
 }
 
+std::string kind_text(sea::Trust trust) {
+  switch (trust) {
+  case sea::Trust::Chosen:
+    return "chosen: ";
+  case sea::Trust::Approximated:
+  case sea::Trust::Narrowed:
+    return "approximated: ";
+  case sea::Trust::Stated:
+    return "stated: up to ";
+  case sea::Trust::Limited:
+    return "limited: up to ";
+  }
+  FATHOM_UNREACHABLE("unknown kind of row");
+}
+
 // Each once.
 void add_ledger_lines(std::vector<std::string> &lines, const Verdict &v) {
   auto add = [&](std::string line) {
@@ -190,7 +237,7 @@ void add_ledger_lines(std::vector<std::string> &lines, const Verdict &v) {
   };
   for (const LedgerEntry &row : v.ledger) {
     std::string place = to_text(row.place);
-    add((row.approximated ? "approximated: " : "chosen: ") + row.text +
+    add(kind_text(row.trust) + row.text +
         (place.empty() ? "" : " at " + place));
   }
   for (const BoundEntry &b : v.assumed)
@@ -209,22 +256,6 @@ void add_ledger(std::string &out, const Verdict &v) {
   out += "taken on trust:\n";
   for (const std::string &line : lines)
     out += "  " + line + "\n";
-}
-
-std::string joined(const std::vector<std::string> &parts,
-                   std::string_view separator) {
-  std::string text;
-  for (const std::string &part : parts)
-    text += (text.empty() ? "" : std::string(separator)) + part;
-  return text;
-}
-
-std::string assumed_text(const Verdict &v) {
-  std::vector<std::string> parts;
-  for (const BoundEntry &b : v.assumed)
-    parts.push_back((b.place.empty() ? b.name : b.place) + " assumed ≤ " +
-                    std::to_string(b.bound));
-  return joined(parts, ", ");
 }
 
 constexpr char otherwise_words[] = "where pointers may leave their objects";
@@ -257,8 +288,8 @@ std::string last_line(const Verdict &v) {
   case Outcome::Safe:
     return "fathom: SAFE";
   case Outcome::SafeToBound:
-    return "fathom: SAFE up to bound " + std::to_string(v.bound) + " (" +
-           assumed_text(v) + ")";
+  case Outcome::SafeToLimit:
+    return "fathom: SAFE up to " + limits_text(v);
   case Outcome::Unsafe:
     return "fathom: UNSAFE (" + std::to_string(v.num_failed) + " of " +
            std::to_string(v.num_properties) + " properties)";

@@ -43,6 +43,8 @@ void collect_reasons(Verdict &v) {
                 (b.is_certain ? " too small for " : " may be too small for ") +
                 name_of(b));
   for (const PropertyResult &p : v.properties) {
+    if (is_exceeded(p))
+      continue; // SAFE up to it
     if (p.status == Status::Failed && !is_real(p.kind) &&
         sea::info(p.kind).group == sea::CheckGroup::Limit)
       reasons.add(std::string(sea::info(p.kind).id) +
@@ -68,7 +70,21 @@ void doubt_covers(Verdict &v, const std::vector<std::string> &approximations) {
     }
 }
 
+// What holds within the limits is not known beyond them.
+void stay_within_limits(Verdict &v) {
+  for (PropertyResult &p : v.properties)
+    if (p.status == Status::Proved && is_real(p.kind))
+      p.status = Status::ProvedToBound;
+  for (CoverResult &c : v.covers)
+    if (c.status == CoverStatus::NotCovered)
+      c.status = CoverStatus::NotCoveredToBound;
+}
+
 } // namespace
+
+bool is_exceeded(const PropertyResult &p) {
+  return p.kind == sea::CheckKind::ObjectLimit && p.status == Status::Failed;
+}
 
 bool is_real(sea::CheckKind kind) {
   return sea::is_selectable(sea::info(kind).group);
@@ -79,20 +95,25 @@ bool is_real(sea::CheckKind kind) {
 void conclude(Verdict &v) {
   v.reasons.clear();
   v.num_failed = v.num_properties = 0;
+  bool failures_stand = true, is_stated = false, is_limited = false;
   for (const PropertyResult &p : v.properties) {
+    is_limited |= is_exceeded(p);
     v.num_properties += is_real(p.kind);
     v.num_failed +=
         is_real(p.kind) && p.status == Status::Failed && p.confirmed;
   }
   std::vector<std::string> approximations;
-  bool failures_stand = true;
   for (const LedgerEntry &row : v.ledger) {
-    if (!row.approximated)
+    is_stated |= row.trust == sea::Trust::Stated;
+    is_limited |= row.trust == sea::Trust::Limited;
+    if (!sea::is_approximated(row.trust))
       continue;
-    failures_stand &= row.only_hides;
+    failures_stand &= row.trust == sea::Trust::Narrowed;
     Reasons(approximations).add("approximated: " + row.text + at(row.place));
   }
   doubt_covers(v, approximations);
+  if (is_stated || is_limited)
+    stay_within_limits(v);
   if (!v.own_failure.empty()) {
     v.outcome = Outcome::OwnFailure;
     return;
@@ -106,8 +127,11 @@ void conclude(Verdict &v) {
                    approximations.end());
   if (!v.reasons.empty())
     v.outcome = Outcome::Unknown;
+  else if (is_limited)
+    v.outcome = Outcome::SafeToLimit;
   else
-    v.outcome = v.assumed.empty() ? Outcome::Safe : Outcome::SafeToBound;
+    v.outcome =
+        v.assumed.empty() && !is_stated ? Outcome::Safe : Outcome::SafeToBound;
 }
 
 int exit_code(const Verdict &verdict) {
@@ -117,6 +141,7 @@ int exit_code(const Verdict &verdict) {
     return 0;
   case Outcome::Unsafe:
     return 10;
+  case Outcome::SafeToLimit:
   case Outcome::Unknown:
     return 20;
   case Outcome::OwnFailure:

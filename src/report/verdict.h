@@ -4,6 +4,7 @@
 
 #include "cex/trace.h"
 #include "sea/checks.h"
+#include "sea/ledger.h"
 
 #include <cstdint>
 #include <memory>
@@ -71,10 +72,9 @@ struct CoverResult {
 
 // Something that was taken on trust; see sea::LedgerRow.
 struct LedgerEntry {
-  bool approximated = false;
+  sea::Trust trust = sea::Trust::Chosen;
   std::string text;
   Place place;
-  bool only_hides = false; // failures, but makes none
 };
 
 // A loop or a recursive function that was not followed to its end.
@@ -85,7 +85,14 @@ struct BoundEntry {
   bool is_certain = true; // some execution does reach it
 };
 
-enum class Outcome : uint8_t { Safe, SafeToBound, Unsafe, Unknown, OwnFailure };
+enum class Outcome : uint8_t {
+  Safe,
+  SafeToBound, // up to bounds and limits that the user has stated
+  SafeToLimit, // up to a limit of Fathom's that a real run can exceed
+  Unsafe,
+  Unknown,
+  OwnFailure
+};
 
 struct Verdict {
   // Facts.
@@ -113,6 +120,9 @@ struct Verdict {
   std::vector<std::string> reasons; // of Unknown; each once
   size_t num_failed = 0, num_properties = 0;
 };
+
+// A limit of Fathom's that an execution exceeds; its message says which.
+bool is_exceeded(const PropertyResult &property);
 
 // Fills the conclusions from the facts.
 void conclude(Verdict &verdict);

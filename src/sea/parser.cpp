@@ -145,15 +145,19 @@ bool Parser::global(TextCursor &c) {
 bool Parser::ledger(TextCursor &c) {
   LedgerRow row;
   std::string text;
-  row.only_hides = c.accept("narrowed");
-  row.approximated = row.only_hides || c.accept("approximated");
-  if (!row.approximated && !c.accept("chosen"))
-    return c.unexpected("'chosen', 'approximated' or 'narrowed'");
+  bool is_known = false;
+  for (size_t i = 0; i < trust_names.size() && !is_known; ++i) {
+    is_known = c.accept(trust_names[i]);
+    row.trust = Trust(i);
+  }
+  if (!is_known)
+    return c.unexpected(
+        "'chosen', 'approximated', 'narrowed', 'stated' or 'limited'");
   if (!c.string(text, "a text"))
     return false;
   row.text = program_->intern(text);
   row.location = read_location(*program_, c.line().comment);
-  program_->ledger.push_back(row);
+  program_->add_row(row.trust, text, row.location);
   return c.expect_end();
 }
 

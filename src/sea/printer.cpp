@@ -341,9 +341,9 @@ void print_globals(const Program &p, std::string &out) {
 
 void print_ledger(const Program &p, std::string &out) {
   for (const LedgerRow &row : p.ledger) {
-    out += row.only_hides     ? "ledger narrowed "
-           : row.approximated ? "ledger approximated "
-                              : "ledger chosen ";
+    out += "ledger ";
+    out += name_of(row.trust);
+    out += ' ';
     append_quoted(p.string(row.text), out);
     if (row.location != 0) {
       out += ' ';

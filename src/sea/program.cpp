@@ -1,5 +1,7 @@
 #include "sea/program.h"
 
+#include <algorithm>
+
 #include "support/assert.h"
 
 #include <array>
@@ -92,6 +94,13 @@ LocationId Program::add_location(const Location &location) {
   locations.push_back(location);
   same.push_back(LocationId(locations.size() - 1));
   return same.back();
+}
+
+// A program has a handful of rows, whatever its size.
+void Program::add_row(Trust trust, std::string_view text, LocationId location) {
+  LedgerRow row{trust, intern(text), location};
+  if (std::find(ledger.begin(), ledger.end(), row) == ledger.end())
+    ledger.push_back(row);
 }
 
 PropertyId Program::add_property(CheckKind kind, LocationId location,

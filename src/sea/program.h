@@ -24,6 +24,7 @@
 #pragma once
 
 #include "sea/checks.h"
+#include "sea/ledger.h"
 #include "sea/shadow.h"
 #include "terms/store.h"
 
@@ -178,15 +179,12 @@ struct Property {
 inline constexpr char address_row[] =
     "addresses as numbers: a layout of Fathom's (--allocator)";
 
-// Something that was taken on trust. Chosen: an option or documented default,
-// the verdict stands. Approximated: could not be done exactly; a verdict that
-// depends on it becomes UNKNOWN. If it can only hide failures (an object that
-// is taken to live too long), those that are found stand.
+// Something that was taken on trust.
 struct LedgerRow {
-  bool approximated = false;
+  Trust trust = Trust::Chosen;
   StringId text = 0;
   LocationId location = 0;
-  bool only_hides = false;
+  bool operator==(const LedgerRow &) const = default;
 };
 
 class Program {
@@ -215,6 +213,7 @@ public:
   LocationId add_location(const Location &location); // the same one twice: once
   PropertyId add_property(CheckKind kind, LocationId location,
                           std::string_view message = {});
+  void add_row(Trust trust, std::string_view text, LocationId location = 0);
   FunctionId
   find_function(std::string_view name) const; // none if there is none
 

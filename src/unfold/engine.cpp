@@ -294,7 +294,7 @@ void Engine::execute(const CodeStmt &s) {
     Term condition = term_argument(s, 0);
     if (store_.is_true(condition))
       return;
-    emit(sea::Opcode::Assume, {}, {condition}, s.stmt);
+    assume(condition, Because::Program, s.stmt);
     learn(condition);
     return;
   }
@@ -315,6 +315,12 @@ void Engine::execute(const CodeStmt &s) {
     alive_ = false;
     return;
   }
+}
+
+void Engine::assume(Term condition, Because because, const sea::Stmt *origin) {
+  FATHOM_ASSERT(because != Because::Row || !out_.program.ledger.empty(),
+                "an assumption without its row");
+  emit(sea::Opcode::Assume, {}, {condition}, origin);
 }
 
 void Engine::do_check(const CodeStmt &s) {

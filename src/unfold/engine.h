@@ -257,7 +257,20 @@ private:
                     std::span<const ObjectId> objects);
   bool find_targets(const CodeStmt &s, VersionId version, Term pointer,
                     uint64_t bytes, Term length, std::vector<Target> &targets);
-  void require(Term holds, std::string_view or_else, sea::LocationId location);
+  void require(Term holds, std::string_view or_else, sea::LocationId location,
+               sea::CheckKind kind = sea::CheckKind::Unsupported);
+  // Why executions may be left out; passes/basis.h is the same for code.
+  enum class Because : uint8_t {
+    Program, // it says so
+    Range,   // of a value that was just made: an address, an iteration's number
+    Follows, // no execution is left out
+    Row,     // of the ledger
+  };
+  // The one place where assumptions are made. What is known from then on is
+  // for the caller to learn().
+  void assume(Term condition, Because because,
+              const sea::Stmt *origin = nullptr);
+  void leave_out_large(const Allocation &made, sea::LocationId location);
   void require_target(const CodeStmt &s, const std::vector<Target> &targets,
                       Term length);
   Term pointer_into(const Target &target, Term pointer);

@@ -212,7 +212,7 @@ void Engine::add_number_row(sea::LocationId location) {
   for (const sea::LedgerRow &row : out_.program.ledger)
     if (row.text == text)
       return;
-  out_.program.ledger.push_back({false, text, location});
+  out_.program.add_row(sea::Trust::Chosen, sea::address_row, location);
 }
 
 // A number was read where a pointer lies: it is the one that the allocator

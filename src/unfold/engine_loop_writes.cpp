@@ -292,7 +292,7 @@ void Engine::stay_inside(const std::vector<LoopWrite> &writes, size_t w,
     inside = rewriter_.make_and(fits, inside);
   if (store_.is_true(inside))
     return;
-  emit(sea::Opcode::Assume, {}, {inside}, nullptr);
+  assume(inside, Because::Follows); // each iteration was checked
   learn(inside);
 }
 

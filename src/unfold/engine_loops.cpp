@@ -218,7 +218,7 @@ bool Engine::run_iteration(const LoopShape &shape,
   it.last_guard = numbers.at(guard_of(shape), it.last);
   it.accesses.clear();
   Term is_one = rewriter_.make_ule(it.k, it.last);
-  emit(sea::Opcode::Assume, {}, {is_one}, nullptr);
+  assume(is_one, Because::Range);
   learn(is_one);
   for (size_t i = 0; i < shape.chain.size() && alive_ && !stopped_; ++i) {
     run_straight(shape.chain[i]);
@@ -236,7 +236,7 @@ void Engine::assume_guard(Term guard) {
   if (store_.is_true(guard) ||
       path_facts_.decide(out_blocks_[current_].facts, guard) == true)
     return;
-  emit(sea::Opcode::Assume, {}, {guard}, nullptr);
+  assume(guard, Because::Follows);
   learn(guard);
 }
 

@@ -82,9 +82,13 @@ void Engine::allocate_globals() {
       give_up(made.unsupported);
       return;
     }
+    if (made.fits) {
+      give_up("a variable of " + std::to_string(global.size) + " bytes");
+      return;
+    }
     add_inputs(made);
     for (Term constraint : made.constraints)
-      function_.add(current_, sea::Opcode::Assume, {}, {constraint});
+      assume(constraint, Because::Range);
     Term zero = store_.make_bv(program_.ptr_width, 0);
     Term pointer = pointers_.make(made.base, zero, size);
     add_object(made.base, size, number);
@@ -103,6 +107,19 @@ void Engine::add_inputs(const Allocation &made) {
         out_.program.intern("address");
 }
 
+// Where the address space is small an object may have no room: whether one gets
+// there is asked like any other question, and told.
+void Engine::leave_out_large(const Allocation &made, sea::LocationId location) {
+  if (!made.fits ||
+      path_facts_.decide(out_blocks_[current_].facts, made.fits) == true)
+    return;
+  if (made.is_limit)
+    return require(made.fits, made.cut, location, sea::CheckKind::ObjectLimit);
+  out_.program.add_row(sea::Trust::Chosen, made.cut, location);
+  assume(made.fits, Because::Row);
+  learn(made.fits);
+}
+
 void Engine::do_allocate(const CodeStmt &s) {
   Term size = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
@@ -110,11 +127,10 @@ void Engine::do_allocate(const CodeStmt &s) {
   bool is_symbolic = config_.allocation == AllocatorKind::Symbolic;
   bool reuses = config_.raw_pointers && is_symbolic;
   if (has_freed_ && is_symbolic && !uses_addresses_again()) {
-    out_.program.ledger.push_back(
-        {true,
-         out_.program.intern("addresses of freed objects are not used again "
-                             "where accesses are not checked"),
-         s.stmt->location, true});
+    out_.program.add_row(sea::Trust::Narrowed,
+                         "addresses of freed objects are not used again "
+                         "where accesses are not checked",
+                         s.stmt->location);
     has_freed_ = false; // once is enough
   }
   Term number;
@@ -126,13 +142,11 @@ void Engine::do_allocate(const CodeStmt &s) {
   if (!made.base)
     return unsupported(made.unsupported, s.stmt->location);
   add_inputs(made);
+  leave_out_large(made, s.stmt->location);
   for (Term constraint : made.constraints) {
-    emit(sea::Opcode::Assume, {}, {constraint}, s.stmt);
+    assume(constraint, Because::Range, s.stmt);
     learn(constraint); // may be that no execution gets past it
   }
-  if (!made.cut.empty())
-    out_.program.ledger.push_back(
-        {false, out_.program.intern(made.cut), s.stmt->location});
   if (made.is_impossible(store_))
     return;
   note_size(size);

@@ -33,6 +33,7 @@ Allocation Engine::allocate(Segment segment, Term size, unsigned log2_align,
     return at;
   number = at.base;
   made.inputs.insert(made.inputs.end(), at.inputs.begin(), at.inputs.end());
+  FATHOM_ASSERT(made.fits == at.fits, "the allocators' limits differ");
   for (Term constraint : at.constraints)
     if (std::find(made.constraints.begin(), made.constraints.end(),
                   constraint) == made.constraints.end())

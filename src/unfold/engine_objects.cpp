@@ -99,14 +99,14 @@ void Engine::require_target(const CodeStmt &s,
 
 // Executions in which it does not hold are not modelled: UNKNOWN.
 void Engine::require(Term holds, std::string_view or_else,
-                     sea::LocationId location) {
+                     sea::LocationId location, sea::CheckKind kind) {
   if (is_rehearsal())
     fail_iteration();
   sea::StringId why = out_.program.intern(or_else);
   auto [entry, is_new] = limits_.emplace(std::pair(location, why), 0);
   if (is_new) {
-    entry->second = out_.program.add_property(sea::CheckKind::Unsupported,
-                                              location, std::string(or_else));
+    entry->second =
+        out_.program.add_property(kind, location, std::string(or_else));
     out_.reached.resize(entry->second + 1);
   }
   ++out_.reached[entry->second];

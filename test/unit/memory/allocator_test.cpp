@@ -81,6 +81,8 @@ TEST_P(Allocators, UnknownSizes) {
   Allocation any = allocator->allocate(Segment::Heap, n, 4);
   ASSERT_TRUE(bool(any.base));
   EXPECT_NE(any.cut, "");
+  EXPECT_FALSE(any.is_limit); // no machine has objects that large
+  ASSERT_TRUE(bool(any.fits));
   // Small sizes pass, absurd ones are cut.
   model.scalars[n] = BitVec(64, 1000);
   uint64_t next = 0x1000;
@@ -92,12 +94,10 @@ TEST_P(Allocators, UnknownSizes) {
   for (const Allocation *made : {&bounded, &any})
     for (Term constraint : made->constraints)
       EXPECT_TRUE(holds(constraint));
+  EXPECT_TRUE(holds(any.fits));
   EXPECT_TRUE(apart({value(bounded.base), 255}, {value(any.base), 1000}));
   model.scalars[n] = BitVec::ones(64);
-  bool all = true;
-  for (Term constraint : any.constraints)
-    all = all && holds(constraint);
-  EXPECT_FALSE(all);
+  EXPECT_FALSE(holds(any.fits));
 }
 
 TEST_P(Allocators, WhatHasNoPlace) {
@@ -105,9 +105,15 @@ TEST_P(Allocators, WhatHasNoPlace) {
       make_allocator(GetParam(), rewriter, 32);
   Allocation huge =
       allocator->allocate(Segment::Heap, store.make_bv(32, 0xffffff00u), 0);
-  ASSERT_EQ(huge.constraints.size(), 1u);
-  EXPECT_TRUE(store.is_false(huge.constraints[0]));
-  EXPECT_NE(huge.cut, "");
+  ASSERT_TRUE(bool(huge.fits));
+  EXPECT_TRUE(store.is_false(huge.fits));
+  EXPECT_TRUE(huge.is_impossible(store));
+  EXPECT_TRUE(huge.is_limit); // a process of 32 bits can have 3 GB
+  EXPECT_EQ(huge.cut, "objects of 268435455 bytes");
+  Term n = store.make_var("n", store.bv_sort(32));
+  Allocation any = allocator->allocate(Segment::Heap, n, 0);
+  EXPECT_TRUE(any.is_limit);
+  EXPECT_EQ(any.cut, "objects of 16777215 bytes");
   // The space ends some time, with a reason.
   std::string reason;
   for (int i = 0; i < 200 && reason.empty(); ++i)

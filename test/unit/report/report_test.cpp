@@ -105,7 +105,8 @@ TEST(Verdict, PartialIsNeverSafe) {
 TEST(Verdict, ApproximationMakesBothUnknown) {
   for (Status status : {Status::Proved, Status::Failed}) {
     Verdict v = verdict_of({property(sea::CheckKind::Assert, status)});
-    v.ledger.push_back({true, "assembly skipped", {"a.c", 9, 0, ""}});
+    v.ledger.push_back(
+        {sea::Trust::Approximated, "assembly skipped", {"a.c", 9, 0, ""}});
     conclude(v);
     EXPECT_EQ(last_line(v),
               "fathom: UNKNOWN (approximated: assembly skipped at a.c:9)");
@@ -116,20 +117,54 @@ TEST(Verdict, ApproximationMakesBothUnknown) {
 TEST(Verdict, WhatOnlyHidesFailuresLeavesThoseThatAreFound) {
   for (Status status : {Status::Proved, Status::Failed}) {
     Verdict v = verdict_of({property(sea::CheckKind::Assert, status)});
-    v.ledger.push_back({true, "lives too long", {"a.c", 9, 0, ""}, true});
+    v.ledger.push_back(
+        {sea::Trust::Narrowed, "lives too long", {"a.c", 9, 0, ""}});
     conclude(v);
     EXPECT_EQ(exit_code(v), status == Status::Failed ? 10 : 20);
     // Another row may have made the failure.
-    v.ledger.push_back({true, "assembly skipped", {"a.c", 9, 0, ""}});
+    v.ledger.push_back(
+        {sea::Trust::Approximated, "assembly skipped", {"a.c", 9, 0, ""}});
     conclude(v);
     EXPECT_EQ(exit_code(v), 20);
   }
 }
 
+TEST(Verdict, LimitsAreInTheLastLine) {
+  Verdict v = verdict_of({property(sea::CheckKind::Assert, Status::Proved)});
+  v.ledger.push_back({sea::Trust::Stated, "4 arguments (--argv)", {}});
+  conclude(v);
+  EXPECT_EQ(last_line(v), "fathom: SAFE up to 4 arguments (--argv)");
+  EXPECT_EQ(exit_code(v), 0);
+  // One that nobody stated is no proof.
+  v.ledger.push_back({sea::Trust::Limited, "8 variables", {}});
+  conclude(v);
+  EXPECT_EQ(last_line(v),
+            "fathom: SAFE up to 4 arguments (--argv), 8 variables");
+  EXPECT_EQ(exit_code(v), 20);
+  // A failure is one whatever the limits.
+  v.properties[0].status = Status::Failed;
+  v.properties[0].confirmed = true;
+  conclude(v);
+  EXPECT_EQ(exit_code(v), 10);
+}
+
+TEST(Verdict, AnObjectWithoutRoomIsALimit) {
+  PropertyResult large = property(sea::CheckKind::ObjectLimit, Status::Failed);
+  large.message = "objects of 16 bytes";
+  Verdict v =
+      verdict_of({property(sea::CheckKind::Assert, Status::Proved), large});
+  conclude(v);
+  EXPECT_EQ(last_line(v), "fathom: SAFE up to objects of 16 bytes");
+  EXPECT_EQ(exit_code(v), 20);
+  v.properties[1].status = Status::Proved; // none is made
+  conclude(v);
+  EXPECT_EQ(last_line(v), "fathom: SAFE");
+}
+
 TEST(Verdict, ChosenRowsAreShownAndChangeNothing) {
   Verdict v = verdict_of({property(sea::CheckKind::Assert, Status::Proved)});
-  v.ledger.push_back({false, "malloc does not fail", {}});
-  v.ledger.push_back({false, "malloc does not fail", {}});
+  v.ledger.push_back({sea::Trust::Chosen, "malloc does not fail", {}});
+  v.ledger.push_back({sea::Trust::Chosen, "malloc does not fail", {}});
   conclude(v);
   EXPECT_EQ(text_of(v), "taken on trust:\n  chosen: malloc does not fail\n"
                         "fathom: SAFE\n");

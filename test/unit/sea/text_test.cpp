@@ -31,6 +31,8 @@ global @environ 8 align 8 external
 ledger chosen "malloc succeeds"
 ledger approximated "sqrt is arbitrary" ; a b.c:7:1 in main
 ledger narrowed "x lives too long"
+ledger stated "4 arguments"
+ledger limited "objects of 16 bytes"
 fun main(R0:i32, M0:mem) -> i32, mem {                      ; file.c:1:1 in main
 BB0:
   R1:i32 = (bvadd R0 #x00000001)                            ; file.c:3:5 in main
