@@ -105,8 +105,8 @@ void strip_instruction(Instruction &instruction) {
   bool decides =
       select && select->getCondition()->getType()->isIntegerTy(1) &&
       instruction.getFunction()->hasFnAttribute(instrumented_attribute);
-  constexpr unsigned kept[] = {LLVMContext::MD_loop,
-                               LLVMContext::MD_nosanitize};
+  const unsigned kept[] = {LLVMContext::MD_loop, LLVMContext::MD_nosanitize,
+                           context.getMDKindID("fathom.basis")};
   instruction.dropUnknownNonDebugMetadata(kept);
   if (decides)
     instruction.setMetadata(decides_name, MDNode::get(context, {}));

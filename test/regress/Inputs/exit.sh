@@ -21,6 +21,7 @@ esac
 last=$(tail -n 1 "$output")
 case $last in
 "$verdict"*) exit 0 ;;
+"fathom: SAFE up to "*) [ "$want" = 20 ] && exit 0 ;; # a limit of Fathom's
 esac
 # Standard output may be closed or full on purpose; then there is no verdict.
 echo "exit code $got, but the last line is '$last': $*" >&2

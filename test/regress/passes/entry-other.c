@@ -14,7 +14,7 @@
 // CHECK: %[[NULL:.*]] = call i1 @fathom.nondet.i1(ptr @"fathom.text.p is null")
 // CHECK: %[[ARGUMENT:.*]] = select i1 %[[NULL]], ptr null, ptr %[[P]]
 // CHECK: call i32 @sum(i16 {{.*}}%[[N]], ptr %[[ARGUMENT]])
-// CHECK: ; ledger: chosen: pointers given to sum are null or point to fresh, disjoint objects
+// CHECK: ; ledger: chosen: pointers given to sum are null or point to the beginning of fresh, disjoint heap objects that are aligned to 16 bytes
 int sum(short n, int *p) { return n ^ *p; }
 
 struct big {

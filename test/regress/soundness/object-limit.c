@@ -5,7 +5,7 @@
 // RUN: %exit 0 %fathom check -m32 -DSMALL %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -m32 -DSMALL -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check %s 2>&1 | FileCheck %s --check-prefix=BUG
-// LIMIT: object-limit.c:[[#]]:{{.*}} note: object-limit: object is larger than there is room for: objects of 16777215 bytes
+// LIMIT: object-limit.c:{{.*}} note: object-limit: object is larger than there is room for: objects of 16777215 bytes
 // LIMIT: {{^}}fathom: SAFE up to objects of 16777215 bytes{{$}}
 // LARGE: {{^}}fathom: SAFE up to objects of 268435455 bytes{{$}}
 // SAFE: {{^}}fathom: SAFE{{$}}

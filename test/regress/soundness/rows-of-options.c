@@ -1,7 +1,7 @@
 // What an option takes away is told with the verdict.
 // RUN: %exit 0 %fathom check --checks=-pointer-compare,-signed-overflow -DORDER %s | FileCheck %s --check-prefix=ORDER
-// ORDER: chosen: addresses as numbers: a layout of Fathom's (--allocator) at {{.*}}rows-of-options.c:[[#]]
 // ORDER: chosen: not checked (--checks): pointer-compare, signed-overflow
+// ORDER: chosen: addresses as numbers: a layout of Fathom's (--allocator) at {{.*}}rows-of-options.c:[[#]]
 // ORDER: fathom: SAFE
 // RUN: %exit 10 %fathom check -DORDER %s | FileCheck %s --check-prefix=COMPARE
 // COMPARE: error: pointer-compare
