@@ -18,8 +18,8 @@
 // RUN: %exit 10 %fathom check --leak=lost -DBYVALUE -DLOST %s | FileCheck %s --check-prefix=LOST
 // RUN: %exit 0 %fathom check --leak=lost -DUNION %s | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check --leak=lost -DUNION -DLOST %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 0 %fathom check --leak=lost -DARGV %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DARGV -DLOST %s | FileCheck %s --check-prefix=LOST
+// RUN: %exit 0 %fathom check --leak=lost --argv=4,8 -DARGV %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --leak=lost --argv=4,8 -DARGV -DLOST %s | FileCheck %s --check-prefix=LOST
 // RUN: %exit 0 %fathom check --leak=lost -DAPPEND %s | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check --leak=lost -DAPPEND -DLOST %s | FileCheck %s --check-prefix=LOST
 // RUN: %exit 0 %fathom check --leak=lost -DTREE --allocator=symbolic %s | FileCheck %s --check-prefix=SAFE
