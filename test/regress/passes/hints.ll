@@ -25,7 +25,7 @@ declare void @fathom_assert(i1)
 ; CHECK-NEXT: call void @fathom.check(i1 %[[S]],
 ; CHECK: call void @fathom.halt()
 ; CHECK-NEXT: unreachable
-; OFF-NOT: assumption
+; OFF-NOT: fathom.text.assumption
 define i32 @main() {
   %v = alloca i64
   %x = call i64 @fathom_nondet_long()

@@ -8,7 +8,7 @@
 // CHECK-LABEL: define {{.*}}@heap(
 // CHECK: call ptr @fathom.malloc(i64 %n, i64 16, i32 0, ptr null)
 // CHECK: @llvm.umul.with.overflow.i64(i64 %n, i64 8)
-// CHECK: br i1 %{{.*}}, label %heap.end, label %heap.good
+// CHECK: br i1 %{{.*}}, label %heap.bad, label %heap.good
 // CHECK: call ptr @fathom.malloc(i64 %{{.*}}, i64 16, i32 0, ptr null)
 // CHECK: call void @llvm.memset
 // CHECK: phi ptr [ null,
