@@ -193,7 +193,8 @@ char *LIB(fgets)(char *to, int n, FILE *file) {
   writes(to, (size_t)n);
   if (!can)
     return NULL;
-  if (file->at_end || any_bool("fgets fails"))
+  // No text at all is there at the end, too.
+  if ((n > 1 && file->at_end) || any_bool("fgets fails"))
     return no_text(file, to, (size_t)n);
   size_t length = 0;
   if (n > 1) {
