@@ -170,6 +170,11 @@ void EntryBuilder::call_constructors() {
   }
   if (GlobalVariable *list = module_.getGlobalVariable("llvm.global_ctors"))
     list->eraseFromParent();
+  // SMACK's __SMACK_INIT: functions of this name run before the entry.
+  for (Function &function : module_)
+    if (function.getName().starts_with("__SMACK_init_func_") &&
+        !function.isDeclaration() && function.arg_empty())
+      b_.CreateCall(function.getFunctionType(), &function);
 }
 
 Value *EntryBuilder::count_of(const Vector &vector, Type *type) {
