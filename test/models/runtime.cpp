@@ -15,6 +15,8 @@ void check(bool ok, int kind, const char *text) __asm__("fathom.check");
 void check(bool ok, int, const char *) { failed_checks += !ok; }
 void assume(bool holds) __asm__("fathom.assume");
 void assume(bool) {}
+void limit(bool holds, const char *row) __asm__("fathom.limit");
+void limit(bool, const char *) {}
 void unsupported(const char *why) __asm__("fathom.unsupported");
 void unsupported(const char *why) {
   std::fprintf(stderr, "unsupported: %s\n", why);
