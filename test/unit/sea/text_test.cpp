@@ -180,7 +180,7 @@ TEST(SeaText, ErrorsOfForm) {
        "4:6: error: there is no block 'BB7'"},
       {"fun main() {\nBB0:\n  R0:i32 = (bvadd #x00000001 R7)\n}\n",
        "4:30: error: unknown symbol 'R7'"},
-      {"fun main() {\nBB0:\n  R0:i32 = (bvadd #x01)\n}\n", "4:12: error: "},
+      {"fun main() {\nBB0:\n  R0:i32 = (bvudiv #x01)\n}\n", "4:12: error: "},
       {"fun main() {\nBB0:\n  R0:i32 = (bvadd #x01 #x0001)\n}\n",
        "4:12: error: "},
       {"fun main() {\nBB0:\n  R0:i32 = (bvadd #x01\n}\n",
