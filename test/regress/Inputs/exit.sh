@@ -7,6 +7,11 @@ trap 'rm -f "$output"' EXIT
 "$@" >"$output"
 got=$?
 cat "$output"
+# With -m32 a limit that Fathom chose may be in the verdict: allocations of any
+# size are smaller there than a machine's.
+case $want$got$*:$(tail -n 1 "$output") in
+020*' -m32'*':fathom: SAFE up to objects of '*) exit 0 ;;
+esac
 if [ "$got" != "$want" ]; then
   echo "exit code $got instead of $want: $*" >&2
   exit 1

@@ -15,7 +15,7 @@ int main(void) {
 #ifdef BUG
   fathom_assert((char *)p - (char *)q == p - q);
 #else
-  fathom_assert((char *)p - (char *)q == 8 * (p - q));
+  fathom_assert((char *)p - (char *)q == (long)sizeof *p * (p - q));
 #endif
   return 0;
 }
