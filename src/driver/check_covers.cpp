@@ -93,6 +93,7 @@ Result<PropertyDecisions> Covers::solve() {
   questions.property_timeout = double(run.options.property_timeout);
   questions.asks_for_vacuity = false;
   questions.wants_small = [](sea::PropertyId) { return true; };
+  questions.remaining_seconds = [&] { return run.stop.remaining_seconds(); };
   questions.visit_failure = [&](sea::PropertyId p) {
     return visit(p, **solver);
   };

@@ -227,6 +227,7 @@ Result<PropertyDecisions> Step::solve() {
   config.wants_small = [&](sea::PropertyId p) {
     return report::is_real(unfolded_->program.properties[p].kind);
   };
+  config.remaining_seconds = [this] { return run_.stop.remaining_seconds(); };
   config.while_waiting = [this] { tell_failures(); };
   PropertyDecisions decisions =
       check_properties(**solver, run_.program.store, formula_,

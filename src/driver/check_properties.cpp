@@ -97,9 +97,12 @@ void PropertyLoop::decide_rest(PropertyAnswer answer,
 bool PropertyLoop::prefer_small(sea::PropertyId p) {
   if (formula_.sizes.empty() || !config_.wants_small || !config_.wants_small(p))
     return true;
-  // As long as the questions themselves took, and a moment.
+  // As long as the questions themselves took, and a moment. The model that is
+  // there is given up for it: there must be time to find it again.
   constexpr double moment = 0.5;
   double seconds = moment + asking_ - shrinking_;
+  if (config_.remaining_seconds)
+    seconds = std::min(seconds, config_.remaining_seconds() / 2 - asking_);
   CheckResult result;
   {
     Timer timer(shrinking_);

@@ -35,6 +35,8 @@ struct PropertyCheckConfig {
   // Whether a model of this property's failure is to have small sizes, if there
   // is one; none: no model is.
   std::function<bool(sea::PropertyId)> wants_small = {};
+  // Until the whole run must end; none: it need not.
+  std::function<double()> remaining_seconds = {};
   // Called while the model of an execution that fails the property is there.
   // False: no more questions.
   std::function<bool(sea::PropertyId)> visit_failure;

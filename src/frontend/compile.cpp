@@ -166,15 +166,19 @@ std::vector<std::string> compile_command(const CompileJob &job,
     words.push_back("-fno-sanitize-trap=all");
   }
   words.push_back("-fplugin=" + (folder.path() / plugin_name).string());
-  auto need = [&](sea::CheckKind check, const char *plugin) {
-    if (!job.checks[size_t(check)])
+  auto need = [&](std::initializer_list<sea::CheckKind> checks,
+                  const char *plugin) {
+    if (std::none_of(checks.begin(), checks.end(), [&](sea::CheckKind check) {
+          return job.checks[size_t(check)];
+        }))
       words.insert(
           words.end(),
           {"-Xclang", std::string("-plugin-arg-") + plugin, "-Xclang", "off"});
   };
-  need(sea::CheckKind::MisalignedAccess, "fathom-casts");
-  need(sea::CheckKind::PointerOverflow, "fathom-indices");
-  need(sea::CheckKind::Unsequenced, "fathom-unsequenced");
+  need({sea::CheckKind::MisalignedAccess}, "fathom-casts");
+  need({sea::CheckKind::PointerOverflow, sea::CheckKind::PointerArithmetic},
+       "fathom-indices");
+  need({sea::CheckKind::Unsequenced}, "fathom-unsequenced");
   // Last in the search, so that a fathom.h of the user's own wins.
   std::vector<std::string> headers = header_flags(job.flags);
   words.insert(words.end(), headers.begin(), headers.end());

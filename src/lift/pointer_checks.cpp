@@ -87,10 +87,13 @@ void FunctionLifter::check_step(const Arithmetic &a, bool is_accessed) {
     inside = stays_in_object(p);
   if (a.no_overflow && asks_address)
     e_.check(a.no_overflow, CheckKind::PointerOverflow, "");
-  if (is_accessed)
+  // A distance that wraps around leaves the object, wherever it comes out.
+  bool wraps_unseen = a.no_overflow && !asks_address;
+  if (is_accessed && !wraps_unseen)
     return;
   if (asks_object)
-    e_.check(inside, CheckKind::PointerArithmetic, "");
+    e_.check(wraps_unseen ? b_.make_and(a.no_overflow, inside) : inside,
+             CheckKind::PointerArithmetic, "");
   else
     e_.check(stays_in_address_space(*a.instruction), CheckKind::PointerOverflow,
              "");

@@ -269,9 +269,9 @@ bool PointerLowering::is_bound_elsewhere(const Value *pointer) {
   return argument &&
          (argument->getDereferenceableOrNullBytes() > 0 ||
           argument->getDereferenceableBytes() > 0) &&
-         all_of(argument->getParent()->users(), [](const User *user) {
-           const auto *call = dyn_cast<CallBase>(user);
-           return call &&
+         all_of(argument->getParent()->uses(), [](const Use &use) {
+           const auto *call = dyn_cast<CallBase>(use.getUser());
+           return call && call->isCallee(&use) &&
                   call->getFunction()->hasFnAttribute(instrumented_attribute) &&
                   call->getFunction()->getName() != entry_name;
          });

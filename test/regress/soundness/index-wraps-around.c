@@ -8,6 +8,12 @@
 // RUN: %exit 10 %fathom check -DROWS=4294967296 %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 0 %fathom check -m32 -DWIDE=4 %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom check -m32 -DWIDE=4294967300 %s 2>&1 | FileCheck %s --check-prefix=BUG
+// Where wrapping is not checked by itself, such a step leaves its object all the same.
+// RUN: %exit 0 %fathom check --checks=-pointer-overflow %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 10 %fathom check --checks=-pointer-overflow -DLOCAL %s 2>&1 | FileCheck %s --check-prefix=OFF
+// RUN: %exit 10 %fathom check --checks=-pointer-overflow -DSTAYS %s 2>&1 | FileCheck %s --check-prefix=OFF
+// RUN: %exit 10 %fathom check --checks=-pointer-overflow -DACCESS %s 2>&1 | FileCheck %s --check-prefix=OFF
+// OFF: index-wraps-around.c:{{[0-9]+:[0-9]+}}: error: pointer-arithmetic:
 // SAFE: {{^}}fathom: SAFE
 // BUG: index-wraps-around.c:{{[0-9]+:[0-9]+}}: error: pointer-overflow:
 // BUG: {{^}}fathom: UNSAFE (1 of
