@@ -164,6 +164,12 @@ static void require_apart(const struct sink *s, struct text copy) {
   require(copy.bytes == 0 || (distance >= copy.bytes && -distance >= n),
           MemcpyOverlap, "source and target overlap");
 }
+static void refuse_own_object(const struct sink *s, const void *from) {
+  const void *to = s->to != NULL ? (const void *)s->to : (const void *)s->wide;
+  size_t at = (uintptr_t)from - (uintptr_t)to + fathom_offset(to);
+  if (at < fathom_object_size(to))
+    unsupported("a third text from the object that is written to");
+}
 static void note_copy(struct sink *s, const void *from, size_t bytes) {
   struct text copy = {from, bytes};
   if (s->copied == 0)
@@ -171,7 +177,7 @@ static void note_copy(struct sink *s, const void *from, size_t bytes) {
   else if (s->copied == 1)
     s->second = copy;
   else
-    require_apart(s, copy); // from what was written so far
+    refuse_own_object(s, from); // nobody remembers it to the end
   ++s->copied;
 }
 static void require_all_apart(const struct sink *s) {
