@@ -55,20 +55,28 @@ size_t end_of_name(std::string_view text, size_t at) {
   return at;
 }
 
-// In the brackets of an attribute.
-void blank_arguments(std::string &text, size_t at, size_t end) {
+// The next name outside of quotes, from `at` on; `at` is behind it then. Empty:
+// there is none before `end`.
+std::string_view next_name(std::string_view text, size_t &at, size_t end) {
   while (at < end) {
     if (text[at] == '"' || text[at] == '\'') {
       at = end_of_quoted(text, at);
-      continue;
-    }
-    if (!is_name(text[at])) {
+    } else if (is_name(text[at])) {
+      size_t begin = at;
+      at = end_of_name(text, at);
+      return text.substr(begin, at - begin);
+    } else {
       ++at;
-      continue;
     }
-    size_t behind = end_of_name(text, at);
-    std::string_view name = std::string_view(text).substr(at, behind - at);
-    at = skip_space(text, behind);
+  }
+  return {};
+}
+
+// In the brackets of an attribute.
+void blank_arguments(std::string &text, size_t at, size_t end) {
+  for (std::string_view name = next_name(text, at, end); !name.empty();
+       name = next_name(text, at, end)) {
+    at = skip_space(text, at);
     if (at >= end || text[at] != '(')
       continue;
     size_t close = end_of_brackets(text, at);
@@ -123,20 +131,10 @@ std::string shown_warnings(std::string_view text) {
 }
 
 std::string without_malloc_arguments(std::string text) {
-  for (size_t at = 0; at < text.size();) {
-    if (text[at] == '"' || text[at] == '\'') {
-      at = end_of_quoted(text, at);
-      continue;
-    }
-    if (!is_name(text[at])) {
-      ++at;
-      continue;
-    }
-    size_t behind = end_of_name(text, at);
-    std::string_view name = std::string_view(text).substr(at, behind - at);
-    bool is_attribute = name == "__attribute__" || name == "__attribute";
-    at = behind;
-    if (!is_attribute)
+  size_t at = 0;
+  for (std::string_view name = next_name(text, at, text.size()); !name.empty();
+       name = next_name(text, at, text.size())) {
+    if (name != "__attribute__" && name != "__attribute")
       continue;
     at = skip_space(text, at);
     if (at >= text.size() || text[at] != '(')
