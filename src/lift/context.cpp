@@ -1,6 +1,6 @@
 #include "lift/context.h"
 
-#include "lift/points_to.h"
+#include "lift/analysis/points_to.h"
 #include "passes/pipeline.h"
 #include "passes/runtime.h"
 

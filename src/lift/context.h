@@ -2,8 +2,8 @@
 // addresses of globals, ids of functions.
 #pragma once
 
+#include "lift/analysis/regions.h"
 #include "lift/lift.h"
-#include "lift/regions.h"
 #include "terms/builder.h"
 
 #include <llvm/IR/DataLayout.h>

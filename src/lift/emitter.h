@@ -3,7 +3,7 @@
 // region of memory.
 #pragma once
 
-#include "lift/block_order.h"
+#include "lift/analysis/block_order.h"
 #include "lift/context.h"
 
 #include <llvm/ADT/DenseMap.h>

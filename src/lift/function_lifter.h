@@ -17,12 +17,12 @@
 // A function lift_x returns false for what it cannot translate exactly.
 #pragma once
 
+#include "lift/analysis/scopes.h"
 #include "lift/emitter.h"
-#include "lift/poison.h"
-#include "lift/provenance.h"
-#include "lift/same_values.h"
-#include "lift/scopes.h"
-#include "lift/uninit_operations.h"
+#include "lift/tracks/poison.h"
+#include "lift/tracks/provenance.h"
+#include "lift/tracks/same_values.h"
+#include "lift/words/uninit_operations.h"
 #include "passes/runtime.h"
 
 #include <llvm/ADT/MapVector.h>

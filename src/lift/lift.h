@@ -36,7 +36,7 @@ struct LiftConfig {
   // knows addresses apart from bases.
   bool addresses_apart = false;
   // Shadows of uninitialised bits may be larger than exact (see
-  // lift/uninit_operations.h).
+  // lift/words/uninit_operations.h).
   bool rough_shadows = false;
   SeenAddresses seen_addresses = SeenAddresses::None;
 };

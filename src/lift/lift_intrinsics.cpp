@@ -1,6 +1,6 @@
 // LLVM's intrinsics. Those that only carry hints have no effect here.
 #include "lift/function_lifter.h"
-#include "lift/word_operations.h"
+#include "lift/words/word_operations.h"
 
 #include <llvm/IR/Constants.h>
 

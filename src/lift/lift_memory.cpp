@@ -1,6 +1,6 @@
 // Objects, their lifetimes, loads and stores.
+#include "lift/analysis/temporaries.h"
 #include "lift/function_lifter.h"
-#include "lift/temporaries.h"
 #include "support/demangle.h"
 
 #include <llvm/IR/Constants.h>

@@ -1,6 +1,6 @@
 #include "lift/refine_calls.h"
 
-#include "lift/points_to.h"
+#include "lift/analysis/points_to.h"
 #include "passes/lowering.h"
 #include "passes/pipeline.h"
 #include "passes/steps.h"

@@ -1,5 +1,5 @@
 // The order of blocks: topological without back edges, loops in one piece.
-#include "lift/block_order.h"
+#include "lift/analysis/block_order.h"
 #include "lift/random_module.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Which accesses share a region. Each test has a twin in which one detail
 // connects what was apart.
-#include "lift/points_to.h"
+#include "lift/analysis/points_to.h"
 
 #include <gtest/gtest.h>
 #include <llvm/AsmParser/Parser.h>

@@ -1,7 +1,7 @@
 // Shadows against their definition: a bit of a result is uninitialised if some
 // choice of the uninitialised bits of the operands changes it. All operands
 // and shadows of three bits.
-#include "lift/uninit_operations.h"
+#include "lift/words/uninit_operations.h"
 
 #include "terms/evaluator.h"
 

@@ -1,4 +1,4 @@
-#include "lift/word_operations.h"
+#include "lift/words/word_operations.h"
 
 #include <bit>
 #include <vector>

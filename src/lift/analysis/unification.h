@@ -3,8 +3,8 @@
 // changes (points_to.cpp). points_to.h is what others see.
 #pragma once
 
-#include "lift/cell_graph.h"
-#include "lift/points_to.h"
+#include "lift/analysis/cell_graph.h"
+#include "lift/analysis/points_to.h"
 
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/IntrinsicInst.h>

@@ -1,7 +1,7 @@
-#include "lift/uninit.h"
+#include "lift/tracks/uninit.h"
 
-#include "lift/poison.h"
-#include "lift/written_first.h"
+#include "lift/tracks/poison.h"
+#include "lift/tracks/written_first.h"
 #include "passes/pipeline.h"
 #include "passes/runtime.h"
 

@@ -4,8 +4,8 @@
 // region and function is taken up at most once.
 #pragma once
 
+#include "lift/analysis/points_to.h"
 #include "lift/lift.h"
-#include "lift/points_to.h"
 
 #include <llvm/ADT/BitVector.h>
 #include <llvm/ADT/DenseMap.h>

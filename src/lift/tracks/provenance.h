@@ -5,7 +5,7 @@
 // function have carriers; the lifter builds them.
 #pragma once
 
-#include "lift/regions.h"
+#include "lift/analysis/regions.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>

@@ -4,7 +4,7 @@
 // regard to order, and memory by regions.
 #pragma once
 
-#include "lift/value_flow.h"
+#include "lift/tracks/value_flow.h"
 
 namespace fathom::lift {
 

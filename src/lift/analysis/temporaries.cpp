@@ -1,4 +1,4 @@
-#include "lift/temporaries.h"
+#include "lift/analysis/temporaries.h"
 
 #include "passes/unmarked_variables.h"
 

@@ -4,7 +4,7 @@
 // is undefined (lift_poison.cpp).
 #pragma once
 
-#include "lift/value_flow.h"
+#include "lift/tracks/value_flow.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Instructions.h>

@@ -5,8 +5,8 @@
 // per region of the points-to analysis.
 #pragma once
 
+#include "lift/analysis/points_to.h"
 #include "lift/lift.h"
-#include "lift/points_to.h"
 
 #include <bitset>
 #include <llvm/ADT/DenseSet.h>

@@ -2,7 +2,7 @@
 // bits count: where they decide a branch, an address, a length, a divisor, a
 // check or an assumption.
 #include "lift/function_lifter.h"
-#include "lift/word_operations.h"
+#include "lift/words/word_operations.h"
 #include "passes/runtime.h"
 
 #include <llvm/Analysis/ValueTracking.h>

@@ -11,7 +11,7 @@
 // Global objects have 0 until something else is written.
 #pragma once
 
-#include "lift/points_to.h"
+#include "lift/analysis/points_to.h"
 
 #include <map>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "lift/written_first.h"
+#include "lift/tracks/written_first.h"
 
 #include "passes/runtime.h"
 

@@ -1,4 +1,4 @@
-#include "lift/uninit_operations.h"
+#include "lift/words/uninit_operations.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "lift/scopes.h"
+#include "lift/analysis/scopes.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/CFG.h>

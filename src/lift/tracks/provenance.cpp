@@ -1,4 +1,4 @@
-#include "lift/provenance.h"
+#include "lift/tracks/provenance.h"
 
 #include <llvm/IR/InstIterator.h>
 

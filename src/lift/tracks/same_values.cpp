@@ -1,4 +1,4 @@
-#include "lift/same_values.h"
+#include "lift/tracks/same_values.h"
 
 #include <algorithm>
 #include <llvm/IR/Constants.h>

@@ -1,4 +1,4 @@
-#include "lift/captures.h"
+#include "lift/analysis/captures.h"
 
 #include "passes/fat_slots.h"
 #include "passes/runtime.h"

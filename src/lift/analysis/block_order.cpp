@@ -1,4 +1,4 @@
-#include "lift/block_order.h"
+#include "lift/analysis/block_order.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>

@@ -1,7 +1,7 @@
-#include "lift/points_to.h"
+#include "lift/analysis/points_to.h"
 
-#include "lift/provenance.h"
-#include "lift/unification.h"
+#include "lift/analysis/unification.h"
+#include "lift/tracks/provenance.h"
 
 #include <algorithm>
 #include <climits>

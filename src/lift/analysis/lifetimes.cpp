@@ -1,8 +1,8 @@
-#include "lift/lifetimes.h"
+#include "lift/analysis/lifetimes.h"
 
-#include "lift/captures.h"
-#include "lift/scopes.h"
-#include "lift/temporaries.h"
+#include "lift/analysis/captures.h"
+#include "lift/analysis/scopes.h"
+#include "lift/analysis/temporaries.h"
 #include "passes/config.h"
 #include "passes/runtime.h"
 

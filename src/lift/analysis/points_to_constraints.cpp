@@ -1,7 +1,7 @@
 // What each instruction says about where pointers point.
-#include "lift/poison.h"
-#include "lift/provenance.h"
-#include "lift/unification.h"
+#include "lift/analysis/unification.h"
+#include "lift/tracks/poison.h"
+#include "lift/tracks/provenance.h"
 #include "passes/fat_slots.h"
 #include "passes/runtime.h"
 

@@ -3,7 +3,7 @@
 // long as their function; this finds those for which it may matter.
 #pragma once
 
-#include "lift/captures.h"
+#include "lift/analysis/captures.h"
 
 namespace fathom::lift {
 

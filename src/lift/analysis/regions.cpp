@@ -1,6 +1,6 @@
-#include "lift/regions.h"
+#include "lift/analysis/regions.h"
 
-#include "lift/scopes.h"
+#include "lift/analysis/scopes.h"
 #include "passes/fat_slots.h"
 #include "passes/runtime.h"
 

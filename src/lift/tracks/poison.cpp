@@ -1,4 +1,4 @@
-#include "lift/poison.h"
+#include "lift/tracks/poison.h"
 
 #include "passes/config.h"
 

@@ -1,4 +1,4 @@
-#include "lift/value_flow.h"
+#include "lift/tracks/value_flow.h"
 
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>

@@ -4,10 +4,10 @@
 // it becomes. Behind the regions of the data come the shadow regions.
 #pragma once
 
-#include "lift/lifetimes.h"
-#include "lift/poison.h"
-#include "lift/shadows.h"
-#include "lift/uninit.h"
+#include "lift/analysis/lifetimes.h"
+#include "lift/analysis/shadows.h"
+#include "lift/tracks/poison.h"
+#include "lift/tracks/uninit.h"
 
 namespace fathom::lift {
 

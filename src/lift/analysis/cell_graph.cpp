@@ -1,4 +1,4 @@
-#include "lift/cell_graph.h"
+#include "lift/analysis/cell_graph.h"
 
 #include <numeric>
 
