@@ -1,8 +1,8 @@
 // fathom check FILE...: finds bugs, or proves that there are none up to a
 // bound. Exit codes: 0 safe, 10 unsafe, 20 unknown, 30 bad input, 31 our own
 // failure.
-#include "driver/check_program.h"
-#include "driver/chosen_checks.h"
+#include "check/check_program.h"
+#include "check/chosen_checks.h"
 #include "driver/commands.h"
 #include "driver/console.h"
 #include "driver/limits.h"

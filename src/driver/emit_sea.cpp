@@ -1,6 +1,6 @@
 #include "driver/emit_sea.h"
 
-#include "driver/check_program.h"
+#include "check/check_program.h"
 #include "driver/load_sea.h"
 #include "rewrite/rewriter.h"
 #include "sea/memory_graph.h"

@@ -1,6 +1,6 @@
 #include "driver/load_sea.h"
 
-#include "driver/chosen_checks.h"
+#include "check/chosen_checks.h"
 #include "driver/console.h"
 #include "driver/program_options.h"
 #include "lift/lift.h"
@@ -67,7 +67,8 @@ lift::LiftConfig lift_config(const Options &options,
                               ? lift::VolatileReads::Fresh
                               : lift::VolatileReads::Memory;
   config.checks = checks;
-  config.leak = chosen.leak;
+  config.leak =
+      chosen.leak == LeakMode::Lost ? lift::Leak::Lost : lift::Leak::Unfreed;
   config.raw_pointers = options.pointers == PointerModel::Raw;
   config.addresses_apart = options.pointers == PointerModel::Fat &&
                            options.allocator == AddressChoice::Symbolic;

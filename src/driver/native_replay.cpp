@@ -1,6 +1,6 @@
 #include "driver/native_replay.h"
 
-#include "driver/chosen_checks.h"
+#include "check/chosen_checks.h"
 #include "driver/console.h"
 #include "driver/load_sea.h"
 #include "driver/program_options.h"
@@ -33,7 +33,7 @@ Result<void> replay_natively(std::vector<report::PropertyResult> &properties,
   Result<ChosenChecks> chosen = chosen_checks(line.options);
   if (!chosen)
     return chosen.error();
-  config.all_leaks = chosen->leak == lift::Leak::Unfreed;
+  config.all_leaks = chosen->leak == LeakMode::Unfreed;
   config.keep = keep;
   std::string compiler_text;
   Result<void> done =

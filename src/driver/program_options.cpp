@@ -1,6 +1,6 @@
 #include "driver/program_options.h"
 
-#include "driver/chosen_checks.h"
+#include "check/chosen_checks.h"
 #include "lift/refine_calls.h"
 
 #include <charconv>
@@ -95,8 +95,7 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
   Result<ChosenChecks> checks = chosen_checks(line.options);
   if (!checks)
     return checks.error();
-  bool never_lost = checks->by_svcomp_rules &&
-                    checks->leak == lift::Leak::Lost &&
+  bool never_lost = checks->by_svcomp_rules && checks->leak == LeakMode::Lost &&
                     checks->set[size_t(sea::CheckKind::MemoryLeak)];
   return frontend::LoadConfig{line.files,
                               line.options.compile_flag,
@@ -132,14 +131,6 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
 bool volatile_reads_are_fresh(const Options &options) {
   return options.volatile_ == VolatileReads::Fresh &&
          !options.checks.ends_with(".prp");
-}
-
-bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks) {
-  return options.shadowing && options.on_ub == AfterUb::Stop &&
-         checks[size_t(sea::CheckKind::OutOfBoundsRead)] &&
-         checks[size_t(sea::CheckKind::OutOfBoundsWrite)] &&
-         checks[size_t(sea::CheckKind::UseAfterFree)] &&
-         checks[size_t(sea::CheckKind::UseAfterScope)];
 }
 
 } // namespace fathom

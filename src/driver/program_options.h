@@ -11,10 +11,6 @@ namespace fathom {
 Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line);
 Result<passes::PrepareConfig> prepare_config(const Options &options);
 
-// Every access is checked to stay in its object, and failed checks end the
-// execution. Only then may objects, and regions of memory, be told apart.
-bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks);
-
 // A volatile read gives any value; otherwise what memory holds.
 bool volatile_reads_are_fresh(const Options &options);
 

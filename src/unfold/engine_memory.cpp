@@ -49,7 +49,7 @@ VersionId Engine::memory_argument(const CodeStmt &s, unsigned i) {
   return version;
 }
 
-// Counterexamples are looked for where these are small (driver/small_models.h).
+// Counterexamples are looked for where these are small (check/small_models.h).
 void Engine::note_size(Term size) {
   if (!store_.is_const(size) && noted_sizes_.insert(size).second)
     out_.sizes.push_back(size);

@@ -1,4 +1,4 @@
-#include "driver/watchdog.h"
+#include "check/watchdog.h"
 
 #include <chrono>
 

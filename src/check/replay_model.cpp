@@ -1,4 +1,4 @@
-#include "driver/replay_model.h"
+#include "check/replay_model.h"
 
 #include "cex/model_oracle.h"
 

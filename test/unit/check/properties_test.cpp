@@ -1,4 +1,4 @@
-#include "driver/check_properties.h"
+#include "check/properties.h"
 
 #include "option/options.h"
 #include "solver/registry.h"

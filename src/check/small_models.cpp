@@ -1,6 +1,6 @@
-#include "driver/small_models.h"
+#include "check/small_models.h"
 
-#include "driver/watchdog.h"
+#include "check/watchdog.h"
 #include "terms/builder.h"
 
 #include <algorithm>

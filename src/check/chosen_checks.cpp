@@ -1,4 +1,4 @@
-#include "driver/chosen_checks.h"
+#include "check/chosen_checks.h"
 
 #include <algorithm>
 #include <cctype>
@@ -67,9 +67,9 @@ bool add_property(std::string_view formula, ChosenChecks &chosen) {
   for (const PropertyRow &row : properties)
     if (row.formula == formula) {
       if (row.leak == "lost" && !chosen.set[size_t(CheckKind::MemoryLeak)])
-        chosen.leak = lift::Leak::Lost;
+        chosen.leak = LeakMode::Lost;
       if (row.leak == "unfreed") // asks for more
-        chosen.leak = lift::Leak::Unfreed;
+        chosen.leak = LeakMode::Unfreed;
       chosen.set |= *sea::parse_checks(row.checks);
       return true;
     }
@@ -116,8 +116,16 @@ Result<ChosenChecks> chosen_checks(const Options &options) {
   chosen.set = *set;
   chosen.set.set(size_t(CheckKind::MemoryLeak), options.leak != LeakMode::None);
   if (options.leak == LeakMode::Lost)
-    chosen.leak = lift::Leak::Lost;
+    chosen.leak = LeakMode::Lost;
   return chosen;
+}
+
+bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks) {
+  return options.shadowing && options.on_ub == AfterUb::Stop &&
+         checks[size_t(CheckKind::OutOfBoundsRead)] &&
+         checks[size_t(CheckKind::OutOfBoundsWrite)] &&
+         checks[size_t(CheckKind::UseAfterFree)] &&
+         checks[size_t(CheckKind::UseAfterScope)];
 }
 
 } // namespace fathom

@@ -3,7 +3,7 @@
 // stop an execution are assumed: no verdict can depend on them.
 #pragma once
 
-#include "driver/check_program.h"
+#include "check/check_program.h"
 
 #include <map>
 

@@ -1,4 +1,4 @@
-#include "driver/vacuity.h"
+#include "check/vacuity.h"
 
 #include "rewrite/rewriter.h"
 #include "sea/passes/rebuild.h"

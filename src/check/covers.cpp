@@ -1,7 +1,7 @@
-#include "driver/check_covers.h"
+#include "check/covers.h"
 
-#include "driver/check_properties.h"
-#include "driver/replay_model.h"
+#include "check/properties.h"
+#include "check/replay_model.h"
 #include "solver/registry.h"
 #include "support/stats.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cex/trace.h"
-#include "driver/check_program.h"
+#include "check/check_program.h"
 
 namespace fathom {
 

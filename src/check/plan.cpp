@@ -1,7 +1,6 @@
 // The options of `check` as configurations of the layers.
-#include "driver/check_program.h"
-#include "driver/chosen_checks.h"
-#include "driver/program_options.h"
+#include "check/check_program.h"
+#include "check/chosen_checks.h"
 #include "solver/registry.h"
 
 #include <charconv>

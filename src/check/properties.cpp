@@ -1,7 +1,7 @@
-#include "driver/check_properties.h"
+#include "check/properties.h"
 
-#include "driver/small_models.h"
-#include "driver/watchdog.h"
+#include "check/small_models.h"
+#include "check/watchdog.h"
 #include "support/stats.h"
 #include "terms/builder.h"
 
