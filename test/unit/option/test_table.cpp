@@ -131,8 +131,7 @@ TEST(Suggest, Distance) {
 
 // --- tables that must not compile ---------------------------------------
 
-const std::filesystem::path source_root =
-    std::filesystem::path(__FILE__).parent_path() / "../../..";
+const std::filesystem::path source_root = FATHOM_SOURCE_ROOT;
 
 // What the compiler says about the real table followed by `row`; nothing if
 // it is content.
