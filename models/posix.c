@@ -265,26 +265,44 @@ long LIB(sysconf)(int what) {
 }
 int LIB(sched_yield)(void) { return 0; }
 
-// glibc's structures.
-enum { size_of_stat = __SIZEOF_POINTER__ == 8 ? 144 : 88 };
-static int any_stat(void *to, const char *text) {
+// glibc's structures. With 32 bits the one of the names with 64 is another.
+enum {
+  is_64_bit = __SIZEOF_POINTER__ == 8,
+  size_of_stat = is_64_bit ? 144 : 88,
+  size_of_stat64 = is_64_bit ? 144 : 96,
+  times_of_stat = is_64_bit ? 72 : 56, // access, modification, change
+  times_of_stat64 = is_64_bit ? 72 : 64
+};
+static void is_time(const char *at) {
+  long time[2];
+  __builtin_memcpy(time, at, sizeof time);
+  fathom_assume(time[1] >= 0 && time[1] <= 999999999);
+}
+static int any_stat(char *to, unsigned size, unsigned times, const char *text) {
   if (any_bool(text))
     return fails("errno");
-  input(to, size_of_stat);
+  input(to, size);
+  is_time(to + times);
+  is_time(to + times + 2 * sizeof(long));
+  is_time(to + times + 4 * sizeof(long));
   return 0;
 }
-int LIB(stat)(const char *path, void *to) {
-  (void)LIB(strlen)(path);
-  return any_stat(to, "stat fails");
-}
-int LIB(lstat)(const char *path, void *to) {
-  (void)LIB(strlen)(path);
-  return any_stat(to, "lstat fails");
-}
-int LIB(fstat)(int number, void *to) {
-  use_number(number);
-  return any_stat(to, "fstat fails");
-}
+#define STAT(name, kind)                                                       \
+  int LIB(name)(const char *path, void *to) {                                  \
+    (void)LIB(strlen)(path);                                                   \
+    return any_stat(to, size_of_##kind, times_of_##kind, #name " fails");      \
+  }
+STAT(stat, stat)
+STAT(lstat, stat)
+STAT(stat64, stat64)
+STAT(lstat64, stat64)
+#define FSTAT(name, kind)                                                      \
+  int LIB(name)(int number, void *to) {                                        \
+    use_number(number);                                                        \
+    return any_stat(to, size_of_##kind, times_of_##kind, #name " fails");      \
+  }
+FSTAT(fstat, stat)
+FSTAT(fstat64, stat64)
 
 // ------------------------------------------------------------------- sockets
 

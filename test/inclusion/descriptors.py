@@ -267,9 +267,9 @@ def state(s, f):
     r = s.rng
     b = s.fresh('st')
     path = names(s)
-    s.text(f'struct stat {b}; memset(&{b}, 120, sizeof {b});')
+    s.text(f'struct {"stat64" if f.endswith("64") else "stat"} {b}; memset(&{b}, 120, sizeof {b});')
     (world_of_input if r.random() < 0.5 else world_of_output)(s, 5)
-    result = fails_with(s, f'fstat({r.choice([5, 5, 0, 99])}, &{b})' if f == 'fstat' else f'{f}({path}, &{b})', f, [('$r != 0 && $r != -1', 'neither 0 nor -1')])
+    result = fails_with(s, f'{f}({r.choice([5, 5, 0, 99])}, &{b})' if f.startswith('fstat') else f'{f}({path}, &{b})', f, [('$r != 0 && $r != -1', 'neither 0 nor -1')])
     for member in ('st_size', 'st_mode', 'st_nlink', 'st_blocks'):
         s.value(f'{b}.{member}', f)
     s.stop_if(f'{result} != 0')
@@ -327,6 +327,6 @@ for words, generator in [
         ('write pwrite send sendto', writing), ('lseek isatty fsync ftruncate', seeking),
         ('access unlink rmdir chdir mkdir chmod', on_path), ('readlink', link), ('getcwd', folder), ('gethostname', host),
         ('getpid getppid getuid geteuid getgid getegid', identity), ('umask', mask), ('sleep usleep', waiting), ('sysconf', configuration),
-        ('stat lstat fstat', state), ('socket bind connect listen shutdown setsockopt getsockopt', sockets), ('accept', from_somebody),
+        ('stat lstat fstat stat64 lstat64 fstat64', state), ('socket bind connect listen shutdown setsockopt getsockopt', sockets), ('accept', from_somebody),
         ('poll', polling)]:
     FUNCTIONS.update(dict.fromkeys(words.split(), generator))
