@@ -103,7 +103,7 @@ static inline int any_from(int low, int high, const char *text) {
 }
 // 0 or -1, as system calls answer; the reason of a failure is any. A function
 // that succeeds may change errno, too, but not to 0. Where the program does not
-// look at errno (passes/link_models.cpp knows) it stays as it is.
+// look at errno (link_models.cpp knows) it stays as it is.
 extern const _Bool LIB(asks_errno);
 extern int LIB(errno);
 int *LIB(__errno_location)(void);

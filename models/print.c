@@ -1,4 +1,4 @@
-// What passes/output_calls.cpp makes of output with a constant format: one call
+// What output_calls.cpp makes of output with a constant format: one call
 // for the stream, one for each string and number, one for the result.
 #include "stdio.h"
 

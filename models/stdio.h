@@ -23,7 +23,7 @@ extern FILE *LIB(stdin), *LIB(stdout), *LIB(stderr);
 
 // Whether the program can see the error indicator, gives buffers away, or uses
 // wide characters. What nobody sees is not noted, so that loops which print stay
-// simple. Defined by passes/link_models.cpp.
+// simple. Defined by link_models.cpp.
 extern const _Bool LIB(asks_ferror), LIB(asks_buffers), LIB(asks_wide);
 
 // A file that is closed or null is no object any more. A buffer that setvbuf was

@@ -1,7 +1,7 @@
 // stdlib.h and inttypes.h: numbers, sorting and searching, the heap.
 #include "model.h"
 
-// passes/verifier_calls.cpp knows the name: allocation that fails sets it.
+// verifier_calls.cpp knows the name: allocation that fails sets it.
 int LIB(errno);
 int *LIB(__errno_location)(void) { return &LIB(errno); }
 

@@ -13,7 +13,7 @@ import re
 import sys
 import tempfile
 
-LLVM_FOLDERS = {"lift", "passes", "frontend", "replay", "driver"}
+LLVM_FOLDERS = {"lift", "passes", "prepared", "frontend", "replay", "driver"}
 LLVM_HEADER = re.compile(r"^(llvm|llvm-c|clang|clang-c|lld)/")
 LAYER = re.compile(r"^\s*fathom_layer\s*\(([^)]*)\)", re.MULTILINE)
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

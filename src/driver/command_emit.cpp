@@ -4,9 +4,9 @@
 #include "driver/console.h"
 #include "driver/emit_sea.h"
 #include "driver/limits.h"
+#include "driver/prepare_module.h"
 #include "driver/program_options.h"
-#include "passes/pipeline.h"
-#include "passes/runtime.h"
+#include "prepared/runtime.h"
 
 #include <llvm/IR/AssemblyAnnotationWriter.h>
 #include <llvm/Support/FormattedStream.h>
@@ -26,7 +26,7 @@ struct Emit {
 class CheckNames : public llvm::AssemblyAnnotationWriter {
   void printInfoComment(const llvm::Value &value,
                         llvm::formatted_raw_ostream &out) override {
-    if (passes::runtime_call(value) != passes::RuntimeCall::Check)
+    if (prepared::runtime_call(value) != prepared::RuntimeCall::Check)
       return;
     const auto *kind = llvm::dyn_cast<llvm::ConstantInt>(
         llvm::cast<llvm::CallInst>(value).getArgOperand(1));
@@ -68,11 +68,11 @@ Result<std::string> emit_prepared(Emit &run) {
   Result<frontend::Loaded> loaded = load_program(run);
   if (!loaded)
     return loaded.error();
-  Result<passes::PreparedInfo> info = passes::prepare(*loaded->module, *config);
+  Result<passes::PreparedInfo> info = prepare_module(*loaded->module, *config);
   if (!info)
     return info.error();
   std::string text = text_of(*loaded->module);
-  for (const passes::LedgerNote &note : info->ledger.notes())
+  for (const prepared::LedgerNote &note : info->ledger.notes())
     text +=
         std::string("; ledger: ") + std::string(sea::name_of(note.trust)) +
         ": " + note.text +

@@ -2,9 +2,10 @@
 
 #include "check/chosen_checks.h"
 #include "driver/console.h"
+#include "driver/prepare_module.h"
 #include "driver/program_options.h"
 #include "lift/lift.h"
-#include "passes/pipeline.h"
+#include "prepared/names.h"
 #include "sea/parser.h"
 #include "sea/verify.h"
 
@@ -27,7 +28,7 @@ sea::FunctionId entry_of(const sea::Program &program,
                          const ParsedCommandLine &line) {
   bool is_default =
       line.origins[OptionIndex::entry].kind == OptionOrigin::Kind::Default;
-  sea::FunctionId start = program.find_function(passes::entry_name);
+  sea::FunctionId start = program.find_function(prepared::entry_name);
   if (is_default && start != sea::none)
     return start;
   sea::FunctionId named = program.find_function(line.options.entry);
@@ -75,8 +76,8 @@ lift::LiftConfig lift_config(const Options &options,
   return config;
 }
 
-void add_ledger(sea::Program &program, const passes::Ledger &ledger) {
-  for (const passes::LedgerNote &note : ledger.notes()) {
+void add_ledger(sea::Program &program, const prepared::Ledger &ledger) {
+  for (const prepared::LedgerNote &note : ledger.notes()) {
     sea::Location at;
     at.file = program.intern(note.file);
     at.line = note.line;
@@ -88,7 +89,7 @@ void add_ledger(sea::Program &program, const passes::Ledger &ledger) {
 // The prepared module, from which programs are lifted.
 struct Prepared {
   frontend::Loaded loaded;
-  passes::Ledger ledger;
+  prepared::Ledger ledger;
   bool sees_addresses = false;
 };
 
@@ -105,7 +106,7 @@ Result<std::shared_ptr<Prepared>> prepare(const ParsedCommandLine &line,
   print_err(compiler_text);
   if (!loaded)
     return loaded.error();
-  Result<passes::PreparedInfo> info = passes::prepare(*loaded->module, *config);
+  Result<passes::PreparedInfo> info = prepare_module(*loaded->module, *config);
   if (!info)
     return info.error();
   for (const std::string &file : loaded->not_instrumented)

@@ -1,7 +1,6 @@
 #include "driver/program_options.h"
 
 #include "check/chosen_checks.h"
-#include "lift/refine_calls.h"
 
 #include <charconv>
 #include <optional>
@@ -118,7 +117,6 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   config.malloc_may_fail = options.malloc_may_fail;
   config.layout_is_chosen = options.allocator != AddressChoice::Symbolic;
   config.strict_poison = options.poison == PoisonMode::Strict;
-  config.refine_calls = lift::refine_calls;
   for (const std::string &text : options.missing)
     if (Result<void> good = add_missing(text, config.missing); !good)
       return good.error();

@@ -2,12 +2,11 @@
 
 #include "frontend/compile.h"
 #include "frontend/compile_commands.h"
+#include "frontend/error_functions.h"
 #include "frontend/file_names.h"
 #include "frontend/flag_trust.h"
 #include "frontend/read_ir.h"
-#include "passes/config.h"
-#include "passes/svcomp.h"
-#include "passes/ubsan_data.h"
+#include "prepared/names.h"
 
 #include <cerrno>
 #include <cstring>
@@ -159,14 +158,14 @@ Loader::load_source(const std::string &file) {
   if (module) {
     for (llvm::Function &function : **module)
       if (!function.isDeclaration())
-        function.addFnAttr(passes::instrumented_attribute);
+        function.addFnAttr(prepared::instrumented_attribute);
     for (llvm::GlobalVariable &variable : (*module)->globals())
-      variable.addAttribute(passes::instrumented_attribute);
+      variable.addAttribute(prepared::instrumented_attribute);
   }
   if (module && wraps(job->flags))
     for (llvm::Function &function : **module)
       if (!function.isDeclaration())
-        function.addFnAttr(passes::wraps_attribute);
+        function.addFnAttr(prepared::wraps_attribute);
   return module;
 }
 
@@ -204,9 +203,9 @@ Result<Loaded> Loader::run() {
       return done.error();
   }
   make_allocas(*whole);
-  passes::mark_error_functions(*whole, config_.error_functions);
+  mark_error_functions(*whole, config_.error_functions);
   if (config_.never_lost)
-    whole->getOrInsertNamedMetadata(passes::never_lost_name);
+    whole->getOrInsertNamedMetadata(prepared::never_lost_name);
   return Loaded{std::move(context_), std::move(whole),
                 std::move(not_instrumented_)};
 }

@@ -22,7 +22,8 @@ struct LoadConfig {
   std::string compile_commands;           // a folder, or empty
   bool trusts_commands = false; // flags from there may be any, see flag_trust.h
   sea::CheckSet checks = sea::default_checks();
-  // For what a property file of SV-COMP asks, see passes/svcomp.h.
+  // For what a property file of SV-COMP asks, see
+  // passes/meaning/checks/svcomp.h.
   std::vector<std::string> error_functions = {};
   bool never_lost = false;
 };

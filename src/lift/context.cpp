@@ -1,8 +1,8 @@
 #include "lift/context.h"
 
 #include "lift/analysis/points_to.h"
-#include "passes/pipeline.h"
-#include "passes/runtime.h"
+#include "prepared/names.h"
+#include "prepared/runtime.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InstIterator.h>
@@ -120,9 +120,9 @@ Term Context::heap_counter() {
 }
 
 bool Context::has_heap_arguments() const {
-  const Function *entry = module.getFunction(passes::entry_name);
+  const Function *entry = module.getFunction(prepared::entry_name);
   return any_of(instructions(*entry), [](const Instruction &i) {
-    return passes::runtime_call(i) == passes::RuntimeCall::Malloc;
+    return prepared::runtime_call(i) == prepared::RuntimeCall::Malloc;
   });
 }
 

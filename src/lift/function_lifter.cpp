@@ -1,9 +1,8 @@
 #include "lift/function_lifter.h"
 
 #include "lift/initialisers.h"
-#include "passes/pipeline.h"
-#include "passes/runtime.h"
-#include "passes/steps.h"
+#include "prepared/names.h"
+#include "prepared/runtime.h"
 
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
@@ -108,7 +107,7 @@ void FunctionLifter::run() {
   for (const Argument &a : function_.args())
     if (provenance_.is_carried(a))
       values_[&a] = e_.define(e_.number_of(carriers_[&a]));
-  if (function_.getName() == passes::entry_name) {
+  if (function_.getName() == prepared::entry_name) {
     write_initial_values(c_, e_, memory_);
     write_global_lifetimes();
     name_globals();
@@ -130,7 +129,7 @@ void FunctionLifter::lift_block(const BasicBlock &block) {
     memory_.begin_block(&block);
   for (const Instruction &i : block) {
     e_.set_location(c_.location(i.getDebugLoc()));
-    e_.set_library(std::string_view(passes::library_function(i)));
+    e_.set_library(std::string_view(prepared::library_function(i)));
     lift_debug_records(i);
     check_pending(i);
     if (i.isTerminator()) {
@@ -262,7 +261,7 @@ void FunctionLifter::refuse(const Instruction &i, std::string_view why) {
   std::string text = why.empty() ? std::string(i.getOpcodeName()) : "";
   text += why;
   if (why.empty() && !i.getType()->isVoidTy())
-    text += " " + passes::type_text(i.getType());
+    text += " " + prepared::type_text(i.getType());
   e_.unsupported(text);
   if (std::optional<Sort> sort = c_.sort_of(i.getType()))
     values_[&i] = e_.nondet(*sort, "unsupported");
@@ -314,10 +313,10 @@ void FunctionLifter::lift_return(const ReturnInst &i) {
 // Behind a call that ends the execution, or a check that cannot hold, nothing
 // is left to say. Otherwise reaching it is a failure.
 void FunctionLifter::lift_unreachable(const Instruction &i) {
-  using passes::RuntimeCall;
+  using prepared::RuntimeCall;
   const Instruction *before = i.getPrevNonDebugInstruction();
   std::optional<RuntimeCall> call =
-      before ? passes::runtime_call(*before) : std::nullopt;
+      before ? prepared::runtime_call(*before) : std::nullopt;
   bool ended = call == RuntimeCall::Halt || call == RuntimeCall::Unsupported;
   if (call == RuntimeCall::Check)
     if (const auto *ok = dyn_cast<ConstantInt>(before->getOperand(0)))

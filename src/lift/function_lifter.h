@@ -23,7 +23,7 @@
 #include "lift/tracks/provenance.h"
 #include "lift/tracks/same_values.h"
 #include "lift/words/uninit_operations.h"
-#include "passes/runtime.h"
+#include "prepared/runtime.h"
 
 #include <llvm/ADT/MapVector.h>
 #include <llvm/IR/Dominators.h>
@@ -236,8 +236,8 @@ private:
   bool lift_call(const llvm::CallInst &i);
   bool lift_direct_call(const llvm::CallInst &i, const llvm::Function &callee);
   bool lift_runtime_call(const llvm::CallInst &i);
-  bool lift_pointer_call(const llvm::CallInst &i, passes::RuntimeCall what);
-  bool lift_object_query(const llvm::CallInst &i, passes::RuntimeCall what,
+  bool lift_pointer_call(const llvm::CallInst &i, prepared::RuntimeCall what);
+  bool lift_object_query(const llvm::CallInst &i, prepared::RuntimeCall what,
                          Term p, Term other);
 
   bool lift_fat_call(const llvm::CallInst &i); // lift_modified.cpp
@@ -253,8 +253,8 @@ private:
                            const std::string &what);
   void check_raw_free(const llvm::CallInst &i, Term p);
   void check_raw_pair(Term p, Term q, std::string_view what);
-  bool lift_raw_query(const llvm::CallInst &i, passes::RuntimeCall what, Term p,
-                      Term other);
+  bool lift_raw_query(const llvm::CallInst &i, prepared::RuntimeCall what,
+                      Term p, Term other);
   void lift_nondet(const llvm::CallInst &i, Sort sort);
   bool lift_malloc(const llvm::CallInst &i);
   void lift_check(const llvm::CallInst &i);

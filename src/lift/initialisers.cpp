@@ -1,6 +1,6 @@
 #include "lift/initialisers.h"
 
-#include "passes/runtime.h"
+#include "prepared/runtime.h"
 
 #include <llvm/ADT/SetVector.h>
 #include <llvm/Analysis/ConstantFolding.h>
@@ -40,20 +40,20 @@ private:
   void add_operands(const Instruction &i) {
     const auto *call = dyn_cast<CallInst>(&i);
     const Function *callee = call ? call->getCalledFunction() : nullptr;
-    bool is_runtime = callee && passes::runtime_call(*callee);
+    bool is_runtime = callee && prepared::runtime_call(*callee);
     for (const Use &operand : i.operands()) {
       if (callee && operand.get() == callee && call->isCallee(&operand))
         continue;
       // Texts for messages are no objects of the program.
       const auto *text = dyn_cast<GlobalVariable>(operand.get());
       if (is_runtime && text &&
-          is_message(*passes::runtime_call(*callee), operand.getOperandNo()))
+          is_message(*prepared::runtime_call(*callee), operand.getOperandNo()))
         continue;
       add(operand.get());
     }
   }
-  static bool is_message(passes::RuntimeCall call, unsigned operand) {
-    using passes::RuntimeCall;
+  static bool is_message(prepared::RuntimeCall call, unsigned operand) {
+    using prepared::RuntimeCall;
     return (call == RuntimeCall::Check && operand == 2) ||
            (call == RuntimeCall::Cover && operand == 1) ||
            call == RuntimeCall::Unsupported || call == RuntimeCall::Nondet ||

@@ -3,8 +3,8 @@
 #include "lift/context.h"
 #include "lift/function_lifter.h"
 #include "lift/initialisers.h"
-#include "passes/pipeline.h"
-#include "passes/runtime.h"
+#include "prepared/names.h"
+#include "prepared/runtime.h"
 
 #include <llvm/IR/InstIterator.h>
 
@@ -17,15 +17,15 @@ namespace {
 Diag failure(std::string text) { return Diag{std::move(text), "", {}, ""}; }
 
 bool asks_about_object(const Instruction &i, bool raw_pointers) {
-  switch (passes::runtime_call(i).value_or(passes::RuntimeCall::Check)) {
-  case passes::RuntimeCall::IsAlloc:
-  case passes::RuntimeCall::IsMod:
-  case passes::RuntimeCall::SlotGet:
+  switch (prepared::runtime_call(i).value_or(prepared::RuntimeCall::Check)) {
+  case prepared::RuntimeCall::IsAlloc:
+  case prepared::RuntimeCall::IsMod:
+  case prepared::RuntimeCall::SlotGet:
     return true;
-  case passes::RuntimeCall::IsDeref: // of the allocated object at the address
-  case passes::RuntimeCall::ObjectSize:
-  case passes::RuntimeCall::Offset:
-  case passes::RuntimeCall::SameObject:
+  case prepared::RuntimeCall::IsDeref: // of the allocated object at the address
+  case prepared::RuntimeCall::ObjectSize:
+  case prepared::RuntimeCall::Offset:
+  case prepared::RuntimeCall::SameObject:
     return raw_pointers;
   default:
     return false;
@@ -44,7 +44,7 @@ bool asks_about_objects(const Module &module, bool raw_pointers) {
 
 Result<Lifted> lift(const Module &module, sea::Program &out,
                     const LiftConfig &config) {
-  const Function *entry = module.getFunction(passes::entry_name);
+  const Function *entry = module.getFunction(prepared::entry_name);
   if (!entry || entry->isDeclaration())
     return failure("the module has no entry function");
   unsigned width = module.getDataLayout().getPointerSizeInBits(0);

@@ -2,8 +2,8 @@
 #include "lift/function_lifter.h"
 #include "sea/name_text.h"
 
-#include "passes/fat_slots.h"
-#include "passes/runtime.h"
+#include "prepared/fat_calls.h"
+#include "prepared/runtime.h"
 
 #include <llvm/IR/Constants.h>
 
@@ -11,7 +11,7 @@ using namespace llvm;
 
 namespace fathom::lift {
 
-using passes::RuntimeCall;
+using prepared::RuntimeCall;
 
 bool FunctionLifter::lift_call(const CallInst &i) {
   const Function *callee = i.getCalledFunction();
@@ -19,14 +19,14 @@ bool FunctionLifter::lift_call(const CallInst &i) {
     refuse(i, i.isInlineAsm() ? "inline assembly" : "call through a pointer");
     return true;
   }
-  if (passes::runtime_call(*callee))
+  if (prepared::runtime_call(*callee))
     return lift_runtime_call(i);
   if (const auto *intrinsic = dyn_cast<IntrinsicInst>(&i)) {
     if (!lift_intrinsic(*intrinsic))
       refuse(i, callee->getName().str());
     return true;
   }
-  if (passes::fat_call(i))
+  if (prepared::fat_call(i))
     return lift_fat_call(i);
   if (callee->isDeclaration()) {
     refuse(i, "call of '" + callee->getName().str() + "'");
@@ -142,12 +142,12 @@ void FunctionLifter::lift_check(const CallInst &i) {
     return check_leaks();
   if (!is_checked(i))
     return;
-  e_.check(holds, *kind, passes::text_of(i.getArgOperand(2)).str());
+  e_.check(holds, *kind, prepared::text_of(i.getArgOperand(2)).str());
 }
 
 void FunctionLifter::lift_nondet(const CallInst &i, Sort sort) {
-  std::string text = passes::text_of(i.getArgOperand(0)).str();
-  if (passes::runtime_call(i) == RuntimeCall::Uninit)
+  std::string text = prepared::text_of(i.getArgOperand(0)).str();
+  if (prepared::runtime_call(i) == RuntimeCall::Uninit)
     text = sea::uninit_prefix + text;
   values_[&i] = e_.nondet(sort, text);
 }
@@ -257,7 +257,7 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     Term after = memory_.advance(region);
     e_.emit(sea::Opcode::MemHavoc, {after}, {p, length, before});
     set_initialised(i.getArgOperand(0), p, length);
-    if (!i.getMetadata(passes::not_a_write_name))
+    if (!i.getMetadata(prepared::not_a_write_name))
       mark_modified(p, length);
     return true;
   }
@@ -265,7 +265,7 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
     return query(sea::Opcode::IsDeref, other);
   case RuntimeCall::IsAlloc:
     query(sea::Opcode::IsAlloc, memory_.current(lifetimes()));
-    if (i.getMetadata(passes::writable_name))
+    if (i.getMetadata(prepared::writable_name))
       values_[&i] = e_.define(b_.make_and(
           values_[&i],
           b_.make_not(is_state(lifetime_of(p), sea::Lifetime::Constant))));
@@ -302,7 +302,7 @@ bool FunctionLifter::lift_pointer_call(const CallInst &i, RuntimeCall what) {
 }
 
 bool FunctionLifter::lift_runtime_call(const CallInst &i) {
-  RuntimeCall what = *passes::runtime_call(i);
+  RuntimeCall what = *prepared::runtime_call(i);
   switch (what) {
   case RuntimeCall::Check:
     lift_check(i);
@@ -311,14 +311,14 @@ bool FunctionLifter::lift_runtime_call(const CallInst &i) {
     e_.emit(sea::Opcode::Assume, {}, {value(i.getArgOperand(0))});
     return true;
   case RuntimeCall::Cover:
-    e_.cover(value(i.getArgOperand(0)), passes::text_of(i.getArgOperand(1)));
+    e_.cover(value(i.getArgOperand(0)), prepared::text_of(i.getArgOperand(1)));
     return true;
   case RuntimeCall::Halt:   // the terminator says it
   case RuntimeCall::Output: // judged as an operand
     return true;
   case RuntimeCall::Unsupported:
     e_.check(b_.make_false(), sea::CheckKind::Unsupported,
-             passes::text_of(i.getArgOperand(0)).str());
+             prepared::text_of(i.getArgOperand(0)).str());
     return true;
   case RuntimeCall::Nondet:
   case RuntimeCall::Uninit:

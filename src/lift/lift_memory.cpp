@@ -209,7 +209,7 @@ bool FunctionLifter::lift_memory_intrinsic(const MemIntrinsic &i) {
     return false;
   for (const Access &access : accesses_of(i)) {
     check_access(access, length);
-    if (i.getMetadata(passes::library_call_name))
+    if (i.getMetadata(prepared::library_call_name))
       check_place(access, length);
   }
   mark_modified(to, length);

@@ -87,12 +87,12 @@ std::string FunctionLifter::object_name(const CallInst &i) const {
     return variable->getName().str();
   if (i.hasName())
     return i.getName().str();
-  switch (passes::heap_kind(i.getArgOperand(2))) {
-  case passes::HeapKind::Malloc:
+  switch (prepared::heap_kind(i.getArgOperand(2))) {
+  case prepared::HeapKind::Malloc:
     return "malloc";
-  case passes::HeapKind::New:
+  case prepared::HeapKind::New:
     return "new";
-  case passes::HeapKind::NewArray:
+  case prepared::HeapKind::NewArray:
     return "new[]";
   }
   FATHOM_UNREACHABLE("unknown kind of heap object");

@@ -2,7 +2,7 @@
 // one definition. Values are SMT-LIB's total ones; what is undefined in C or
 // poison in LLVM is judged by statements of its own.
 #include "lift/function_lifter.h"
-#include "passes/config.h"
+#include "prepared/names.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/GetElementPtrTypeIterator.h>
@@ -170,7 +170,7 @@ bool FunctionLifter::lift_compare(const ICmpInst &i) {
               (!c_.config.addresses_apart && !c_.config.raw_pointers)) &&
              !isa<ConstantPointerNull>(i.getOperand(0)) &&
              !isa<ConstantPointerNull>(i.getOperand(1)) &&
-             !function_.hasFnAttribute(passes::model_attribute))
+             !function_.hasFnAttribute(prepared::model_attribute))
       e_.emit(sea::Opcode::Settled, {}, {a, b});
     auto address = [&](const Value *v, Term t) {
       return isa<ConstantPointerNull>(v) ? c_.address_constant(0)

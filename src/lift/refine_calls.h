@@ -8,7 +8,10 @@
 
 namespace fathom::lift {
 
-// For a module whose values are lowered and whose loops are not named yet.
-void refine_calls(llvm::Module &module);
+// For a module whose values are lowered and whose loops are not named yet
+// (between passes::prepare_values and passes::prepare_control). Whether a
+// branch was decided: then there may be dead code, and without it the analysis
+// may rule out more.
+bool refine_calls(llvm::Module &module);
 
 } // namespace fathom::lift

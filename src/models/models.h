@@ -1,5 +1,5 @@
 // The table of what is known about the C library (models.def) and the bitcode
-// of the models that are written in C (models/*.c). passes/link_models.cpp puts
+// of the models that are written in C (models/*.c). link_models.cpp puts
 // them into a program. Knows nothing of LLVM.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace fathom::models {
 enum class ModelKind : uint8_t {
   C,        // a function of models/*.c
   Variable, // a variable there
-  BuiltIn,  // a row of passes/intrinsics.def, or part of a pass
+  BuiltIn,  // a row of prepared/intrinsics.def, or part of a pass
   Refused,  // a function of models/*.c that is UNKNOWN when it is reached
 };
 

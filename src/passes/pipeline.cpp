@@ -1,13 +1,12 @@
 #include "passes/pipeline.h"
 
-#include "passes/basis.h"
-#include "passes/fat_slots.h"
-#include "passes/foreign_steps.h"
-#include "passes/lowering.h"
-#include "passes/steps.h"
-#include "passes/svcomp.h"
-#include "passes/ubsan_data.h"
-#include "passes/unmarked_variables.h"
+#include "passes/form/lowering.h"
+#include "passes/meaning/checks/svcomp.h"
+#include "passes/meaning/checks/ubsan_data.h"
+#include "passes/meaning/foreign/foreign_steps.h"
+#include "passes/meaning/steps.h"
+#include "passes/meaning/unmarked_variables.h"
+#include "prepared/basis.h"
 
 #include <llvm/IR/Verifier.h>
 #include <llvm/Support/raw_ostream.h>
@@ -46,15 +45,15 @@ std::string complaint(const Module &module) {
 //
 // LLVM passes among the steps, and why they may be there:
 //  * PromoteMemToReg (promote_memory): takes loads and stores of variables
-//  whose
-//    address nobody takes; every path has a store before each load, so it never
-//    makes an undef. Such accesses cannot fail any memory check.
+//    whose address nobody takes; every path has a store before each load, so it
+//    never makes an undef. Such accesses cannot fail any memory check.
 //  * removal of unreachable blocks, merging of blocks (clean_cfg): by structure
 //    alone; nothing is concluded from `unreachable` or from null pointers.
 //  * LoopSimplify, LCSSA (simplify_loops): add blocks and phis only.
 // Not there: simplifycfg, instcombine, sccp, gvn, and all that know about
 // poison, null or `unreachable`.
-Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
+Result<PreparedInfo> prepare_values(Module &module,
+                                    const PrepareConfig &config) {
   if (std::string why = complaint(module); !why.empty())
     return Diag{
         "not a valid LLVM module: " + why, module.getSourceFileName(), {}, ""};
@@ -127,14 +126,27 @@ Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
 
   lower_values(module);
   lower_fat_slots(module);
-  if (config.refine_calls)
-    config.refine_calls(module);
+  return info;
+}
+
+void drop_dead_code(Module &module, PreparedInfo &info) {
+  clean_cfg(module);
+  drop_unreachable(module, *info.entry);
+}
+
+void prepare_control(Module &module, PreparedInfo &info) {
   lower_control(module);
-  drop_unreachable(module, **entry);
+  drop_unreachable(module, *info.entry);
   std::string why = complaint(module);
   if (why.empty())
     why = check_assumptions(module, info.ledger);
   FATHOM_ASSERT(why.empty(), why.c_str());
+}
+
+Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
+  Result<PreparedInfo> info = prepare_values(module, config);
+  if (info)
+    prepare_control(module, *info);
   return info;
 }
 

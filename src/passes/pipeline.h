@@ -10,9 +10,6 @@
 
 namespace fathom::passes {
 
-// The function the prepared module starts in; it has no parameters.
-inline constexpr char entry_name[] = "fathom.entry";
-
 struct PreparedInfo {
   llvm::Function *entry = nullptr; // @fathom.entry
   std::string entry_source_name;   // what the user calls it: "main"
@@ -20,8 +17,18 @@ struct PreparedInfo {
   bool sees_addresses = false; // the program looks at them as numbers
 };
 
-// Fails for the user's mistakes only (no such entry, an invalid module); what
-// cannot be translated becomes fathom.unsupported where it stands.
+// In two halves, between which an analysis of a higher layer may take callees
+// that are impossible out of the choices that calls through pointers became.
+// The first half fails for the user's mistakes only (no such entry, an invalid
+// module); what cannot be translated becomes fathom.unsupported where it
+// stands.
+Result<PreparedInfo> prepare_values(llvm::Module &module,
+                                    const PrepareConfig &config);
+// What is dead once branches were decided in between is gone.
+void drop_dead_code(llvm::Module &module, PreparedInfo &info);
+void prepare_control(llvm::Module &module, PreparedInfo &info);
+
+// Both, with nothing in between.
 Result<PreparedInfo> prepare(llvm::Module &module, const PrepareConfig &config);
 
 } // namespace fathom::passes

@@ -1,13 +1,13 @@
 #include "replay/native_module.h"
 
 #include "cex/inputs.h"
-#include "passes/intrinsics.h"
-#include "passes/ir_tools.h"
-#include "passes/lowering.h"
-#include "passes/native_steps.h"
+#include "passes/form/lowering.h"
+#include "passes/meaning/calls/native_steps.h"
+#include "passes/meaning/steps.h"
 #include "passes/pipeline.h"
-#include "passes/runtime.h"
-#include "passes/steps.h"
+#include "prepared/intrinsics.h"
+#include "prepared/ir_tools.h"
+#include "prepared/runtime.h"
 #include "replay/misplace.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -25,14 +25,14 @@ namespace fathom::replay {
 
 namespace {
 
-using passes::IntrinsicRow;
-using passes::Meaning;
-using passes::RuntimeCall;
+using prepared::IntrinsicRow;
+using prepared::Meaning;
+using prepared::RuntimeCall;
 using sea::CheckKind;
 
 bool is_library(const IntrinsicRow &row) {
-  return row.dialect == passes::Dialect::C ||
-         row.dialect == passes::Dialect::Cpp;
+  return row.dialect == prepared::Dialect::C ||
+         row.dialect == prepared::Dialect::Cpp;
 }
 
 // The C library is there, and the sanitizers know it. What it would only report
@@ -60,18 +60,18 @@ bool is_provided(const Function &function,
   if (name.starts_with("__ubsan_") ||
       passes::missing_policy(config, name) == passes::MissingBody::Fail)
     return true;
-  const IntrinsicRow *row = passes::find_intrinsic(name);
+  const IntrinsicRow *row = prepared::find_intrinsic(name);
   return row && is_native(*row);
 }
 
 // Invokes of what cannot throw, so that the passes see plain calls.
 void call_intrinsics(Module &module) {
   for (Function &function : module)
-    for (BasicBlock *block : passes::blocks_of(function))
+    for (BasicBlock *block : prepared::blocks_of(function))
       if (auto *invoke = dyn_cast<InvokeInst>(block->getTerminator()))
         if (Function *callee = invoke->getCalledFunction())
           if (callee->isDeclaration() &&
-              passes::find_intrinsic(callee->getName()))
+              prepared::find_intrinsic(callee->getName()))
             changeToCall(invoke);
 }
 
@@ -202,7 +202,7 @@ void Instrumenter::replace(CallInst &old, RuntimeCall what) {
 // heap objects get the contents they had in the trace.
 void Instrumenter::visit_library_call(CallInst &old, const IntrinsicRow &row) {
   if (row.meaning == Meaning::Exit)
-    if (Function *handlers = module_.getFunction(passes::exit_name))
+    if (Function *handlers = module_.getFunction(prepared::exit_name))
       b_.CreateCall(handlers->getFunctionType(), handlers);
   if (row.meaning == Meaning::Malloc &&
       config_.sanitizer == Sanitizer::Address && old.getNextNode()) {
@@ -301,12 +301,12 @@ void Instrumenter::watch(Instruction &at) {
 
 void Instrumenter::visit(Instruction &at) {
   b_.SetInsertPoint(&at);
-  if (std::optional<RuntimeCall> what = passes::runtime_call(at))
+  if (std::optional<RuntimeCall> what = prepared::runtime_call(at))
     return replace(cast<CallInst>(at), *what);
   if (auto *old = dyn_cast<CallInst>(&at)) {
     Function *callee = old->getCalledFunction();
     const IntrinsicRow *row = callee && callee->isDeclaration()
-                                  ? passes::find_intrinsic(callee->getName())
+                                  ? prepared::find_intrinsic(callee->getName())
                                   : nullptr;
     if (row && is_native(*row))
       visit_library_call(*old, *row);
@@ -348,7 +348,7 @@ void Instrumenter::run() {
 void rename(Module &module) {
   if (Function *main = module.getFunction("main"))
     main->setName("fathom_program_main");
-  module.getFunction(passes::entry_name)->setName("fathom_replay_entry");
+  module.getFunction(prepared::entry_name)->setName("fathom_replay_entry");
 }
 
 // Where global objects lie, for questions about objects.
@@ -394,7 +394,7 @@ void sanitize(Module &module, Sanitizer sanitizer) {
 } // namespace
 
 Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
-  passes::Ledger ledger;
+  prepared::Ledger ledger;
   Result<Function *> entry = passes::make_entry(module, config.prepare, ledger);
   if (!entry)
     return entry.error();

@@ -23,8 +23,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 # (what, where it may stand, pattern): the one place of each thing.
 ONE_WAY = [
-    ("makes a call of fathom.assume", {"src/passes/runtime.cpp"}, r"\bcall\([^;]*RuntimeCall::Assume"),
-    ("names fathom.assume", {"src/passes/runtime.cpp"}, r'"fathom\.assume"'),
+    ("makes a call of fathom.assume", {"src/prepared/runtime.cpp"}, r"\bcall\([^;]*RuntimeCall::Assume"),
+    ("names fathom.assume", {"src/prepared/runtime.cpp"}, r'"fathom\.assume"'),
     ("makes a statement assume", {"src/unfold/engine.cpp", "src/lift/lift_calls.cpp", "src/lift/emitter.cpp",
                                    "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp"},
      r"(?:emit|add)\([^;]*Opcode::Assume"),

@@ -7,9 +7,9 @@ rows come from the tables and sources themselves:
 
   instructions   llvm/IR/Instruction.def of the LLVM that is used
   llvm           intrinsics that src/passes and src/lift name
-  intrinsics     src/passes/intrinsics.def, all dialects
+  intrinsics     src/prepared/intrinsics.def, all dialects
   checks         src/sea/checks.def
-  passes         functions declared in src/passes/{lowering,steps}.h
+  passes         functions declared in src/passes/{form/lowering,meaning/steps}.h
 
 A test is a test of a row if it names it: an instruction or LLVM intrinsic in an
 .ll file, a function in C, a check in an expected diagnostic. A pass is named in
@@ -99,7 +99,7 @@ def llvm_intrinsics():
 
 
 def intrinsics():
-    return re.findall(r'^INTRINSIC\("([^"]+)", *\w+, *(\w+)', read(ROOT / "src/passes/intrinsics.def"), re.M)
+    return re.findall(r'^INTRINSIC\("([^"]+)", *\w+, *(\w+)', read(ROOT / "src/prepared/intrinsics.def"), re.M)
 
 
 def checks():
@@ -109,7 +109,7 @@ def checks():
 
 def passes():
     names = []
-    for header in ("lowering.h", "steps.h"):
+    for header in ("form/lowering.h", "meaning/steps.h"):
         text = re.sub(r"//.*", "", read(ROOT / "src/passes" / header))
         names += re.findall(r"^(?:void|Result<[^;]*?>|llvm::Function \*)\s*(\w+)\(llvm::Module", text, re.M)
     return sorted(set(names))

@@ -6,7 +6,7 @@
 // sees what it was. Of a constant nothing is left to be seen, for clang
 // computes with it: one that does not fit (`p[1LL << 32]` on 32 bits) is put
 // into a temporary first. Initial values of objects that are there from the
-// beginning must stay constants (passes/initial_values.cpp looks at them).
+// beginning must stay constants (initial_values.cpp looks at them).
 //
 // It must not do anything else: what the program means stays the same.
 #include "frontend/plugin/walker.h"

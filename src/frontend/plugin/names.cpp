@@ -8,7 +8,7 @@
 //
 // A declaration of the program's own always wins, since then the lookup finds
 // it; ours is not visible to it either, so that both may be in one file.
-#include "passes/intrinsics.h"
+#include "prepared/intrinsics.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/DeclCXX.h>
@@ -24,15 +24,15 @@ using namespace clang;
 
 namespace {
 
-using fathom::passes::Bodies;
-using fathom::passes::Dialect;
-using fathom::passes::IntrinsicRow;
-using fathom::passes::Meaning;
+using fathom::prepared::Bodies;
+using fathom::prepared::Dialect;
+using fathom::prepared::IntrinsicRow;
+using fathom::prepared::Meaning;
 
 constexpr IntrinsicRow rows[] = {
 #define INTRINSIC(name, dialect, meaning, arguments, bodies, help)             \
   {name, Dialect::dialect, Meaning::meaning, arguments, Bodies::bodies, help},
-#include "passes/intrinsics.def"
+#include "prepared/intrinsics.def"
 #undef INTRINSIC
 };
 

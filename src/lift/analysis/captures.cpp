@@ -1,7 +1,7 @@
 #include "lift/analysis/captures.h"
 
-#include "passes/fat_slots.h"
-#include "passes/runtime.h"
+#include "prepared/fat_calls.h"
+#include "prepared/runtime.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/InstIterator.h>
@@ -36,7 +36,7 @@ void add_call(const CallInst &call, const Use &use, PointerUses &uses) {
   const Function *callee = call.getCalledFunction();
   if (!callee || !call.isArgOperand(&use)) {
     uses.escapes = true;
-  } else if (passes::runtime_call(*callee) || passes::fat_call(call)) {
+  } else if (prepared::runtime_call(*callee) || prepared::fat_call(call)) {
     return; // they look at their arguments and keep none
   } else if (const auto *intrinsic = dyn_cast<IntrinsicInst>(&call)) {
     uses.escapes |= !is_harmless(*intrinsic);

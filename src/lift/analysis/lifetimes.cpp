@@ -3,8 +3,8 @@
 #include "lift/analysis/captures.h"
 #include "lift/analysis/scopes.h"
 #include "lift/analysis/temporaries.h"
-#include "passes/config.h"
-#include "passes/runtime.h"
+#include "prepared/names.h"
+#include "prepared/runtime.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -17,7 +17,7 @@ using namespace llvm;
 
 namespace fathom::lift {
 
-using passes::RuntimeCall;
+using prepared::RuntimeCall;
 using sea::CheckKind;
 
 namespace {
@@ -131,12 +131,12 @@ SmallVector<Access, 2> accesses_of(const Instruction &i) {
             {copy->getRawSource(), false, copy->getSourceAlign().valueOrOne()}};
   if (const auto *fill = dyn_cast<MemSetInst>(&i))
     return {{fill->getRawDest(), true, fill->getDestAlign().valueOrOne()}};
-  if (passes::runtime_call(i) == RuntimeCall::Havoc)
+  if (prepared::runtime_call(i) == RuntimeCall::Havoc)
     return {{i.getOperand(0), true, Align(1)}};
-  if (passes::runtime_call(i) == RuntimeCall::Aligned) // none, but judged so
+  if (prepared::runtime_call(i) == RuntimeCall::Aligned) // none, but judged so
     return {{i.getOperand(0), false,
              Align(cast<ConstantInt>(i.getOperand(1))->getZExtValue())}};
-  if (passes::runtime_call(i) == RuntimeCall::Access) {
+  if (prepared::runtime_call(i) == RuntimeCall::Access) {
     const auto *writes = dyn_cast<ConstantInt>(i.getOperand(2));
     return {{i.getOperand(0), !writes || writes->isOne(), Align(1)}};
   }
@@ -175,14 +175,14 @@ void Lifetimes::find_objects(const Module &module) {
   for (const Function &f : module)
     for (const Instruction &i : instructions(f)) {
       const auto *local = dyn_cast<AllocaInst>(&i);
-      if (local && local->hasMetadata(passes::constant_local_name) &&
+      if (local && local->hasMetadata(prepared::constant_local_name) &&
           is_on(CheckKind::WriteToConstant) && !config_.raw_pointers) {
         constant_locals_.insert(local);
         constants_.set(points_to_.region_of(local));
       }
-      std::optional<RuntimeCall> call = passes::runtime_call(i);
+      std::optional<RuntimeCall> call = prepared::runtime_call(i);
       if (call == RuntimeCall::Malloc || call == RuntimeCall::Free)
-        heap_kinds_.set(size_t(passes::heap_kind(
+        heap_kinds_.set(size_t(prepared::heap_kind(
             i.getOperand(call == RuntimeCall::Malloc ? 2 : 1))));
       if (call == RuntimeCall::Free && frees)
         freed_.set(points_to_.region_of(i.getOperand(0)));
@@ -236,7 +236,7 @@ void Lifetimes::find_alignments(const Module &module) {
     for (const Instruction &i : instructions(f)) {
       if (isa<AllocaInst>(i))
         add_alignment(i, object_alignment(i, layout_));
-      else if (passes::runtime_call(i) == RuntimeCall::Malloc)
+      else if (prepared::runtime_call(i) == RuntimeCall::Malloc)
         add_alignment(i, object_alignment(i, layout_));
     }
 }
@@ -323,7 +323,7 @@ bool Lifetimes::is_tracked(const Value &object) const {
 }
 
 const AllocaInst *Lifetimes::made_constant(const Instruction &i) const {
-  if (isa<AllocaInst>(i) || !i.hasMetadata(passes::constant_local_name))
+  if (isa<AllocaInst>(i) || !i.hasMetadata(prepared::constant_local_name))
     return nullptr;
   SmallVector<Access, 2> accesses = accesses_of(i);
   const auto *local =

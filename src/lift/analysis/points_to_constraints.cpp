@@ -2,8 +2,8 @@
 #include "lift/analysis/unification.h"
 #include "lift/tracks/poison.h"
 #include "lift/tracks/provenance.h"
-#include "passes/fat_slots.h"
-#include "passes/runtime.h"
+#include "prepared/fat_calls.h"
+#include "prepared/runtime.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/GetElementPtrTypeIterator.h>
@@ -224,9 +224,9 @@ void UnificationPointsTo::add_call(const CallInst &i) {
       assign(&i, Cell{anywhere_, 0});
     return;
   }
-  if (passes::fat_call(i)) // keeps none of its pointers
+  if (prepared::fat_call(i)) // keeps none of its pointers
     return;
-  if (passes::runtime_call(*callee))
+  if (prepared::runtime_call(*callee))
     return add_runtime_call(i);
   if (const auto *intrinsic = dyn_cast<IntrinsicInst>(&i))
     return add_intrinsic(*intrinsic);
@@ -273,8 +273,8 @@ void UnificationPointsTo::add_intrinsic(const IntrinsicInst &i) {
 }
 
 void UnificationPointsTo::add_runtime_call(const CallInst &i) {
-  using passes::RuntimeCall;
-  RuntimeCall what = *passes::runtime_call(i);
+  using prepared::RuntimeCall;
+  RuntimeCall what = *prepared::runtime_call(i);
   if (what == RuntimeCall::Malloc)
     graph_.set_object(cell_of(&i)->node);
   else if (i.getType()->isPointerTy())

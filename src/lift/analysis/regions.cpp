@@ -1,8 +1,8 @@
 #include "lift/analysis/regions.h"
 
 #include "lift/analysis/scopes.h"
-#include "passes/fat_slots.h"
-#include "passes/runtime.h"
+#include "prepared/fat_calls.h"
+#include "prepared/runtime.h"
 
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -80,8 +80,8 @@ void Regions::touch(const Value *pointer, bool modifies, Effects &to) const {
 }
 
 void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
-  using passes::RuntimeCall;
-  switch (*passes::runtime_call(call)) {
+  using prepared::RuntimeCall;
+  switch (*prepared::runtime_call(call)) {
   case RuntimeCall::Malloc:
     return touch(&call, true, to);
   case RuntimeCall::Check:
@@ -144,17 +144,17 @@ void Regions::plan_shadows(const Module &module) {
   if (config_.checks[size_t(sea::CheckKind::MemoryLeak)] &&
       config_.leak != Leak::Lost)
     shadows_.add(ShadowKind::HeapCount);
-  tracking_ = module.getGlobalVariable(passes::tracking_name, true);
+  tracking_ = module.getGlobalVariable(prepared::tracking_name, true);
   for (const Function &f : module)
-    if (std::optional<passes::RuntimeCall> what = passes::runtime_call(f);
-        (what == passes::RuntimeCall::IsMod ||
-         what == passes::RuntimeCall::ResetMod) &&
+    if (std::optional<prepared::RuntimeCall> what = prepared::runtime_call(f);
+        (what == prepared::RuntimeCall::IsMod ||
+         what == prepared::RuntimeCall::ResetMod) &&
         !f.use_empty())
       shadows_.add(ShadowKind::Modified);
   for (const Function &f : module)
     for (const Instruction &i : instructions(f))
-      if (passes::fat_call(i))
-        shadows_.add(ShadowKind::Fat, passes::fat_slot(i));
+      if (prepared::fat_call(i))
+        shadows_.add(ShadowKind::Fat, prepared::fat_slot(i));
       else if (std::optional<uint32_t> slot = slot_of(i);
                slot && !shadows_.find(ShadowKind::Slot, 8 * *slot)) {
         slots_.push_back(*slot);
@@ -164,9 +164,9 @@ void Regions::plan_shadows(const Module &module) {
 }
 
 std::optional<uint32_t> Regions::slot_of(const Instruction &i) {
-  std::optional<passes::RuntimeCall> what = passes::runtime_call(i);
-  if (what != passes::RuntimeCall::SlotSet &&
-      what != passes::RuntimeCall::SlotGet)
+  std::optional<prepared::RuntimeCall> what = prepared::runtime_call(i);
+  if (what != prepared::RuntimeCall::SlotSet &&
+      what != prepared::RuntimeCall::SlotGet)
     return {};
   return uint32_t(cast<ConstantInt>(i.getOperand(1))->getZExtValue());
 }
@@ -196,8 +196,8 @@ void Regions::add_object(Effects &to) const {
 // What is noted about objects where they are made and written to, and what the
 // program asks about that.
 void Regions::add_noted(const Instruction &i, Effects &to) const {
-  using passes::RuntimeCall;
-  std::optional<RuntimeCall> what = passes::runtime_call(i);
+  using prepared::RuntimeCall;
+  std::optional<RuntimeCall> what = prepared::runtime_call(i);
   if (isa<AllocaInst>(i) || i.isLifetimeStartOrEnd() ||
       what == RuntimeCall::Malloc)
     add_object(to);
@@ -220,11 +220,11 @@ void Regions::add_noted(const Instruction &i, Effects &to) const {
 void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
   if (shadows_.count() == 0)
     return;
-  using passes::RuntimeCall;
+  using prepared::RuntimeCall;
   add_noted(i, to);
-  if (std::optional<passes::FatCall> fat = passes::fat_call(i))
-    touch(ShadowKind::Fat, *fat != passes::FatCall::Load, to,
-          passes::fat_slot(i));
+  if (std::optional<prepared::FatCall> fat = prepared::fat_call(i))
+    touch(ShadowKind::Fat, *fat != prepared::FatCall::Load, to,
+          prepared::fat_slot(i));
   for (const Access &access : accesses_of(i))
     if (lifetimes_.of_access(access).any())
       touch(ShadowKind::Lifetime, false, to);
@@ -242,7 +242,7 @@ void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
     bool ends = is_marker || call->getIntrinsicID() == Intrinsic::stackrestore;
     if (makes || (ends && !lifetimes_.ended_locals(*i.getFunction()).empty()))
       touch(ShadowKind::Lifetime, true, to);
-  } else if (std::optional<RuntimeCall> what = passes::runtime_call(i)) {
+  } else if (std::optional<RuntimeCall> what = prepared::runtime_call(i)) {
     if (what == RuntimeCall::Malloc || what == RuntimeCall::Free)
       touch(ShadowKind::HeapCount, true, to);
     if (what == RuntimeCall::Check)
@@ -267,7 +267,7 @@ void Regions::add_effects(const Instruction &i, Effects &to) const {
   const Function *callee = call ? call->getCalledFunction() : nullptr;
   if (!callee)
     return;
-  if (passes::runtime_call(*callee))
+  if (prepared::runtime_call(*callee))
     return add_runtime_call(*call, to);
   if (callee->isDeclaration())
     return add_intrinsic(*call, to);

@@ -1,6 +1,6 @@
 #include "lift/analysis/temporaries.h"
 
-#include "passes/unmarked_variables.h"
+#include "prepared/variable_blocks.h"
 
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -57,7 +57,7 @@ bool may_leave_its_block(const AllocaInst &object, const PointerUses &uses,
                          bool is_captured) {
   bool may_leave = is_captured || uses.is_chosen;
   if (!object.getName().starts_with(".compoundliteral"))
-    return may_leave || passes::is_kept(object);
+    return may_leave || prepared::is_kept(object);
   const Instruction *first = nullptr;
   for (const Instruction *user : uses.users)
     if (scope_of(*user) && (!first || user->getDebugLoc().getLine() <
@@ -78,10 +78,10 @@ bool may_be_used_too_long(const AllocaInst &object, const PointerUses &uses,
                           bool is_captured) {
   if (is_unmarked_temporary(object))
     return may_leave_its_block(object, uses, is_captured);
-  const DILocalScope *block = passes::unmarked_block(object);
+  const DILocalScope *block = prepared::unmarked_block(object);
   return block && (is_captured || uses.is_chosen ||
                    any_of(uses.users, [&](const Instruction *user) {
-                     return passes::is_outside(*user, *block);
+                     return prepared::is_outside(*user, *block);
                    }));
 }
 

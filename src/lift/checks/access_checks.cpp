@@ -194,7 +194,7 @@ void FunctionLifter::check_promised_alignment(const CallInst &i, Term p) {
     holds = is_aligned(access, p, byte);
   }
   auto or_none = [&](Term t) { return b_.make_or(none, t); };
-  StringRef what = passes::text_of(i.getArgOperand(2));
+  StringRef what = prepared::text_of(i.getArgOperand(2));
   if (what.empty())
     e_.check(or_none(holds), CheckKind::Unsupported,
              "poison: a pointer that is not aligned as promised");

@@ -2,7 +2,7 @@
 // objects is kept in a shadow of its own. What can be reached (--leak=lost) is
 // asked by a statement.
 #include "lift/function_lifter.h"
-#include "passes/pipeline.h"
+#include "prepared/names.h"
 
 #include <unordered_set>
 
@@ -50,7 +50,7 @@ void FunctionLifter::check_lost(bool at_exit) {
   }
   Term results[] = {may, must};
   e_.emit(sea::Opcode::Reachable, results, arguments);
-  if (!at_exit || function_.hasFnAttribute(passes::instrumented_attribute))
+  if (!at_exit || function_.hasFnAttribute(prepared::instrumented_attribute))
     e_.check(may, CheckKind::MemoryLeak, "");
   e_.check(must, CheckKind::Unsupported,
            "whether memory that is not freed can still be reached");
@@ -67,7 +67,7 @@ void FunctionLifter::check_leaks() {
     c_.program.add_row(sea::Trust::Approximated,
                        "objects of the entry's arguments count as memory "
                        "that is to be freed");
-  bool at_exit = function_.getName() != passes::entry_name;
+  bool at_exit = function_.getName() != prepared::entry_name;
   if (c_.config.leak == Leak::Lost)
     return check_lost(at_exit);
   if (c_.config.raw_pointers)

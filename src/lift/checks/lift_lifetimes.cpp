@@ -106,12 +106,12 @@ void FunctionLifter::write_global_lifetimes() {
 }
 
 Lifetime FunctionLifter::heap_state(const Value *kind) const {
-  switch (passes::heap_kind(kind)) {
-  case passes::HeapKind::Malloc:
+  switch (prepared::heap_kind(kind)) {
+  case prepared::HeapKind::Malloc:
     return Lifetime::Heap;
-  case passes::HeapKind::New:
+  case prepared::HeapKind::New:
     return Lifetime::New;
-  case passes::HeapKind::NewArray:
+  case prepared::HeapKind::NewArray:
     return Lifetime::NewArray;
   }
   FATHOM_UNREACHABLE("a heap object of no kind");

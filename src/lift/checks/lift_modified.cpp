@@ -5,7 +5,7 @@
 // of its own, since objects may be as small as one byte.
 #include "lift/function_lifter.h"
 
-#include "passes/fat_slots.h"
+#include "prepared/fat_calls.h"
 
 using namespace llvm;
 
@@ -34,7 +34,7 @@ RegionId FunctionLifter::slot_byte(uint32_t slot, uint32_t k) const {
 bool FunctionLifter::lift_slot(const CallInst &i, Term p) {
   uint32_t slot = *Regions::slot_of(i);
   Term at = base_of(p);
-  if (passes::runtime_call(i) == passes::RuntimeCall::SlotGet) {
+  if (prepared::runtime_call(i) == prepared::RuntimeCall::SlotGet) {
     Term whole;
     for (uint32_t k = 0; k < 8; ++k) {
       Term byte = shadow_load(slot_byte(slot, k), at, 8);
@@ -60,10 +60,10 @@ bool FunctionLifter::lift_slot(const CallInst &i, Term p) {
 
 // Values that travel with pointers, where the pointers lie in memory.
 bool FunctionLifter::lift_fat_call(const CallInst &i) {
-  using passes::FatCall;
+  using prepared::FatCall;
   std::optional<RegionId> shadow =
-      c_.regions.shadows().find(ShadowKind::Fat, passes::fat_slot(i));
-  FatCall what = *passes::fat_call(i);
+      c_.regions.shadows().find(ShadowKind::Fat, prepared::fat_slot(i));
+  FatCall what = *prepared::fat_call(i);
   if (!shadow || what == FatCall::Set || what == FatCall::Get) {
     refuse(i, "values of pointers, which raw pointers do not have");
     return true;

@@ -2,7 +2,7 @@
 // Arithmetic and comparisons are judged in code that we have compiled: there
 // they are those of the source.
 #include "lift/function_lifter.h"
-#include "passes/pipeline.h"
+#include "prepared/names.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Operator.h>
@@ -15,7 +15,7 @@ using sea::CheckKind;
 
 bool FunctionLifter::is_checked(CheckKind kind) const {
   return c_.config.checks[size_t(kind)] &&
-         function_.hasFnAttribute(passes::instrumented_attribute);
+         function_.hasFnAttribute(prepared::instrumented_attribute);
 }
 
 // At a constant place of a variable of known size.
@@ -102,11 +102,11 @@ void FunctionLifter::check_step(const Arithmetic &a, bool is_accessed) {
 void FunctionLifter::check_pending(const Instruction &before) {
   if (pending_.empty())
     return;
-  std::optional<passes::RuntimeCall> call = passes::runtime_call(before);
+  std::optional<prepared::RuntimeCall> call = prepared::runtime_call(before);
   bool goes_on = !before.isTerminator() && !before.isLifetimeStartOrEnd() &&
                  (!isa<CallInst>(before) || isa<IntrinsicInst>(before) ||
-                  call == passes::RuntimeCall::Check ||
-                  call == passes::RuntimeCall::Cover);
+                  call == prepared::RuntimeCall::Check ||
+                  call == prepared::RuntimeCall::Cover);
   if (goes_on)
     return;
   bool bounds = c_.config.checks[size_t(CheckKind::OutOfBoundsRead)] &&

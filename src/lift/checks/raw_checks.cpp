@@ -7,7 +7,7 @@ using namespace llvm;
 
 namespace fathom::lift {
 
-using passes::RuntimeCall;
+using prepared::RuntimeCall;
 using sea::CheckKind;
 
 Term FunctionLifter::ask(sea::Opcode question, Term p, Term other) {
@@ -116,7 +116,7 @@ bool FunctionLifter::lift_raw_query(const CallInst &i, RuntimeCall what, Term p,
   switch (what) {
   case RuntimeCall::IsAlloc: {
     Term there = ask(sea::Opcode::IsDeref, p, c_.address_constant(1));
-    if (i.getMetadata(passes::writable_name))
+    if (i.getMetadata(prepared::writable_name))
       there = b_.make_and(there, b_.make_not(ask(sea::Opcode::AtConstant, p)));
     return define(i, there);
   }

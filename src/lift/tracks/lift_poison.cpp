@@ -4,8 +4,8 @@
 // or result of its own, through memory by a shadow (lift_uninit_memory.cpp).
 #include "lift/function_lifter.h"
 
-#include "passes/config.h"
-#include "passes/runtime.h"
+#include "prepared/names.h"
+#include "prepared/runtime.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/GetElementPtrTypeIterator.h>
@@ -57,26 +57,26 @@ void FunctionLifter::judge_call(const CallInst &i) {
   }
   if (isa<IntrinsicInst>(i))
     return; // the result is poison, too
-  std::optional<passes::RuntimeCall> what = passes::runtime_call(*callee);
-  if ((what == passes::RuntimeCall::Check && !is_checked(i)) ||
-      what == passes::RuntimeCall::Cover) // a question changes no verdict
+  std::optional<prepared::RuntimeCall> what = prepared::runtime_call(*callee);
+  if ((what == prepared::RuntimeCall::Check && !is_checked(i)) ||
+      what == prepared::RuntimeCall::Cover) // a question changes no verdict
     return;
   for (const Use &use : i.args()) {
     const Value *argument = use.get();
     unsigned number = i.getArgOperandNo(&use);
-    if (what == passes::RuntimeCall::Aligned)
+    if (what == prepared::RuntimeCall::Aligned)
       continue; // poison stays what it is
     if (what)
-      judge(argument, what == passes::RuntimeCall::Check    ? "check"
-                      : what == passes::RuntimeCall::Assume ? "assumption"
-                      : what == passes::RuntimeCall::Malloc ? "size"
-                      : what == passes::RuntimeCall::Output ? "output"
-                                                            : "call");
+      judge(argument, what == prepared::RuntimeCall::Check    ? "check"
+                      : what == prepared::RuntimeCall::Assume ? "assumption"
+                      : what == prepared::RuntimeCall::Malloc ? "size"
+                      : what == prepared::RuntimeCall::Output ? "output"
+                                                              : "call");
     else if (i.getAttributes().hasParamAttr(number,
-                                            passes::defined_attribute) ||
+                                            prepared::defined_attribute) ||
              (number < callee->arg_size() &&
-              callee->getAttributes().hasParamAttr(number,
-                                                   passes::defined_attribute)))
+              callee->getAttributes().hasParamAttr(
+                  number, prepared::defined_attribute)))
       judge_poison(argument, "argument");
     else if (number < callee->arg_size() && i.isByValArgument(number))
       judge_poison(argument, "address"); // what is there is copied
@@ -98,10 +98,10 @@ void FunctionLifter::judge_operands(const Instruction &i) {
     if (branch->isConditional())
       judge(branch->getCondition(), "branch");
   } else if (isa<SelectInst>(i)) {
-    if (i.hasMetadata(passes::decides_name))
+    if (i.hasMetadata(prepared::decides_name))
       judge(i.getOperand(0), "branch");
   } else if (isa<ReturnInst>(i) && i.getNumOperands() == 1) {
-    if (function_.getAttributes().hasRetAttr(passes::defined_attribute))
+    if (function_.getAttributes().hasRetAttr(prepared::defined_attribute))
       judge_poison(i.getOperand(0), "result");
   }
 }

@@ -3,7 +3,7 @@
 // check or an assumption.
 #include "lift/function_lifter.h"
 #include "lift/words/word_operations.h"
-#include "passes/runtime.h"
+#include "prepared/runtime.h"
 
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Constants.h>
@@ -51,8 +51,8 @@ std::string FunctionLifter::origin_of_uninit(const Value *v) {
   for (size_t steps = 0; !todo.empty(); ++steps) {
     const Value *from = todo.pop_back_val();
     std::string here;
-    if (passes::runtime_call(*from) == passes::RuntimeCall::Uninit) {
-      here = passes::text_of(cast<CallInst>(from)->getArgOperand(0)).str();
+    if (prepared::runtime_call(*from) == prepared::RuntimeCall::Uninit) {
+      here = prepared::text_of(cast<CallInst>(from)->getArgOperand(0)).str();
     } else if (const auto *load = dyn_cast<LoadInst>(from)) {
       const Value *object = getUnderlyingObject(load->getPointerOperand(), 0);
       if (const auto *local = dyn_cast<AllocaInst>(object))
@@ -272,7 +272,7 @@ void FunctionLifter::track_uninit(const Instruction &i) {
     return;
   }
   Term shadow;
-  if (passes::runtime_call(i) == passes::RuntimeCall::Uninit)
+  if (prepared::runtime_call(i) == prepared::RuntimeCall::Uninit)
     shadow = bits(constant_shadow(&i, true));
   else if (const auto *binary = dyn_cast<BinaryOperator>(&i))
     shadow = uninit_binary(*binary);

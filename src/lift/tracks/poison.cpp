@@ -1,6 +1,6 @@
 #include "lift/tracks/poison.h"
 
-#include "passes/config.h"
+#include "prepared/names.h"
 
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/GetElementPtrTypeIterator.h>
@@ -78,7 +78,7 @@ bool passes_poison(const Instruction &i) {
 
 bool has_poison(const Function &function) {
   // Instrumented code has said what is undefined before.
-  return !function.hasFnAttribute(passes::instrumented_attribute);
+  return !function.hasFnAttribute(prepared::instrumented_attribute);
 }
 
 bool begins_as_poison(const GlobalVariable &variable) {

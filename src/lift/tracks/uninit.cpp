@@ -2,8 +2,8 @@
 
 #include "lift/tracks/poison.h"
 #include "lift/tracks/written_first.h"
-#include "passes/pipeline.h"
-#include "passes/runtime.h"
+#include "prepared/names.h"
+#include "prepared/runtime.h"
 
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -12,7 +12,7 @@ using namespace llvm;
 
 namespace fathom::lift {
 
-using passes::RuntimeCall;
+using prepared::RuntimeCall;
 
 bool is_undef(const Value *v) {
   return isa<UndefValue>(v) && !isa<PoisonValue>(v);
@@ -33,13 +33,13 @@ MayBeUninit::MayBeUninit(const Module &module, const PointsTo &points_to,
   for (const Function &f : module) {
     find_written_first(f, written_first_);
     // Objects that the entry is given hold arbitrary values on purpose.
-    bool is_entry = f.getName() == passes::entry_name;
+    bool is_entry = f.getName() == prepared::entry_name;
     bool is_foreign = has_poison(f);
     for (const Instruction &i : instructions(f)) {
       for (const Use &operand : i.operands())
         if (is_foreign && is_undef(operand.get()))
           flow.add_use(i, *operand.get());
-      std::optional<RuntimeCall> what = passes::runtime_call(i);
+      std::optional<RuntimeCall> what = prepared::runtime_call(i);
       if (is_entry)
         written_first_.insert(&i);
       if (what == RuntimeCall::Uninit)

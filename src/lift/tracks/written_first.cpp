@@ -1,6 +1,6 @@
 #include "lift/tracks/written_first.h"
 
-#include "passes/runtime.h"
+#include "prepared/runtime.h"
 
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/DataLayout.h>
@@ -112,7 +112,7 @@ void find_written_first(const Function &function,
       if (std::optional<TypeSize> all = local->getAllocationSize(layout);
           all && !all->isScalable())
         size = all->getFixedValue();
-    } else if (passes::runtime_call(i) == passes::RuntimeCall::Malloc) {
+    } else if (prepared::runtime_call(i) == prepared::RuntimeCall::Malloc) {
       computed = i.getOperand(0);
       if (const auto *fixed = dyn_cast<ConstantInt>(computed))
         size = fixed->getZExtValue();

@@ -1,9 +1,9 @@
 // No assumption without a basis: the program's word, the range of a value, or a
 // row of the ledger. Walks what entry, passes and models make.
-#include "passes/basis.h"
 #include "passes/lowering_test.h"
 #include "passes/pipeline.h"
-#include "passes/runtime.h"
+#include "prepared/basis.h"
+#include "prepared/runtime.h"
 
 #include <gmock/gmock.h>
 #include <llvm/IR/InstIterator.h>

@@ -1,5 +1,6 @@
 // Checks for code that was not instrumented: twins, one value apart.
 #include "passes/lowering_test.h"
+#include "passes/meaning/steps.h"
 #include "sea/checks.h"
 
 #include <llvm/IR/Instructions.h>

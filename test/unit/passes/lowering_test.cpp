@@ -1,7 +1,7 @@
 #include "passes/lowering_test.h"
 
-#include "passes/parts.h"
-#include "passes/runtime.h"
+#include "passes/form/aggregates/parts.h"
+#include "prepared/runtime.h"
 #include "support/assert.h"
 
 #include <csetjmp>

@@ -5,7 +5,7 @@
 // an execution are outcomes like a result.
 #pragma once
 
-#include "passes/lowering.h"
+#include "passes/form/lowering.h"
 
 #include <cstdint>
 #include <functional>

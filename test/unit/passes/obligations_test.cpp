@@ -2,7 +2,7 @@
 // questions there are is told by the models' types.
 #include "models/models.h"
 #include "models/obligations.h"
-#include "passes/intrinsics.h"
+#include "prepared/intrinsics.h"
 #include "sea/checks.h"
 
 #include <gtest/gtest.h>
@@ -54,7 +54,8 @@ public:
   }
   Shape of(const ModelRow &row) const {
     if (row.kind == ModelKind::BuiltIn) {
-      const passes::IntrinsicRow *builtin = passes::find_intrinsic(row.name);
+      const prepared::IntrinsicRow *builtin =
+          prepared::find_intrinsic(row.name);
       bool has_pointer =
           builtin && builtin->arguments.find('p') != std::string_view::npos;
       return {false, has_pointer};

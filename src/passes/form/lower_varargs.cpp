@@ -1,0 +1,230 @@
+// Arguments for `...`. A caller puts them into an object of its own, one after
+// the other in slots as wide as a pointer, and hands over its address as one
+// more parameter; that is what the psABI calls the overflow area:
+//
+//     call i32 (i32, ...) @sum(i32 2, i32 5, ptr %p)
+//  →  store i32 5, %area; store ptr %p, %area + 8; call i32 @sum(i32 2, %area)
+//
+// va_start makes a list of it. clang has written out va_arg: on x86-64 it looks
+// into the saved registers first, so the list says that all of them are used
+// up, and then everything is read from the area, in order; on i386 a list is
+// just the address. A va_arg too many is an access out of bounds. What would be
+// aligned to more than a slot (__int128, long double) is unsupported, on either
+// side; so are other targets.
+#include "passes/form/lowering.h"
+#include "prepared/ir_tools.h"
+#include "prepared/runtime.h"
+
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/TargetParser/Triple.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+enum class Target : uint8_t { Other, X86, X86_64 };
+
+Target target_of(const Module &module) {
+  Triple triple(module.getTargetTriple());
+  if (triple.isOSWindows())
+    return Target::Other;
+  if (triple.getArch() == Triple::x86_64 &&
+      module.getDataLayout().getPointerSize() == 8)
+    return Target::X86_64;
+  return triple.getArch() == Triple::x86 ? Target::X86 : Target::Other;
+}
+
+bool is_intrinsic(const Instruction &i, Intrinsic::ID id) {
+  const auto *call = dyn_cast<IntrinsicInst>(&i);
+  return call && call->getIntrinsicID() == id;
+}
+
+class VariableArguments {
+public:
+  VariableArguments(Module &module, Target target)
+      : module_(module), layout_(module.getDataLayout()), runtime_(module),
+        target_(target), slot_(layout_.getPointerSize()) {}
+
+  void run() {
+    std::vector<Function *> readers;
+    for (Function &f : module_)
+      if (f.isVarArg() && !f.isDeclaration() && starts_list(f) &&
+          !has_labels(f))
+        readers.push_back(&f);
+    for (Function *f : readers)
+      give_area(*f);
+    for_each_backwards(module_, [&](Instruction &i) {
+      if (is_intrinsic(i, Intrinsic::vacopy))
+        copy_list(cast<CallInst>(i));
+      else if (is_intrinsic(i, Intrinsic::ptrmask) && aligns_list(i))
+        end_block_unsupported(runtime_, &i,
+                              "variable argument with a large alignment");
+    });
+  }
+
+private:
+  // Labels as values belong to the function that would be replaced.
+  static bool has_labels(const Function &f) {
+    return any_of(f, [](const BasicBlock &b) { return b.hasAddressTaken(); });
+  }
+  static bool starts_list(const Function &f) {
+    return any_of(instructions(f), [](const Instruction &i) {
+      return is_intrinsic(i, Intrinsic::vastart);
+    });
+  }
+  // (area + 15) & -16, for an argument that clang expects at such an address.
+  static bool aligns_list(const Instruction &i) {
+    const Value *moved = i.getOperand(0);
+    while (const auto *gep = dyn_cast<GetElementPtrInst>(moved))
+      moved = gep->getPointerOperand();
+    const auto *load = dyn_cast<LoadInst>(moved);
+    return load && load->getType()->isPointerTy() && in_list(load);
+  }
+  static bool in_list(const LoadInst *load) {
+    const auto *field = dyn_cast<GetElementPtrInst>(load->getPointerOperand());
+    const auto *record =
+        field ? dyn_cast<StructType>(field->getSourceElementType()) : nullptr;
+    return record && record->hasName() &&
+           record->getName().starts_with("struct.__va_list_tag");
+  }
+
+  void give_area(Function &old);
+  void pass_area(CallInst *call, Function &callee);
+  bool has_slot(const CallInst &call, unsigned i, uint64_t &size) const;
+  void start_list(CallInst &start, Value *area);
+  void copy_list(CallInst &copy);
+
+  Module &module_;
+  const DataLayout &layout_;
+  Runtime runtime_;
+  Target target_;
+  uint64_t slot_;
+};
+
+// The function with the address of the area as its last parameter.
+void VariableArguments::give_area(Function &old) {
+  std::vector<Type *> types(old.getFunctionType()->param_begin(),
+                            old.getFunctionType()->param_end());
+  types.push_back(PointerType::get(module_.getContext(), 0));
+  auto *type = FunctionType::get(old.getReturnType(), types, false);
+  Function *made =
+      Function::Create(type, old.getLinkage(), old.getAddressSpace());
+  module_.getFunctionList().insert(old.getIterator(), made);
+  made->copyAttributesFrom(&old);
+  made->copyMetadata(&old, 0);
+  made->takeName(&old);
+  made->splice(made->begin(), &old);
+  for (Argument &a : old.args()) {
+    a.replaceAllUsesWith(made->getArg(a.getArgNo()));
+    made->getArg(a.getArgNo())->takeName(&a);
+  }
+  old.replaceAllUsesWith(made);
+  old.eraseFromParent();
+  Value *area = made->getArg(made->arg_size() - 1);
+  for (Instruction &i : make_early_inc_range(instructions(*made)))
+    if (is_intrinsic(i, Intrinsic::vastart))
+      start_list(cast<CallInst>(i), area);
+  std::vector<CallInst *> calls;
+  for (User *user : made->users())
+    if (auto *call = dyn_cast<CallInst>(user);
+        call && call->getCalledOperand() == made)
+      calls.push_back(call);
+  for (CallInst *call : calls)
+    pass_area(call, *made);
+}
+
+bool VariableArguments::has_slot(const CallInst &call, unsigned i,
+                                 uint64_t &size) const {
+  Type *type = call.getArgOperand(i)->getType();
+  if (call.isByValArgument(i)) {
+    size = layout_.getTypeAllocSize(call.getParamByValType(i));
+    return call.getParamAlign(i).valueOrOne().value() <= slot_;
+  }
+  size = layout_.getTypeStoreSize(type).getKnownMinValue();
+  if (isa<FixedVectorType>(type))
+    return size == 8;
+  return type->isPointerTy() || type->isFloatTy() || type->isDoubleTy() ||
+         (type->isIntegerTy() && type->getIntegerBitWidth() <= 64);
+}
+
+void VariableArguments::pass_area(CallInst *call, Function &callee) {
+  unsigned fixed = unsigned(callee.arg_size()) - 1;
+  std::vector<uint64_t> offsets;
+  uint64_t size = 0, end = 0;
+  for (unsigned i = fixed; i < call->arg_size(); ++i) {
+    if (!has_slot(*call, i, size))
+      return end_block_unsupported(runtime_, call,
+                                   "variable argument with a large alignment");
+    offsets.push_back(end);
+    end += alignTo(size, slot_);
+  }
+  BasicBlock &entry = call->getFunction()->getEntryBlock();
+  PlainBuilder b(&entry, entry.getFirstInsertionPt());
+  auto *area =
+      b.CreateAlloca(ArrayType::get(b.getInt8Ty(), end), nullptr, "arguments");
+  area->setAlignment(Align(16));
+  b.SetInsertPoint(call);
+  std::vector<Value *> arguments(call->arg_begin(), call->arg_begin() + fixed);
+  for (unsigned i = fixed; i < call->arg_size(); ++i) {
+    Value *place =
+        b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), area, offsets[i - fixed]);
+    Value *argument = call->getArgOperand(i);
+    if (call->isByValArgument(i))
+      b.CreateMemCpy(place, Align(slot_), argument, Align(1),
+                     layout_.getTypeAllocSize(call->getParamByValType(i)));
+    else
+      b.CreateAlignedStore(argument, place, Align(slot_));
+  }
+  arguments.push_back(area);
+  CallInst *made = b.CreateCall(&callee, arguments);
+  AttributeList attributes = call->getAttributes();
+  for (unsigned i = 0; i < fixed; ++i)
+    for (Attribute a : attributes.getParamAttrs(i))
+      made->addParamAttr(i, a);
+  made->setCallingConv(call->getCallingConv());
+  made->takeName(call);
+  call->replaceAllUsesWith(made);
+  call->eraseFromParent();
+}
+
+// { i32 gp_offset, i32 fp_offset, ptr overflow_arg_area, ptr reg_save_area }
+void VariableArguments::start_list(CallInst &start, Value *area) {
+  constexpr uint32_t no_integers_left = 48, no_floats_left = 176;
+  PlainBuilder b(&start);
+  Value *list = start.getArgOperand(0);
+  auto field = [&](uint64_t offset) {
+    return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), list, offset);
+  };
+  if (target_ == Target::X86_64) {
+    b.CreateStore(b.getInt32(no_integers_left), field(0));
+    b.CreateStore(b.getInt32(no_floats_left), field(4));
+    b.CreateStore(area, field(8));
+    b.CreateStore(Constant::getNullValue(area->getType()), field(16));
+  } else {
+    b.CreateStore(area, list);
+  }
+  start.eraseFromParent();
+}
+
+void VariableArguments::copy_list(CallInst &copy) {
+  PlainBuilder b(&copy);
+  b.CreateMemCpy(copy.getArgOperand(0), Align(slot_), copy.getArgOperand(1),
+                 Align(slot_), target_ == Target::X86_64 ? 24 : slot_);
+  copy.eraseFromParent();
+}
+
+} // namespace
+
+void lower_varargs(Module &module) {
+  Target target = target_of(module);
+  if (target == Target::Other)
+    return;
+  end_lists(module, target == Target::X86_64);
+  VariableArguments(module, target).run();
+}
+
+} // namespace fathom::passes

@@ -1,0 +1,312 @@
+// The C library. link_models puts the models of functions that the program uses
+// and does not define in their place; inline_models, once all calls are
+// direct, puts their bodies where they are called. So a property of a model has
+// the line of the call, and what one call does to memory is kept apart from the
+// next. An instruction that came from the model of f carries
+// `!fathom.library !{!"f"}`.
+#include "models/models.h"
+#include "passes/meaning/calls/library.h"
+#include "passes/meaning/checks/svcomp.h"
+#include "passes/meaning/steps.h"
+#include "prepared/basis.h"
+#include "prepared/runtime.h"
+#include "support/assert.h"
+#include "support/demangle.h"
+
+#include <algorithm>
+#include <llvm/ADT/DenseSet.h>
+#include <llvm/ADT/StringSet.h>
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/Demangle/Demangle.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/Linker/Linker.h>
+#include <llvm/Transforms/Utils/Cloning.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+using models::ModelKind;
+using models::ModelRow;
+
+struct Use {
+  GlobalValue *declared;
+  const ModelRow *row;
+};
+
+// "strlen" for fathom_lib_strlen, "printf" for fathom_lib_printf.string; "" for
+// functions that only models call.
+StringRef library_name(const Function &model) {
+  StringRef name = model.getName();
+  return name.consume_front("fathom_lib_") ? name.split('.').first : "";
+}
+
+// What the program uses, does not define and we have a model of. A body that
+// is there only to be inlined (C++ streams) is no definition.
+std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
+  std::vector<Use> uses;
+  for (GlobalValue &value : module.global_values()) {
+    if (!value.isDeclarationForLinker() || value.use_empty() ||
+        !value.hasName())
+      continue;
+    const ModelRow *row = models::find_model(value.getName());
+    if (!row || row->kind == ModelKind::BuiltIn ||
+        isa<Function>(value) != (row->kind != ModelKind::Variable) ||
+        has_missing_row(config, value.getName()))
+      continue;
+    if (const auto *function = dyn_cast<Function>(&value);
+        function && function->hasFnAttribute(error_function_attribute))
+      continue;
+    uses.push_back({&value, row});
+  }
+  return uses;
+}
+
+// What programs can ask for, and the flag of models/*.c that says whether this
+// one does: effects that nobody can see are left out.
+struct Question {
+  StringLiteral flag;
+  StringLiteral functions; // separated by spaces
+  bool is_asked_by(std::string_view function) const {
+    SmallVector<StringRef, 12> names;
+    functions.split(names, ' ');
+    return is_contained(names, StringRef(function));
+  }
+};
+constexpr Question questions[] = {
+    {"fathom_lib_asks_errno", "__errno_location"},
+    {"fathom_lib_asks_ferror", "ferror"},
+    {"fathom_lib_asks_buffers", "setvbuf setbuf"},
+    {"fathom_lib_asks_wide",
+     "fgetwc getwc getwchar fgetws fputwc putwc putwchar fputws wprintf "
+     "fwprintf vwprintf vfwprintf"},
+};
+
+void answer_questions(Module &module, const std::vector<Use> &uses) {
+  for (const Question &question : questions) {
+    GlobalVariable *flag = module.getGlobalVariable(question.flag);
+    if (!flag)
+      continue;
+    bool asked = any_of(uses, [&](const Use &use) {
+      return question.is_asked_by(use.row->name);
+    });
+    for (User *user : make_early_inc_range(flag->users())) {
+      auto *load = cast<LoadInst>(user);
+      load->replaceAllUsesWith(ConstantInt::get(load->getType(), asked));
+      load->eraseFromParent();
+    }
+    flag->eraseFromParent();
+  }
+}
+
+std::unique_ptr<Module> read_library(Module &module) {
+  const DataLayout &layout = module.getDataLayout();
+  std::string_view bitcode = models::bitcode(layout.getPointerSizeInBits());
+  if (bitcode.empty())
+    return nullptr;
+  MemoryBufferRef buffer(StringRef(bitcode.data(), bitcode.size()), "models");
+  Expected<std::unique_ptr<Module>> library =
+      getLazyBitcodeModule(buffer, module.getContext());
+  FATHOM_ASSERT(bool(library), "the models cannot be read");
+  // A target that lays things out in another way has no models.
+  if ((*library)->getDataLayout() != layout)
+    return nullptr;
+  // The program's own spelling.
+  (*library)->setTargetTriple(module.getTargetTriple());
+  return std::move(*library);
+}
+
+// The model, declared under its own name so that the linker knows the need.
+GlobalValue *declare(Module &module, const Use &use) {
+  std::string symbol = symbol_of(*use.row);
+  if (GlobalValue *known = module.getNamedValue(symbol))
+    return known;
+  Type *type = use.declared->getValueType();
+  if (isa<Function>(use.declared))
+    return Function::Create(cast<FunctionType>(type),
+                            GlobalValue::ExternalLinkage, symbol, module);
+  return new GlobalVariable(module, type, false, GlobalValue::ExternalLinkage,
+                            nullptr, symbol);
+}
+
+bool is_model(const Function &function) {
+  return function.hasFnAttribute(model_attribute);
+}
+
+void note_calls(const Function &function, Ledger &ledger) {
+  for (const Instruction &at : instructions(function)) {
+    const auto *call = dyn_cast<CallInst>(&at);
+    const Function *callee = call ? call->getCalledFunction() : nullptr;
+    if (!callee || !is_model(*callee))
+      continue;
+    StringRef name = library_name(*callee);
+    if (name.empty())
+      continue;
+    ledger.chosen(demangle(name) + ": Fathom's model of the " +
+                  (name.starts_with("_Z") ? "C++" : "C") + " library");
+    for (const models::ChoiceRow &choice : models::choice_rows())
+      if (choice.is_about(std::string_view(name)))
+        ledger.chosen(choice.text);
+  }
+}
+
+// Models that call no other model first: so each body is complete when it is
+// copied. Models do not recurse.
+void order_visit(Function *start, std::vector<Function *> &order,
+                 DenseSet<const Function *> &seen) {
+  struct Frame {
+    Function *function;
+    std::vector<Function *> callees;
+  };
+  auto frame_of = [](Function *function) {
+    Frame frame{function, {}};
+    for (BasicBlock &block : *function)
+      for (Instruction &at : block)
+        if (auto *call = dyn_cast<CallInst>(&at))
+          if (Function *callee = call->getCalledFunction())
+            if (is_model(*callee) && !callee->isDeclaration())
+              frame.callees.push_back(callee);
+    return frame;
+  };
+  if (!seen.insert(start).second)
+    return;
+  std::vector<Frame> stack{frame_of(start)};
+  while (!stack.empty()) {
+    if (stack.back().callees.empty()) {
+      order.push_back(stack.back().function);
+      stack.pop_back();
+      continue;
+    }
+    Function *next = stack.back().callees.back();
+    stack.back().callees.pop_back();
+    if (seen.insert(next).second)
+      stack.push_back(frame_of(next));
+  }
+}
+
+// Calls of models in `function` become their bodies. These have no debug
+// information, so LLVM gives them the place of the call.
+void inline_into(Function &function) {
+  std::vector<CallInst *> calls;
+  for (BasicBlock &block : function)
+    for (Instruction &at : block)
+      if (auto *call = dyn_cast<CallInst>(&at))
+        if (const Function *callee = call->getCalledFunction())
+          if (is_model(*callee) && !callee->isDeclaration())
+            calls.push_back(call);
+  for (CallInst *call : calls) {
+    InlineFunctionInfo info;
+    InlineResult result = InlineFunction(*call, info, false, nullptr, false);
+    FATHOM_ASSERT(result.isSuccess(), "a model that cannot be inlined");
+  }
+}
+
+// Whatever a model consists of belongs to the function it stands for, also
+// what came from another model.
+void mark(Function &model) {
+  std::string name = readable_name(library_name(model).str());
+  LLVMContext &context = model.getContext();
+  MDNode *node = MDNode::get(context, MDString::get(context, name));
+  for (Instruction &instruction : instructions(model))
+    instruction.setMetadata(library_metadata, node);
+  Metadata *row[] = {MDString::get(context, library_metadata),
+                     MDString::get(context, name)};
+  DominatorTree dominators(model);
+  LoopInfo loops(dominators);
+  for (Loop *loop : loops.getLoopsInPreorder()) {
+    MDNode *id =
+        MDNode::getDistinct(context, {nullptr, MDNode::get(context, row)});
+    id->replaceOperandWith(0, id);
+    loop->setLoopID(id);
+  }
+}
+
+// What a model of this function assumes although it could be otherwise: now
+// there is a row for it.
+void lower_limits(Function &function, Ledger &ledger) {
+  Runtime runtime(*function.getParent());
+  for (Instruction &at : make_early_inc_range(instructions(function))) {
+    auto *call = dyn_cast<CallInst>(&at);
+    const Function *callee = call ? call->getCalledFunction() : nullptr;
+    if (!callee || !callee->isDeclaration() || callee->getName() != limit_name)
+      continue;
+    IRBuilder<> b(call);
+    std::string text = library_function(*call).str() + ": " +
+                       text_of(call->getArgOperand(1)).str();
+    CallInst *assume =
+        runtime.assume(b, call->getArgOperand(0),
+                       Basis::row(ledger, sea::Trust::Chosen, text));
+    assume->setMetadata(library_metadata, call->getMetadata(library_metadata));
+    call->eraseFromParent();
+  }
+}
+
+} // namespace
+
+bool has_missing_row(const PrepareConfig &config, StringRef name) {
+  return std::any_of(
+      config.missing.begin(), config.missing.end(),
+      [&](const MissingRow &row) { return name == StringRef(row.name); });
+}
+
+void link_models(Module &module, const PrepareConfig &config) {
+  // As the source has it: calls of output functions are made shorter below.
+  const std::vector<Use> asked = wanted(module, config);
+  if (asked.empty())
+    return;
+  std::unique_ptr<Module> library = read_library(module);
+  if (!library)
+    return;
+  shorten_output_calls(module, config);
+  std::vector<Use> uses = wanted(module, config);
+  // By name: the linker replaces declarations, and addresses are used again.
+  StringSet<> known;
+  for (const Function &function : module)
+    if (!function.isDeclaration())
+      known.insert(function.getName());
+  std::vector<std::string> symbols;
+  for (const Use &use : uses) {
+    symbols.push_back(symbol_of(*use.row));
+    use.declared->replaceAllUsesWith(declare(module, use));
+  }
+  bool failed =
+      Linker::linkModules(module, std::move(library), Linker::LinkOnlyNeeded);
+  FATHOM_ASSERT(!failed, "the models cannot be linked");
+  for (size_t i = 0; i < uses.size(); ++i)
+    if (GlobalValue *model = module.getNamedValue(symbols[i]);
+        model && model->isDeclaration()) // not for this target
+      model->replaceAllUsesWith(uses[i].declared);
+  answer_questions(module, asked);
+  for (Function &function : module)
+    if (!function.isDeclaration() && !known.contains(function.getName())) {
+      function.addFnAttr(model_attribute);
+      function.addFnAttr(instrumented_attribute);
+      function.setLinkage(GlobalValue::InternalLinkage);
+    }
+}
+
+void inline_models(Module &module, Ledger &ledger) {
+  std::vector<Function *> order;
+  DenseSet<const Function *> seen;
+  for (Function &function : module)
+    if (is_model(function) && !function.isDeclaration())
+      order_visit(&function, order, seen);
+  for (Function *function : order)
+    inline_into(*function);
+  for (Function *function : order)
+    mark(*function);
+  for (Function &function : module)
+    if (!is_model(function)) {
+      note_calls(function, ledger);
+      inline_into(function);
+      lower_limits(function, ledger);
+    }
+}
+
+} // namespace fathom::passes
