@@ -39,7 +39,7 @@ static struct variable *add(const char *name, char *value) {
   return added;
 }
 static char *copy_of(const char *s, size_t n) {
-  char *copy = fathom_environment(n + 1, 1, 0, NULL);
+  char *copy = environment_object(n + 1);
   __builtin_memcpy(copy, s, n);
   copy[n] = 0;
   return copy;
@@ -53,7 +53,7 @@ static char *any_value(void) {
   fathom_assume(size >= 1);
   LIMIT(size <= 131072, "values have at most 131071 characters, which is all "
                         "that Linux allows");
-  char *value = fathom_environment(size, 1, 0, NULL);
+  char *value = environment_object(size);
   fathom_havoc(value, size);
   fathom_assume(value[size - 1] == 0);
   return value;

@@ -28,7 +28,7 @@ static char *locale_name(unsigned categories) {
   size_t size = (size_t)any_long("length of the name of a locale");
   fathom_assume(size >= 2);
   LIMIT(size <= 131072, "names of locales have at most 131071 characters");
-  char *name = fathom_environment(size, 1, 0, NULL);
+  char *name = environment_object(size);
   fathom_havoc(name, size);
   fathom_assume(name[size - 1] == 0);
   return name;

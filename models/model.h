@@ -194,10 +194,17 @@ static inline _Bool is_c_locale(enum locale_category category) {
   return (LIB(other_locale) >> category & 1) == 0;
 }
 
+void *fathom_malloc(size_t n, size_t align, int kind,
+                    void *none) __asm__("fathom.malloc");
 // An object that was there before the program: no one may free it, and it is no
 // leak. Its alignment is 1, by which it is known.
-char *fathom_environment(size_t n, size_t align, int kind,
-                         void *none) __asm__("fathom.malloc");
+static inline char *environment_object(size_t n) {
+  return fathom_malloc(n, 1, 0, NULL);
+}
+// As malloc makes it; it never fails: for models that fail on their own.
+static inline void *heap_object(size_t n) {
+  return fathom_malloc(n, 2 * sizeof(size_t), 0, NULL);
+}
 void *malloc(size_t n);
 void *aligned_alloc(size_t align, size_t n);
 void free(void *p);

@@ -69,13 +69,11 @@ int main(void) {
   if (IF(1, 1, f != NULL)) {
     fputs("x", f);
     write_all(f);
+    if (fflush(f) == 0)
+      read_all(f);
     f = freopen("other", "w", f);
     if (f)
       fclose(f);
-  }
-  if ((f = fopen("name", "r"))) {
-    read_all(f);
-    fclose(f);
   }
   if ((f = fdopen(3, "r"))) {
     lines(f);
