@@ -10,6 +10,7 @@ struct source {
   size_t at;
   size_t bytes; // of the string, with its terminator
   FILE *file;
+  _Bool binary; // %i takes binary numbers
 };
 struct conversion {
   _Bool dropped;
@@ -96,6 +97,13 @@ static enum scanned scan_number(struct source *s, struct arguments *a,
       i += 2;
       width -= 2;
       base = 16;
+    } else if (s->binary && base == 0 && width > 1 &&
+               (p[i + 1] == 'b' || p[i + 1] == 'B')) {
+      if (width == 2 || value_of(p[i + 2]) >= 2)
+        unsupported("0b without a number behind it");
+      i += 2;
+      width -= 2;
+      base = 2;
     } else if (base == 0) {
       base = 8;
     }
@@ -379,16 +387,20 @@ static int scan(struct source *s, const char *f, va_list list) {
   return count;
 }
 
-int LIB(vsscanf)(const char *from, const char *f, va_list list) {
-  struct source s = {from, 0, LIB(strlen)(from) + 1, NULL};
+static int scan_string(const char *from, const char *f, va_list list,
+                       _Bool binary) {
+  struct source s = {from, 0, LIB(strlen)(from) + 1, NULL, binary};
   int result = scan(&s, f, list);
   may_set_errno();
   return result;
 }
+int LIB(vsscanf)(const char *from, const char *f, va_list list) {
+  return scan_string(from, f, list, 0);
+}
 // What was pushed back has been read, unless nothing was. A number is followed
 // by the end of the file, perhaps.
 int LIB(vfscanf)(FILE *file, const char *f, va_list list) {
-  struct source s = {NULL, 0, 0, file};
+  struct source s = {NULL, 0, 0, file, 0};
   if (!begin_reading(file)) {
     (void)LIB(strlen)(f);
     return EOF;
@@ -419,4 +431,8 @@ int LIB(fscanf)(FILE *file, const char *f, ...) {
 }
 int LIB(sscanf)(const char *from, const char *f, ...) {
   WITH_LIST(LIB(vsscanf)(from, f, list))
+}
+// What glibc's headers make of the name from 2.38 on.
+int LIB(__isoc23_sscanf)(const char *from, const char *f, ...) {
+  WITH_LIST(scan_string(from, f, list, 1))
 }

@@ -23,8 +23,10 @@ static int digit_value(int c) {
 }
 
 // What strtol and its cousins have in common. Other locales may have further
-// forms of numbers; glibc's have none.
-static struct number scan_number(const char *s, char **end, int base) {
+// forms of numbers; glibc's have none. C23 has binary numbers.
+enum standard { C11, C23 };
+static struct number scan_number(const char *s, char **end, int base,
+                                 enum standard standard) {
   struct number result = {0, 0, 0};
   size_t i = 0;
   if (base < 0 || base == 1 || base > 36) { // as POSIX says; C says nothing
@@ -41,6 +43,11 @@ static struct number scan_number(const char *s, char **end, int base) {
       (s[i + 1] == 'x' || s[i + 1] == 'X') && digit_value(s[i + 2]) < 16) {
     i += 2;
     base = 16;
+  }
+  if (standard == C23 && (base == 0 || base == 2) && s[i] == '0' &&
+      (s[i + 1] == 'b' || s[i + 1] == 'B') && digit_value(s[i + 2]) < 2) {
+    i += 2;
+    base = 2;
   }
   if (base == 0)
     base = s[i] == '0' ? 8 : 10;
@@ -80,40 +87,36 @@ static unsigned long long to_unsigned(struct number n, unsigned long long most) 
   return (n.negative ? -n.magnitude : n.magnitude) & most;
 }
 
-long LIB(strtol)(const char *s, char **end, int base) {
-  return (long)to_signed(scan_number(s, end, base), __LONG_MAX__);
-}
-long long LIB(strtoll)(const char *s, char **end, int base) {
-  return to_signed(scan_number(s, end, base), __LONG_LONG_MAX__);
-}
-long long LIB(strtoimax)(const char *s, char **end, int base) {
-  return to_signed(scan_number(s, end, base), __LONG_LONG_MAX__);
-}
-unsigned long LIB(strtoul)(const char *s, char **end, int base) {
-  return to_unsigned(scan_number(s, end, base), __LONG_MAX__ * 2UL + 1);
-}
-unsigned long long LIB(strtoull)(const char *s, char **end, int base) {
-  return to_unsigned(scan_number(s, end, base), ~0ULL);
-}
-unsigned long long LIB(strtoumax)(const char *s, char **end, int base) {
-  return to_unsigned(scan_number(s, end, base), ~0ULL);
-}
+#define STRTO(name, type, to, most)                                            \
+  type LIB(name)(const char *s, char **end, int base) {                        \
+    return (type)to(scan_number(s, end, base, C11), most);                     \
+  }                                                                            \
+  /* What glibc's headers make of the name from 2.38 on. */                    \
+  type LIB(__isoc23_##name)(const char *s, char **end, int base) {             \
+    return (type)to(scan_number(s, end, base, C23), most);                     \
+  }
+STRTO(strtol, long, to_signed, __LONG_MAX__)
+STRTO(strtoll, long long, to_signed, __LONG_LONG_MAX__)
+STRTO(strtoimax, long long, to_signed, __LONG_LONG_MAX__)
+STRTO(strtoul, unsigned long, to_unsigned, __LONG_MAX__ * 2UL + 1)
+STRTO(strtoull, unsigned long long, to_unsigned, ~0ULL)
+STRTO(strtoumax, unsigned long long, to_unsigned, ~0ULL)
 // A number that does not fit is undefined; glibc does this.
 int LIB(atoi)(const char *s) {
-  struct number n = scan_number(s, NULL, 10);
+  struct number n = scan_number(s, NULL, 10, C11);
   long value = (long)to_signed(n, __LONG_MAX__);
   require(value >= -__INT_MAX__ - 1 && value <= __INT_MAX__ && !n.overflows,
           InvalidBuiltin, "number does not fit");
   return (int)value;
 }
 long LIB(atol)(const char *s) {
-  struct number n = scan_number(s, NULL, 10);
+  struct number n = scan_number(s, NULL, 10, C11);
   require(!n.overflows && n.magnitude <= __LONG_MAX__ + 0ULL + n.negative,
           InvalidBuiltin, "number does not fit");
   return (long)to_signed(n, __LONG_MAX__);
 }
 long long LIB(atoll)(const char *s) {
-  struct number n = scan_number(s, NULL, 10);
+  struct number n = scan_number(s, NULL, 10, C11);
   require(!n.overflows && n.magnitude <= __LONG_LONG_MAX__ + 0ULL + n.negative,
           InvalidBuiltin, "number does not fit");
   return to_signed(n, __LONG_LONG_MAX__);

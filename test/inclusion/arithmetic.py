@@ -129,7 +129,11 @@ def chance(s, f):
         s.value(f'{source}({argument})', f, [(f'$r < {low}', 'too small'), (f'$r > {high}LL', 'too large')])
 
 
-COMPARE = '''int __finitef(float); int __signbitf(float); int __isnanf(float); int __isinff(float); int __isinf(double); int __finite(double); int __isnan(double); int __signbit(double);
+# Newer versions of glibc have strtol under another name, too: with binary numbers.
+NEWER = {f'__isoc23_{f}': kind for f, kind in [('strtol', 'long'), ('strtoll', 'long long'), ('strtoul', 'unsigned long'), ('strtoull', 'unsigned long long'),
+                                               ('strtoimax', 'long long'), ('strtoumax', 'unsigned long long')]}
+COMPARE = ' '.join(f'{kind} {f}(const char *, char **, int);' for f, kind in NEWER.items()) + '''
+int __finitef(float); int __signbitf(float); int __isnanf(float); int __isinff(float); int __isinf(double); int __finite(double); int __isnan(double); int __signbit(double);
 static int up(const void *a, const void *b) { return (*(const int *)a > *(const int *)b) - (*(const int *)a < *(const int *)b); }
 static int by_tens(const void *a, const void *b) { return *(const int *)a / 10 - *(const int *)b / 10; }
 static int down_r(const void *a, const void *b, void *f) { return (*(const int *)b - *(const int *)a) * *(int *)f; }
@@ -217,7 +221,7 @@ FUNCTIONS = {}
 for names, generator in [
         (CLASSES + 'tolower toupper isascii toascii'.split(), a_class),
         ('__ctype_b_loc __ctype_tolower_loc __ctype_toupper_loc', a_table), ('__ctype_get_mb_cur_max', longest_character),
-        ('strtol strtoll strtoul strtoull strtoimax strtoumax', parse), ('atoi atol atoll', simple_parse),
+        ('strtol strtoll strtoul strtoull strtoimax strtoumax', parse), (' '.join(NEWER), parse), ('atoi atol atoll', simple_parse),
         ('abs labs llabs imaxabs', absolute), ('div ldiv lldiv imaxdiv', divide), ('ffs ffsl ffsll', lowest_bit),
         ('rand rand_r random lrand48 mrand48 arc4random arc4random_uniform srand srandom srand48', chance),
         ('qsort qsort_r', sort), ('bsearch', find),

@@ -60,6 +60,7 @@ static int v_asprintf(char **to, const char *format, ...) {
   va_list list; va_start(list, format); int r = vasprintf(to, format, list); va_end(list); return r; }
 static int v_swprintf(wchar_t *to, size_t n, const wchar_t *format, ...) {
   va_list list; va_start(list, format); int r = vswprintf(to, n, format, list); va_end(list); return r; }
+int __isoc23_sscanf(const char *, const char *, ...);
 static int v_sscanf(const char *from, const char *format, ...) {
   va_list list; va_start(list, format); int r = vsscanf(from, format, list); va_end(list); return r; }
 int __sprintf_chk(char *, int, size_t, const char *, ...);
@@ -158,7 +159,7 @@ def scan_text(s, f):
         arguments += more
         seen += outputs
     text = text[:r.choice([99, 99, 99, 0, 2, 5])]
-    call = f'{"v_" if f[0] == "v" else ""}sscanf({literal(text.encode())}, {literal(form.encode())}{"".join(", " + a for a in arguments)})'
+    call = f'{"v_sscanf" if f[0] == "v" else f}({literal(text.encode())}, {literal(form.encode())}{"".join(", " + a for a in arguments)})'
     s.uses('memset')
     # glibc sets errno to 0 where the input ends, which C11 7.5 forbids; a zero before hides that.
     partial = any(f'%{width}c' in form for width in '23')  # may end within: whether that counts is open
@@ -170,5 +171,5 @@ def scan_text(s, f):
 FUNCTIONS = {}
 for names, generator in [
         ('sprintf snprintf vsprintf vsnprintf __sprintf_chk __snprintf_chk', print_text), ('asprintf vasprintf', print_heap),
-        ('swprintf vswprintf', print_wide), ('sscanf vsscanf', scan_text)]:
+        ('swprintf vswprintf', print_wide), ('sscanf vsscanf __isoc23_sscanf', scan_text)]:
     FUNCTIONS.update(dict.fromkeys(names.split(), generator))

@@ -47,6 +47,14 @@ void fathom_assume(int holds);
 size_t strlcpy(char *to, const char *from, size_t n);
 size_t strlcat(char *to, const char *from, size_t n);
 char *gets(char *to);
+// The headers of newer versions of glibc give these names to strtol and sscanf.
+long __isoc23_strtol(const char *s, char **end, int base);
+long long __isoc23_strtoll(const char *s, char **end, int base);
+intmax_t __isoc23_strtoimax(const char *s, char **end, int base);
+unsigned long __isoc23_strtoul(const char *s, char **end, int base);
+unsigned long long __isoc23_strtoull(const char *s, char **end, int base);
+uintmax_t __isoc23_strtoumax(const char *s, char **end, int base);
+int __isoc23_sscanf(const char *from, const char *format, ...);
 uint32_t arc4random(void);
 uint32_t arc4random_uniform(uint32_t bound);
 #ifdef __cplusplus
