@@ -2,9 +2,10 @@
 """Fails on an include that goes against the layers.
 
 The allowed edges are the fathom_layer(NAME USES ...) lines of CMakeLists.txt;
-the edges that exist are the #include lines of src/. Also refused: a cycle in
-either, a folder without a layer, LLVM headers below the folders that may use
-them, and project headers that are not named from src/.
+the edges that exist are the #include lines of src/. Also refused: an allowed
+edge that no include uses, a cycle in either, a folder without a layer, LLVM
+headers below the folders that may use them, and project headers that are not
+named from src/.
 """
 
 import argparse
@@ -80,6 +81,7 @@ def check(root):
 
     source = root / "src"
     files = {}
+    used = {name: set() for name in layers}
     for path in sorted(source.rglob("*")):
         if path.suffix not in SOURCES or not path.is_file():
             continue
@@ -116,6 +118,12 @@ def check(root):
                 problems.append(f"{place}: {layer} may not use {target}")
             else:
                 includes.add(header)
+                used[layer].add(target)
+    for name, uses in layers.items():
+        for other in sorted(uses & layers.keys() - used[name]):
+            problems.append(
+                f"CMakeLists.txt: {name} may use {other}, and no file does"
+            )
     cycle = find_cycle(files)
     if cycle:
         problems.append("cycle of includes: " + " -> ".join(cycle))
@@ -131,7 +139,8 @@ def self_test():
         "src/low/a.h": "#pragma once\n#include <vector>\n",
         "src/high/b.cpp": '#include "low/a.h"\n#include "high/b.h"\n',
         "src/high/b.h": "#pragma once\n",
-        "src/driver/main.cpp": '#include "llvm/IR/Module.h"\n',
+        "src/driver/main.cpp": '#include "llvm/IR/Module.h"\n'
+        '#include "high/b.h"\n#include "low/a.h"\n',
     }
     bad = {
         "upward include": (
@@ -161,6 +170,10 @@ def self_test():
         "include not from src/": (
             {"src/high/b.cpp": '#include "b.h"\n'},
             "not named from src/",
+        ),
+        "edge that nobody uses": (
+            {"src/high/b.cpp": ""},
+            "high may use low, and no file does",
         ),
         "unknown layer": (
             {"CMakeLists.txt": good["CMakeLists.txt"].replace("high low", "hi")},

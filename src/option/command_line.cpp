@@ -1,8 +1,8 @@
 #include "option/command_line.h"
 
 #include "option/config_file.h"
-#include "option/suggest.h"
 #include "option/table.h"
+#include "support/suggest.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "option/config_file.h"
 
-#include "option/suggest.h"
 #include "option/table.h"
+#include "support/suggest.h"
 
 #include <algorithm>
 #include <filesystem>

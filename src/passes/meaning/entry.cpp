@@ -9,13 +9,13 @@
 //  * Any other entry gets arbitrary arguments: a pointer is null or points to
 //  the
 //    start of a fresh object of arbitrary size and contents.
-#include "option/suggest.h"
 #include "passes/meaning/argument_uses.h"
 #include "passes/meaning/steps.h"
 #include "passes/pipeline.h"
 #include "prepared/basis.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
+#include "support/suggest.h"
 
 #include <algorithm>
 #include <llvm/IR/ConstantRange.h>

@@ -2,9 +2,9 @@
 // compiler.
 #include "option/choice.h"
 #include "option/help.h"
-#include "option/suggest.h"
 #include "option/table.h"
 #include "support/subprocess.h"
+#include "support/suggest.h"
 
 #include <filesystem>
 #include <fstream>

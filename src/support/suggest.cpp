@@ -1,4 +1,4 @@
-#include "option/suggest.h"
+#include "support/suggest.h"
 
 #include <algorithm>
 #include <vector>
