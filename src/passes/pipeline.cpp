@@ -35,6 +35,8 @@ std::string complaint(const Module &module) {
 //    they promise of values is written down before.
 //  * Tests of alignment, null and classes go before that: they look at
 //    addresses and make blocks.
+//  * Offsets of members that are written as addresses are numbers before it is
+//    asked whether the program looks at addresses.
 //  * The blocks of variables are found while all objects are clang's.
 //  * Calls become direct before they are given a meaning, so that a pointer to
 //    `free` is as good as its name.
@@ -76,6 +78,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   resolve_weak_symbols(module, info.ledger);
   check_static_variables(module, config);
   lower_aligned_pointers(module, config, info.ledger);
+  fold_member_offsets(module, info.ledger);
   check_noreturn(module, config);
   note_promises(module, info.ledger);
   lower_promises(module, config);

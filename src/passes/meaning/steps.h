@@ -53,6 +53,10 @@ void strip_attributes(llvm::Module &module);
 // about the objects.
 void lower_aligned_pointers(llvm::Module &module, const PrepareConfig &config,
                             Ledger &ledger);
+// The address of a member of what lies at the literal address 0 is its offset.
+inline constexpr char member_offset_row[] =
+    "the address of a member of what lies at address 0 is the member's offset";
+void fold_member_offsets(llvm::Module &module, Ledger &ledger);
 // UBSan's tests of the classes of objects become comparisons with the tables
 // that the program has.
 void lower_object_types(llvm::Module &module, const PrepareConfig &config);

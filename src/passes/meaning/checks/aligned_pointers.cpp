@@ -281,9 +281,7 @@ bool PointerLowering::is_bound_elsewhere(const Value *pointer) {
 void PointerLowering::ask(IRBuilderBase &b, const CallInst &call,
                           const Demand &demand) {
   if (demand.is_offset && config_.has(sea::CheckKind::NullMember))
-    ledger_.chosen("the address of a member of what lies at address 0 is the "
-                   "member's offset",
-                   call);
+    ledger_.chosen(member_offset_row, call);
   if (!demand.pointer)
     return;
   if (demand.forbids_null && config_.has(sea::CheckKind::NullMember) &&
