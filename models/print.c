@@ -6,8 +6,16 @@ void print_file(FILE *file) __asm__("fathom_lib_printf.file");
 void print_file(FILE *file) { (void)begin_writing(file); }
 void print_wide_file(FILE *file) __asm__("fathom_lib_printf.wide_file");
 void print_wide_file(FILE *file) { (void)begin_writing_as(file, 'w'); }
+static FILE *print_to_stdout(char way) {
+  if (is_plain_stdout())
+    return NULL;
+  (void)begin_writing_as(LIB(stdout), way);
+  return LIB(stdout);
+}
 FILE *print_stdout(void) __asm__("fathom_lib_printf.stdout");
-FILE *print_stdout(void) { return LIB(stdout); }
+FILE *print_stdout(void) { return print_to_stdout('b'); }
+FILE *print_wide_stdout(void) __asm__("fathom_lib_printf.wide_stdout");
+FILE *print_wide_stdout(void) { return print_to_stdout('w'); }
 size_t print_string(const char *s, size_t most) __asm__("fathom_lib_printf.string");
 size_t print_string(const char *s, size_t most) {
   require_pointer(s);

@@ -347,6 +347,45 @@ int LIB(putc)(int c, FILE *file) { return write_character(c, file, "putc fails")
 int LIB(putchar)(int c) {
   return write_character(c, LIB(stdout), "putchar fails");
 }
+// What passes/meaning/calls/output_calls.cpp takes instead where nobody looks at
+// the result: `constant` where the text is a literal.
+static void write_unseen(FILE *file, const char *text) {
+  if (begin_writing(file))
+    output_done(file, text);
+}
+static void write_unseen_stdout(const char *text) {
+  if (!is_plain_stdout())
+    write_unseen(LIB(stdout), text);
+  else if (LIB(asks_errno) && any_bool(text))
+    fails("errno");
+  else
+    may_set_errno();
+}
+#define PART(name, part) void part __asm__("fathom_lib_" name); void part
+PART("fputs.unused", fputs_unused(const char *s, FILE *file)) {
+  write_unseen(file, "fputs fails");
+  (void)LIB(strlen)(s);
+}
+PART("fputs.constant", fputs_constant(FILE *file)) {
+  write_unseen(file, "fputs fails");
+}
+PART("puts.unused", puts_unused(const char *s)) {
+  write_unseen_stdout("puts fails");
+  (void)LIB(strlen)(s);
+}
+PART("puts.constant", puts_constant(void)) { write_unseen_stdout("puts fails"); }
+PART("fputc.unused", fputc_unused(int c, FILE *file)) {
+  fathom_output((byte)c);
+  write_unseen(file, "fputc fails");
+}
+PART("putc.unused", putc_unused(int c, FILE *file)) {
+  fathom_output((byte)c);
+  write_unseen(file, "putc fails");
+}
+PART("putchar.unused", putchar_unused(int c)) {
+  fathom_output((byte)c);
+  write_unseen_stdout("putchar fails");
+}
 
 // ------------------------------------------------- what a stream can be asked
 

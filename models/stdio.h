@@ -21,10 +21,17 @@ typedef struct {
 } FILE;
 extern FILE *LIB(stdin), *LIB(stdout), *LIB(stderr);
 
-// Whether the program can see the error indicator, gives buffers away, or uses
-// wide characters. What nobody sees is not noted, so that loops which print stay
-// simple. Defined by link_models.cpp.
-extern const _Bool LIB(asks_ferror), LIB(asks_buffers), LIB(asks_wide);
+// Whether the program can see the error indicator, gives buffers away, uses wide
+// characters, or can close a standard stream or put another in its place. What
+// nobody sees is not noted, so that loops which print stay simple. Defined by
+// passes/meaning/calls/link_models.cpp.
+extern const _Bool LIB(asks_ferror), LIB(asks_buffers), LIB(asks_wide),
+    LIB(asks_streams);
+// Of standard output nobody can see or change anything: no stream to look at.
+static inline _Bool is_plain_stdout(void) {
+  return !LIB(asks_streams) && !LIB(asks_ferror) && !LIB(asks_wide) &&
+         !LIB(asks_buffers);
+}
 
 // A file that is closed or null is no object any more. A buffer that setvbuf was
 // given is the stream's as long as it is open.

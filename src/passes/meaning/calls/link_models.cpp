@@ -72,12 +72,7 @@ std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
 // one does: effects that nobody can see are left out.
 struct Question {
   StringLiteral flag;
-  StringLiteral functions; // separated by spaces
-  bool is_asked_by(std::string_view function) const {
-    SmallVector<StringRef, 12> names;
-    functions.split(names, ' ');
-    return is_contained(names, StringRef(function));
-  }
+  StringLiteral names; // of functions and variables, separated by spaces
 };
 constexpr Question questions[] = {
     {"fathom_lib_asks_errno", "__errno_location"},
@@ -86,19 +81,37 @@ constexpr Question questions[] = {
     {"fathom_lib_asks_wide",
      "fgetwc getwc getwchar fgetws fputwc putwc putwchar fputws wprintf "
      "fwprintf vwprintf vfwprintf"},
+    {"fathom_lib_asks_streams", "fclose pclose freopen stdin stdout stderr"},
 };
 
-void answer_questions(Module &module, const std::vector<Use> &uses) {
+// A function is called, or handed to somebody; a variable may be changed.
+bool is_asked(const Use &use) {
+  return isa<Function>(use.declared) ||
+         !all_of(use.declared->users(),
+                 [](const User *user) { return isa<LoadInst>(user); });
+}
+
+StringSet<> asked_questions(const std::vector<Use> &uses) {
+  StringSet<> asked;
+  for (const Question &question : questions) {
+    SmallVector<StringRef, 12> names;
+    question.names.split(names, ' ');
+    for (const Use &use : uses)
+      if (is_contained(names, StringRef(use.row->name)) && is_asked(use))
+        asked.insert(question.flag);
+  }
+  return asked;
+}
+
+void answer_questions(Module &module, const StringSet<> &asked) {
   for (const Question &question : questions) {
     GlobalVariable *flag = module.getGlobalVariable(question.flag);
     if (!flag)
       continue;
-    bool asked = any_of(uses, [&](const Use &use) {
-      return question.is_asked_by(use.row->name);
-    });
     for (User *user : make_early_inc_range(flag->users())) {
       auto *load = cast<LoadInst>(user);
-      load->replaceAllUsesWith(ConstantInt::get(load->getType(), asked));
+      load->replaceAllUsesWith(
+          ConstantInt::get(load->getType(), asked.contains(question.flag)));
       load->eraseFromParent();
     }
     flag->eraseFromParent();
@@ -257,14 +270,15 @@ bool has_missing_row(const PrepareConfig &config, StringRef name) {
 
 void link_models(Module &module, const PrepareConfig &config) {
   // As the source has it: calls of output functions are made shorter below.
-  const std::vector<Use> asked = wanted(module, config);
-  if (asked.empty())
+  std::vector<Use> uses = wanted(module, config);
+  if (uses.empty())
     return;
+  const StringSet<> asked = asked_questions(uses);
   std::unique_ptr<Module> library = read_library(module);
   if (!library)
     return;
   shorten_output_calls(module, config);
-  std::vector<Use> uses = wanted(module, config);
+  uses = wanted(module, config);
   // By name: the linker replaces declarations, and addresses are used again.
   StringSet<> known;
   for (const Function &function : module)

@@ -1,4 +1,5 @@
-// Output with a constant format, the most frequent of all library calls. Where
+// Output with a constant format, the most frequent of all library calls; puts
+// and its cousins have one, too, where nobody looks at their result. Where
 // number and types of the arguments fit the format, all that a call of printf
 // can do wrong is in its strings, and in numbers that are not initialised: then
 // they are looked at by themselves, and the model that reads formats is not
@@ -36,6 +37,18 @@ constexpr Family families[] = {
     {"__fprintf_chk", 2, Target::First, false},
     {"wprintf", 0, Target::Stdout, true},
     {"fwprintf", 1, Target::First, true},
+};
+
+// Output without a format. Where nobody looks at the result a part of the model
+// is enough, and one that reads no text where that is a constant.
+struct Plain {
+  StringLiteral name;
+  unsigned arguments;
+  bool is_text; // the first argument is one
+};
+constexpr Plain plain[] = {
+    {"puts", 1, true},   {"fputs", 2, true}, {"putchar", 1, false},
+    {"fputc", 2, false}, {"putc", 2, false},
 };
 
 // A conversion: what it is given, and how long its text is.
@@ -223,11 +236,9 @@ public:
     if (target == Target::Number)
       runtime_.output(b_, first);
     if (target == Target::Stdout)
-      file_ = model("stdout", b_.getPtrTy(), {});
+      file_ = model(is_wide ? "wide_stdout" : "stdout", b_.getPtrTy(), {});
     if (target == Target::First)
-      file_ = first;
-    if (target == Target::Stdout || target == Target::First)
-      model(is_wide ? "wide_file" : "file", b_.getVoidTy(), {file_});
+      model(is_wide ? "wide_file" : "file", b_.getVoidTy(), {file_ = first});
   }
 
   // The length of the text, or null.
@@ -255,6 +266,9 @@ private:
         runtime_.output(b_, count);
     wants_length &= c.kind != 0 && !c.is_wide;
     if (c.is_string) {
+      if (std::optional<std::string> text = constant_text(c.value, c.is_wide))
+        return wants_length ? at_least(number(printed_of(*text, c)), c.width)
+                            : nullptr;
       Value *most = c.precision ? number(*c.precision) : all();
       Value *length =
           model(c.is_wide ? "wide_string" : "string",
@@ -277,6 +291,9 @@ private:
                           {value, b_.getInt1(is_signed), b_.getInt1(c.has_mark),
                            b_.getInt32(base), number(c.precision.value_or(1))}),
                     c.width);
+  }
+  static uint64_t printed_of(const std::string &text, const Conversion &c) {
+    return std::min<uint64_t>(text.size(), c.precision.value_or(UINT64_MAX));
   }
   Value *printed(Value *value, unsigned bits) {
     return value->getType()->isIntegerTy()
@@ -327,22 +344,48 @@ void shorten(CallInst &call, const Family &family) {
   call.eraseFromParent();
 }
 
+void shorten_plain(CallInst &call, const Plain &row) {
+  if (!call.use_empty() || call.arg_size() != row.arguments)
+    return;
+  std::vector<Value *> arguments(call.arg_begin(), call.arg_end());
+  bool is_constant = row.is_text && constant_text(arguments.front(), false);
+  if (is_constant)
+    arguments.erase(arguments.begin());
+  std::vector<Type *> types;
+  for (Value *argument : arguments)
+    types.push_back(argument->getType());
+  IRBuilder<> b(&call);
+  std::string part =
+      "fathom_lib_" + row.name.str() + (is_constant ? ".constant" : ".unused");
+  b.CreateCall(call.getModule()->getOrInsertFunction(
+                   part, FunctionType::get(b.getVoidTy(), types, false)),
+               arguments);
+  call.eraseFromParent();
+}
+
+// Direct calls of a function that the program does not define.
+std::vector<CallInst *> calls_of(Module &module, const PrepareConfig &config,
+                                 StringRef name) {
+  std::vector<CallInst *> calls;
+  Function *function = module.getFunction(name);
+  if (!function || !function->isDeclaration() || has_missing_row(config, name))
+    return calls;
+  for (User *user : function->users())
+    if (auto *call = dyn_cast<CallInst>(user))
+      if (call->getCalledOperand() == function)
+        calls.push_back(call);
+  return calls;
+}
+
 } // namespace
 
 void shorten_output_calls(Module &module, const PrepareConfig &config) {
-  for (const Family &family : families) {
-    Function *function = module.getFunction(family.name);
-    if (!function || !function->isDeclaration() ||
-        has_missing_row(config, family.name))
-      continue;
-    std::vector<CallInst *> calls;
-    for (User *user : function->users())
-      if (auto *call = dyn_cast<CallInst>(user))
-        if (call->getCalledOperand() == function)
-          calls.push_back(call);
-    for (CallInst *call : calls)
+  for (const Family &family : families)
+    for (CallInst *call : calls_of(module, config, family.name))
       shorten(*call, family);
-  }
+  for (const Plain &row : plain)
+    for (CallInst *call : calls_of(module, config, row.name))
+      shorten_plain(*call, row);
 }
 
 } // namespace fathom::passes
