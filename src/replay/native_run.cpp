@@ -125,7 +125,8 @@ Result<void> build(const BuildJob &job, const StopToken &stop) {
 
 // Limits are the shell's: time of the processor, no core, files of at most
 // 32 MB. Memory is watched by the sanitizer's runtime, which itself maps more
-// address space than any limit of that could allow.
+// address space than any limit of that could allow: --memory-limit is ours, not
+// the program's.
 std::vector<std::string> run_command(const RunJob &job) {
   const fs::path &folder = job.folder;
   std::string options = options_for(folder, job.kind);
@@ -135,7 +136,8 @@ std::vector<std::string> run_command(const RunJob &job) {
   return {"/bin/sh",
           "-c",
           "cd \"$0\" && ulimit -t " + std::to_string(run_seconds) +
-              " && ulimit -c 0 && ulimit -f 65536 && exec \"$@\" "
+              " && ulimit -c 0 && ulimit -f 65536 && "
+              "{ ulimit -S -d unlimited 2>/dev/null || true; } && exec \"$@\" "
               "</dev/null >/dev/null 2>&1",
           folder.string(),
           "env",
