@@ -10,12 +10,12 @@ Engine::Engine(const sea::Program &program, const Config &config,
                Rewriter &rewriter, Unfolded &out)
     : program_(program), config_(config), rewriter_(rewriter),
       store_(program.store), pointers_(rewriter, program.ptr_width), out_(out),
-      function_(out.function()),
+      path_(out_, rewriter, config.stop),
       allocator_(
           make_allocator(config.allocation, rewriter, program.ptr_width)),
       theory_(rewriter, program.ptr_width),
       by_address_(config.raw_pointers || !config.accesses_are_checked),
-      by_object_(config.by_object && !by_address_), path_facts_(rewriter) {
+      by_object_(config.by_object && !by_address_) {
   for (const sea::Function &f : program.functions)
     for (const sea::Block &block : f.blocks)
       for (const sea::Stmt &s : block.stmts) {
@@ -36,8 +36,7 @@ void Engine::run() {
   codes_.resize(program_.functions.size());
   active_calls_.resize(program_.functions.size());
   open_calls_.resize(program_.functions.size());
-  out_.reached.resize(program_.properties.size());
-  current_ = new_out_block();
+  out_.continue_in(out_.new_block(0));
   allocate_globals();
   const sea::Function &entry = program_.functions[program_.entry];
   std::vector<Value> arguments;
@@ -49,92 +48,36 @@ void Engine::run() {
       for (ObjectId o = 1; o < object_size_.size() && !by_address_; ++o)
         is_shadow ? map_.fill_object(memory, o, zero)
                   : map_.add_object(memory, o);
-      function_.params.push_back(memory_register_[memory]);
-      out_.entry_arguments.push_back(memory_register_[memory]);
+      out_.add_parameter(memory_register_[memory]);
+      out_.add_entry_argument(memory_register_[memory]);
       arguments.push_back(memory);
       continue;
     }
-    Term reg = new_register(store_.name(p), store_.sort(p));
-    emit(sea::Opcode::Nondet, {reg}, {}, nullptr).data =
-        out_.program.intern(store_.name(p));
-    out_.entry_arguments.push_back(reg);
+    Term reg = out_.new_register(store_.name(p), store_.sort(p));
+    out_.emit_input(reg, store_.name(p));
+    out_.add_entry_argument(reg);
     arguments.push_back(store_.sort_kind(p) == SortKind::Ptr
                             ? pointers_.of_variable(reg).id
                             : reg.id);
   }
   push_frame(program_.entry, 0, arguments);
-  while (!stopped_) {
-    if (alive_)
+  while (!path_.is_stopped()) {
+    if (path_.is_alive())
       run_block();
     else if (!advance())
       break;
   }
-  finish_out_blocks();
+  out_.finish();
 }
 
 // ---------------------------------------------------------------- output
 
-sea::BlockId Engine::new_out_block() {
-  out_blocks_.emplace_back();
-  return function_.add_block("BB" + std::to_string(out_blocks_.size() - 1));
-}
-
-void Engine::finish_out_blocks() {
-  for (sea::BlockId b = 0; b < out_blocks_.size(); ++b) {
-    const OutBlock &block = out_blocks_[b];
-    if (block.condition && block.next[0] != sea::none &&
-        block.next[1] != sea::none)
-      function_.add(b, sea::Opcode::CondBr, {}, {block.condition},
-                    {block.next[0], block.next[1]});
-    else if (!block.condition && block.next[0] != sea::none)
-      function_.add(b, sea::Opcode::Br, {}, {}, {block.next[0]});
-    else
-      function_.add(b, sea::Opcode::Halt, {}, {});
-  }
-}
-
-sea::Stmt &Engine::emit(sea::Opcode op, std::initializer_list<Term> definitions,
-                        std::initializer_list<Term> arguments,
-                        const sea::Stmt *from) {
-  sea::Stmt &s = function_.add(current_, op, definitions, arguments);
-  if (from != nullptr) {
-    s.location = from->location;
-    s.log2_align = from->log2_align;
-    s.data = from->data;
-  }
-  return s;
-}
-
-Term Engine::new_register(std::string_view prefix, Sort sort) {
-  return store_.make_fresh_var(prefix, sort);
-}
-
-void Engine::give_up(const std::string &why) {
-  if (out_.gave_up.empty())
-    out_.gave_up = why;
-  stopped_ = true;
-  alive_ = false;
-}
-
-bool Engine::poll_stop() {
-  if (config_.stop == nullptr || !config_.stop->stop_requested())
-    return false;
-  give_up(to_string(config_.stop->reason()));
-  return true;
-}
-
-// What comes next cannot be unfolded: UNKNOWN if it is reached.
-void Engine::unsupported(const std::string &why, sea::LocationId location) {
-  fail_iteration();
-  sea::PropertyId property =
-      out_.program.add_property(sea::CheckKind::Unsupported, location, why);
-  out_.reached.resize(property + 1);
-  ++out_.reached[property];
-  sea::Stmt &s =
-      emit(sea::Opcode::Check, {}, {store_.make_bool(false)}, nullptr);
-  s.data = property;
-  s.location = location;
-  alive_ = false;
+// Where it stands in the source program is added.
+void Engine::add_instance(const CodeStmt &s, Instance instance) {
+  instance.context = activation().context;
+  instance.block = frame().block;
+  instance.stmt = stmt_index(s);
+  out_.add_instance(instance);
 }
 
 // ---------------------------------------------------------------- values
@@ -179,7 +122,7 @@ void Engine::push_frame(sea::FunctionId function, ContextId context,
         compile(program_, function, constants_, rewriter_, pointers_));
   const Code &c = *codes_[function];
   if (!c.error.empty())
-    return unsupported(c.error, c.function->location);
+    return path_.unsupported(c.error, c.function->location);
   Frame frame{&c, env_.size(), {}, {}, {}, 0, 0};
   env_.resize(env_.size() + c.num_slots);
   for (size_t i = 0; i < arguments.size(); ++i)
@@ -189,19 +132,21 @@ void Engine::push_frame(sea::FunctionId function, ContextId context,
   frame.activations.push_back(std::move(body));
   frames_.push_back(std::move(frame));
   ++active_calls_[function];
-  alive_ = true;
+  path_.begin();
 }
 
 void Engine::run_block() {
   size_t depth = frames_.size();
-  while (alive_ && !stopped_ && frames_.size() == depth) {
+  while (path_.is_alive() && frames_.size() == depth) {
     Frame &f = frames_.back();
     const CodeBlock &block = f.code->blocks[f.block];
     const CodeStmt &s = block.stmts[f.stmt];
-    if (++out_.executed % 256 == 0 && poll_stop())
+    out_.count_executed();
+    if (out_.work().executed % 256 == 0 && path_.poll_stop())
       return;
     execute(s);
-    if (alive_ && frames_.size() == depth && !sea::is_terminator(s.stmt->op))
+    if (path_.is_alive() && frames_.size() == depth &&
+        !sea::is_terminator(s.stmt->op))
       ++frames_.back().stmt;
   }
 }
@@ -219,12 +164,12 @@ void Engine::execute(const CodeStmt &s) {
   case sea::Opcode::Nondet: {
     Term target = code().function->definitions(*s.stmt)[0];
     const std::string &text = program_.string(s.stmt->data);
-    Term reg = new_register(text.empty() ? "input" : text, store_.sort(target));
-    emit(sea::Opcode::Nondet, {reg}, {}, s.stmt);
+    Term reg =
+        out_.new_register(text.empty() ? "input" : text, store_.sort(target));
+    out_.emit(sea::Opcode::Nondet, {reg}, {}, s.stmt);
     if (is_length(text))
-      note_size(reg);
-    out_.instances.push_back(
-        {activation().context, frame().block, stmt_index(s), reg, reg});
+      out_.note_size(reg);
+    add_instance(s, {.value = reg, .variable = reg});
     return define(s, 0,
                   store_.sort_kind(target) == SortKind::Ptr
                       ? pointers_.of_variable(reg).id
@@ -263,7 +208,8 @@ void Engine::execute(const CodeStmt &s) {
     return define(s, 0, number_of(term_argument(s, 0)).id);
   case sea::Opcode::StorePointer:
   case sea::Opcode::MemLambda:
-    return unsupported("a store that only unfolding makes", s.stmt->location);
+    return path_.unsupported("a store that only unfolding makes",
+                             s.stmt->location);
   case sea::Opcode::AtFreed:
   case sea::Opcode::AtEnded:
   case sea::Opcode::AtConstant:
@@ -294,8 +240,8 @@ void Engine::execute(const CodeStmt &s) {
     Term condition = term_argument(s, 0);
     if (store_.is_true(condition))
       return;
-    assume(condition, Because::Program, s.stmt);
-    learn(condition);
+    path_.assume(condition, Because::Program, s.stmt);
+    path_.learn(condition);
     return;
   }
   case sea::Opcode::Check:
@@ -306,44 +252,37 @@ void Engine::execute(const CodeStmt &s) {
   case sea::Opcode::Phi:
     return;
   case sea::Opcode::Br:
-    return leave_by(0, {current_, 0});
+    return leave_by(0, {out_.current(), 0});
   case sea::Opcode::CondBr:
     return do_branch(s);
   case sea::Opcode::Ret:
     return do_return(s);
   case sea::Opcode::Halt:
-    alive_ = false;
+    path_.end();
     return;
   }
-}
-
-void Engine::assume(Term condition, Because because, const sea::Stmt *origin) {
-  FATHOM_ASSERT(because != Because::Row || !out_.program.ledger.empty(),
-                "an assumption without its row");
-  emit(sea::Opcode::Assume, {}, {condition}, origin);
 }
 
 void Engine::do_check(const CodeStmt &s) {
   if (is_rehearsal())
     return;
   Term condition = term_argument(s, 0);
-  ++out_.reached[s.stmt->data];
+  out_.count_reached(s.stmt->data);
   sea::CheckGroup group =
       sea::info(program_.properties[s.stmt->data].kind).group;
   bool is_cover = group == sea::CheckGroup::Cover;
   if (is_cover && config_.covered && config_.covered->contains(s.stmt->data))
     return;
-  if (store_.is_true(condition) ||
-      path_facts_.decide(out_blocks_[current_].facts, condition) == true) {
-    out_.decided += !is_cover;
+  if (path_.is_certain(condition)) {
+    if (!is_cover)
+      out_.count_decided();
     return;
   }
-  emit(sea::Opcode::Check, {}, {condition}, s.stmt);
-  if (is_cover) // the execution goes on, whatever the condition
-    ++out_.open_covers;
-  else if (config_.checks_stop || group == sea::CheckGroup::Limit)
-    learn(condition);
-  open_checks_ += !is_cover;
+  out_.emit(sea::Opcode::Check, {}, {condition}, s.stmt);
+  out_.count_check(is_cover);
+  // Behind a cover the execution goes on, whatever the condition.
+  if (!is_cover && (config_.checks_stop || group == sea::CheckGroup::Limit))
+    path_.learn(condition);
 }
 
 void Engine::do_branch(const CodeStmt &s) {
@@ -369,27 +308,27 @@ void Engine::do_branch(const CodeStmt &s) {
             block.edges[taken].is_back ||
             code().function->loops[a.loop].header == frame().block;
       });
-    return leave_by(taken, {current_, 0});
+    return leave_by(taken, {out_.current(), 0});
   }
   if (activation().must_leave)
     for (unsigned i : {0u, 1u})
       if (block.edges[i].region != activation().loop)
-        return leave_by(i, {current_, 0});
+        return leave_by(i, {out_.current(), 0});
   if (block.edges[0].target == block.edges[1].target)
-    return leave_by(0, {current_, 0});
+    return leave_by(0, {out_.current(), 0});
   map_.end_epoch();
-  out_blocks_[current_].condition = condition;
+  out_.set_condition(out_.current(), condition);
   for (Activation &a : frame().activations)
     a.moved = true;
   for (const CodeEdge &edge : block.edges)
     for_loops_left(edge, [](Activation &a) { a.exit_is_open = true; });
-  sea::BlockId from = current_;
+  sea::BlockId from = out_.current();
   leave_by(0, {from, 0});
   leave_by(1, {from, 1});
 }
 
 // The edge waits at its target; advance() takes it up in order.
-void Engine::leave_by(unsigned i, OutEdge from) {
+void Engine::leave_by(unsigned i, Output::Edge from) {
   const CodeBlock &block = code().blocks[frame().block];
   const CodeEdge &edge = block.edges[i];
   Incoming in{from, {}, heap_};
@@ -405,15 +344,15 @@ void Engine::leave_by(unsigned i, OutEdge from) {
     region.back.push_back(std::move(in));
   else
     region.pending[edge.position].push_back(std::move(in));
-  alive_ = false;
+  path_.end();
 }
 
 void Engine::do_return(const CodeStmt &s) {
-  Incoming in{{current_, 0}, {}, heap_};
+  Incoming in{{out_.current(), 0}, {}, heap_};
   for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
     in.values.push_back(argument(s, i));
   frame().returns.push_back(std::move(in));
-  alive_ = false;
+  path_.end();
 }
 
 void Engine::do_call(const CodeStmt &s) {
@@ -421,17 +360,20 @@ void Engine::do_call(const CodeStmt &s) {
   const sea::Function &f = program_.functions[callee];
   if (!may_recurse(callee)) {
     // Calls without open branches went on beyond the bound.
-    uint32_t depth =
-        out_.too_deep ? uint32_t(active_calls_[callee]) : config_.recursion;
+    uint32_t depth = out_.is_too_deep() ? uint32_t(active_calls_[callee])
+                                        : config_.recursion;
     resume_caller();
-    return reach_bound(note_bound(sea::CheckKind::RecursionBound, callee,
-                                  program_.string(f.name), "", depth,
-                                  s.stmt->location));
+    return reach_bound(out_.add_bound({.kind = sea::CheckKind::RecursionBound,
+                                       .key = callee,
+                                       .name = program_.string(f.name),
+                                       .place = "",
+                                       .bound = depth,
+                                       .location = s.stmt->location}));
   }
   std::vector<Value> arguments;
   for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
     arguments.push_back(argument(s, i));
-  ContextId context = out_.contexts.add_call(
+  ContextId context = out_.contexts().add_call(
       activation().context, frame().block, stmt_index(s), callee);
   push_frame(callee, context, arguments);
 }
@@ -470,8 +412,8 @@ void Engine::enter_node(uint32_t position, Edges edges) {
     Activation inner;
     inner.loop = loop;
     inner.around = activation().context;
-    inner.open_checks = open_checks_;
-    inner.executed = out_.executed;
+    inner.open_checks = out_.work().open_checks;
+    inner.executed = out_.work().executed;
     inner.back = std::move(edges);
     frame().activations.push_back(std::move(inner));
     return; // the first iteration starts like the others
@@ -486,7 +428,7 @@ void Engine::enter_block(sea::BlockId block, Edges edges) {
     env_[frame().env + b.phi_slots[i]] = values[i];
   frame().block = block;
   frame().stmt = 0;
-  alive_ = true;
+  path_.begin();
 }
 
 void Engine::next_iteration(Activation &a) {
@@ -500,7 +442,7 @@ void Engine::next_iteration(Activation &a) {
   }
   ++a.iteration;
   a.exit_is_open = a.exit_folded = a.guard_folded = a.moved = false;
-  a.context = out_.contexts.add_iteration(a.around, a.loop, a.iteration);
+  a.context = out_.contexts().add_iteration(a.around, a.loop, a.iteration);
   sea::BlockId header = code().function->loops[a.loop].header;
   enter_block(header, std::move(edges));
   // The first iteration's memory is looked at again at its branch.
@@ -515,7 +457,7 @@ void Engine::next_iteration(Activation &a) {
   // ever, without a new behaviour.
   if (now.iteration > 1 && values == now.header_values && !now.moved &&
       !now.exit_is_open) {
-    alive_ = false;
+    path_.end();
   }
   now.header_values = std::move(values);
 }
@@ -540,7 +482,7 @@ void Engine::finish_frame() {
   for (unsigned i = 0; i < values.size(); ++i)
     define(call, i, values[i]);
   ++caller.stmt;
-  alive_ = true;
+  path_.begin();
 }
 
 // ---------------------------------------------------------------- interface

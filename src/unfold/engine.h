@@ -23,7 +23,7 @@
 #include "unfold/code.h"
 #include "unfold/loop_shape.h"
 #include "unfold/memory_map.h"
-#include "unfold/path_facts.h"
+#include "unfold/path.h"
 #include "unfold/unfold.h"
 
 #include <functional>
@@ -50,20 +50,8 @@ private:
   static constexpr uint64_t max_tracked = 1u << 16;
   using Value = uint32_t; // id of a term; for memories a VersionId
 
-  // An edge of the unfolded program that does not know its target yet.
-  struct OutEdge {
-    sea::BlockId block;
-    unsigned slot;
-  };
-  // Terminators are added when all targets are known; a block without a target
-  // halts.
-  struct OutBlock {
-    Term condition; // none: one successor
-    sea::BlockId next[2] = {sea::none, sea::none};
-    FactsId facts = 0; // that hold at its end as it is now
-  };
   struct Incoming {
-    OutEdge edge;
+    Output::Edge edge;
     std::vector<Value> values;    // of the target's phis, or of a return
     AllocationTheory::State heap; // of raw pointers
   };
@@ -108,14 +96,8 @@ private:
   void do_call(const CodeStmt &s);
   void do_branch(const CodeStmt &s);
   Term decided(const CodeBlock &block, Term condition);
-  void learn(Term condition);
-  FactsId facts_of(OutEdge edge);
-  // What a number can be where the execution is now.
-  PathFacts::Interval range_here(Term number) {
-    return path_facts_.range_of(out_blocks_[current_].facts, number);
-  }
   void do_return(const CodeStmt &s);
-  void leave_by(unsigned edge, OutEdge from);
+  void leave_by(unsigned edge, Output::Edge from);
   template <class Mark> void for_loops_left(const CodeEdge &edge, Mark mark) {
     std::vector<Activation> &all = frame().activations;
     for (size_t a = all.size(); all[a - 1].loop != edge.region; --a)
@@ -132,12 +114,6 @@ private:
   void reach_loop_bound(const Activation &activation, Edges edges);
   void reach_bound(sea::PropertyId property);
   sea::PropertyId note_bound(const Activation &activation);
-  sea::PropertyId note_bound(sea::CheckKind kind, uint64_t key,
-                             const std::string &name, const std::string &place,
-                             uint32_t bound, sea::LocationId location);
-  void give_up(const std::string &why);
-  bool poll_stop(); // true: given up
-  void unsupported(const std::string &why, sea::LocationId location);
   std::optional<uint32_t> stated_bound(const sea::Loop &loop) const;
   uint32_t bound_of(const sea::Loop &loop) const;
 
@@ -257,19 +233,6 @@ private:
                     std::span<const ObjectId> objects);
   bool find_targets(const CodeStmt &s, VersionId version, Term pointer,
                     uint64_t bytes, Term length, std::vector<Target> &targets);
-  void require(Term holds, std::string_view or_else, sea::LocationId location,
-               sea::CheckKind kind = sea::CheckKind::Unsupported);
-  // Why executions may be left out; passes/basis.h is the same for code.
-  enum class Because : uint8_t {
-    Program, // it says so
-    Range,   // of a value that was just made: an address, an iteration's number
-    Follows, // no execution is left out
-    Row,     // of the ledger
-  };
-  // The one place where assumptions are made. What is known from then on is
-  // for the caller to learn().
-  void assume(Term condition, Because because,
-              const sea::Stmt *origin = nullptr);
   void leave_out_large(const Allocation &made, sea::LocationId location);
   void require_target(const CodeStmt &s, const std::vector<Target> &targets,
                       Term length);
@@ -294,7 +257,6 @@ private:
 
   bool is_closed(Term t) const;
 
-  void note_size(Term size);
   void allocate_globals();
   void add_inputs(const Allocation &made);
   void do_allocate(const CodeStmt &s);
@@ -399,7 +361,6 @@ private:
                        sea::LocationId location);
   void do_settled(const CodeStmt &s);
   bool may_be_forged(Term p, Term q);
-  void add_number_row(sea::LocationId location);
   void note_number(const CodeStmt &s, VersionId memory, ObjectId object,
                    uint64_t offset, uint64_t bytes);
 
@@ -461,7 +422,6 @@ private:
   struct LoopWrite;
   struct Before;
   bool is_rehearsal() const;
-  void fail_iteration();
   Before remember() const;
   void take_back(const Before &before);
   void restore_env(const Before &before);
@@ -521,11 +481,7 @@ private:
   void define(const CodeStmt &s, unsigned i, Value value) {
     env_[frame().env + code().slots[s.first_definition + i]] = value;
   }
-  sea::Stmt &emit(sea::Opcode op, std::initializer_list<Term> definitions,
-                  std::initializer_list<Term> arguments, const sea::Stmt *from);
-  Term new_register(std::string_view prefix, Sort sort);
-  sea::BlockId new_out_block();
-  void finish_out_blocks();
+  void add_instance(const CodeStmt &s, Instance instance);
   uint64_t value_bytes(Term t) const;
 
   Frame &frame() { return frames_.back(); }
@@ -537,8 +493,8 @@ private:
   Rewriter &rewriter_;
   TermStore &store_;
   PointerOps pointers_;
-  Unfolded &out_;
-  sea::Function &function_;
+  Output out_;
+  Path path_;
   std::unique_ptr<Allocator> allocator_;
   // Of addresses, if the allocator above gives bases only.
   std::unique_ptr<Allocator> numbers_;
@@ -554,11 +510,6 @@ private:
   std::vector<Frame> frames_;
   std::vector<Value> env_;
   std::vector<Value> temporaries_;
-  bool alive_ = false;       // the current execution goes on at frame()
-  sea::BlockId current_ = 0; // out block that statements are added to
-  std::vector<OutBlock> out_blocks_;
-  bool stopped_ = false;
-  uint64_t open_checks_ = 0; // that were emitted
 
   MemoryMap map_;
   std::vector<Term> memory_register_; // by version
@@ -567,14 +518,12 @@ private:
   bool has_freed_ = false;      // an address that could be used again
   bool asks_reachable_ = false; // somebody does
   bool asks_settled_ = false;   // likewise
-  bool has_number_row_ = false; // the ledger, about addresses as numbers
   // By object: how many there were when it ended on some path; 0: it has not.
   std::vector<ObjectId> ended_before_;
   // By literal: those that end like it, or like which it ends. They may be one.
   std::map<ObjectId, std::vector<ObjectId>> alike_;
-  size_t num_alike_ = 0;                 // pairs; at most one too many
-  bool has_odd_pointers_ = false;        // that no word of an object holds
-  std::unordered_set<Term> noted_sizes_; // those of out_.sizes
+  size_t num_alike_ = 0;          // pairs; at most one too many
+  bool has_odd_pointers_ = false; // that no word of an object holds
   std::vector<Term> object_base_, object_size_; // by object
   // The register that an object was made with, if it has one of its own.
   std::vector<Term> object_content_;
@@ -582,7 +531,6 @@ private:
   std::unordered_map<Term, Term> number_of_; // of pointers
   std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
   std::set<std::pair<Term, ObjectId>> only_bases_; // is_only_base()
-  PathFacts path_facts_;
   // Of a pointer register: what its offset can be if it points to this object.
   std::unordered_map<Term,
                      std::vector<std::pair<ObjectId, PathFacts::Interval>>>
@@ -591,11 +539,8 @@ private:
   std::vector<size_t> joined_memories_;
   std::unordered_map<ObjectId, std::vector<bool>> joined_without_;
   std::vector<FactsId> joined_facts_;
-  std::unordered_map<uint64_t, sea::PropertyId> loop_bounds_, call_bounds_;
   std::map<std::pair<sea::FunctionId, uint32_t>, LoopShape> shapes_;
   Iteration *iteration_ = nullptr; // that stands for all of its loop
-  // What is not modelled, by where and why.
-  std::map<std::pair<sea::LocationId, sea::StringId>, sea::PropertyId> limits_;
 };
 
 } // namespace fathom::unfold

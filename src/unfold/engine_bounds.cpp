@@ -41,7 +41,7 @@ bool Engine::may_recurse(sea::FunctionId callee) {
   if (active_calls_[callee] == 0)
     return true;
   if (frames_.size() >= max_depth) {
-    out_.too_deep = true;
+    out_.set_too_deep();
     return false;
   }
   return (config_.recursion_is_exact ? active_calls_ : open_calls_)[callee] <=
@@ -83,14 +83,14 @@ bool Engine::may_iterate(Activation &a, const Edges &edges) {
   if (!open) {
     bool deepens =
         config_.at_bound == AtBound::Assert && !config_.unwind_is_exact;
-    a.is_interrupted = deepens &&
-                       a.iteration >= first_asking_iterations * bound * bound &&
-                       2 * (open_checks_ - a.open_checks) >= a.iteration;
+    a.is_interrupted =
+        deepens && a.iteration >= first_asking_iterations * bound * bound &&
+        2 * (out_.work().open_checks - a.open_checks) >= a.iteration;
     return !a.is_interrupted;
   }
   ++a.open_iterations;
   if (a.guard_folded &&
-      out_.executed - a.executed < max_open_statements * config_.unwind)
+      out_.work().executed - a.executed < max_open_statements * config_.unwind)
     bound = std::max(bound, max_open_iterations);
   return a.open_iterations <= bound;
 }
@@ -108,28 +108,13 @@ sea::PropertyId Engine::note_bound(const Activation &a) {
   sea::LocationId location = 0;
   for (const sea::Stmt &s : c.function->blocks[loop.header].stmts)
     location = location == 0 ? s.location : location;
-  return note_bound(sea::CheckKind::LoopBound, uint64_t(c.id) << 32 | a.loop,
-                    program_.string(loop.name), program_.string(loop.place),
-                    a.is_interrupted ? a.iteration : bound_of(loop), location);
-}
-
-sea::PropertyId Engine::note_bound(sea::CheckKind kind, uint64_t key,
-                                   const std::string &name,
-                                   const std::string &place, uint32_t bound,
-                                   sea::LocationId location) {
-  out_.complete = false;
-  auto &known = kind == sea::CheckKind::LoopBound ? loop_bounds_ : call_bounds_;
-  auto [entry, is_new] = known.emplace(key, 0);
-  if (is_new) {
-    entry->second = out_.program.add_property(
-        kind, location,
-        (place.empty() ? name : place + " (" + name + ")") +
-            " needs more than " + std::to_string(bound));
-    out_.reached.resize(entry->second + 1);
-    out_.bounds.push_back({entry->second, name, place, bound});
-  }
-  ++out_.reached[entry->second];
-  return entry->second;
+  return out_.add_bound(
+      {.kind = sea::CheckKind::LoopBound,
+       .key = uint64_t(c.id) << 32 | a.loop,
+       .name = program_.string(loop.name),
+       .place = program_.string(loop.place),
+       .bound = a.is_interrupted ? a.iteration : bound_of(loop),
+       .location = location});
 }
 
 // The current execution ends at a bound: with a failed property, or just so. An
@@ -137,12 +122,10 @@ sea::PropertyId Engine::note_bound(sea::CheckKind kind, uint64_t key,
 // all need more.
 void Engine::reach_bound(sea::PropertyId property) {
   if (config_.at_bound == AtBound::Assert) {
-    sea::Stmt &s =
-        emit(sea::Opcode::Check, {}, {store_.make_bool(false)}, nullptr);
-    s.data = property;
-    s.location = out_.program.properties[property].location;
+    out_.emit_check(store_.make_bool(false), property,
+                    out_.property(property).location);
   }
-  alive_ = false;
+  path_.end();
 }
 
 } // namespace fathom::unfold

@@ -162,9 +162,8 @@ Term Engine::may_be_one(Term p, Term q) {
 
 void Engine::require_settled(Term settled, std::string_view or_else,
                              sea::LocationId location) {
-  if (!store_.is_true(settled) &&
-      path_facts_.decide(out_blocks_[current_].facts, settled) != true)
-    require(settled, or_else, location);
+  if (!path_.is_certain(settled))
+    path_.require(settled, or_else, location);
 }
 
 void Engine::do_settled(const CodeStmt &s) {
@@ -175,7 +174,7 @@ void Engine::do_settled(const CodeStmt &s) {
   if (!alike_.empty())
     require_settled(rewriter_.make_not(may_be_one(p, q)), why_one,
                     s.stmt->location);
-  if (!alive_ || numbers_ || config_.raw_pointers ||
+  if (!path_.is_alive() || numbers_ || config_.raw_pointers ||
       config_.allocation == AllocatorKind::Symbolic)
     return;
   Term open = rewriter_.make_or(may_touch(p, q), may_touch(q, p));
@@ -185,8 +184,8 @@ void Engine::do_settled(const CodeStmt &s) {
   }
   Term settled = rewriter_.make_or(same, rewriter_.make_not(open));
   require_settled(settled, why, s.stmt->location);
-  if (!has_number_row_ && (may_be_forged(p, q) || may_be_forged(q, p)))
-    add_number_row(s.stmt->location);
+  if (!out_.has_address_row() && (may_be_forged(p, q) || may_be_forged(q, p)))
+    out_.add_address_row(s.stmt->location);
 }
 
 // p is a number that came from no object, and q points to one: it could lie
@@ -202,24 +201,14 @@ bool Engine::may_be_forged(Term p, Term q) {
   Term open = rewriter_.make_and(
       is_number,
       rewriter_.make_not(rewriter_.make_eq(pointers_.size(q), zero)));
-  return !store_.is_false(open) &&
-         path_facts_.decide(out_blocks_[current_].facts, open) != false;
-}
-
-void Engine::add_number_row(sea::LocationId location) {
-  has_number_row_ = true;
-  const sea::StringId text = out_.program.intern(sea::address_row);
-  for (const sea::LedgerRow &row : out_.program.ledger)
-    if (row.text == text)
-      return;
-  out_.program.add_row(sea::Trust::Chosen, sea::address_row, location);
+  return !store_.is_false(open) && path_.decide(open) != false;
 }
 
 // A number was read where a pointer lies: it is the one that the allocator
 // chose.
 void Engine::note_number(const CodeStmt &s, VersionId memory, ObjectId object,
                          uint64_t offset, uint64_t bytes) {
-  if (has_number_row_ || numbers_ || map_.is_shadow(memory) ||
+  if (out_.has_address_row() || numbers_ || map_.is_shadow(memory) ||
       config_.allocation == AllocatorKind::Symbolic)
     return;
   for (uint64_t i = 0; i < bytes; ++i) {
@@ -229,7 +218,7 @@ void Engine::note_number(const CodeStmt &s, VersionId memory, ObjectId object,
     Term base = pointers_.base(Term{slot.value});
     if (store_.is_bv_const(base) && store_.value(base).is_zero())
       continue; // null is null everywhere
-    return add_number_row(s.stmt->location);
+    return out_.add_address_row(s.stmt->location);
   }
 }
 

@@ -9,35 +9,34 @@ namespace fathom::unfold {
 std::vector<Engine::Value> Engine::take_up(const Edges &edges,
                                            const std::vector<bool> &is_memory) {
   if (edges.size() == 1) {
-    OutEdge from = edges[0].edge;
-    if (!out_blocks_[from.block].condition) {
-      current_ = from.block;
+    Output::Edge from = edges[0].edge;
+    if (!out_.condition(from.block)) {
+      out_.continue_in(from.block);
     } else {
       map_.end_epoch();
-      FactsId facts = facts_of(from);
-      current_ = new_out_block();
-      out_blocks_[current_].facts = facts;
-      out_blocks_[from.block].next[from.slot] = current_;
+      FactsId facts = path_.facts_on(from);
+      sea::BlockId next = out_.new_block(facts);
+      out_.connect(from, next);
+      out_.continue_in(next);
     }
     heap_ = edges[0].heap;
     return edges[0].values;
   }
   map_.end_epoch();
-  current_ = new_out_block();
   joined_facts_.clear();
   for (const Incoming &in : edges)
-    joined_facts_.push_back(facts_of(in.edge));
+    joined_facts_.push_back(path_.facts_on(in.edge));
   FactsId facts = joined_facts_[0];
   for (FactsId f : joined_facts_)
-    facts = path_facts_.common(facts, f);
-  out_blocks_[current_].facts = facts;
+    facts = path_.all_facts().common(facts, f);
+  out_.continue_in(out_.new_block(facts));
   joined_memories_.clear();
   joined_without_.clear();
   for (size_t v = 0; v < is_memory.size(); ++v)
     if (is_memory[v] && !map_.is_shadow(edges[0].values[v]))
       joined_memories_.push_back(v);
   for (const Incoming &in : edges)
-    out_blocks_[in.edge.block].next[in.edge.slot] = current_;
+    out_.connect(in.edge, out_.current());
   join_heaps(edges);
   std::vector<Value> values;
   std::vector<Term> terms(edges.size());
@@ -71,7 +70,7 @@ Term Engine::join_terms(std::span<const Term> arms, const Edges &edges) {
     return join_pointers(arms, edges);
   Term reg = add_phi(arms, edges);
   if (store_.sort_kind(reg) == SortKind::Bool)
-    path_facts_.note_choice(reg, arms, joined_facts_);
+    path_.all_facts().note_choice(reg, arms, joined_facts_);
   if (!Ranges::applies(store_, reg))
     return reg;
   note_common_range(reg, arms);
@@ -86,7 +85,7 @@ void Engine::note_common_range(Term reg, std::span<const Term> arms) {
     all = join(all, rewriter_.ranges().of(t));
   if (!(all == full_range(store_.width(reg))))
     rewriter_.ranges().assume(reg, all);
-  path_facts_.note_range(reg, arms, joined_facts_);
+  path_.all_facts().note_range(reg, arms, joined_facts_);
 }
 
 Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
@@ -163,17 +162,10 @@ bool Engine::is_only_base(Term base, ObjectId object) const {
 }
 
 Term Engine::add_phi(std::span<const Term> arms, const Edges &edges) {
-  SortKind kind = store_.sort_kind(arms[0]);
-  Term reg = new_register(kind == SortKind::Ptr             ? "P"
-                          : kind != SortKind::Mem           ? "R"
-                          : sea::is_shadow(store_, arms[0]) ? "S"
-                                                            : "M",
-                          store_.sort(arms[0]));
   std::vector<sea::BlockId> labels;
   for (const Incoming &in : edges)
     labels.push_back(in.edge.block);
-  function_.add(current_, sea::Opcode::Phi, std::span(&reg, 1), arms, labels);
-  return reg;
+  return out_.add_phi(arms, labels);
 }
 
 VersionId Engine::join_memories(std::span<const VersionId> arms,
@@ -182,7 +174,7 @@ VersionId Engine::join_memories(std::span<const VersionId> arms,
   bool same = true;
   for (VersionId v : arms) {
     if (map_.is_stale(v))
-      give_up("memory is used after it was replaced");
+      path_.give_up("memory is used after it was replaced");
     registers.push_back(by_object_ ? map_.root(v) : memory_register_[v]);
     same &= v == arms[0];
   }
@@ -245,13 +237,12 @@ void Engine::keep_made(VersionId joined, ObjectId object,
 Term Engine::load_original(sea::BlockId block, ObjectId object, uint64_t offset,
                            Sort sort) {
   bool is_pointer = store_.info(sort).kind == SortKind::Ptr;
-  Term reg = new_register(is_pointer ? "P" : "R", sort);
+  Term reg = out_.new_value(sort);
   Term at = pointers_.make(object_base_[object],
                            store_.make_bv(program_.ptr_width, offset),
                            object_size_[object]);
-  Term arguments[] = {pointers_.shortest(at), object_content_[object]};
-  function_.add(block, sea::Opcode::Load, std::span(&reg, 1), arguments)
-      .log2_align = 0;
+  out_.emit_in(block, sea::Opcode::Load, reg,
+               {pointers_.shortest(at), object_content_[object]});
   return is_pointer ? pointers_.of_variable(reg) : reg;
 }
 
@@ -314,7 +305,7 @@ void Engine::join_bytes(VersionId joined, std::span<const VersionId> arms,
   for (const MemoryMap::Difference &d : differences) {
     if (d.object == object && d.offset < done)
       continue;
-    if (poll_stop())
+    if (path_.poll_stop())
       return;
     object = d.object;
     JoinedPiece piece = joined_piece(arms, object, d.offset);

@@ -35,7 +35,7 @@ void Engine::note_place(Term distance) {
   unsigned bits = unsigned(std::countr_one(low));
   Term is_even = rewriter_.make_eq(
       rewriter_.make_extract(distance, bits - 1, 0), store_.make_bv(bits, 0));
-  if (path_facts_.decide(out_blocks_[current_].facts, is_even) != true)
+  if (path_.decide(is_even) != true)
     has_odd_pointers_ = true;
 }
 
@@ -55,10 +55,11 @@ Term Engine::word_at(const CodeStmt &s, VersionId memory, ObjectId object,
   Term at = pointers_.make(object_base_[object],
                            store_.make_bv(program_.ptr_width, offset),
                            object_size_[object]);
-  Term reg = as_pointer ? new_register("P", store_.ptr_sort(program_.ptr_width))
-                        : new_register("R", store_.bv_sort(program_.ptr_width));
-  emit(sea::Opcode::Load, {reg},
-       {pointers_.shortest(at), contents_of(memory, object)}, s.stmt)
+  Term reg = as_pointer
+                 ? out_.new_register("P", store_.ptr_sort(program_.ptr_width))
+                 : out_.new_register("R", store_.bv_sort(program_.ptr_width));
+  out_.emit(sea::Opcode::Load, {reg},
+            {pointers_.shortest(at), contents_of(memory, object)}, s.stmt)
       .log2_align = 0;
   return as_pointer ? pointers_.of_variable(reg) : reg;
 }
@@ -97,7 +98,7 @@ bool Engine::add_words(const CodeStmt &s, VersionId memory, ObjectId from,
                        Held &held) {
   const uint64_t bytes = program_.ptr_width / 8;
   Term size = object_size_[from];
-  const PathFacts::Interval range = range_here(size);
+  const PathFacts::Interval range = path_.range(size);
   if (range.hi < bytes)
     return true;
   if (range.hi / bytes > max_words)
@@ -217,8 +218,7 @@ void Engine::do_reachable(const CodeStmt &s) {
   Term one = store_.make_bv(1, 1), zero = store_.make_bv(1, 0);
   Term answer = rewriter_.make_concat(rewriter_.make_ite(must, one, zero),
                                       rewriter_.make_ite(certain, one, zero));
-  out_.instances.push_back(
-      {activation().context, frame().block, stmt_index(s), answer, Term{}});
+  add_instance(s, {.value = answer, .variable = Term{}});
 }
 
 } // namespace fathom::unfold

@@ -36,12 +36,12 @@ void Engine::note_store(const CodeStmt &s) {
 }
 
 void Engine::note_load(const CodeStmt &s) {
-  if (alive_)
+  if (path_.is_alive())
     note_access(s, LoopAccess::Read);
 }
 
 void Engine::note_query(const CodeStmt &s) {
-  if (alive_)
+  if (path_.is_alive())
     note_access(s, LoopAccess::Query);
 }
 
@@ -165,7 +165,7 @@ const Engine::LoopAccess *Engine::copied_from(const LoopAccess &write,
 // The register has, from the pointer on, what `source` has there.
 VersionId Engine::overwrite(const CodeStmt &s, Term pointer, Term length,
                             VersionId memory, Term source) {
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   bool is_shadow = map_.is_shadow(memory);
   if (!by_object_) {
     Place place = locate(pointer, range.lo);
@@ -173,8 +173,8 @@ VersionId Engine::overwrite(const CodeStmt &s, Term pointer, Term length,
       return memory;
     VersionId next = next_memory(memory);
     Term at = pointers_.shortest(pointer);
-    emit(sea::Opcode::MemCopy, {memory_register_[next]},
-         {at, at, length, memory_register_[memory], source}, s.stmt);
+    out_.emit(sea::Opcode::MemCopy, {memory_register_[next]},
+              {at, at, length, memory_register_[memory], source}, s.stmt);
     forget(next, place, range.hi);
     return next;
   }
@@ -188,11 +188,12 @@ VersionId Engine::overwrite(const CodeStmt &s, Term pointer, Term length,
   for (const Target &target : targets) {
     if (is_shadow)
       add_shadow(next, target.object);
-    Term content = new_register(is_shadow ? "S" : "M",
-                                store_.mem_sort(program_.ptr_width));
+    Term content = out_.new_register(is_shadow ? "S" : "M",
+                                     store_.mem_sort(program_.ptr_width));
     Term at = pointers_.shortest(pointer_into(target, pointer));
-    emit(sea::Opcode::MemCopy, {content},
-         {at, at, length, map_.content(next, target.object), source}, s.stmt);
+    out_.emit(sea::Opcode::MemCopy, {content},
+              {at, at, length, map_.content(next, target.object), source},
+              s.stmt);
     replace_content(next, target, content);
     forget_range(next, target, range.hi);
   }
@@ -203,13 +204,13 @@ VersionId Engine::overwrite(const CodeStmt &s, Term pointer, Term length,
 Term Engine::written_by_all(const LoopRange &range) {
   const LoopAccess &access = *range.access;
   uint32_t width = store_.width(iteration_->k);
-  Term table = new_register(map_.is_shadow(access.memory) ? "S" : "M",
-                            store_.mem_sort(program_.ptr_width));
-  emit(sea::Opcode::MemLambda, {table},
-       {access.value, iteration_->k, pointers_.shortest(range.first),
-        range.falls ? iteration_->last : store_.make_bv(width, 0),
-        store_.make_bv(width, range.falls ? width_mask(width) : 1)},
-       access.stmt->stmt);
+  Term table = out_.new_register(map_.is_shadow(access.memory) ? "S" : "M",
+                                 store_.mem_sort(program_.ptr_width));
+  out_.emit(sea::Opcode::MemLambda, {table},
+            {access.value, iteration_->k, pointers_.shortest(range.first),
+             range.falls ? iteration_->last : store_.make_bv(width, 0),
+             store_.make_bv(width, range.falls ? width_mask(width) : 1)},
+            access.stmt->stmt);
   return table;
 }
 
@@ -284,7 +285,7 @@ void Engine::stay_inside(const std::vector<LoopWrite> &writes, size_t w,
   }
   if (!is_checked) {
     if (fits)
-      require(fits, "a loop's range may wrap around", location);
+      path_.require(fits, "a loop's range may wrap around", location);
     return;
   }
   Term inside = pointers_.is_deref(write.first, length);
@@ -292,8 +293,8 @@ void Engine::stay_inside(const std::vector<LoopWrite> &writes, size_t w,
     inside = rewriter_.make_and(fits, inside);
   if (store_.is_true(inside))
     return;
-  assume(inside, Because::Follows); // each iteration was checked
-  learn(inside);
+  path_.assume(inside, Because::Follows); // each iteration was checked
+  path_.learn(inside);
 }
 
 } // namespace fathom::unfold

@@ -35,59 +35,29 @@ constexpr uint64_t most_unrolled = 1 << 16;
 
 // What is taken back if the loop does not fit.
 struct Engine::Before {
-  size_t blocks, instances, properties, sizes;
+  Output::Mark output;
   std::unordered_map<Term, Term> numbers;
-  sea::BlockId current;
   std::vector<Value> env;
-  std::vector<uint32_t> reached;
-  uint64_t decided, open_covers;
-  std::map<std::pair<sea::LocationId, sea::StringId>, sea::PropertyId> limits;
 };
 
 bool Engine::is_rehearsal() const {
   return iteration_ != nullptr && iteration_->is_rehearsal;
 }
 
-// Something cannot be described in it.
-void Engine::fail_iteration() {
-  if (iteration_ != nullptr)
-    iteration_->failed = true;
-}
-
 Engine::Before Engine::remember() const {
   const Frame &f = frames_.back();
   auto begin = env_.begin() + ptrdiff_t(f.env);
-  return {out_blocks_.size(),
-          out_.instances.size(),
-          out_.program.properties.size(),
-          out_.sizes.size(),
-          numbers_ ? number_of_ : std::unordered_map<Term, Term>(),
-          current_,
-          {begin, begin + f.code->num_slots},
-          out_.reached,
-          out_.decided,
-          out_.open_covers,
-          limits_};
+  return {.output = out_.mark(),
+          .numbers = numbers_ ? number_of_ : std::unordered_map<Term, Term>(),
+          .env = {begin, begin + f.code->num_slots}};
 }
 
 void Engine::take_back(const Before &before) {
-  out_blocks_.resize(before.blocks);
-  function_.blocks.resize(before.blocks);
-  out_.instances.resize(before.instances);
-  out_.program.properties.resize(before.properties);
-  while (out_.sizes.size() > before.sizes) {
-    noted_sizes_.erase(out_.sizes.back());
-    out_.sizes.pop_back();
-  }
-  out_.reached = before.reached;
-  out_.decided = before.decided;
-  out_.open_covers = before.open_covers;
-  limits_ = before.limits;
+  out_.roll_back(before.output);
   if (numbers_)
     number_of_ = before.numbers;
-  current_ = before.current;
   restore_env(before);
-  alive_ = true;
+  path_.begin();
 }
 
 void Engine::restore_env(const Before &before) {
@@ -146,9 +116,9 @@ Engine::Value Engine::phi_at(const LoopShape &shape,
 void Engine::run_straight(sea::BlockId block) {
   frame().block = block;
   for (const CodeStmt &s : code().blocks[block].stmts) {
-    if (!alive_ || stopped_ || sea::is_terminator(s.stmt->op))
+    if (!path_.is_alive() || sea::is_terminator(s.stmt->op))
       return;
-    ++out_.executed;
+    out_.count_executed();
     execute(s);
   }
 }
@@ -203,9 +173,11 @@ bool Engine::run_iteration(const LoopShape &shape,
   // Once without checks, to find out how many iterations there are.
   set_iteration(shape, first, it.k);
   it.is_rehearsal = true;
+  const uint64_t required = path_.num_required();
+  const uint64_t unsupported = path_.num_unsupported();
   run_straight(shape.chain[0]);
   it.is_rehearsal = false;
-  if (it.failed || !alive_ || stopped_)
+  if (path_.num_required() != required || !path_.is_alive())
     return false;
   LoopNumbers numbers(rewriter_, it.k, varying());
   std::optional<Trip> trip = numbers.trip(guard_of(shape));
@@ -218,26 +190,25 @@ bool Engine::run_iteration(const LoopShape &shape,
   it.last_guard = numbers.at(guard_of(shape), it.last);
   it.accesses.clear();
   Term is_one = rewriter_.make_ule(it.k, it.last);
-  assume(is_one, Because::Range);
-  learn(is_one);
-  for (size_t i = 0; i < shape.chain.size() && alive_ && !stopped_; ++i) {
+  path_.assume(is_one, Because::Range);
+  path_.learn(is_one);
+  for (size_t i = 0; i < shape.chain.size() && path_.is_alive(); ++i) {
     run_straight(shape.chain[i]);
-    if (i == 0 && alive_)
+    if (i == 0 && path_.is_alive())
       assume_guard(guard_of(shape));
   }
-  if (it.failed || stopped_)
+  if (path_.num_unsupported() != unsupported || path_.is_stopped())
     return false;
-  return !alive_ ||
+  return !path_.is_alive() ||
          (goes_on_evenly(shape, first, it.k) && are_independent(it.accesses));
 }
 
 // Follows from the number of iterations.
 void Engine::assume_guard(Term guard) {
-  if (store_.is_true(guard) ||
-      path_facts_.decide(out_blocks_[current_].facts, guard) == true)
+  if (path_.is_certain(guard))
     return;
-  assume(guard, Because::Follows);
-  learn(guard);
+  path_.assume(guard, Because::Follows);
+  path_.learn(guard);
 }
 
 // Registers of the iteration's block that depend on its number.
@@ -246,11 +217,11 @@ std::function<bool(Term)> Engine::varying() {
   registers->insert(iteration_->k);
   LoopNumbers numbers(rewriter_, iteration_->k,
                       [&](Term t) { return registers->contains(t); });
-  for (const sea::Stmt &s : function_.blocks[current_].stmts) {
+  for (const sea::Stmt &s : out_.statements()) {
     bool varies = false;
-    for (Term t : function_.arguments(s))
+    for (Term t : out_.function().arguments(s))
       varies |= numbers.depends(t);
-    for (Term t : function_.definitions(s))
+    for (Term t : out_.function().definitions(s))
       if (varies)
         registers->insert(t);
   }
@@ -280,9 +251,8 @@ bool Engine::finish_loop(const LoopShape &shape, std::span<const Value> first,
   // Certain; it is asked all the same, for the counting is a delicate matter.
   needs.push_back(it.last_guard);
   for (Term need : needs)
-    if (!store_.is_true(need) &&
-        path_facts_.decide(out_blocks_[current_].facts, need) != true)
-      require(need, "a loop's counter may wrap around", location);
+    if (!path_.is_certain(need))
+      path_.require(need, "a loop's counter may wrap around", location);
   iteration_ = nullptr;
   Iteration *done = &it;
   after.assign(first.begin(), first.end());
@@ -291,13 +261,13 @@ bool Engine::finish_loop(const LoopShape &shape, std::span<const Value> first,
   for (size_t i = 0; i < after.size(); ++i)
     if (!header.phi_is_memory[i])
       after[i] = phi_at(shape, first, i, end);
-  for (size_t w = 0; w < writes.size() && alive_ && !stopped_; ++w) {
+  for (size_t w = 0; w < writes.size() && path_.is_alive(); ++w) {
     iteration_ = done;
     Term fits, length = range_length(writes[w].bytes, fits);
     iteration_ = nullptr;
     if (!writes[w].is_single)
       stay_inside(writes, w, length, fits, location);
-    for (size_t i = 0; i < after.size() && alive_; ++i)
+    for (size_t i = 0; i < after.size() && path_.is_alive(); ++i)
       if (header.phi_is_memory[i] && first[i] == writes[w].memory)
         after[i] = apply_write(writes[w], after[i], length);
   }
@@ -321,63 +291,63 @@ bool Engine::summarise(const CodeStmt &branch, Term guard) {
   const Before before = remember();
   map_.end_epoch();
   bool is_open = !store_.is_const(guard);
-  sea::BlockId from = current_;
-  FactsId facts = out_blocks_[from].facts;
+  sea::BlockId from = out_.current();
+  FactsId facts = path_.facts();
   if (is_open)
-    facts =
-        path_facts_.add(facts, stay == 0 ? guard : rewriter_.make_not(guard));
-  current_ = new_out_block();
-  out_blocks_[current_].facts = facts;
+    facts = path_.all_facts().add(facts, stay == 0 ? guard
+                                                   : rewriter_.make_not(guard));
+  const sea::BlockId body = out_.new_block(facts);
+  out_.continue_in(body);
   Iteration iteration;
-  iteration.k = new_register("iteration", store_.bv_sort(shape.counter_width));
-  emit(sea::Opcode::Nondet, {iteration.k}, {}, branch.stmt).data =
-      out_.program.intern("iteration");
+  iteration.k =
+      out_.new_register("iteration", store_.bv_sort(shape.counter_width));
+  out_.emit(sea::Opcode::Nondet, {iteration.k}, {}, branch.stmt).data =
+      out_.intern("iteration");
   iteration_ = &iteration;
   sea::LocationId location = branch.stmt->location;
   std::vector<Value> after;
   bool fits = run_iteration(shape, first) &&
-              (!alive_ || finish_loop(shape, first, location, after));
+              (!path_.is_alive() || finish_loop(shape, first, location, after));
   iteration_ = nullptr;
   frame().block = shape.chain[0];
-  if (!fits || stopped_) {
-    bool is_stopped = stopped_;
+  if (!fits || path_.is_stopped()) {
     ++shapes_.at({code().id, loop}).refused;
     take_back(before);
-    alive_ = !is_stopped;
-    return is_stopped;
+    return path_.is_stopped();
   }
   // From here on it is kept.
-  ++out_.summarised;
-  note_size(iteration.k);
-  note_size(iteration.last);
+  out_.count_summary();
+  out_.note_size(iteration.k);
+  out_.note_size(iteration.last);
   shapes_.at({code().id, loop}).refused = 0;
-  sea::BlockId summary = current_;
-  out_blocks_[from].next[is_open ? stay : 0] = sea::BlockId(before.blocks);
-  bool goes_on = alive_;
+  sea::BlockId summary = out_.current();
+  if (is_open)
+    out_.set_condition(from, guard);
+  out_.connect({from, is_open ? stay : 0}, body);
+  bool goes_on = path_.is_alive();
   for (Activation &a : frame().activations)
     a.moved = true;
   for_loops_left(header.edges[leave],
                  [](Activation &a) { a.exit_is_open = true; });
   if (is_open) {
-    out_blocks_[from].condition = guard;
     restore_env(before);
     leave_by(leave, {from, leave});
   }
-  alive_ = goes_on;
-  current_ = summary;
-  if (!goes_on)
+  if (!goes_on) {
+    path_.end();
     return true;
+  }
+  path_.begin();
   for (size_t i = 0; i < after.size(); ++i)
     env_[frame().env + header.phi_slots[i]] = after[i];
   run_straight(shape.chain[0]);
-  if (!alive_ || stopped_)
+  if (!path_.is_alive())
     return true;
   Term ends = rewriter_.make_not(guard_of(shape));
-  if (!store_.is_true(ends) &&
-      path_facts_.decide(out_blocks_[current_].facts, ends) != true)
-    require(ends, "a loop may go on behind its last iteration", location);
-  if (alive_)
-    leave_by(leave, {current_, 0});
+  if (!path_.is_certain(ends))
+    path_.require(ends, "a loop may go on behind its last iteration", location);
+  if (path_.is_alive())
+    leave_by(leave, {out_.current(), 0});
   return true;
 }
 

@@ -19,8 +19,8 @@ uint64_t Engine::value_bytes(Term t) const {
 }
 
 VersionId Engine::new_memory(bool is_shadow) {
-  Term root =
-      new_register(is_shadow ? "S" : "M", store_.mem_sort(program_.ptr_width));
+  Term root = out_.new_register(is_shadow ? "S" : "M",
+                                store_.mem_sort(program_.ptr_width));
   VersionId version = map_.new_version(root);
   memory_register_.resize(version + 1);
   memory_register_[version] = root;
@@ -37,22 +37,16 @@ VersionId Engine::new_memory(bool is_shadow) {
 VersionId Engine::next_memory(VersionId old) {
   VersionId version = map_.replace(old);
   memory_register_.resize(version + 1);
-  memory_register_[version] = new_register(map_.is_shadow(version) ? "S" : "M",
-                                           store_.mem_sort(program_.ptr_width));
+  memory_register_[version] = out_.new_register(
+      map_.is_shadow(version) ? "S" : "M", store_.mem_sort(program_.ptr_width));
   return version;
 }
 
 VersionId Engine::memory_argument(const CodeStmt &s, unsigned i) {
   VersionId version = argument(s, i);
   if (map_.is_stale(version))
-    give_up("memory is used after it was replaced");
+    path_.give_up("memory is used after it was replaced");
   return version;
-}
-
-// Counterexamples are looked for where these are small (check/small_models.h).
-void Engine::note_size(Term size) {
-  if (!store_.is_const(size) && noted_sizes_.insert(size).second)
-    out_.sizes.push_back(size);
 }
 
 ObjectId Engine::add_object(Term base, Term size, Term number) {
@@ -79,45 +73,42 @@ void Engine::allocate_globals() {
     Allocation made =
         allocate(Segment::Global, size, global.log2_align, Term{}, number);
     if (!made.base) {
-      give_up(made.unsupported);
+      path_.give_up(made.unsupported);
       return;
     }
     if (made.fits) {
-      give_up("a variable of " + std::to_string(global.size) + " bytes");
+      path_.give_up("a variable of " + std::to_string(global.size) + " bytes");
       return;
     }
     add_inputs(made);
     for (Term constraint : made.constraints)
-      assume(constraint, Because::Range);
+      path_.assume(constraint, Because::Range);
     Term zero = store_.make_bv(program_.ptr_width, 0);
     Term pointer = pointers_.make(made.base, zero, size);
     add_object(made.base, size, number);
     add_raw_global(global, made.base, size);
-    if (number)
-      out_.global_numbers.push_back(number);
     constants_.emplace(global.address, pointer);
-    out_.global_addresses.push_back(pointer);
+    out_.add_global(pointer, number);
   }
 }
 
 // Addresses that the allocator leaves open are inputs like others.
 void Engine::add_inputs(const Allocation &made) {
   for (Term input : made.inputs)
-    emit(sea::Opcode::Nondet, {input}, {}, nullptr).data =
-        out_.program.intern("address");
+    out_.emit_input(input, "address");
 }
 
 // Where the address space is small an object may have no room: whether one gets
 // there is asked like any other question, and told.
 void Engine::leave_out_large(const Allocation &made, sea::LocationId location) {
-  if (!made.fits ||
-      path_facts_.decide(out_blocks_[current_].facts, made.fits) == true)
+  if (!made.fits || path_.decide(made.fits) == true)
     return;
   if (made.is_limit)
-    return require(made.fits, made.cut, location, sea::CheckKind::ObjectLimit);
-  out_.program.add_row(sea::Trust::Chosen, made.cut, location);
-  assume(made.fits, Because::Row);
-  learn(made.fits);
+    return path_.require(made.fits, made.cut, location,
+                         sea::CheckKind::ObjectLimit);
+  out_.add_row(sea::Trust::Chosen, made.cut, location);
+  path_.assume(made.fits, Because::Row);
+  path_.learn(made.fits);
 }
 
 void Engine::do_allocate(const CodeStmt &s) {
@@ -127,10 +118,10 @@ void Engine::do_allocate(const CodeStmt &s) {
   bool is_symbolic = config_.allocation == AllocatorKind::Symbolic;
   bool reuses = config_.raw_pointers && is_symbolic;
   if (has_freed_ && is_symbolic && !uses_addresses_again()) {
-    out_.program.add_row(sea::Trust::Narrowed,
-                         "addresses of freed objects are not used again "
-                         "where accesses are not checked",
-                         s.stmt->location);
+    out_.add_row(sea::Trust::Narrowed,
+                 "addresses of freed objects are not used again "
+                 "where accesses are not checked",
+                 s.stmt->location);
     has_freed_ = false; // once is enough
   }
   Term number;
@@ -140,42 +131,43 @@ void Engine::do_allocate(const CodeStmt &s) {
   Allocation made = allocate(heap ? Segment::Heap : Segment::Stack, size,
                              s.stmt->log2_align, instead_of, number);
   if (!made.base)
-    return unsupported(made.unsupported, s.stmt->location);
+    return path_.unsupported(made.unsupported, s.stmt->location);
   add_inputs(made);
   leave_out_large(made, s.stmt->location);
   for (Term constraint : made.constraints) {
-    assume(constraint, Because::Range, s.stmt);
-    learn(constraint); // may be that no execution gets past it
+    path_.assume(constraint, Because::Range, s.stmt);
+    path_.learn(constraint); // may be that no execution gets past it
   }
   if (made.is_impossible(store_))
     return;
-  note_size(size);
+  out_.note_size(size);
   // Also if this execution does not get past it: the allocator counts it.
   ObjectId object = add_object(made.base, size, number);
   add_raw_object(s, made.base, size);
-  if (!alive_)
+  if (!path_.is_alive())
     return;
   Term zero = store_.make_bv(program_.ptr_width, 0);
   Term pointer = pointers_.make(made.base, zero, size);
   VersionId next = by_object_ ? map_.replace(memory) : next_memory(memory);
   if (!by_address_)
     map_.add_object(next, object);
-  Term reg = new_register("P", store_.ptr_sort(program_.ptr_width));
-  Term content = by_object_
-                     ? new_register("M", store_.mem_sort(program_.ptr_width))
-                     : memory_register_[next];
-  emit(s.stmt->op, {reg, content},
-       {size, by_object_ ? map_.root(memory) : memory_register_[memory]},
-       s.stmt);
+  Term reg = out_.new_register("P", store_.ptr_sort(program_.ptr_width));
+  Term content =
+      by_object_ ? out_.new_register("M", store_.mem_sort(program_.ptr_width))
+                 : memory_register_[next];
+  out_.emit(s.stmt->op, {reg, content},
+            {size, by_object_ ? map_.root(memory) : memory_register_[memory]},
+            s.stmt);
   if (by_object_) {
     map_.set_content(next, object, content);
     object_content_[object] = content;
   }
   if (reuses)
     next = forget_content(s, next, pointer, size);
-  out_.instances.push_back({activation().context, frame().block, stmt_index(s),
-                            pointer, reg,
-                            reuses ? memory_register_[next] : Term{}, number});
+  add_instance(s, {.value = pointer,
+                   .variable = reg,
+                   .content = reuses ? memory_register_[next] : Term{},
+                   .number = number});
   define(s, 0, pointer.id);
   define(s, 1, next);
 }
@@ -249,7 +241,7 @@ Engine::Place Engine::locate(Term pointer, uint64_t bytes) {
     place.known = true;
     place.object = found->second;
   }
-  const PathFacts::Interval range = range_here(offset);
+  const PathFacts::Interval range = path_.range(offset);
   place.low = range.lo;
   place.high = range.hi;
   place.exact = range.is_value();
@@ -273,8 +265,8 @@ bool Engine::is_in_region(const CodeStmt &s, VersionId version,
   if (by_address_ || !place.known || map_.is_shadow(version) ||
       map_.has_object(version, place.object))
     return true;
-  unsupported("access to an object outside of its region of memory",
-              s.stmt->location);
+  path_.unsupported("access to an object outside of its region of memory",
+                    s.stmt->location);
   return false;
 }
 
@@ -294,10 +286,10 @@ Term Engine::read_partly(const CodeStmt &s, Term pointer, VersionId memory,
   for (uint64_t i = 0; i < bytes; ++i) {
     if (slots[i].is_known())
       continue;
-    Term reg = new_register("R", store_.bv_sort(8));
+    Term reg = out_.new_register("R", store_.bv_sort(8));
     Term at = pointers_.add(pointer, store_.make_bv(program_.ptr_width, i));
-    emit(sea::Opcode::Load, {reg},
-         {pointers_.shortest(at), contents_of(memory, object)}, s.stmt)
+    out_.emit(sea::Opcode::Load, {reg},
+              {pointers_.shortest(at), contents_of(memory, object)}, s.stmt)
         .log2_align = 0;
     slots[i] = {reg.id, 0, 1, 1};
     if (map_.is_current(memory))
@@ -335,9 +327,9 @@ void Engine::do_load(const CodeStmt &s) {
     if (Term value =
             read_partly(s, pointer, memory, place.object, place.low, bytes))
       return define(s, 0, value.id);
-  Term reg = new_register(is_pointer ? "P" : "R", store_.sort(target));
-  emit(sea::Opcode::Load, {reg},
-       {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);
+  Term reg = out_.new_register(is_pointer ? "P" : "R", store_.sort(target));
+  out_.emit(sea::Opcode::Load, {reg},
+            {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);
   Term value = is_pointer ? pointers_.of_variable(reg) : reg;
   if (exact)
     note_loaded(memory, place.object, place.low, value, bytes);
@@ -349,7 +341,7 @@ void Engine::do_store(const CodeStmt &s) {
   Term pointer = term_argument(s, 1);
   VersionId memory = memory_argument(s, 2);
   VersionId after = store_at(s, value, pointer, memory);
-  if (alive_)
+  if (path_.is_alive())
     define(s, 0, after);
 }
 
@@ -377,9 +369,9 @@ void Engine::do_memset(const CodeStmt &s) {
   Term byte = term_argument(s, 1);
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
-  note_size(length);
+  out_.note_size(length);
   VersionId after = fill_at(s, pointer, byte, length, memory);
-  if (alive_)
+  if (path_.is_alive())
     define(s, 0, after);
 }
 
@@ -387,16 +379,17 @@ VersionId Engine::fill_at(const CodeStmt &s, Term pointer, Term byte,
                           Term length, VersionId memory) {
   if (by_object_)
     return fill_objects(s, pointer, byte, length, memory);
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   Place place = locate(pointer, range.lo);
   if (range.lo != 0 && !is_in_region(s, memory, place))
     return memory;
   if (has_everywhere(memory, pointer, place, range.hi, byte, true))
     return memory;
   VersionId next = next_memory(memory);
-  emit(sea::Opcode::MemSet, {memory_register_[next]},
-       {pointers_.shortest(pointer), byte, length, memory_register_[memory]},
-       s.stmt);
+  out_.emit(
+      sea::Opcode::MemSet, {memory_register_[next]},
+      {pointers_.shortest(pointer), byte, length, memory_register_[memory]},
+      s.stmt);
   set_bytes(next, place, byte, length);
   return next;
 }
@@ -404,7 +397,7 @@ VersionId Engine::fill_at(const CodeStmt &s, Term pointer, Term byte,
 // The map's part of a memset.
 void Engine::set_bytes(VersionId version, const Place &place, Term byte,
                        Term length) {
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   if (range.hi == 0)
     return;
   bool at_offset = place.known && place.exact;
@@ -423,9 +416,9 @@ void Engine::do_memcpy(const CodeStmt &s) {
   Term length = term_argument(s, 2);
   VersionId memory = memory_argument(s, 3);
   VersionId source = memory_argument(s, 4);
-  note_size(length);
+  out_.note_size(length);
   VersionId after = copy_at(s, to, from, length, memory, source);
-  if (alive_)
+  if (path_.is_alive())
     define(s, 0, after);
 }
 
@@ -433,7 +426,7 @@ VersionId Engine::copy_at(const CodeStmt &s, Term to, Term from, Term length,
                           VersionId memory, VersionId source) {
   if (by_object_)
     return copy_objects(s, to, from, length, memory, source);
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   note_copy(to, from, range.hi);
   Place target_place = locate(to, range.lo);
   Place source_place = locate(from, range.lo);
@@ -454,10 +447,10 @@ VersionId Engine::copy_at(const CodeStmt &s, Term to, Term from, Term length,
           map_.read(source, source_place.object, source_place.low + i));
   Term source_register = memory_register_[source];
   VersionId next = next_memory(memory);
-  emit(sea::Opcode::MemCopy, {memory_register_[next]},
-       {pointers_.shortest(to), pointers_.shortest(from), length,
-        memory_register_[memory], source_register},
-       s.stmt);
+  out_.emit(sea::Opcode::MemCopy, {memory_register_[next]},
+            {pointers_.shortest(to), pointers_.shortest(from), length,
+             memory_register_[memory], source_register},
+            s.stmt);
   if (range.hi != 0 && !exact)
     forget(next, target_place, range.hi);
   for (uint64_t i = 0; i < slots.size(); ++i)
@@ -466,19 +459,19 @@ VersionId Engine::copy_at(const CodeStmt &s, Term to, Term from, Term length,
 }
 
 void Engine::do_memhavoc(const CodeStmt &s) {
-  note_size(term_argument(s, 1));
+  out_.note_size(term_argument(s, 1));
   if (by_object_)
     return havoc_objects(s);
   Term pointer = term_argument(s, 0);
   Term length = term_argument(s, 1);
   VersionId memory = memory_argument(s, 2);
   VersionId next = next_memory(memory);
-  emit(sea::Opcode::MemHavoc, {memory_register_[next]},
-       {pointers_.shortest(pointer), length, memory_register_[memory]}, s.stmt);
+  out_.emit(sea::Opcode::MemHavoc, {memory_register_[next]},
+            {pointers_.shortest(pointer), length, memory_register_[memory]},
+            s.stmt);
   Term after = memory_register_[next]; // has the bytes that it became
-  out_.instances.push_back(
-      {activation().context, frame().block, stmt_index(s), after, after});
-  const PathFacts::Interval range = range_here(length);
+  add_instance(s, {.value = after, .variable = after});
+  const PathFacts::Interval range = path_.range(length);
   if (range.hi != 0)
     forget(next, locate(pointer, range.lo), range.hi);
   define(s, 0, next);
@@ -495,8 +488,8 @@ void Engine::do_release(const CodeStmt &s) {
   if (by_object_) // contents stay as they are
     return define(s, 0, memory);
   VersionId next = next_memory(memory);
-  emit(s.stmt->op, {memory_register_[next]},
-       {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);
+  out_.emit(s.stmt->op, {memory_register_[next]},
+            {pointers_.shortest(pointer), memory_register_[memory]}, s.stmt);
   define(s, 0, next);
 }
 

@@ -95,9 +95,9 @@ Term Engine::number_of(Term pointer, Emits emits) {
       "a number that may be a pointer to an object of no bytes";
   const CodeStmt &s = code().blocks[frame().block].stmts[frame().stmt];
   if (emits == Emits::No) // where executions meet
-    give_up(why);
+    path_.give_up(why);
   else
-    require(rewriter_.make_not(is_unclear), why, s.stmt->location);
+    path_.require(rewriter_.make_not(is_unclear), why, s.stmt->location);
   return number;
 }
 
@@ -108,11 +108,11 @@ void Engine::emit_store(Term content, Term value, Term pointer, Term before,
       pointers_.base(value) != store_.make_bv(program_.ptr_width, 0))
     note_place(pointers_.offset(pointer));
   if (numbers_ && store_.sort_kind(value) == SortKind::Ptr)
-    emit(sea::Opcode::StorePointer, {content},
-         {pointers_.shortest(value), at, before, number_of(value)}, from);
+    out_.emit(sea::Opcode::StorePointer, {content},
+              {pointers_.shortest(value), at, before, number_of(value)}, from);
   else
-    emit(sea::Opcode::Store, {content}, {pointers_.shortest(value), at, before},
-         from);
+    out_.emit(sea::Opcode::Store, {content},
+              {pointers_.shortest(value), at, before}, from);
 }
 
 } // namespace fathom::unfold

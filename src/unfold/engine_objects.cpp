@@ -24,14 +24,14 @@ constexpr size_t max_choices = 256;
 bool Engine::narrow(Term pointer, uint64_t bytes, Target &target) {
   std::optional<PathFacts::Interval> range =
       offsets_in(pointers_.base(pointer), pointers_.offset(pointer),
-                 target.object, out_blocks_[current_].facts);
+                 target.object, path_.facts());
   if (!range)
     return false;
   target.low = range->lo;
   target.high = range->hi;
   target.exact = range->is_value();
   // The access lies inside of the object, which has at most `length` bytes.
-  uint64_t length = range_here(object_size_[target.object]).hi;
+  uint64_t length = path_.range(object_size_[target.object]).hi;
   if (bytes == 0)
     return true;
   if (length < bytes || target.low > length - bytes)
@@ -56,9 +56,8 @@ bool Engine::find_targets(const CodeStmt &s, VersionId version, Term pointer,
     known = false;
     objects = map_.objects(version);
     if (objects.size() > max_choices) {
-      out_.has_too_many_objects = true;
-      give_up("a pointer may point to more than " +
-              std::to_string(max_choices) + " objects");
+      path_.give_up_objects("a pointer may point to more than " +
+                            std::to_string(max_choices) + " objects");
       return false;
     }
   }
@@ -70,16 +69,15 @@ bool Engine::find_targets(const CodeStmt &s, VersionId version, Term pointer,
       continue;
     }
     target.condition = rewriter_.make_eq(base, object_base_[object]);
-    if (path_facts_.decide(out_blocks_[current_].facts, target.condition) !=
-            false &&
+    if (path_.decide(target.condition) != false &&
         narrow(pointer, bytes, target))
       targets.push_back(target);
   }
   if (!complete)
     require_target(s, targets, length);
-  if (targets.size() == 1 && alive_)
+  if (targets.size() == 1 && path_.is_alive())
     targets[0].condition = Term{};
-  return alive_;
+  return path_.is_alive();
 }
 
 // What reaches this access with another object than those is not modelled.
@@ -90,30 +88,10 @@ void Engine::require_target(const CodeStmt &s,
     holds = rewriter_.make_eq(length, store_.make_bv(store_.width(length), 0));
   for (const Target &target : targets)
     holds = rewriter_.make_or(holds, target.condition);
-  if (store_.is_true(holds) ||
-      path_facts_.decide(out_blocks_[current_].facts, holds) == true)
+  if (path_.is_certain(holds))
     return;
-  require(holds, "access to an object outside of its region of memory",
-          s.stmt->location);
-}
-
-// Executions in which it does not hold are not modelled: UNKNOWN.
-void Engine::require(Term holds, std::string_view or_else,
-                     sea::LocationId location, sea::CheckKind kind) {
-  if (is_rehearsal())
-    fail_iteration();
-  sea::StringId why = out_.program.intern(or_else);
-  auto [entry, is_new] = limits_.emplace(std::pair(location, why), 0);
-  if (is_new) {
-    entry->second =
-        out_.program.add_property(kind, location, std::string(or_else));
-    out_.reached.resize(entry->second + 1);
-  }
-  ++out_.reached[entry->second];
-  sea::Stmt &check = emit(sea::Opcode::Check, {}, {holds}, nullptr);
-  check.data = entry->second;
-  check.location = location;
-  learn(holds);
+  path_.require(holds, "access to an object outside of its region of memory",
+                s.stmt->location);
 }
 
 // The pointer, given that it points into this object.
@@ -146,9 +124,10 @@ Term Engine::read_target(const CodeStmt &s, VersionId memory,
               read_partly(s, at, memory, target.object, target.low, bytes))
         return value;
   }
-  Term reg = new_register(is_pointer ? "P" : "R", sort);
-  emit(sea::Opcode::Load, {reg},
-       {pointers_.shortest(at), map_.content(memory, target.object)}, s.stmt);
+  Term reg = out_.new_register(is_pointer ? "P" : "R", sort);
+  out_.emit(sea::Opcode::Load, {reg},
+            {pointers_.shortest(at), map_.content(memory, target.object)},
+            s.stmt);
   Term value = is_pointer ? pointers_.of_variable(reg) : reg;
   if (target.exact)
     note_loaded(memory, target.object, target.low, value, bytes);
@@ -171,9 +150,9 @@ void Engine::load_from_objects(const CodeStmt &s) {
   bool is_pointer = store_.sort_kind(wanted) == SortKind::Ptr;
   Term value;
   if (targets.empty()) { // through null: checks come before
-    value = new_register(is_pointer ? "P" : "R", sort);
-    emit(sea::Opcode::Load, {value},
-         {pointers_.shortest(pointer), map_.root(memory)}, s.stmt);
+    value = out_.new_register(is_pointer ? "P" : "R", sort);
+    out_.emit(sea::Opcode::Load, {value},
+              {pointers_.shortest(pointer), map_.root(memory)}, s.stmt);
     if (is_pointer)
       value = pointers_.of_variable(value);
   }
@@ -194,12 +173,12 @@ Term Engine::choose(Term condition, Term yes, Term no) {
 void Engine::replace_content(VersionId version, const Target &target,
                              Term content) {
   if (target.condition) {
-    Term merged = new_register(map_.is_shadow(version) ? "S" : "M",
-                               store_.mem_sort(program_.ptr_width));
-    emit(sea::Opcode::Define, {merged},
-         {rewriter_.make_ite(target.condition, content,
-                             map_.content(version, target.object))},
-         nullptr);
+    Term merged = out_.new_register(map_.is_shadow(version) ? "S" : "M",
+                                    store_.mem_sort(program_.ptr_width));
+    out_.emit(sea::Opcode::Define, {merged},
+              {rewriter_.make_ite(target.condition, content,
+                                  map_.content(version, target.object))},
+              nullptr);
     content = merged;
   }
   map_.set_content(version, target.object, content);
@@ -244,8 +223,8 @@ void Engine::write_target(VersionId version, const Target &target, Term value,
 void Engine::store_into(const CodeStmt &s, VersionId version,
                         const Target &target, Term pointer, Term value) {
   const auto written = written_cases(version, target, pointer, value);
-  Term content = new_register(map_.is_shadow(version) ? "S" : "M",
-                              store_.mem_sort(program_.ptr_width));
+  Term content = out_.new_register(map_.is_shadow(version) ? "S" : "M",
+                                   store_.mem_sort(program_.ptr_width));
   emit_store(content, value, pointer_into(target, pointer),
              map_.content(version, target.object), s.stmt);
   replace_content(version, target, content);
@@ -287,18 +266,18 @@ VersionId Engine::fill_objects(const CodeStmt &s, Term pointer, Term byte,
                                Term length, VersionId memory) {
   if (map_.is_shadow(memory))
     return fill_shadows(s, pointer, byte, length, memory);
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   std::vector<Target> targets;
   if (range.hi == 0 ||
       !find_targets(s, memory, pointer, range.lo, length, targets))
     return memory;
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
-    Term content = new_register("M", store_.mem_sort(program_.ptr_width));
-    emit(sea::Opcode::MemSet, {content},
-         {pointers_.shortest(pointer_into(target, pointer)), byte, length,
-          map_.content(next, target.object)},
-         s.stmt);
+    Term content = out_.new_register("M", store_.mem_sort(program_.ptr_width));
+    out_.emit(sea::Opcode::MemSet, {content},
+              {pointers_.shortest(pointer_into(target, pointer)), byte, length,
+               map_.content(next, target.object)},
+              s.stmt);
     replace_content(next, target, content);
     bool exact = !target.condition && target.exact && range.is_value();
     if (exact && target.low == 0 && object_size_[target.object] == length)
@@ -342,7 +321,7 @@ VersionId Engine::copy_objects(const CodeStmt &s, Term to, Term from,
                                VersionId source) {
   if (map_.is_shadow(memory))
     return copy_shadows(s, to, from, length, memory, source);
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   if (range.hi == 0)
     return memory;
   note_copy(to, from, range.hi);
@@ -358,12 +337,12 @@ VersionId Engine::copy_objects(const CodeStmt &s, Term to, Term from,
     pieces = pieces_to_copy(source, sources, from, bytes);
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
-    Term copied = new_register("M", store_.mem_sort(program_.ptr_width));
-    emit(sea::Opcode::MemCopy, {copied},
-         {pointers_.shortest(pointer_into(target, to)),
-          pointers_.shortest(from), length, map_.content(next, target.object),
-          content},
-         s.stmt);
+    Term copied = out_.new_register("M", store_.mem_sort(program_.ptr_width));
+    out_.emit(sea::Opcode::MemCopy, {copied},
+              {pointers_.shortest(pointer_into(target, to)),
+               pointers_.shortest(from), length,
+               map_.content(next, target.object), content},
+              s.stmt);
     replace_content(next, target, copied);
     if (slots.empty() || target.condition || !target.exact) {
       if (pieces.empty())
@@ -383,22 +362,22 @@ void Engine::havoc_objects(const CodeStmt &s) {
   Term pointer = term_argument(s, 0);
   Term length = term_argument(s, 1);
   VersionId memory = memory_argument(s, 2);
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   std::vector<Target> targets;
   if (range.hi != 0 &&
       !find_targets(s, memory, pointer, range.lo, length, targets))
     return;
   VersionId next = map_.replace(memory);
-  Term after = new_register("M", store_.mem_sort(program_.ptr_width));
-  emit(sea::Opcode::MemHavoc, {after},
-       {pointers_.shortest(pointer), length, map_.root(memory)}, s.stmt);
-  out_.instances.push_back(
-      {activation().context, frame().block, stmt_index(s), after, after});
+  Term after = out_.new_register("M", store_.mem_sort(program_.ptr_width));
+  out_.emit(sea::Opcode::MemHavoc, {after},
+            {pointers_.shortest(pointer), length, map_.root(memory)}, s.stmt);
+  add_instance(s, {.value = after, .variable = after});
   for (const Target &target : targets) {
-    Term content = new_register("M", store_.mem_sort(program_.ptr_width));
+    Term content = out_.new_register("M", store_.mem_sort(program_.ptr_width));
     Term at = pointers_.shortest(pointer_into(target, pointer));
-    emit(sea::Opcode::MemCopy, {content},
-         {at, at, length, map_.content(next, target.object), after}, s.stmt);
+    out_.emit(sea::Opcode::MemCopy, {content},
+              {at, at, length, map_.content(next, target.object), after},
+              s.stmt);
     replace_content(next, target, content);
     forget_range(next, target, range.hi);
   }

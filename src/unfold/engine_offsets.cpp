@@ -53,7 +53,7 @@ Engine::offsets_in(Term base, Term offset, ObjectId object, FactsId facts) {
     Work work = todo.back();
     todo.pop_back();
     if (steps > max_steps)
-      return path_facts_.range_of(facts, offset);
+      return path_.all_facts().range_of(facts, offset);
     Term here = work.base;
     auto other = object_of_base_.find(here);
     if (other != object_of_base_.end() ? other->second != object : here == null)
@@ -79,7 +79,7 @@ Engine::offsets_in(Term base, Term offset, ObjectId object, FactsId facts) {
         store_.child(here, 0) == store_.child(rest, 0))
       known = offsets_by_object_.find(store_.child(here, 0));
     if (known == offsets_by_object_.end()) {
-      add(path_facts_.range_of(facts, work.offset), work.shift);
+      add(path_.all_facts().range_of(facts, work.offset), work.shift);
       continue;
     }
     for (auto [o, interval] : known->second)
@@ -132,7 +132,7 @@ bool Engine::few_offsets(Term pointer, const Target &target,
                          std::vector<Target> &cases, uint64_t most) {
   const Scaled offset = scaled(pointers_.offset(pointer));
   const uint64_t top = width_mask(program_.ptr_width);
-  const PathFacts::Interval range = range_here(offset.number);
+  const PathFacts::Interval range = path_.range(offset.number);
   if (offset.factor == 0 || range.is_value())
     return false;
   auto add = [&](uint64_t value, Term condition) {
@@ -203,7 +203,7 @@ Term Engine::known_or_original(VersionId memory, const Target &at, Term like) {
   if (!object_content_[at.object] ||
       !map_.is_untouched(memory, at.object, at.low, value_bytes(like)))
     return Term{};
-  return load_original(current_, at.object, at.low, store_.sort(like));
+  return load_original(out_.current(), at.object, at.low, store_.sort(like));
 }
 
 // What a write at one of a few offsets that do not overlap makes of the values
@@ -310,7 +310,7 @@ Term Engine::value_at_places(VersionId memory,
 Engine::Length Engine::copied_length(Term length,
                                      const std::vector<Target> &targets,
                                      const std::vector<Target> &sources) {
-  Length result{length, range_here(length), 0};
+  Length result{length, path_.range(length), 0};
   result.most = result.range.hi;
   for (const std::vector<Target> *places : {&targets, &sources}) {
     uint64_t room = 0;

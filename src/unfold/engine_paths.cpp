@@ -4,31 +4,10 @@
 
 namespace fathom::unfold {
 
-// What comes behind this is executed under the condition only.
-void Engine::learn(Term condition) {
-  FactsId &facts = out_blocks_[current_].facts;
-  if (store_.is_false(condition) ||
-      path_facts_.decide(facts, condition) == false)
-    alive_ = false;
-  else
-    facts = path_facts_.add(facts, condition);
-}
-
-// What holds on this edge.
-FactsId Engine::facts_of(OutEdge edge) {
-  const OutBlock &block = out_blocks_[edge.block];
-  if (!block.condition)
-    return block.facts;
-  return path_facts_.add(block.facts,
-                         edge.slot == 0 ? block.condition
-                                        : rewriter_.make_not(block.condition));
-}
-
 // The condition of a branch, if the way here decides it. A loop that could not
 // be left is not found out in this way: its bound must be reached.
 Term Engine::decided(const CodeBlock &block, Term condition) {
-  std::optional<bool> holds =
-      path_facts_.decide(out_blocks_[current_].facts, condition);
+  std::optional<bool> holds = path_.decide(condition);
   if (!holds)
     return condition;
   uint32_t here = activation().loop;

@@ -53,8 +53,9 @@ void Engine::add_raw_object(const CodeStmt &s, Term base, Term size) {
 VersionId Engine::forget_content(const CodeStmt &s, VersionId memory,
                                  Term pointer, Term size) {
   VersionId next = next_memory(memory);
-  emit(sea::Opcode::MemHavoc, {memory_register_[next]},
-       {pointers_.shortest(pointer), size, memory_register_[memory]}, s.stmt);
+  out_.emit(sea::Opcode::MemHavoc, {memory_register_[next]},
+            {pointers_.shortest(pointer), size, memory_register_[memory]},
+            s.stmt);
   map_.forget_all(next);
   return next;
 }
@@ -104,9 +105,10 @@ Term Engine::is_valid_access(Term pointer, Term length) {
 // A question about objects by address.
 void Engine::do_raw_query(const CodeStmt &s) {
   if (!config_.raw_pointers)
-    return unsupported("question about addresses of objects, which only raw "
-                       "pointers ask",
-                       s.stmt->location);
+    return path_.unsupported(
+        "question about addresses of objects, which only raw "
+        "pointers ask",
+        s.stmt->location);
   auto address = [&] { return pointers_.address(term_argument(s, 0)); };
   Term answer;
   switch (s.stmt->op) {
@@ -116,7 +118,7 @@ void Engine::do_raw_query(const CodeStmt &s) {
     break;
   case sea::Opcode::IsMod:
   case sea::Opcode::ResetMod:
-    return unsupported(no_object, s.stmt->location);
+    return path_.unsupported(no_object, s.stmt->location);
   case sea::Opcode::AtFreed:
     answer = theory_.was_in(heap_, address(), ObjectUse::Heap);
     break;
@@ -142,7 +144,7 @@ void Engine::do_raw_query(const CodeStmt &s) {
   case sea::Opcode::AtAligned: {
     Term align = term_argument(s, 1);
     if (!store_.is_bv_const(align) || store_.value(align).is_zero())
-      return unsupported("alignment that is not known", s.stmt->location);
+      return path_.unsupported("alignment that is not known", s.stmt->location);
     unsigned log2_align = std::countr_zero(store_.value(align).to_u64());
     answer = theory_.is_aligned(heap_, address(), log2_align);
     break;

@@ -28,7 +28,7 @@ Term Engine::choose_by_base(Term pointer, VersionId memory, const Place &place,
   if (!map_.is_shadow(memory) || place.known || !place.listed ||
       place.objects.size() > max_choices)
     return Term{};
-  const PathFacts::Interval offset = range_here(pointers_.offset(pointer));
+  const PathFacts::Interval offset = path_.range(pointers_.offset(pointer));
   if (!offset.is_value())
     return Term{};
   Term result = store_.make_bv(uint32_t(8 * bytes), 0);
@@ -50,7 +50,7 @@ bool Engine::store_by_base(Term pointer, Term value, VersionId next,
       place.objects.size() > max_choices ||
       store_.sort_kind(value) == SortKind::Ptr)
     return false;
-  const PathFacts::Interval offset = range_here(pointers_.offset(pointer));
+  const PathFacts::Interval offset = path_.range(pointers_.offset(pointer));
   if (!offset.is_value())
     return false;
   Term base = pointers_.base(pointer);
@@ -81,9 +81,9 @@ Term Engine::load_shadow_byte(const CodeStmt &s, Term pointer,
     value = choose_by_base(at, memory, place, 1);
   if (value)
     return value;
-  Term reg = new_register("R", store_.bv_sort(8));
-  emit(sea::Opcode::Load, {reg},
-       {pointers_.shortest(at), memory_register_[memory]}, s.stmt);
+  Term reg = out_.new_register("R", store_.bv_sort(8));
+  out_.emit(sea::Opcode::Load, {reg},
+            {pointers_.shortest(at), memory_register_[memory]}, s.stmt);
   return reg;
 }
 
@@ -119,8 +119,8 @@ void Engine::do_reset_modified(const CodeStmt &s) {
     return define(s, 0, store_shadows(s, at, zero, memory));
   Place place = locate(at, 1);
   VersionId next = next_memory(memory);
-  emit(sea::Opcode::Store, {memory_register_[next]},
-       {zero, pointers_.shortest(at), memory_register_[memory]}, s.stmt);
+  out_.emit(sea::Opcode::Store, {memory_register_[next]},
+            {zero, pointers_.shortest(at), memory_register_[memory]}, s.stmt);
   if (!store_by_base(at, zero, next, place))
     write_value(next, place, zero);
   define(s, 0, next);

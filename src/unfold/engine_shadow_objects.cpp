@@ -29,15 +29,14 @@ bool Engine::find_shadows(VersionId version, Term pointer, uint64_t bytes,
   else if (!bases_of(base, objects))
     objects = map_.objects(version);
   if (objects.size() > max_choices) {
-    out_.has_too_many_objects = true;
-    give_up("a pointer may point to more than " + std::to_string(max_choices) +
-            " objects");
+    path_.give_up_objects("a pointer may point to more than " +
+                          std::to_string(max_choices) + " objects");
     return false;
   }
   for (ObjectId object : objects) {
     Target target{object, Term{}, false, 0, 0};
     Term here = rewriter_.make_eq(base, object_base_[object]);
-    if (path_facts_.decide(out_blocks_[current_].facts, here) == false)
+    if (path_.decide(here) == false)
       continue;
     if (!store_.is_true(here) &&
         (access == Access::Read || !is_only_base(base, object)))
@@ -64,7 +63,7 @@ bool Engine::have_object(const CodeStmt &s, Term pointer,
   Target null{0, rewriter_.make_eq(base, zero), true, 0, 0};
   all.push_back(null);
   require_target(s, all, length);
-  return alive_;
+  return path_.is_alive();
 }
 
 // All bytes that `bytes` bytes at the target can be are this byte already. An
@@ -208,7 +207,7 @@ void Engine::write_slot(VersionId version, const Target &target,
 // The map's part of a memset.
 void Engine::note_fill(VersionId version, const Target &target, Term byte,
                        Term length) {
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   if (target.exact && target.low == 0 &&
       object_size_[target.object] == length) {
     if (target.condition) {
@@ -225,7 +224,7 @@ void Engine::note_fill(VersionId version, const Target &target, Term byte,
 
 VersionId Engine::fill_shadows(const CodeStmt &s, Term pointer, Term byte,
                                Term length, VersionId memory) {
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   std::vector<Target> targets;
   if (range.hi == 0 ||
       !find_shadows(memory, pointer, range.lo, Access::Write, targets))
@@ -236,15 +235,15 @@ VersionId Engine::fill_shadows(const CodeStmt &s, Term pointer, Term byte,
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
     Term here = length_into(length, pointers_.base(pointer), target.object);
-    uint64_t longest = range_here(here).hi;
+    uint64_t longest = path_.range(here).hi;
     if (longest == 0 || shadow_has(next, target, longest, byte))
       continue;
     add_shadow(next, target.object);
-    Term content = new_register("S", store_.mem_sort(program_.ptr_width));
-    emit(sea::Opcode::MemSet, {content},
-         {pointers_.shortest(pointer_into(target, pointer)), byte, here,
-          map_.content(next, target.object)},
-         s.stmt);
+    Term content = out_.new_register("S", store_.mem_sort(program_.ptr_width));
+    out_.emit(sea::Opcode::MemSet, {content},
+              {pointers_.shortest(pointer_into(target, pointer)), byte, here,
+               map_.content(next, target.object)},
+              s.stmt);
     replace_content(next, target, content);
     note_fill(next, target, byte, here);
   }
@@ -268,7 +267,7 @@ Term Engine::uniform_source(VersionId source,
 VersionId Engine::copy_shadows(const CodeStmt &s, Term to, Term from,
                                Term length, VersionId memory,
                                VersionId source) {
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   std::vector<Target> targets, sources;
   if (range.hi == 0 ||
       !find_shadows(source, from, range.lo, Access::Read, sources))
@@ -293,12 +292,12 @@ VersionId Engine::copy_shadows(const CodeStmt &s, Term to, Term from,
   VersionId next = map_.replace(memory);
   for (const Target &target : targets) {
     add_shadow(next, target.object);
-    Term copied = new_register("S", store_.mem_sort(program_.ptr_width));
-    emit(sea::Opcode::MemCopy, {copied},
-         {pointers_.shortest(pointer_into(target, to)),
-          pointers_.shortest(from), length, map_.content(next, target.object),
-          content},
-         s.stmt);
+    Term copied = out_.new_register("S", store_.mem_sort(program_.ptr_width));
+    out_.emit(sea::Opcode::MemCopy, {copied},
+              {pointers_.shortest(pointer_into(target, to)),
+               pointers_.shortest(from), length,
+               map_.content(next, target.object), content},
+              s.stmt);
     replace_content(next, target, copied);
     if (slots.empty() || !target.exact) {
       if (pieces.empty())

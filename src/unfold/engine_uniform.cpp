@@ -64,7 +64,7 @@ bool Engine::has_everywhere(VersionId memory, Term pointer, const Place &place,
     if (all.size() > max_candidates)
       return false;
   }
-  const PathFacts::Interval offset = range_here(pointers_.offset(pointer));
+  const PathFacts::Interval offset = path_.range(pointers_.offset(pointer));
   const std::vector<ObjectId> &objects = place.listed ? place.objects : all;
   return std::all_of(objects.begin(), objects.end(), [&](ObjectId object) {
     return object_has(memory, object, offset.lo, offset.hi, bytes, byte,
@@ -89,7 +89,7 @@ Term Engine::load_uniform(VersionId memory, Term pointer, const Place &place,
 bool Engine::copy_uniform(const CodeStmt &s, VersionId memory, Term to,
                           const Place &target, VersionId source, Term from,
                           const Place &origin, Term length, VersionId &after) {
-  const PathFacts::Interval range = range_here(length);
+  const PathFacts::Interval range = path_.range(length);
   for (unsigned value : {0u, 0xffu}) {
     Term byte = store_.make_bv(8, value);
     if (!has_everywhere(source, from, origin, range.hi, byte, false))
@@ -99,9 +99,9 @@ bool Engine::copy_uniform(const CodeStmt &s, VersionId memory, Term to,
       return true;
     }
     VersionId next = next_memory(memory);
-    emit(sea::Opcode::MemSet, {memory_register_[next]},
-         {pointers_.shortest(to), byte, length, memory_register_[memory]},
-         s.stmt);
+    out_.emit(sea::Opcode::MemSet, {memory_register_[next]},
+              {pointers_.shortest(to), byte, length, memory_register_[memory]},
+              s.stmt);
     set_bytes(next, target, byte, length);
     after = next;
     return true;

@@ -24,7 +24,6 @@ struct Engine::Iteration {
   Term last_guard; // in the last iteration
   std::vector<LoopAccess> accesses;
   bool is_rehearsal = false; // nothing is checked
-  bool failed = false;       // it does not fit
 };
 
 // A range that the loop writes.
