@@ -6,31 +6,59 @@
 
 namespace fathom::unfold {
 
+namespace {
+
+bool asks(const sea::Program &program, sea::Opcode op) {
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      for (const sea::Stmt &s : block.stmts)
+        if (s.op == op)
+          return true;
+  return false;
+}
+
+// What is asked of the history of objects.
+History::Questions questions_of(const sea::Program &program,
+                                const Config &config, bool addresses_apart) {
+  const bool when_ended = asks(program, sea::Opcode::Settled) &&
+                          config.allocation != AllocatorKind::Symbolic;
+  const bool all = config.raw_pointers || addresses_apart ||
+                   asks(program, sea::Opcode::Reachable);
+  return {.keeps = all          ? History::Keeps::All
+                   : when_ended ? History::Keeps::Heap
+                                : History::Keeps::Nothing,
+          .raw_pointers = config.raw_pointers,
+          .when_ended = when_ended};
+}
+
+} // namespace
+
 Engine::Engine(const sea::Program &program, const Config &config,
                Rewriter &rewriter, Unfolded &out)
     : program_(program), config_(config), rewriter_(rewriter),
       store_(program.store), pointers_(rewriter, program.ptr_width), out_(out),
-      path_(out_, rewriter, config.stop),
-      allocator_(
-          make_allocator(config.allocation, rewriter, program.ptr_width)),
-      theory_(rewriter, program.ptr_width),
+      path_(out_, rewriter, config.stop), objects_(rewriter),
+      offsets_(pointers_, rewriter, objects_, path_),
       by_address_(config.raw_pointers || !config.accesses_are_checked),
-      by_object_(config.by_object && !by_address_) {
-  for (const sea::Function &f : program.functions)
-    for (const sea::Block &block : f.blocks)
-      for (const sea::Stmt &s : block.stmts) {
-        asks_reachable_ |= s.op == sea::Opcode::Reachable;
-        asks_settled_ |= s.op == sea::Opcode::Settled;
-      }
-  asks_settled_ &= config.allocation != AllocatorKind::Symbolic;
-  find_literals();
-  if (!config.addresses_apart || by_address_ ||
-      config.allocation != AllocatorKind::Symbolic)
-    return;
-  numbers_ = std::move(allocator_);
-  allocator_ =
-      make_allocator(AllocatorKind::Concrete, rewriter, program.ptr_width);
-}
+      by_object_(config.by_object && !by_address_),
+      addresses_(config.allocation,
+                 config.addresses_apart && !by_address_ &&
+                     config.allocation == AllocatorKind::Symbolic,
+                 pointers_, rewriter, objects_, path_),
+      history_(questions_of(program, config, addresses_.are_apart()), pointers_,
+               rewriter, objects_),
+      comparisons_(
+          program,
+          {.raw_pointers = config.raw_pointers,
+           .chosen_once = config.allocation != AllocatorKind::Symbolic},
+          pointers_, rewriter, objects_, history_, path_, out_),
+      places_(asks(program, sea::Opcode::Reachable), pointers_, rewriter,
+              path_),
+      leaks_({.num_globals = program.globals.size(),
+              .addresses_are_chosen =
+                  !config.raw_pointers && !addresses_.are_apart(),
+              .addresses_apart = addresses_.are_apart()},
+             pointers_, rewriter, objects_, history_, places_, *this, path_) {}
 
 void Engine::run() {
   codes_.resize(program_.functions.size());
@@ -45,7 +73,7 @@ void Engine::run() {
       bool is_shadow = sea::is_shadow(store_, p);
       VersionId memory = new_memory(is_shadow);
       Term zero = store_.make_bv(8, 0);
-      for (ObjectId o = 1; o < object_size_.size() && !by_address_; ++o)
+      for (ObjectId o = 1; o < objects_.end() && !by_address_; ++o)
         is_shadow ? map_.fill_object(memory, o, zero)
                   : map_.add_object(memory, o);
       out_.add_parameter(memory_register_[memory]);
@@ -200,12 +228,19 @@ void Engine::execute(const CodeStmt &s) {
     return define(
         s, 0,
         config_.raw_pointers
-            ? is_valid_access(term_argument(s, 0), term_argument(s, 1)).id
+            ? history_.is_valid_access(term_argument(s, 0), term_argument(s, 1))
+                  .id
             : pointers_.is_deref(term_argument(s, 0), term_argument(s, 1)).id);
-  case sea::Opcode::IsEmpty:
-    return do_is_empty(s);
+  case sea::Opcode::IsEmpty: {
+    Term pointer = term_argument(s, 0);
+    return define(
+        s, 0,
+        objects_.is_at_empty(pointers_.base(pointer), pointers_.size(pointer))
+            .id);
+  }
   case sea::Opcode::Address:
-    return define(s, 0, number_of(term_argument(s, 0)).id);
+    return define(
+        s, 0, addresses_.number_of(term_argument(s, 0), s.stmt->location).id);
   case sea::Opcode::StorePointer:
   case sea::Opcode::MemLambda:
     return path_.unsupported("a store that only unfolding makes",
@@ -225,7 +260,8 @@ void Engine::execute(const CodeStmt &s) {
   case sea::Opcode::Reachable:
     return do_reachable(s);
   case sea::Opcode::Settled:
-    return do_settled(s);
+    return comparisons_.settle(term_argument(s, 0), term_argument(s, 1),
+                               s.stmt->location);
   case sea::Opcode::IsAlloc:
     config_.raw_pointers ? do_raw_query(s) : do_is_allocated(s);
     if (iteration_ != nullptr)
@@ -261,6 +297,38 @@ void Engine::execute(const CodeStmt &s) {
     path_.end();
     return;
   }
+}
+
+// A question about objects by address.
+void Engine::do_raw_query(const CodeStmt &s) {
+  if (!config_.raw_pointers)
+    return path_.unsupported("question about addresses of objects, which only "
+                             "raw pointers ask",
+                             s.stmt->location);
+  const History::Answer answer = history_.query(
+      s.stmt->op, [&](unsigned i) { return term_argument(s, i); });
+  if (!answer.term)
+    return path_.unsupported(answer.why_not, s.stmt->location);
+  define(s, 0, answer.term.id);
+}
+
+void Engine::do_reachable(const CodeStmt &s) {
+  std::span<const Term> arguments = code().function->arguments(*s.stmt);
+  Leaks::Roots roots;
+  for (unsigned i = 0; i < arguments.size(); ++i) {
+    if (store_.sort_kind(arguments[i]) != SortKind::Ptr) {
+      roots.memories.push_back(memory_argument(s, i));
+      continue;
+    }
+    std::optional<ObjectId> global =
+        objects_.find(pointers_.base(term_argument(s, i)));
+    FATHOM_ASSERT(global, "global without an object");
+    roots.memory_of.emplace(*global, roots.memories.back());
+  }
+  const Leaks::Reached reached = leaks_.find(*s.stmt, roots);
+  define(s, 0, reached.may.id);
+  define(s, 1, reached.must.id);
+  add_instance(s, {.value = reached.answer, .variable = Term{}});
 }
 
 void Engine::do_check(const CodeStmt &s) {
@@ -331,7 +399,7 @@ void Engine::do_branch(const CodeStmt &s) {
 void Engine::leave_by(unsigned i, Output::Edge from) {
   const CodeBlock &block = code().blocks[frame().block];
   const CodeEdge &edge = block.edges[i];
-  Incoming in{from, {}, heap_};
+  Incoming in{from, {}, history_.state()};
   in.values.reserve(block.edge_values[i].size());
   for (const Expression &e : block.edge_values[i])
     in.values.push_back(evaluate(e));
@@ -348,7 +416,7 @@ void Engine::leave_by(unsigned i, Output::Edge from) {
 }
 
 void Engine::do_return(const CodeStmt &s) {
-  Incoming in{{out_.current(), 0}, {}, heap_};
+  Incoming in{{out_.current(), 0}, {}, history_.state()};
   for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
     in.values.push_back(argument(s, i));
   frame().returns.push_back(std::move(in));
@@ -476,7 +544,7 @@ void Engine::finish_frame() {
   if (frames_.empty() || returns.empty())
     return; // the end, or no execution comes back
   std::vector<Value> values = take_up(returns, is_memory);
-  end_locals(locals);
+  history_.end_locals(locals);
   Frame &caller = frame();
   const CodeStmt &call = caller.code->blocks[caller.block].stmts[caller.stmt];
   for (unsigned i = 0; i < values.size(); ++i)

@@ -5,11 +5,7 @@
 //   engine_join.cpp   where executions meet
 //   engine_paths.cpp  what the way to a place says
 //   engine_memory.cpp loads, stores, allocation, through the memory map
-//   engine_numbers.cpp addresses of objects that are not their bases
-//   engine_raw.cpp    what raw pointers ask of the history of objects
 //   engine_objects.cpp the same with a memory register for each object
-//   engine_compare.cpp comparisons of addresses, and addresses as numbers
-//   engine_leaks.cpp  what can be reached when the program ends
 //   engine_offsets.cpp where in which object a pointer points
 //   engine_shadow.cpp what is special about shadow memory
 //   engine_shadow_objects.cpp shadow memory with a register for each object
@@ -23,6 +19,12 @@
 #include "unfold/code.h"
 #include "unfold/loop_shape.h"
 #include "unfold/memory_map.h"
+#include "unfold/objects/addresses.h"
+#include "unfold/objects/comparisons.h"
+#include "unfold/objects/history.h"
+#include "unfold/objects/leaks.h"
+#include "unfold/objects/object_table.h"
+#include "unfold/objects/offsets.h"
 #include "unfold/path.h"
 #include "unfold/unfold.h"
 
@@ -39,7 +41,7 @@ namespace fathom::unfold {
 
 class LoopNumbers;
 
-class Engine {
+class Engine : WordReader {
 public:
   Engine(const sea::Program &program, const Config &config, Rewriter &rewriter,
          Unfolded &out);
@@ -130,7 +132,6 @@ private:
   Term nothing(unsigned bytes, bool pointer);
   void note_only_base(Term joined, ObjectId object, std::span<const Term> bases,
                       const Edges &edges);
-  bool is_only_base(Term base, ObjectId object) const;
   const std::vector<bool> &ways_without(ObjectId object, const Edges &edges);
   void note_common_range(Term reg, std::span<const Term> arms);
   Term value_at_edge(const Incoming &in, VersionId memory, ObjectId object,
@@ -158,13 +159,6 @@ private:
     bool listed = false; // not known, but one of these, or null
     std::vector<ObjectId> objects;
   };
-  // An object that an access may reach, where in it, and when (none: always).
-  struct Target {
-    ObjectId object = 0;
-    Term condition;
-    bool exact = false; // the offset is `low`
-    uint64_t low = 0, high = 0;
-  };
   // A memory behind a store, a memset, a memcpy; the execution may end there.
   VersionId store_at(const CodeStmt &s, Term value, Term pointer,
                      VersionId memory);
@@ -180,20 +174,7 @@ private:
   VersionId copy_objects(const CodeStmt &s, Term to, Term from, Term length,
                          VersionId memory, VersionId source);
   void havoc_objects(const CodeStmt &s);
-  bool narrow(Term pointer, uint64_t bytes, Target &target);
-  // Where in which object (engine_offsets.cpp).
-  Term strip_constant(Term offset, uint64_t &shift) const;
-  std::optional<PathFacts::Interval> offsets_in(Term base, Term offset,
-                                                ObjectId object, FactsId facts);
-  struct Scaled {
-    uint64_t constant = 0, factor = 1;
-    Term number;
-  };
-  Scaled scaled(Term offset) const;
-  static constexpr uint64_t max_cases = 16;
   static constexpr uint64_t max_known_cases = 64; // of a table
-  bool few_offsets(Term pointer, const Target &target,
-                   std::vector<Target> &cases, uint64_t most = max_cases);
   bool few_reads(VersionId memory, Term pointer, const Target &target,
                  uint64_t bytes, bool is_pointer, std::vector<Target> &cases);
   Term read_cases(const CodeStmt &s, VersionId memory,
@@ -217,20 +198,14 @@ private:
   };
   Length copied_length(Term length, const std::vector<Target> &targets,
                        const std::vector<Target> &sources);
-  static Target moved(Target target, uint64_t distance);
   Term value_at_places(VersionId memory, const std::vector<Target> &places,
                        uint64_t distance, Term like);
-  static bool are_exact(const std::vector<Target> &targets);
-  bool few_places(Term pointer, const std::vector<Target> &targets,
-                  std::vector<Target> &places);
   Term like_at(VersionId memory, const Target &at, uint64_t longest);
   std::vector<Piece> pieces_to_copy(VersionId source,
                                     const std::vector<Target> &sources,
                                     Term from, const Length &length);
   void write_pieces(VersionId version, const Target &target, Term to,
                     const std::vector<Piece> &pieces, uint64_t length);
-  void note_offsets(Term reg, std::span<const Term> arms,
-                    std::span<const ObjectId> objects);
   bool find_targets(const CodeStmt &s, VersionId version, Term pointer,
                     uint64_t bytes, Term length, std::vector<Target> &targets);
   void leave_out_large(const Allocation &made, sea::LocationId location);
@@ -269,7 +244,6 @@ private:
   VersionId new_memory(bool is_shadow);
   VersionId next_memory(VersionId old); // with a register of its own
   Place locate(Term pointer, uint64_t bytes);
-  bool bases_of(Term base, std::vector<ObjectId> &objects);
   void forget(VersionId version, const Place &place, uint64_t bytes);
   void write_value(VersionId version, const Place &place, Term value);
   void write_bytes(VersionId version, ObjectId object, uint64_t offset,
@@ -298,7 +272,6 @@ private:
   Term contents_of(VersionId version, ObjectId object) const;
   Term assemble(std::span<const ByteSlot> slots);
   Term bytes_of(Term value, unsigned index, unsigned count);
-  ObjectId add_object(Term base, Term size, Term number);
   // Shadow memory (engine_shadow.cpp).
   void do_is_allocated(const CodeStmt &s);
   void do_is_modified(const CodeStmt &s);
@@ -310,79 +283,27 @@ private:
   bool store_by_base(Term pointer, Term value, VersionId next,
                      const Place &place);
 
-  void do_is_empty(const CodeStmt &s);
-
-  // Addresses that are not bases (engine_numbers.cpp).
-  enum class Emits : uint8_t { No, Yes };
-  Allocation allocate(Segment segment, Term size, unsigned log2_align,
-                      Term instead_of, Term &number);
-  Term number_of(Term pointer, Emits emits = Emits::Yes);
-  Term number_if(ObjectId object, Term pointer, bool is_resolved,
-                 Term &is_unclear);
+  Addresses::Made allocate(Segment segment, Term size, unsigned log2_align,
+                           Term instead_of);
   void emit_store(Term content, Term value, Term pointer, Term before,
                   const sea::Stmt *from);
 
-  // What can be reached (engine_leaks.cpp).
-  struct Held {
-    struct Edge {
-      ObjectId from, to;
-      Term condition;
-    };
-    std::vector<ObjectId> roots, heap;
-    std::vector<VersionId> memories;
-    std::unordered_map<ObjectId, VersionId> memory_of; // of global variables
-    std::vector<Term> lives;                           // by object
-    bool by_pointers = false; // words that are the same numbers do not count
-    std::vector<Edge> edges;
-    size_t words = 0; // that were read
-  };
-  void note_place(Term distance);
-  void note_copy(Term to, Term from, uint64_t most);
-  Term word_at(const CodeStmt &s, VersionId memory, ObjectId object,
-               uint64_t offset, bool as_pointer);
-  Term holds(Term word, ObjectId object);
-  bool add_held(const CodeStmt &s, ObjectId from, Held &held);
-  bool add_words(const CodeStmt &s, VersionId memory, ObjectId from,
-                 Held &held);
-  bool follow(const Held &held, std::vector<Term> &reached);
-  Term reaches_all(const CodeStmt &s, Held &held, Term &certain);
-  Held find_held(const CodeStmt &s);
+  Term word_at(const sea::Stmt &s, VersionId memory, ObjectId object,
+               uint64_t offset, bool as_pointer) override;
+  VersionId memory_of(ObjectId object,
+                      std::span<const VersionId> memories) const override;
   void do_reachable(const CodeStmt &s);
-
-  // Comparisons of addresses (engine_compare.cpp).
-  void note_ended(ObjectId object);
-  void note_replaced(Term pointer);
-  void note_freed();
-  Term may_be_again(Term p, Term q);
-  Term may_touch(Term p, Term q);
-  void find_literals();
-  Term may_be_one(Term p, Term q);
-  void require_settled(Term settled, std::string_view or_else,
-                       sea::LocationId location);
-  void do_settled(const CodeStmt &s);
-  bool may_be_forged(Term p, Term q);
   void note_number(const CodeStmt &s, VersionId memory, ObjectId object,
                    uint64_t offset, uint64_t bytes);
 
   // Raw pointers, and others for which the history of objects is asked.
   bool uses_addresses_again() const {
     return config_.allocation == AllocatorKind::Symbolic &&
-           (config_.raw_pointers || numbers_);
+           (config_.raw_pointers || addresses_.are_apart());
   }
-  bool keeps_history() const { return keeps_all() || asks_settled_; }
-  // Otherwise that of the heap only.
-  bool keeps_all() const {
-    return config_.raw_pointers || numbers_ || asks_reachable_;
-  }
-  void add_raw_global(const sea::Global &global, Term base, Term size);
-  void add_raw_object(const CodeStmt &s, Term base, Term size);
   VersionId forget_content(const CodeStmt &s, VersionId memory, Term pointer,
                            Term size);
-  void release_raw(const CodeStmt &s, Term pointer);
-  void end_locals(std::span<const AllocationTheory::Object> locals);
-  Term is_valid_access(Term pointer, Term length);
   void do_raw_query(const CodeStmt &s);
-  void join_heaps(const Edges &edges);
   VersionId memory_argument(const CodeStmt &s, unsigned i);
   // Shadow memory with a register for each object
   // (engine_shadow_objects.cpp).
@@ -495,13 +416,15 @@ private:
   PointerOps pointers_;
   Output out_;
   Path path_;
-  std::unique_ptr<Allocator> allocator_;
-  // Of addresses, if the allocator above gives bases only.
-  std::unique_ptr<Allocator> numbers_;
-  AllocationTheory theory_;
-  AllocationTheory::State heap_; // of the current execution; raw pointers only
+  ObjectTable objects_;
+  Offsets offsets_;
   bool by_address_; // objects are not told apart: one map for all addresses
   bool by_object_;  // each object has a memory register of its own
+  Addresses addresses_;
+  History history_;
+  Comparisons comparisons_;
+  PointerPlaces places_;
+  Leaks leaks_;
 
   std::vector<std::unique_ptr<Code>> codes_; // by function
   std::vector<uint32_t> active_calls_;       // by function
@@ -513,28 +436,7 @@ private:
 
   MemoryMap map_;
   std::vector<Term> memory_register_; // by version
-  std::unordered_map<Term, ObjectId> object_of_base_;
-  std::vector<std::pair<Term, Term>> maybe_empty_; // bases and sizes
-  bool has_freed_ = false;      // an address that could be used again
-  bool asks_reachable_ = false; // somebody does
-  bool asks_settled_ = false;   // likewise
-  // By object: how many there were when it ended on some path; 0: it has not.
-  std::vector<ObjectId> ended_before_;
-  // By literal: those that end like it, or like which it ends. They may be one.
-  std::map<ObjectId, std::vector<ObjectId>> alike_;
-  size_t num_alike_ = 0;          // pairs; at most one too many
-  bool has_odd_pointers_ = false; // that no word of an object holds
-  std::vector<Term> object_base_, object_size_; // by object
-  // The register that an object was made with, if it has one of its own.
-  std::vector<Term> object_content_;
-  std::vector<Term> object_number_;          // only if bases are no addresses
-  std::unordered_map<Term, Term> number_of_; // of pointers
-  std::unordered_map<Term, std::vector<ObjectId>> objects_of_base_;
-  std::set<std::pair<Term, ObjectId>> only_bases_; // is_only_base()
-  // Of a pointer register: what its offset can be if it points to this object.
-  std::unordered_map<Term,
-                     std::vector<std::pair<ObjectId, PathFacts::Interval>>>
-      offsets_by_object_;
+  bool has_freed_ = false;            // an address that could be used again
   // Where executions meet now: memories of data, and what is known on the ways.
   std::vector<size_t> joined_memories_;
   std::unordered_map<ObjectId, std::vector<bool>> joined_without_;

@@ -54,7 +54,7 @@ void Engine::write_bytes(VersionId version, ObjectId object, uint64_t offset,
 // `count` bytes of a value in order of address, as a bit-vector.
 Term Engine::bytes_of(Term value, unsigned index, unsigned count) {
   if (store_.sort_kind(value) == SortKind::Ptr)
-    value = number_of(value, Emits::No);
+    value = addresses_.number_or_give_up(value);
   uint32_t width = store_.width(value);
   if (index == 0 && count * 8 == width)
     return value;

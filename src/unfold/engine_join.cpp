@@ -19,7 +19,7 @@ std::vector<Engine::Value> Engine::take_up(const Edges &edges,
       out_.connect(from, next);
       out_.continue_in(next);
     }
-    heap_ = edges[0].heap;
+    history_.set_state(edges[0].heap);
     return edges[0].values;
   }
   map_.end_epoch();
@@ -37,7 +37,11 @@ std::vector<Engine::Value> Engine::take_up(const Edges &edges,
       joined_memories_.push_back(v);
   for (const Incoming &in : edges)
     out_.connect(in.edge, out_.current());
-  join_heaps(edges);
+  std::vector<History::State> states;
+  for (const Incoming &in : edges)
+    states.push_back(in.heap);
+  history_.join(
+      states, [&](std::span<const Term> arms) { return add_phi(arms, edges); });
   std::vector<Value> values;
   std::vector<Term> terms(edges.size());
   std::vector<VersionId> versions(edges.size());
@@ -111,12 +115,12 @@ Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
     note_common_range(parts[i], of_arms);
     std::vector<ObjectId> objects;
     if (i == 0 && std::all_of(of_arms.begin(), of_arms.end(), [&](Term base) {
-          return bases_of(base, objects);
+          return objects_.bases_of(base, objects);
         })) {
       for (ObjectId object : objects)
         note_only_base(parts[0], object, of_arms, edges);
-      note_offsets(reg, arms, objects);
-      objects_of_base_.emplace(parts[0], std::move(objects));
+      offsets_.note(reg, arms, objects, joined_facts_);
+      objects_.note_bases(parts[0], std::move(objects));
     }
   }
   return pointers_.make(parts[0], parts[1], parts[2]);
@@ -127,9 +131,10 @@ Term Engine::join_pointers(std::span<const Term> arms, const Edges &edges) {
 void Engine::note_only_base(Term joined, ObjectId object,
                             std::span<const Term> bases, const Edges &edges) {
   for (size_t i = 0; i < bases.size(); ++i)
-    if (!is_only_base(bases[i], object) && !ways_without(object, edges)[i])
+    if (!objects_.is_only_base(bases[i], object) &&
+        !ways_without(object, edges)[i])
       return;
-  only_bases_.insert({joined, object});
+  objects_.note_only_base(joined, object);
 }
 
 // The ways on which the object does not exist. Memories of data tell (each
@@ -154,11 +159,6 @@ const std::vector<bool> &Engine::ways_without(ObjectId object,
         without[i] = true;
   }
   return without;
-}
-
-// In executions in which the object exists, this is its base.
-bool Engine::is_only_base(Term base, ObjectId object) const {
-  return base == object_base_[object] || only_bases_.contains({base, object});
 }
 
 Term Engine::add_phi(std::span<const Term> arms, const Edges &edges) {
@@ -238,11 +238,11 @@ Term Engine::load_original(sea::BlockId block, ObjectId object, uint64_t offset,
                            Sort sort) {
   bool is_pointer = store_.info(sort).kind == SortKind::Ptr;
   Term reg = out_.new_value(sort);
-  Term at = pointers_.make(object_base_[object],
+  Term at = pointers_.make(objects_[object].base,
                            store_.make_bv(program_.ptr_width, offset),
-                           object_size_[object]);
+                           objects_[object].size);
   out_.emit_in(block, sea::Opcode::Load, reg,
-               {pointers_.shortest(at), object_content_[object]});
+               {pointers_.shortest(at), objects_[object].content});
   return is_pointer ? pointers_.of_variable(reg) : reg;
 }
 
@@ -254,7 +254,7 @@ Term Engine::value_at_edge(const Incoming &in, VersionId memory,
     return nothing(bytes, pointer);
   if (Term value = read_value(memory, object, offset, bytes, pointer))
     return value;
-  if (!object_content_[object] || !config_.fold_memory ||
+  if (!objects_[object].content || !config_.fold_memory ||
       !map_.is_untouched(memory, object, offset, bytes))
     return Term{};
   return load_original(in.edge.block, object, offset,

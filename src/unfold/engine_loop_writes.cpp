@@ -52,10 +52,7 @@ bool Engine::are_apart(Term p, Term q) {
   std::vector<ObjectId> objects[2];
   for (unsigned i : {0u, 1u}) {
     Term base = pointers_.base(i == 0 ? p : q);
-    auto found = object_of_base_.find(base);
-    if (found != object_of_base_.end())
-      objects[i].push_back(found->second);
-    else if (!bases_of(base, objects[i]))
+    if (!objects_.bases_of(base, objects[i]))
       return false;
   }
   return std::none_of(objects[0].begin(), objects[0].end(), [&](ObjectId o) {

@@ -36,7 +36,7 @@ constexpr uint64_t most_unrolled = 1 << 16;
 // What is taken back if the loop does not fit.
 struct Engine::Before {
   Output::Mark output;
-  std::unordered_map<Term, Term> numbers;
+  Addresses::Mark addresses;
   std::vector<Value> env;
 };
 
@@ -48,14 +48,13 @@ Engine::Before Engine::remember() const {
   const Frame &f = frames_.back();
   auto begin = env_.begin() + ptrdiff_t(f.env);
   return {.output = out_.mark(),
-          .numbers = numbers_ ? number_of_ : std::unordered_map<Term, Term>(),
+          .addresses = addresses_.mark(),
           .env = {begin, begin + f.code->num_slots}};
 }
 
 void Engine::take_back(const Before &before) {
   out_.roll_back(before.output);
-  if (numbers_)
-    number_of_ = before.numbers;
+  addresses_.roll_back(before.addresses);
   restore_env(before);
   path_.begin();
 }

@@ -6,13 +6,6 @@
 
 namespace fathom::unfold {
 
-namespace {
-
-// The map's entry for a whole address space.
-constexpr ObjectId all_memory = 0;
-
-} // namespace
-
 uint64_t Engine::value_bytes(Term t) const {
   return store_.sort_kind(t) == SortKind::Ptr ? program_.ptr_width / 8
                                               : store_.width(t) / 8;
@@ -49,29 +42,90 @@ VersionId Engine::memory_argument(const CodeStmt &s, unsigned i) {
   return version;
 }
 
-ObjectId Engine::add_object(Term base, Term size, Term number) {
-  object_size_.push_back(size);
-  object_number_.push_back(number);
-  object_base_.push_back(base);
-  object_content_.push_back(Term{});
-  know_object(rewriter_, base);
-  ObjectId object = ObjectId(object_size_.size() - 1);
-  object_of_base_.emplace(base, object);
-  if (!store_.is_bv_const(size) || store_.value(size).is_zero())
-    maybe_empty_.push_back({base, size});
-  return object;
+// `instead_of` (if there is one) points to an object whose place it may take.
+Addresses::Made Engine::allocate(Segment segment, Term size,
+                                 unsigned log2_align, Term instead_of) {
+  std::vector<Term> living;
+  if (uses_addresses_again())
+    living = history_.living(addresses_.are_apart() ? instead_of : Term{});
+  return addresses_.allocate(segment, size, log2_align, living);
+}
+
+// Addresses are used again: what an object finds there is not what an earlier
+// one has left.
+VersionId Engine::forget_content(const CodeStmt &s, VersionId memory,
+                                 Term pointer, Term size) {
+  VersionId next = next_memory(memory);
+  out_.emit(sea::Opcode::MemHavoc, {memory_register_[next]},
+            {pointers_.shortest(pointer), size, memory_register_[memory]},
+            s.stmt);
+  map_.forget_all(next);
+  return next;
+}
+
+void Engine::emit_store(Term content, Term value, Term pointer, Term before,
+                        const sea::Stmt *from) {
+  Term at = pointers_.shortest(pointer);
+  if (store_.sort_kind(value) == SortKind::Ptr &&
+      pointers_.base(value) != store_.make_bv(program_.ptr_width, 0))
+    places_.note(pointers_.offset(pointer));
+  if (addresses_.are_apart() && store_.sort_kind(value) == SortKind::Ptr)
+    out_.emit(sea::Opcode::StorePointer, {content},
+              {pointers_.shortest(value), at, before,
+               addresses_.number_of(value, from->location)},
+              from);
+  else
+    out_.emit(sea::Opcode::Store, {content},
+              {pointers_.shortest(value), at, before}, from);
+}
+
+// A number was read where pointers lie.
+void Engine::note_number(const CodeStmt &s, VersionId memory, ObjectId object,
+                         uint64_t offset, uint64_t bytes) {
+  if (comparisons_.is_number_noted() || map_.is_shadow(memory))
+    return;
+  for (uint64_t i = 0; i < bytes; ++i) {
+    ByteSlot slot = map_.read(memory, object, offset + i);
+    if (slot.is_known() && store_.sort_kind(Term{slot.value}) == SortKind::Ptr)
+      comparisons_.note_number(Term{slot.value}, s.stmt->location);
+  }
+}
+
+// The word of an object at this offset, as a number or as a pointer.
+Term Engine::word_at(const sea::Stmt &s, VersionId memory, ObjectId object,
+                     uint64_t offset, bool as_pointer) {
+  uint64_t bytes = program_.ptr_width / 8;
+  if (!by_address_ && config_.fold_memory)
+    if (Term known = read_value(memory, object, offset, bytes, as_pointer))
+      return known;
+  Term at = pointers_.make(objects_[object].base,
+                           store_.make_bv(program_.ptr_width, offset),
+                           objects_[object].size);
+  Term reg = as_pointer
+                 ? out_.new_register("P", store_.ptr_sort(program_.ptr_width))
+                 : out_.new_register("R", store_.bv_sort(program_.ptr_width));
+  out_.emit(sea::Opcode::Load, {reg},
+            {pointers_.shortest(at), contents_of(memory, object)}, &s)
+      .log2_align = 0;
+  return as_pointer ? pointers_.of_variable(reg) : reg;
+}
+
+VersionId Engine::memory_of(ObjectId object,
+                            std::span<const VersionId> memories) const {
+  // In texts there may be several all the same, and nobody knows which has it.
+  if (by_address_)
+    return memories.size() == 1 ? memories.front() : sea::none;
+  for (VersionId memory : memories)
+    if (map_.has_object(memory, object))
+      return memory;
+  return sea::none;
 }
 
 void Engine::allocate_globals() {
-  object_size_.push_back(Term{}); // number 0 is the whole address space
-  object_base_.push_back(Term{});
-  object_content_.push_back(Term{});
-  object_number_.push_back(Term{});
   for (const sea::Global &global : program_.globals) {
     Term size = store_.make_bv(program_.ptr_width, global.size);
-    Term number;
-    Allocation made =
-        allocate(Segment::Global, size, global.log2_align, Term{}, number);
+    const auto [made, number] =
+        allocate(Segment::Global, size, global.log2_align, Term{});
     if (!made.base) {
       path_.give_up(made.unsupported);
       return;
@@ -85,8 +139,8 @@ void Engine::allocate_globals() {
       path_.assume(constraint, Because::Range);
     Term zero = store_.make_bv(program_.ptr_width, 0);
     Term pointer = pointers_.make(made.base, zero, size);
-    add_object(made.base, size, number);
-    add_raw_global(global, made.base, size);
+    objects_.add(made.base, size, number);
+    history_.add_global(global, made.base, size);
     constants_.emplace(global.address, pointer);
     out_.add_global(pointer, number);
   }
@@ -124,12 +178,11 @@ void Engine::do_allocate(const CodeStmt &s) {
                  s.stmt->location);
     has_freed_ = false; // once is enough
   }
-  Term number;
   Term instead_of = s.stmt->num_arguments > 2 ? term_argument(s, 2) : Term{};
   if (instead_of)
-    note_replaced(instead_of);
-  Allocation made = allocate(heap ? Segment::Heap : Segment::Stack, size,
-                             s.stmt->log2_align, instead_of, number);
+    history_.note_replaced(instead_of);
+  const auto [made, number] = allocate(heap ? Segment::Heap : Segment::Stack,
+                                       size, s.stmt->log2_align, instead_of);
   if (!made.base)
     return path_.unsupported(made.unsupported, s.stmt->location);
   add_inputs(made);
@@ -142,8 +195,9 @@ void Engine::do_allocate(const CodeStmt &s) {
     return;
   out_.note_size(size);
   // Also if this execution does not get past it: the allocator counts it.
-  ObjectId object = add_object(made.base, size, number);
-  add_raw_object(s, made.base, size);
+  ObjectId object = objects_.add(made.base, size, number);
+  if (auto local = history_.add(*s.stmt, made.base, size))
+    frame().locals.push_back(*local);
   if (!path_.is_alive())
     return;
   Term zero = store_.make_bv(program_.ptr_width, 0);
@@ -160,7 +214,7 @@ void Engine::do_allocate(const CodeStmt &s) {
             s.stmt);
   if (by_object_) {
     map_.set_content(next, object, content);
-    object_content_[object] = content;
+    objects_.set_content(object, content);
   }
   if (reuses)
     next = forget_content(s, next, pointer, size);
@@ -170,55 +224,6 @@ void Engine::do_allocate(const CodeStmt &s) {
                    .number = number});
   define(s, 0, pointer.id);
   define(s, 1, next);
-}
-
-// A pointer to an object of no bytes looks like one without an object, but its
-// base is the base of one.
-void Engine::do_is_empty(const CodeStmt &s) {
-  Term pointer = term_argument(s, 0);
-  Term zero = store_.make_bv(program_.ptr_width, 0);
-  Term is_empty = rewriter_.make_eq(pointers_.size(pointer), zero);
-  Term base = pointers_.base(pointer), result = store_.make_bool(false);
-  for (auto [first, size] : maybe_empty_) {
-    if (store_.is_false(is_empty) || store_.is_true(result))
-      break;
-    result = rewriter_.make_or(
-        result, rewriter_.make_and(rewriter_.make_eq(base, first),
-                                   rewriter_.make_eq(size, zero)));
-  }
-  define(s, 0, rewriter_.make_and(is_empty, result).id);
-}
-
-// Objects that this base may be the base of; false if that is not known.
-bool Engine::bases_of(Term base, std::vector<ObjectId> &objects) {
-  constexpr size_t max_objects = 64;
-  std::vector<Term> todo{base};
-  for (size_t steps = 0; !todo.empty(); ++steps) {
-    Term t = todo.back();
-    todo.pop_back();
-    std::span<const ObjectId> add;
-    auto one = object_of_base_.find(t);
-    auto many = objects_of_base_.find(t);
-    if (one != object_of_base_.end())
-      add = {&one->second, 1};
-    else if (many != objects_of_base_.end())
-      add = many->second;
-    else if (store_.kind(t) == Kind::Ite && steps < 2 * max_objects) {
-      todo.push_back(store_.child(t, 1));
-      todo.push_back(store_.child(t, 2));
-      continue;
-    } else if (store_.is_bv_const(t) && store_.value(t).is_zero()) {
-      continue; // null: nothing is accessed through it
-    } else {
-      return false;
-    }
-    for (ObjectId o : add)
-      if (std::find(objects.begin(), objects.end(), o) == objects.end())
-        objects.push_back(o);
-    if (objects.size() > max_objects)
-      return false;
-  }
-  return true;
 }
 
 // Where `bytes` bytes from this pointer on may lie. Objects are told apart
@@ -233,13 +238,13 @@ Engine::Place Engine::locate(Term pointer, uint64_t bytes) {
     offset = pointers_.address(pointer);
   } else {
     Term base = pointers_.base(pointer);
-    auto found = object_of_base_.find(base);
-    if (found == object_of_base_.end()) {
-      place.listed = bases_of(base, place.objects);
+    std::optional<ObjectId> found = objects_.find(base);
+    if (!found) {
+      place.listed = objects_.bases_of(base, place.objects);
       return place;
     }
     place.known = true;
-    place.object = found->second;
+    place.object = *found;
   }
   const PathFacts::Interval range = path_.range(offset);
   place.low = range.lo;
@@ -247,7 +252,7 @@ Engine::Place Engine::locate(Term pointer, uint64_t bytes) {
   place.exact = range.is_value();
   if (place.exact || by_address_)
     return place;
-  Term size = object_size_[place.object];
+  Term size = objects_[place.object].size;
   if (size && store_.is_bv_const(size) && bytes > 0 &&
       store_.small_value(size) >= bytes)
     place.high = std::min(place.high, store_.small_value(size) - bytes);
@@ -402,7 +407,7 @@ void Engine::set_bytes(VersionId version, const Place &place, Term byte,
     return;
   bool at_offset = place.known && place.exact;
   if (at_offset && !by_address_ && place.low == 0 &&
-      object_size_[place.object] == length)
+      objects_[place.object].size == length)
     return map_.fill_object(version, place.object, byte);
   if (!at_offset || !range.is_value() || range.lo > max_tracked)
     return forget(version, place, range.hi);
@@ -427,7 +432,7 @@ VersionId Engine::copy_at(const CodeStmt &s, Term to, Term from, Term length,
   if (by_object_)
     return copy_objects(s, to, from, length, memory, source);
   const PathFacts::Interval range = path_.range(length);
-  note_copy(to, from, range.hi);
+  places_.note_copy(to, from, range.hi);
   Place target_place = locate(to, range.lo);
   Place source_place = locate(from, range.lo);
   if (range.lo != 0 && (!is_in_region(s, memory, target_place) ||
@@ -480,8 +485,7 @@ void Engine::do_memhavoc(const CodeStmt &s) {
 void Engine::do_release(const CodeStmt &s) {
   Term pointer = term_argument(s, 0);
   VersionId memory = memory_argument(s, 1);
-  if (keeps_history())
-    release_raw(s, pointer);
+  history_.release(*s.stmt, pointer);
   Term base = pointers_.base(pointer);
   has_freed_ |= s.stmt->op == sea::Opcode::Free &&
                 !(store_.is_bv_const(base) && store_.value(base).is_zero());

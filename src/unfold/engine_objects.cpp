@@ -19,27 +19,6 @@ constexpr size_t max_choices = 256;
 
 } // namespace
 
-// The bytes of the object that an access of `bytes` bytes at the pointer may
-// touch. False if it cannot lie inside.
-bool Engine::narrow(Term pointer, uint64_t bytes, Target &target) {
-  std::optional<PathFacts::Interval> range =
-      offsets_in(pointers_.base(pointer), pointers_.offset(pointer),
-                 target.object, path_.facts());
-  if (!range)
-    return false;
-  target.low = range->lo;
-  target.high = range->hi;
-  target.exact = range->is_value();
-  // The access lies inside of the object, which has at most `length` bytes.
-  uint64_t length = path_.range(object_size_[target.object]).hi;
-  if (bytes == 0)
-    return true;
-  if (length < bytes || target.low > length - bytes)
-    return false;
-  target.high = std::min(target.high, length - bytes);
-  return true;
-}
-
 // The objects that an access can reach, at most one of them for each value of
 // the pointer. Several have conditions. An empty range (`length` zero) reaches
 // none. False: the execution ends here.
@@ -48,11 +27,8 @@ bool Engine::find_targets(const CodeStmt &s, VersionId version, Term pointer,
                           std::vector<Target> &targets) {
   Term base = pointers_.base(pointer);
   std::vector<ObjectId> objects;
-  auto found = object_of_base_.find(base);
   bool known = true;
-  if (found != object_of_base_.end()) {
-    objects.push_back(found->second);
-  } else if (!bases_of(base, objects)) {
+  if (!objects_.bases_of(base, objects)) {
     known = false;
     objects = map_.objects(version);
     if (objects.size() > max_choices) {
@@ -68,9 +44,9 @@ bool Engine::find_targets(const CodeStmt &s, VersionId version, Term pointer,
       complete = false; // the division into regions did not foresee this
       continue;
     }
-    target.condition = rewriter_.make_eq(base, object_base_[object]);
+    target.condition = rewriter_.make_eq(base, objects_[object].base);
     if (path_.decide(target.condition) != false &&
-        narrow(pointer, bytes, target))
+        offsets_.narrow(pointer, bytes, target))
       targets.push_back(target);
   }
   if (!complete)
@@ -96,11 +72,11 @@ void Engine::require_target(const CodeStmt &s,
 
 // The pointer, given that it points into this object.
 Term Engine::pointer_into(const Target &target, Term pointer) {
-  return pointers_.make(object_base_[target.object],
+  return pointers_.make(objects_[target.object].base,
                         target.exact
                             ? store_.make_bv(program_.ptr_width, target.low)
                             : pointers_.offset(pointer),
-                        object_size_[target.object]);
+                        objects_[target.object].size);
 }
 
 Term Engine::read_target(const CodeStmt &s, VersionId memory,
@@ -280,7 +256,7 @@ VersionId Engine::fill_objects(const CodeStmt &s, Term pointer, Term byte,
               s.stmt);
     replace_content(next, target, content);
     bool exact = !target.condition && target.exact && range.is_value();
-    if (exact && target.low == 0 && object_size_[target.object] == length)
+    if (exact && target.low == 0 && objects_[target.object].size == length)
       map_.fill_object(next, target.object, byte);
     else if (exact && range.lo <= max_tracked)
       for (uint64_t i = 0; i < range.lo; ++i)
@@ -324,7 +300,7 @@ VersionId Engine::copy_objects(const CodeStmt &s, Term to, Term from,
   const PathFacts::Interval range = path_.range(length);
   if (range.hi == 0)
     return memory;
-  note_copy(to, from, range.hi);
+  places_.note_copy(to, from, range.hi);
   std::vector<Target> targets, sources;
   if (!find_targets(s, memory, to, range.lo, length, targets) ||
       !find_targets(s, source, from, range.lo, length, sources))

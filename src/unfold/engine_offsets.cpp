@@ -11,172 +11,14 @@
 
 namespace fathom::unfold {
 
-namespace {
-
-constexpr unsigned max_steps = 64;
-
-PathFacts::Interval hull(PathFacts::Interval a, PathFacts::Interval b) {
-  return {std::min(a.lo, b.lo), std::max(a.hi, b.hi)};
-}
-
-} // namespace
-
-// Takes `constant + rest` apart; the constant is added to `shift`.
-Term Engine::strip_constant(Term offset, uint64_t &shift) const {
-  while (store_.kind(offset) == Kind::BvAdd &&
-         store_.is_bv_const(store_.child(offset, 1))) {
-    shift += store_.small_value(store_.child(offset, 1));
-    offset = store_.child(offset, 0);
-  }
-  return offset;
-}
-
-// The offsets with which base and offset can mean this object; nothing if there
-// are none. Facts are those of a block's end.
-std::optional<PathFacts::Interval>
-Engine::offsets_in(Term base, Term offset, ObjectId object, FactsId facts) {
-  struct Work {
-    Term base, offset;
-    uint64_t shift;
-  };
-  std::vector<Work> todo{{base, offset, 0}};
-  Term null = store_.make_bv(program_.ptr_width, 0);
-  std::optional<PathFacts::Interval> result;
-  auto add = [&](PathFacts::Interval part, uint64_t shift) {
-    uint64_t top = width_mask(program_.ptr_width);
-    part = {(part.lo + shift) & top, (part.hi + shift) & top};
-    if (part.lo > part.hi) // wraps around
-      part = {0, top};
-    result = result ? hull(*result, part) : part;
-  };
-  for (unsigned steps = 0; !todo.empty(); ++steps) {
-    Work work = todo.back();
-    todo.pop_back();
-    if (steps > max_steps)
-      return path_.all_facts().range_of(facts, offset);
-    Term here = work.base;
-    auto other = object_of_base_.find(here);
-    if (other != object_of_base_.end() ? other->second != object : here == null)
-      continue;
-    auto listed = objects_of_base_.find(here);
-    if (listed != objects_of_base_.end() &&
-        std::find(listed->second.begin(), listed->second.end(), object) ==
-            listed->second.end())
-      continue;
-    uint64_t shift = work.shift;
-    Term rest = strip_constant(work.offset, shift);
-    Kind kind = store_.kind(here);
-    if (kind == Kind::Ite) {
-      bool parallel = store_.kind(rest) == Kind::Ite &&
-                      store_.child(rest, 0) == store_.child(here, 0);
-      for (unsigned i : {1u, 2u})
-        todo.push_back({store_.child(here, i),
-                        parallel ? store_.child(rest, i) : rest, shift});
-      continue;
-    }
-    auto known = offsets_by_object_.end();
-    if (kind == Kind::PtrBase && store_.kind(rest) == Kind::PtrOffset &&
-        store_.child(here, 0) == store_.child(rest, 0))
-      known = offsets_by_object_.find(store_.child(here, 0));
-    if (known == offsets_by_object_.end()) {
-      add(path_.all_facts().range_of(facts, work.offset), work.shift);
-      continue;
-    }
-    for (auto [o, interval] : known->second)
-      if (o == object)
-        add(interval, shift);
-  }
-  return result;
-}
-
-// The pointer register is one of the arms; all of them point to these objects.
-void Engine::note_offsets(Term reg, std::span<const Term> arms,
-                          std::span<const ObjectId> objects) {
-  std::vector<std::pair<ObjectId, PathFacts::Interval>> all;
-  for (ObjectId object : objects) {
-    std::optional<PathFacts::Interval> result;
-    for (size_t i = 0; i < arms.size(); ++i)
-      if (std::optional<PathFacts::Interval> one =
-              offsets_in(pointers_.base(arms[i]), pointers_.offset(arms[i]),
-                         object, joined_facts_[i]))
-        result = result ? hull(*result, *one) : *one;
-    if (result)
-      all.emplace_back(object, *result);
-  }
-  offsets_by_object_.emplace(reg, std::move(all));
-}
-
-// constant + factor * number, as far as its shape shows it.
-Engine::Scaled Engine::scaled(Term offset) const {
-  Scaled result;
-  result.number = strip_constant(offset, result.constant);
-  Kind kind = store_.kind(result.number);
-  Term last = store_.num_children(result.number) == 2
-                  ? store_.child(result.number, 1)
-                  : Term{};
-  if (!last || !store_.is_bv_const(last))
-    return result;
-  if (kind == Kind::BvMul)
-    result.factor = store_.small_value(last);
-  else if (kind == Kind::Concat && store_.value(last).is_zero())
-    result.factor = uint64_t(1) << store_.width(last);
-  else
-    return result;
-  result.number = store_.child(result.number, 0);
-  return result;
-}
-
-// The offsets of the target, with the condition for each, if there are a few
-// only: as many as the number can have values, or as fit into the object.
-bool Engine::few_offsets(Term pointer, const Target &target,
-                         std::vector<Target> &cases, uint64_t most) {
-  const Scaled offset = scaled(pointers_.offset(pointer));
-  const uint64_t top = width_mask(program_.ptr_width);
-  const PathFacts::Interval range = path_.range(offset.number);
-  if (offset.factor == 0 || range.is_value())
-    return false;
-  auto add = [&](uint64_t value, Term condition) {
-    if (value < target.low || value > target.high)
-      return;
-    Target one = target;
-    one.low = one.high = value;
-    one.exact = true;
-    one.condition = condition;
-    cases.push_back(one);
-  };
-  if (range.hi - range.lo < most) {
-    // Counted by distance: the last number there is has none behind it.
-    for (uint64_t i = 0; i <= range.hi - range.lo; ++i) {
-      Term n = store_.make_bv(store_.width(offset.number), range.lo + i);
-      add((offset.constant + offset.factor * (range.lo + i)) & top,
-          rewriter_.make_eq(offset.number, n));
-    }
-    return !cases.empty();
-  }
-  // Products wrap around: what is certain are the last bits.
-  Term whole = pointers_.offset(pointer);
-  const Range bits = rewriter_.ranges().of(whole);
-  uint64_t step = uint64_t(1)
-                  << std::min(std::countr_one(bits.zeros | bits.ones), 63);
-  uint64_t first = target.low + ((bits.ones - target.low) & (step - 1));
-  if (first < target.low || first > target.high ||
-      (target.high - first) / step >= most)
-    return false;
-  for (uint64_t i = 0; i <= (target.high - first) / step; ++i) {
-    uint64_t at = first + i * step;
-    add(at, rewriter_.make_eq(whole, store_.make_bv(program_.ptr_width, at)));
-  }
-  return !cases.empty();
-}
-
 // As few_offsets. More of them if each holds a number or a pointer that is
 // known, as in a table: nothing needs to be loaded then.
 bool Engine::few_reads(VersionId memory, Term pointer, const Target &target,
                        uint64_t bytes, bool is_pointer,
                        std::vector<Target> &cases) {
-  if (few_offsets(pointer, target, cases))
+  if (offsets_.few(pointer, target, cases))
     return true;
-  return few_offsets(pointer, target, cases, max_known_cases) &&
+  return offsets_.few(pointer, target, cases, max_known_cases) &&
          std::all_of(cases.begin(), cases.end(), [&](const Target &one) {
            Term value =
                read_value(memory, one.object, one.low, bytes, is_pointer);
@@ -200,7 +42,7 @@ Term Engine::read_cases(const CodeStmt &s, VersionId memory,
 Term Engine::known_or_original(VersionId memory, const Target &at, Term like) {
   if (Term value = known_value(memory, at, like))
     return value;
-  if (!object_content_[at.object] ||
+  if (!objects_[at.object].content ||
       !map_.is_untouched(memory, at.object, at.low, value_bytes(like)))
     return Term{};
   return load_original(out_.current(), at.object, at.low, store_.sort(like));
@@ -215,7 +57,7 @@ Engine::written_cases(VersionId memory, const Target &target, Term pointer,
   std::vector<Target> cases;
   const uint64_t bytes = value_bytes(value);
   if (target.exact || !config_.fold_memory || bytes > 8 ||
-      !few_offsets(pointer, target, cases))
+      !offsets_.few(pointer, target, cases))
     return {};
   // A factor that is negative gives them the other way round.
   std::sort(cases.begin(), cases.end(),
@@ -237,38 +79,6 @@ Engine::written_cases(VersionId memory, const Target &target, Term pointer,
 }
 
 // ---------------------------------------------------------------- copies
-
-Engine::Target Engine::moved(Target target, uint64_t distance) {
-  target.low += distance;
-  target.high += distance;
-  return target;
-}
-
-bool Engine::are_exact(const std::vector<Target> &targets) {
-  return std::all_of(targets.begin(), targets.end(),
-                     [](const Target &t) { return t.exact && !t.condition; });
-}
-
-// Every place the pointer may mean, if these are a few.
-bool Engine::few_places(Term pointer, const std::vector<Target> &targets,
-                        std::vector<Target> &places) {
-  constexpr size_t max_places = 16;
-  for (const Target &target : targets) {
-    if (target.exact) {
-      places.push_back(target);
-      continue;
-    }
-    std::vector<Target> cases;
-    if (!few_offsets(pointer, target, cases))
-      return false;
-    for (Target &one : cases) {
-      if (target.condition)
-        one.condition = rewriter_.make_and(target.condition, one.condition);
-      places.push_back(one);
-    }
-  }
-  return !places.empty() && places.size() <= max_places;
-}
 
 // A value like the one that begins here, if it is not longer than that; of
 // unknown memory, a word that is aligned.
@@ -292,8 +102,8 @@ Term Engine::value_at_places(VersionId memory,
                    ? store_.make_bv(uint32_t(8 * value_bytes(like)), 0)
                    : Term{};
   for (size_t i = places.size(); i-- > 0;) {
-    const Target here = moved(places[i], distance);
-    Term size = object_size_[here.object];
+    const Target here = places[i].moved(distance);
+    Term size = objects_[here.object].size;
     bool is_inside = !size || !store_.is_bv_const(size) ||
                      here.low + value_bytes(like) <= store_.small_value(size);
     Term one = is_inside ? known_or_original(memory, here, like) : Term{};
@@ -315,7 +125,7 @@ Engine::Length Engine::copied_length(Term length,
   for (const std::vector<Target> *places : {&targets, &sources}) {
     uint64_t room = 0;
     for (const Target &place : *places) {
-      Term size = object_size_[place.object];
+      Term size = objects_[place.object].size;
       if (!size || !store_.is_bv_const(size))
         return result;
       uint64_t bytes = store_.small_value(size);
@@ -337,13 +147,13 @@ Engine::pieces_to_copy(VersionId source, const std::vector<Target> &sources,
   std::vector<Target> places;
   if (!config_.fold_memory ||
       length.most > (is_open ? max_open_bytes : max_bytes) ||
-      !few_places(from, sources, places))
+      !offsets_.few_places(from, sources, places))
     return {};
   std::vector<Piece> pieces;
   for (uint64_t done = 0; done < length.most; done += pieces.back().bytes) {
     Term like =
         is_open ? store_.make_bv(8, 0)
-                : like_at(source, moved(places[0], done), length.most - done);
+                : like_at(source, places[0].moved(done), length.most - done);
     Term value = value_at_places(source, places, done, like);
     Term condition;
     if (done >= length.range.lo)
@@ -364,19 +174,19 @@ void Engine::write_pieces(VersionId version, const Target &target, Term to,
                           const std::vector<Piece> &pieces, uint64_t length) {
   std::vector<Target> places;
   if (target.high > width_mask(program_.ptr_width) - length ||
-      (!target.exact && !few_offsets(to, target, places)))
+      (!target.exact && !offsets_.few(to, target, places)))
     return forget_range(version, target, length);
   if (target.exact)
     places.push_back(target);
   for (const Piece &piece : pieces) {
-    Target here = moved(target, piece.offset);
+    Target here = target.moved(piece.offset);
     if (piece.condition)
       here.condition = here.condition
                            ? rewriter_.make_and(here.condition, piece.condition)
                            : piece.condition;
     if (!piece.value) { // padding
       for (const Target &place : places)
-        forget_range(version, moved(place, piece.offset), piece.bytes);
+        forget_range(version, place.moved(piece.offset), piece.bytes);
       continue;
     }
     if (target.exact) {

@@ -37,7 +37,7 @@ Term Engine::choose_by_base(Term pointer, VersionId memory, const Place &place,
     Term value = read_value(memory, object, offset.lo, bytes, false);
     if (!value)
       return Term{};
-    Term here = rewriter_.make_eq(base, object_base_[object]);
+    Term here = rewriter_.make_eq(base, objects_[object].base);
     result = rewriter_.make_ite(here, value, result);
   }
   return result;
@@ -61,7 +61,7 @@ bool Engine::store_by_base(Term pointer, Term value, VersionId next,
       map_.fill_object(next, object, Term{});
       continue;
     }
-    Term here = rewriter_.make_eq(base, object_base_[object]);
+    Term here = rewriter_.make_eq(base, objects_[object].base);
     write_bytes(next, object, offset.lo, rewriter_.make_ite(here, value, old),
                 bytes);
   }

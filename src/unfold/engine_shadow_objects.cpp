@@ -23,10 +23,7 @@ bool Engine::find_shadows(VersionId version, Term pointer, uint64_t bytes,
                           Access access, std::vector<Target> &targets) {
   Term base = pointers_.base(pointer);
   std::vector<ObjectId> objects;
-  auto found = object_of_base_.find(base);
-  if (found != object_of_base_.end())
-    objects.push_back(found->second);
-  else if (!bases_of(base, objects))
+  if (!objects_.bases_of(base, objects))
     objects = map_.objects(version);
   if (objects.size() > max_choices) {
     path_.give_up_objects("a pointer may point to more than " +
@@ -35,14 +32,14 @@ bool Engine::find_shadows(VersionId version, Term pointer, uint64_t bytes,
   }
   for (ObjectId object : objects) {
     Target target{object, Term{}, false, 0, 0};
-    Term here = rewriter_.make_eq(base, object_base_[object]);
+    Term here = rewriter_.make_eq(base, objects_[object].base);
     if (path_.decide(here) == false)
       continue;
     if (!store_.is_true(here) &&
-        (access == Access::Read || !is_only_base(base, object)))
+        (access == Access::Read || !objects_.is_only_base(base, object)))
       target.condition = here;
     // The byte for the whole of an object of no bytes lies behind it.
-    bool fits = narrow(pointer, bytes, target);
+    bool fits = offsets_.narrow(pointer, bytes, target);
     if (fits || (target.exact && target.low == 0 && bytes == 1))
       targets.push_back(target);
   }
@@ -54,12 +51,12 @@ bool Engine::have_object(const CodeStmt &s, Term pointer,
                          const std::vector<Target> &targets, Term length) {
   Term base = pointers_.base(pointer);
   std::vector<ObjectId> objects;
-  if (object_of_base_.contains(base) || bases_of(base, objects))
+  if (objects_.bases_of(base, objects))
     return true;
   Term zero = store_.make_bv(program_.ptr_width, 0);
   std::vector<Target> all = targets;
   for (Target &target : all)
-    target.condition = rewriter_.make_eq(base, object_base_[target.object]);
+    target.condition = rewriter_.make_eq(base, objects_[target.object].base);
   Target null{0, rewriter_.make_eq(base, zero), true, 0, 0};
   all.push_back(null);
   require_target(s, all, length);
@@ -79,7 +76,7 @@ Term Engine::uniform_of(VersionId version, const Target &target,
                         uint64_t bytes) {
   uint64_t last =
       target.high > UINT64_MAX - bytes ? UINT64_MAX : target.high + bytes;
-  Term size = object_size_[target.object];
+  Term size = objects_[target.object].size;
   if (store_.is_bv_const(size))
     last = std::min(last, store_.small_value(size));
   if (!config_.fold_memory || target.low >= last)
@@ -179,7 +176,7 @@ Term Engine::length_into(Term length, Term base, ObjectId object) {
       std::swap(left, right);
     if (left != base)
       return length;
-    Term same = rewriter_.make_eq(object_base_[object], right);
+    Term same = rewriter_.make_eq(objects_[object].base, right);
     if (!store_.is_true(same) && !store_.is_false(same))
       return length;
     length = store_.child(length, store_.is_true(same) ? 1 : 2);
@@ -209,7 +206,7 @@ void Engine::note_fill(VersionId version, const Target &target, Term byte,
                        Term length) {
   const PathFacts::Interval range = path_.range(length);
   if (target.exact && target.low == 0 &&
-      object_size_[target.object] == length) {
+      objects_[target.object].size == length) {
     if (target.condition) {
       Term old = uniform_of(version, target, UINT64_MAX);
       byte = old ? choose(target.condition, byte, old) : Term{};

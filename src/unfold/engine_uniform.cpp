@@ -33,7 +33,7 @@ bool Engine::object_has(VersionId memory, ObjectId object, uint64_t low,
   if (to_write && !map_.has_object(memory, object))
     return false;
   uint64_t last = high > UINT64_MAX - bytes ? UINT64_MAX : high + bytes;
-  Term size = object_size_[object];
+  Term size = objects_[object].size;
   if (size && store_.is_bv_const(size) && !store_.value(size).is_zero()) {
     // What does not fit into the object is not accessed there; the byte for the
     // whole of an object lies behind it if it has none.

@@ -15,15 +15,13 @@
 
 #include "support/assert.h"
 #include "terms/store.h"
+#include "unfold/ids.h"
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace fathom::unfold {
-
-using VersionId = uint32_t;
-using ObjectId = uint32_t;
 
 // One byte: byte `index` of `value`, which has `width` bytes, in order of
 // address (so index 0 is the most significant one in big-endian memory).
