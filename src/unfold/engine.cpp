@@ -39,10 +39,9 @@ Engine::Engine(const sea::Program &program, const Config &config,
       store_(program.store), pointers_(rewriter, program.ptr_width), out_(out),
       path_(out_, rewriter, config.stop), objects_(rewriter),
       offsets_(pointers_, rewriter, objects_, path_),
-      by_address_(config.raw_pointers || !config.accesses_are_checked),
-      by_object_(config.by_object && !by_address_),
       addresses_(config.allocation,
-                 config.addresses_apart && !by_address_ &&
+                 config.addresses_apart &&
+                     memory_kind(config) != MemoryKind::ByAddress &&
                      config.allocation == AllocatorKind::Symbolic,
                  pointers_, rewriter, objects_, path_),
       history_(questions_of(program, config, addresses_.are_apart()), pointers_,
@@ -54,11 +53,22 @@ Engine::Engine(const sea::Program &program, const Config &config,
           pointers_, rewriter, objects_, history_, path_, out_),
       places_(asks(program, sea::Opcode::Reachable), pointers_, rewriter,
               path_),
+      bytes_(map_, program.big_endian, pointers_, rewriter, objects_,
+             addresses_),
+      statements_(out_, pointers_, store_, addresses_, places_),
+      reads_(config.fold_memory, bytes_, statements_, comparisons_, pointers_,
+             store_),
+      memory_(make_memory_state(
+          memory_kind(config),
+          config.raw_pointers && config.allocation == AllocatorKind::Symbolic,
+          reads_, bytes_, statements_, places_, objects_, offsets_, pointers_,
+          rewriter, path_)),
       leaks_({.num_globals = program.globals.size(),
               .addresses_are_chosen =
                   !config.raw_pointers && !addresses_.are_apart(),
               .addresses_apart = addresses_.are_apart()},
-             pointers_, rewriter, objects_, history_, places_, *this, path_) {}
+             pointers_, rewriter, objects_, history_, places_, *memory_,
+             path_) {}
 
 void Engine::run() {
   codes_.resize(program_.functions.size());
@@ -71,13 +81,9 @@ void Engine::run() {
   for (Term p : entry.params) {
     if (store_.sort_kind(p) == SortKind::Mem) {
       bool is_shadow = sea::is_shadow(store_, p);
-      VersionId memory = new_memory(is_shadow);
-      Term zero = store_.make_bv(8, 0);
-      for (ObjectId o = 1; o < objects_.end() && !by_address_; ++o)
-        is_shadow ? map_.fill_object(memory, o, zero)
-                  : map_.add_object(memory, o);
-      out_.add_parameter(memory_register_[memory]);
-      out_.add_entry_argument(memory_register_[memory]);
+      VersionId memory = memory_->new_memory(is_shadow);
+      out_.add_parameter(memory_->register_of(memory));
+      out_.add_entry_argument(memory_->register_of(memory));
       arguments.push_back(memory);
       continue;
     }

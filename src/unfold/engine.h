@@ -18,7 +18,8 @@
 #include "memory/pointers.h"
 #include "unfold/code.h"
 #include "unfold/loop_shape.h"
-#include "unfold/memory_map.h"
+#include "unfold/memory/memory_state.h"
+#include "unfold/memory/reads.h"
 #include "unfold/objects/addresses.h"
 #include "unfold/objects/comparisons.h"
 #include "unfold/objects/history.h"
@@ -41,15 +42,13 @@ namespace fathom::unfold {
 
 class LoopNumbers;
 
-class Engine : WordReader {
+class Engine {
 public:
   Engine(const sea::Program &program, const Config &config, Rewriter &rewriter,
          Unfolded &out);
   void run();
 
 private:
-  // Ranges longer than this are not tracked byte by byte.
-  static constexpr uint64_t max_tracked = 1u << 16;
   using Value = uint32_t; // id of a term; for memories a VersionId
 
   struct Incoming {
@@ -124,114 +123,13 @@ private:
                              const std::vector<bool> &is_memory);
   Term join_terms(std::span<const Term> arms, const Edges &edges);
   Term join_pointers(std::span<const Term> arms, const Edges &edges);
-  VersionId join_memories(std::span<const VersionId> arms, const Edges &edges);
-  void join_default(VersionId joined, ObjectId object,
-                    std::span<const VersionId> arms, const Edges &edges);
-  void keep_made(VersionId joined, ObjectId object,
-                 std::span<const VersionId> arms, const Edges &edges);
-  Term nothing(unsigned bytes, bool pointer);
   void note_only_base(Term joined, ObjectId object, std::span<const Term> bases,
                       const Edges &edges);
   const std::vector<bool> &ways_without(ObjectId object, const Edges &edges);
   void note_common_range(Term reg, std::span<const Term> arms);
-  Term value_at_edge(const Incoming &in, VersionId memory, ObjectId object,
-                     uint64_t offset, unsigned bytes, bool pointer);
-  Term load_original(sea::BlockId block, ObjectId object, uint64_t offset,
-                     Sort sort);
-  struct JoinedPiece {
-    unsigned bytes = 1;
-    bool is_pointer = false;
-    bool is_known = false; // false: left to the memories
-  };
-  JoinedPiece joined_piece(std::span<const VersionId> arms, ObjectId object,
-                           uint64_t offset);
-  void join_bytes(VersionId joined, std::span<const VersionId> arms,
-                  std::span<const MemoryMap::Difference> differences,
-                  const Edges &edges);
   Term add_phi(std::span<const Term> arms, const Edges &edges);
 
-  // Memory.
-  struct Place {
-    bool known = false; // the object
-    ObjectId object = 0;
-    bool exact = false; // the offset is `low`
-    uint64_t low = 0, high = 0;
-    bool listed = false; // not known, but one of these, or null
-    std::vector<ObjectId> objects;
-  };
-  // A memory behind a store, a memset, a memcpy; the execution may end there.
-  VersionId store_at(const CodeStmt &s, Term value, Term pointer,
-                     VersionId memory);
-  VersionId fill_at(const CodeStmt &s, Term pointer, Term byte, Term length,
-                    VersionId memory);
-  VersionId copy_at(const CodeStmt &s, Term to, Term from, Term length,
-                    VersionId memory, VersionId source);
-  void load_from_objects(const CodeStmt &s);
-  VersionId store_to_objects(const CodeStmt &s, Term value, Term pointer,
-                             VersionId memory);
-  VersionId fill_objects(const CodeStmt &s, Term pointer, Term byte,
-                         Term length, VersionId memory);
-  VersionId copy_objects(const CodeStmt &s, Term to, Term from, Term length,
-                         VersionId memory, VersionId source);
-  void havoc_objects(const CodeStmt &s);
-  static constexpr uint64_t max_known_cases = 64; // of a table
-  bool few_reads(VersionId memory, Term pointer, const Target &target,
-                 uint64_t bytes, bool is_pointer, std::vector<Target> &cases);
-  Term read_cases(const CodeStmt &s, VersionId memory,
-                  const std::vector<Target> &cases, Term pointer, Sort sort);
-  std::vector<std::pair<uint64_t, Term>> written_cases(VersionId memory,
-                                                       const Target &target,
-                                                       Term pointer,
-                                                       Term value);
-  Term known_or_original(VersionId memory, const Target &at, Term like);
-  struct Piece {
-    uint64_t offset, bytes; // in what is copied
-    Term value;             // none: not known
-    Term condition;         // for it to be copied; none: true
-    bool loaded = false;    // see ByteSlot
-  };
-  // A length, and how many bytes can be copied at most.
-  struct Length {
-    Term number;
-    PathFacts::Interval range;
-    uint64_t most;
-  };
-  Length copied_length(Term length, const std::vector<Target> &targets,
-                       const std::vector<Target> &sources);
-  Term value_at_places(VersionId memory, const std::vector<Target> &places,
-                       uint64_t distance, Term like);
-  Term like_at(VersionId memory, const Target &at, uint64_t longest);
-  std::vector<Piece> pieces_to_copy(VersionId source,
-                                    const std::vector<Target> &sources,
-                                    Term from, const Length &length);
-  void write_pieces(VersionId version, const Target &target, Term to,
-                    const std::vector<Piece> &pieces, uint64_t length);
-  bool find_targets(const CodeStmt &s, VersionId version, Term pointer,
-                    uint64_t bytes, Term length, std::vector<Target> &targets);
   void leave_out_large(const Allocation &made, sea::LocationId location);
-  void require_target(const CodeStmt &s, const std::vector<Target> &targets,
-                      Term length);
-  Term pointer_into(const Target &target, Term pointer);
-  Term read_target(const CodeStmt &s, VersionId memory, const Target &target,
-                   Term pointer, Sort sort);
-  Term choose(Term condition, Term yes, Term no);
-  void replace_content(VersionId version, const Target &target, Term content);
-  Term known_value(VersionId version, const Target &target, Term like);
-  // A store: the object's register, and what the map knows.
-  void store_into(const CodeStmt &s, VersionId version, const Target &target,
-                  Term pointer, Term value);
-  void write_target(VersionId version, const Target &target, Term value,
-                    bool loaded = false);
-  void forget_range(VersionId version, const Target &target, uint64_t bytes);
-  Term source_content(VersionId source, const std::vector<Target> &targets);
-  std::vector<ByteSlot> slots_to_copy(VersionId source,
-                                      const std::vector<Target> &sources,
-                                      const PathFacts::Interval &length) const;
-  void join_contents(VersionId joined, std::span<const VersionId> arms,
-                     std::span<const ObjectId> objects, const Edges &edges);
-
-  bool is_closed(Term t) const;
-
   void allocate_globals();
   void add_inputs(const Allocation &made);
   void do_allocate(const CodeStmt &s);
@@ -241,101 +139,23 @@ private:
   void do_memcpy(const CodeStmt &s);
   void do_memhavoc(const CodeStmt &s);
   void do_release(const CodeStmt &s); // free, endscope
-  VersionId new_memory(bool is_shadow);
-  VersionId next_memory(VersionId old); // with a register of its own
-  Place locate(Term pointer, uint64_t bytes);
-  void forget(VersionId version, const Place &place, uint64_t bytes);
-  void write_value(VersionId version, const Place &place, Term value);
-  void write_bytes(VersionId version, ObjectId object, uint64_t offset,
-                   Term value, uint64_t bytes, bool loaded = false);
-  bool is_loaded(VersionId memory, ObjectId object, uint64_t offset,
-                 uint64_t bytes) const;
-  void note_loaded(VersionId memory, ObjectId object, uint64_t offset,
-                   Term value, uint64_t bytes);
-  Term read_value(VersionId version, ObjectId object, uint64_t offset,
-                  uint64_t bytes, bool pointer);
-  bool is_in_region(const CodeStmt &s, VersionId version, const Place &place);
-  Term read_partly(const CodeStmt &s, Term pointer, VersionId memory,
-                   ObjectId object, uint64_t offset, uint64_t bytes);
-  // Shadow memory that is the same everywhere (engine_uniform.cpp).
-  Term uniform_byte(Term value);
-  bool object_has(VersionId memory, ObjectId object, uint64_t low,
-                  uint64_t high, uint64_t bytes, Term byte, bool to_write);
-  bool has_everywhere(VersionId memory, Term pointer, const Place &place,
-                      uint64_t bytes, Term byte, bool to_write);
-  Term load_uniform(VersionId memory, Term pointer, const Place &place,
-                    uint64_t bytes);
-  bool copy_uniform(const CodeStmt &s, VersionId memory, Term to,
-                    const Place &target, VersionId source, Term from,
-                    const Place &origin, Term length, VersionId &after);
-  void set_bytes(VersionId version, const Place &place, Term byte, Term length);
-  Term contents_of(VersionId version, ObjectId object) const;
-  Term assemble(std::span<const ByteSlot> slots);
-  Term bytes_of(Term value, unsigned index, unsigned count);
   // Shadow memory (engine_shadow.cpp).
   void do_is_allocated(const CodeStmt &s);
   void do_is_modified(const CodeStmt &s);
   void do_reset_modified(const CodeStmt &s);
   Term base_pointer(Term pointer);
-  Term load_shadow_byte(const CodeStmt &s, Term pointer, VersionId memory);
-  Term choose_by_base(Term pointer, VersionId memory, const Place &place,
-                      uint64_t bytes);
-  bool store_by_base(Term pointer, Term value, VersionId next,
-                     const Place &place);
+  Term load_shadow_byte(const CodeStmt &s);
 
   Addresses::Made allocate(Segment segment, Term size, unsigned log2_align,
                            Term instead_of);
-  void emit_store(Term content, Term value, Term pointer, Term before,
-                  const sea::Stmt *from);
-
-  Term word_at(const sea::Stmt &s, VersionId memory, ObjectId object,
-               uint64_t offset, bool as_pointer) override;
-  VersionId memory_of(ObjectId object,
-                      std::span<const VersionId> memories) const override;
   void do_reachable(const CodeStmt &s);
-  void note_number(const CodeStmt &s, VersionId memory, ObjectId object,
-                   uint64_t offset, uint64_t bytes);
-
   // Raw pointers, and others for which the history of objects is asked.
   bool uses_addresses_again() const {
     return config_.allocation == AllocatorKind::Symbolic &&
            (config_.raw_pointers || addresses_.are_apart());
   }
-  VersionId forget_content(const CodeStmt &s, VersionId memory, Term pointer,
-                           Term size);
   void do_raw_query(const CodeStmt &s);
   VersionId memory_argument(const CodeStmt &s, unsigned i);
-  // Shadow memory with a register for each object
-  // (engine_shadow_objects.cpp).
-  enum class Access : uint8_t { Read, Write };
-  bool find_shadows(VersionId version, Term pointer, uint64_t bytes,
-                    Access access, std::vector<Target> &targets);
-  bool have_object(const CodeStmt &s, Term pointer,
-                   const std::vector<Target> &targets, Term length);
-  bool shadow_has(VersionId version, const Target &target, uint64_t bytes,
-                  Term byte);
-  Term uniform_of(VersionId version, const Target &target, uint64_t bytes);
-  Term repeat_byte(Term byte, uint64_t count);
-  Term read_shadow(const CodeStmt &s, VersionId version, const Target &target,
-                   Term pointer, uint64_t bytes);
-  Term load_shadows(const CodeStmt &s, Term pointer, VersionId memory,
-                    uint64_t bytes);
-  VersionId store_shadows(const CodeStmt &s, Term pointer, Term value,
-                          VersionId memory);
-  VersionId fill_shadows(const CodeStmt &s, Term pointer, Term byte,
-                         Term length, VersionId memory);
-  VersionId copy_shadows(const CodeStmt &s, Term to, Term from, Term length,
-                         VersionId memory, VersionId source);
-  Term uniform_source(VersionId source, const std::vector<Target> &sources,
-                      uint64_t bytes);
-  Term length_into(Term length, Term base, ObjectId object);
-  ByteSlot choose_slot(Term condition, ByteSlot yes, ByteSlot no);
-  void note_fill(VersionId version, const Target &target, Term byte,
-                 Term length);
-  void write_slot(VersionId version, const Target &target, uint64_t offset,
-                  ByteSlot slot);
-  void add_shadow(VersionId version, ObjectId object);
-
   // Loops as a whole (engine_loops.cpp).
   struct LoopAccess;
   struct Iteration;
@@ -377,8 +197,6 @@ private:
   const LoopAccess *copied_from(const LoopAccess &write, const LoopRange &range,
                                 LoopNumbers &numbers, std::vector<Term> &needs,
                                 LoopRange &source);
-  VersionId overwrite(const CodeStmt &s, Term pointer, Term length,
-                      VersionId memory, Term source);
   Term written_by_all(const LoopRange &range);
   bool plan_writes(LoopNumbers &numbers, std::vector<LoopWrite> &writes,
                    std::vector<Term> &needs);
@@ -403,7 +221,6 @@ private:
     env_[frame().env + code().slots[s.first_definition + i]] = value;
   }
   void add_instance(const CodeStmt &s, Instance instance);
-  uint64_t value_bytes(Term t) const;
 
   Frame &frame() { return frames_.back(); }
   const Code &code() const { return *frames_.back().code; }
@@ -418,12 +235,15 @@ private:
   Path path_;
   ObjectTable objects_;
   Offsets offsets_;
-  bool by_address_; // objects are not told apart: one map for all addresses
-  bool by_object_;  // each object has a memory register of its own
   Addresses addresses_;
   History history_;
   Comparisons comparisons_;
   PointerPlaces places_;
+  MemoryMap map_;
+  KnownBytes bytes_;
+  MemoryStatements statements_;
+  Reads reads_;
+  std::unique_ptr<MemoryState> memory_;
   Leaks leaks_;
 
   std::vector<std::unique_ptr<Code>> codes_; // by function
@@ -434,9 +254,7 @@ private:
   std::vector<Value> env_;
   std::vector<Value> temporaries_;
 
-  MemoryMap map_;
-  std::vector<Term> memory_register_; // by version
-  bool has_freed_ = false;            // an address that could be used again
+  bool has_freed_ = false; // an address that could be used again
   // Where executions meet now: memories of data, and what is known on the ways.
   std::vector<size_t> joined_memories_;
   std::unordered_map<ObjectId, std::vector<bool>> joined_without_;

@@ -21,7 +21,7 @@ void Engine::note_access(const CodeStmt &s, uint8_t kind) {
   if (kind == LoopAccess::Read)
     access.value = Term{env_[frame().env + code().slots[s.first_definition]]};
   if (kind != LoopAccess::Query)
-    access.bytes = value_bytes(access.value);
+    access.bytes = bytes_.size_of(access.value);
   iteration_->accesses.push_back(access);
 }
 
@@ -31,8 +31,7 @@ void Engine::note_store(const CodeStmt &s) {
   const LoopAccess &access = iteration_->accesses.back();
   define(s, 0, access.memory);
   // A range may be empty, and is not asked then; an iteration is not.
-  if (!by_object_)
-    is_in_region(s, access.memory, locate(access.pointer, access.bytes));
+  memory_->expect_store(*s.stmt, access.pointer, access.bytes, access.memory);
 }
 
 void Engine::note_load(const CodeStmt &s) {
@@ -47,7 +46,7 @@ void Engine::note_query(const CodeStmt &s) {
 
 // The pointers never reach the same object.
 bool Engine::are_apart(Term p, Term q) {
-  if (by_address_)
+  if (!memory_->tells_objects_apart())
     return false;
   std::vector<ObjectId> objects[2];
   for (unsigned i : {0u, 1u}) {
@@ -135,7 +134,7 @@ Term Engine::range_length(uint64_t bytes, Term &fits) {
 Term Engine::repeated_byte(Term value) {
   if (store_.sort_kind(value) == SortKind::Ptr)
     return value == pointers_.null() ? store_.make_bv(8, 0) : Term{};
-  return store_.width(value) == 8 ? value : uniform_byte(value);
+  return store_.width(value) == 8 ? value : bytes_.uniform_byte(value);
 }
 
 // The read whose value is written, if both go through memory alike.
@@ -159,50 +158,11 @@ const Engine::LoopAccess *Engine::copied_from(const LoopAccess &write,
   return nullptr;
 }
 
-// The register has, from the pointer on, what `source` has there.
-VersionId Engine::overwrite(const CodeStmt &s, Term pointer, Term length,
-                            VersionId memory, Term source) {
-  const PathFacts::Interval range = path_.range(length);
-  bool is_shadow = map_.is_shadow(memory);
-  if (!by_object_) {
-    Place place = locate(pointer, range.lo);
-    if (range.lo != 0 && !is_in_region(s, memory, place))
-      return memory;
-    VersionId next = next_memory(memory);
-    Term at = pointers_.shortest(pointer);
-    out_.emit(sea::Opcode::MemCopy, {memory_register_[next]},
-              {at, at, length, memory_register_[memory], source}, s.stmt);
-    forget(next, place, range.hi);
-    return next;
-  }
-  std::vector<Target> targets;
-  if (is_shadow
-          ? !find_shadows(memory, pointer, range.lo, Access::Write, targets) ||
-                !have_object(s, pointer, targets, length)
-          : !find_targets(s, memory, pointer, range.lo, length, targets))
-    return memory;
-  VersionId next = map_.replace(memory);
-  for (const Target &target : targets) {
-    if (is_shadow)
-      add_shadow(next, target.object);
-    Term content = out_.new_register(is_shadow ? "S" : "M",
-                                     store_.mem_sort(program_.ptr_width));
-    Term at = pointers_.shortest(pointer_into(target, pointer));
-    out_.emit(sea::Opcode::MemCopy, {content},
-              {at, at, length, map_.content(next, target.object), source},
-              s.stmt);
-    replace_content(next, target, content);
-    forget_range(next, target, range.hi);
-  }
-  return next;
-}
-
 // A memory that has at `first` and behind it what the iterations write.
 Term Engine::written_by_all(const LoopRange &range) {
   const LoopAccess &access = *range.access;
   uint32_t width = store_.width(iteration_->k);
-  Term table = out_.new_register(map_.is_shadow(access.memory) ? "S" : "M",
-                                 store_.mem_sort(program_.ptr_width));
+  Term table = out_.new_memory(map_.is_shadow(access.memory));
   out_.emit(sea::Opcode::MemLambda, {table},
             {access.value, iteration_->k, pointers_.shortest(range.first),
              range.falls ? iteration_->last : store_.make_bv(width, 0),
@@ -255,15 +215,17 @@ bool Engine::plan_writes(LoopNumbers &numbers, std::vector<LoopWrite> &writes,
 
 VersionId Engine::apply_write(const LoopWrite &write, VersionId memory,
                               Term length) {
-  const CodeStmt &s = *write.stmt;
+  const sea::Stmt &s = *write.stmt->stmt;
   map_.end_epoch();
   if (write.is_single)
-    return store_at(s, write.value, write.first, memory);
+    return memory_->store(s, write.value, write.first, memory);
   if (write.byte)
-    return fill_at(s, write.first, write.byte, length, memory);
+    return memory_->fill(s, write.first, write.byte, length, memory);
   if (write.from)
-    return copy_at(s, write.first, write.from, length, memory, write.source);
-  return overwrite(s, write.first, length, memory, write.table);
+    return memory_->copy(
+        s, {.to = write.first, .from = write.from, .length = length}, memory,
+        write.source);
+  return memory_->overwrite(s, write.first, length, memory, write.table);
 }
 
 // Whoever gets past the loop has accessed all of the range: each iteration's
@@ -272,7 +234,7 @@ VersionId Engine::apply_write(const LoopWrite &write, VersionId memory,
 void Engine::stay_inside(const std::vector<LoopWrite> &writes, size_t w,
                          Term length, Term fits, sea::LocationId location) {
   const LoopWrite &write = writes[w];
-  bool is_checked = !by_address_;
+  bool is_checked = memory_->tells_objects_apart();
   if (is_checked && map_.is_shadow(write.memory)) {
     is_checked =
         std::any_of(writes.begin(), writes.end(), [&](const LoopWrite &other) {

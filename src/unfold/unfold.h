@@ -4,9 +4,9 @@
 // topological order of what is unfolded: a branch whose condition becomes
 // constant has one successor, a loop ends when its guard does, a call that is
 // not reached is not entered. Reads at constant offsets of known objects are
-// answered from a map (unfold/memory_map.h), so that what is spilled to memory
-// still folds. Values are terms over inputs, phi registers and unresolved
-// loads; scalar statements leave nothing behind.
+// answered from a map (unfold/memory/memory_map.h), so that what is spilled to
+// memory still folds. Values are terms over inputs, phi registers and
+// unresolved loads; scalar statements leave nothing behind.
 #pragma once
 
 #include "memory/allocator.h"

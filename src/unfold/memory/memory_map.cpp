@@ -1,4 +1,4 @@
-#include "unfold/memory_map.h"
+#include "unfold/memory/memory_map.h"
 
 #include <algorithm>
 
