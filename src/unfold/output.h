@@ -39,6 +39,7 @@ public:
   };
 
   explicit Output(Unfolded &result);
+  TermStore &store() { return store_; }
 
   // Blocks. Statements are added to the current one. With each block goes what
   // is known at its end as it is now.

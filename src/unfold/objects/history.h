@@ -37,6 +37,9 @@ public:
   // Of the current execution.
   const State &state() const { return state_; }
   void set_state(const State &state) { state_ = state; }
+  static bool are_same(const State &a, const State &b) {
+    return a == b || (a && b && *a == *b);
+  }
   // `choose` makes a term for terms that differ, in the order of the states.
   void join(std::span<const State> states,
             const std::function<Term(std::span<const Term>)> &choose) {

@@ -1,4 +1,4 @@
-#include "unfold/loop_numbers.h"
+#include "unfold/loops/loop_numbers.h"
 
 #include "terms/builder.h"
 #include "terms/evaluator.h"

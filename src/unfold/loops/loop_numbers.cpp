@@ -1,4 +1,4 @@
-#include "unfold/loop_numbers.h"
+#include "unfold/loops/loop_numbers.h"
 
 #include "rewrite/linear.h"
 #include "terms/substitute.h"

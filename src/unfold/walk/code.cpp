@@ -1,4 +1,4 @@
-#include "unfold/code.h"
+#include "unfold/walk/code.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "unfold/loop_shape.h"
+#include "unfold/loops/loop_shape.h"
 
 #include "terms/substitute.h"
 #include "terms/traverse.h"

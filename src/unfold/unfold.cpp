@@ -1,0 +1,147 @@
+// The rooms of unfolding are put together here, each with what it uses, in
+// order: nobody else knows all of them.
+//
+//   output, path          what is written; the execution that is unfolded
+//   objects/              which objects there are, where they lie and how long
+//   memory/               what they hold
+//   walk/                 frames, joins, bounds, statements, control
+//   loops/                loops of any length as a whole
+#include "unfold/unfold.h"
+
+#include "unfold/loops/loop_summaries.h"
+#include "unfold/memory/memory_state.h"
+#include "unfold/memory/reads.h"
+#include "unfold/objects/allocations.h"
+#include "unfold/objects/comparisons.h"
+#include "unfold/objects/leaks.h"
+#include "unfold/walk/walk.h"
+
+namespace fathom::unfold {
+
+namespace {
+
+bool asks(const sea::Program &program, sea::Opcode op) {
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      for (const sea::Stmt &s : block.stmts)
+        if (s.op == op)
+          return true;
+  return false;
+}
+
+// An object's address need not be its base.
+bool addresses_apart(const Config &config) {
+  return config.addresses_apart &&
+         memory_kind(config) != MemoryKind::ByAddress &&
+         config.allocation == AllocatorKind::Symbolic;
+}
+
+// What is asked of the history of objects.
+History::Questions questions_of(const sea::Program &program,
+                                const Config &config) {
+  const bool when_ended = asks(program, sea::Opcode::Settled) &&
+                          config.allocation != AllocatorKind::Symbolic;
+  const bool all = config.raw_pointers || addresses_apart(config) ||
+                   asks(program, sea::Opcode::Reachable);
+  return {.keeps = all          ? History::Keeps::All
+                   : when_ended ? History::Keeps::Heap
+                                : History::Keeps::Nothing,
+          .raw_pointers = config.raw_pointers,
+          .when_ended = when_ended};
+}
+
+// The variables that the entry function gets.
+std::vector<Value> entry_arguments(const sea::Program &program, Output &out,
+                                   MemoryState &memory, PointerOps &pointers) {
+  TermStore &store = program.store;
+  std::vector<Value> arguments;
+  for (Term p : program.functions[program.entry].params) {
+    if (store.sort_kind(p) == SortKind::Mem) {
+      VersionId version = memory.new_memory(sea::is_shadow(store, p));
+      out.add_parameter(memory.register_of(version));
+      out.add_entry_argument(memory.register_of(version));
+      arguments.push_back(Value::of_memory(version));
+      continue;
+    }
+    Term reg = out.new_register(store.name(p), store.sort(p));
+    out.emit_input(reg, store.name(p));
+    out.add_entry_argument(reg);
+    arguments.push_back(
+        store.sort_kind(p) == SortKind::Ptr ? pointers.of_variable(reg) : reg);
+  }
+  return arguments;
+}
+
+void run(const sea::Program &program, const Config &config, Rewriter &rewriter,
+         Unfolded &result) {
+  TermStore &store = program.store;
+  const bool is_symbolic = config.allocation == AllocatorKind::Symbolic;
+  const bool apart = addresses_apart(config);
+  PointerOps pointers(rewriter, program.ptr_width);
+  Output out(result);
+  Path path(out, rewriter, config.stop);
+
+  ObjectTable objects(rewriter);
+  Offsets offsets(pointers, rewriter, objects, path);
+  Addresses addresses(config.allocation, apart, pointers, rewriter, objects,
+                      path);
+  History history(questions_of(program, config), pointers, rewriter, objects);
+  Allocations allocations(config, objects, addresses, history, pointers, path,
+                          out);
+  Comparisons comparisons(
+      program,
+      {.raw_pointers = config.raw_pointers, .chosen_once = !is_symbolic},
+      pointers, rewriter, objects, history, path, out);
+  PointerPlaces places(asks(program, sea::Opcode::Reachable), pointers,
+                       rewriter, path);
+
+  MemoryMap map;
+  KnownBytes bytes(map, program.big_endian, pointers, rewriter, objects,
+                   addresses);
+  MemoryStatements memory_statements(out, pointers, store, addresses, places);
+  Reads reads(config.fold_memory, bytes, memory_statements, comparisons,
+              pointers, store);
+  const std::unique_ptr<MemoryState> memory = make_memory_state(
+      memory_kind(config), config.raw_pointers && is_symbolic, reads, bytes,
+      memory_statements, places, objects, offsets, pointers, rewriter, path);
+  Leaks leaks({.num_globals = program.globals.size(),
+               .addresses_are_chosen = !config.raw_pointers && !apart,
+               .addresses_apart = apart},
+              pointers, rewriter, objects, history, places, *memory, path);
+
+  Frames frames(rewriter, pointers);
+  Joins joins(out, path, objects, offsets, history, map, *memory, pointers,
+              rewriter);
+  Bounds bounds(program, config, out, path);
+  Statements statements(program, config, frames, out, path, objects, addresses,
+                        allocations, history, comparisons, leaks, map, *memory,
+                        pointers, rewriter);
+  LoopSummaries loops(config, frames, statements, bounds, out, path, addresses,
+                      objects, bytes, *memory, pointers, rewriter);
+  Walk walk(program, config, out, path, frames, statements, joins, bounds,
+            loops, history, map, pointers, rewriter);
+
+  out.continue_in(out.new_block(0));
+  Constants constants;
+  allocations.add_globals(program,
+                          [&](const sea::Global &global, Term pointer) {
+                            constants.emplace(global.address, pointer);
+                          });
+  walk.run(constants, entry_arguments(program, out, *memory, pointers));
+  out.finish();
+}
+
+} // namespace
+
+std::unique_ptr<Unfolded> unfold(const sea::Program &program,
+                                 const Config &config, Rewriter &rewriter) {
+  auto out = std::make_unique<Unfolded>(program.store, program.ptr_width,
+                                        program.big_endian, program.entry);
+  out->program.copy_tables(program);
+  out->program.functions.emplace_back(out->program, "unfolded");
+  out->program.entry = 0;
+  run(program, config, rewriter, *out);
+  return out;
+}
+
+} // namespace fathom::unfold

@@ -1,0 +1,325 @@
+#include "unfold/walk/statements.h"
+
+#include "support/assert.h"
+
+namespace fathom::unfold {
+
+namespace {
+
+// The length of something that comes from outside (a line, an argument):
+// models and entries name it so.
+bool is_length(std::string_view text) { return text.starts_with("length of "); }
+
+} // namespace
+
+void Statements::execute(const CodeStmt &s) {
+  switch (s.stmt->op) {
+  case sea::Opcode::Define:
+    return define(s, 0, frames_.argument(s, 0));
+  case sea::Opcode::Nondet:
+    return do_input(s);
+  case sea::Opcode::Alloca:
+  case sea::Opcode::Malloc:
+    return do_allocate(s);
+  case sea::Opcode::Free:
+  case sea::Opcode::EndScope:
+    return do_release(s);
+  case sea::Opcode::ResetMod:
+    return config_.raw_pointers ? do_raw_query(s) : do_reset_modified(s);
+  case sea::Opcode::Load:
+    return do_load(s);
+  case sea::Opcode::Store:
+    return do_store(s);
+  case sea::Opcode::MemSet:
+    return do_memset(s);
+  case sea::Opcode::MemCopy:
+    return do_memcpy(s);
+  case sea::Opcode::MemHavoc:
+    return do_memhavoc(s);
+  case sea::Opcode::IsDeref:
+    return do_is_deref(s);
+  case sea::Opcode::IsEmpty:
+    return do_is_empty(s);
+  case sea::Opcode::Address:
+    return define(s, 0, addresses_.number_of(term(s, 0), s.stmt->location));
+  case sea::Opcode::StorePointer:
+  case sea::Opcode::MemLambda:
+    return path_.unsupported("a store that only unfolding makes",
+                             s.stmt->location);
+  case sea::Opcode::AtFreed:
+  case sea::Opcode::AtEnded:
+  case sea::Opcode::AtConstant:
+  case sea::Opcode::AtHeapBase:
+  case sea::Opcode::AtFreedBase:
+  case sea::Opcode::AtObject:
+  case sea::Opcode::AtTogether:
+  case sea::Opcode::AtAligned:
+  case sea::Opcode::AtBase:
+  case sea::Opcode::AtSize:
+  case sea::Opcode::NoLeak:
+    return do_raw_query(s);
+  case sea::Opcode::Reachable:
+    return do_reachable(s);
+  case sea::Opcode::Settled:
+    return comparisons_.settle(term(s, 0), term(s, 1), s.stmt->location);
+  case sea::Opcode::IsAlloc:
+    return do_is_allocated(s);
+  case sea::Opcode::IsMod:
+    return do_is_modified(s);
+  case sea::Opcode::Assume:
+    return do_assume(s);
+  case sea::Opcode::Check:
+    return do_check(s);
+  case sea::Opcode::Name:
+  case sea::Opcode::Phi:
+    return;
+  case sea::Opcode::Call:
+  case sea::Opcode::Br:
+  case sea::Opcode::CondBr:
+  case sea::Opcode::Ret:
+  case sea::Opcode::Halt:
+    FATHOM_UNREACHABLE("control is the walk's business");
+  }
+}
+
+// ---------------------------------------------------------------- values
+
+VersionId Statements::memory(const CodeStmt &s, unsigned i) {
+  VersionId version = frames_.argument(s, i).memory();
+  if (map_.is_stale(version))
+    path_.give_up("memory is used after it was replaced");
+  return version;
+}
+
+void Statements::define_memory(const CodeStmt &s, unsigned i,
+                               VersionId version) {
+  if (path_.is_alive())
+    define(s, i, Value::of_memory(version));
+}
+
+void Statements::add_instance(const CodeStmt &s, Term value, Term variable) {
+  Instance instance = frames_.place_of(s);
+  instance.value = value;
+  instance.variable = variable;
+  out_.add_instance(instance);
+}
+
+void Statements::do_input(const CodeStmt &s) {
+  Term target = frames_.code().function->definitions(*s.stmt)[0];
+  const std::string &text = program_.string(s.stmt->data);
+  Term reg =
+      out_.new_register(text.empty() ? "input" : text, store_.sort(target));
+  out_.emit(sea::Opcode::Nondet, {reg}, {}, s.stmt);
+  if (is_length(text))
+    out_.note_size(reg);
+  add_instance(s, reg, reg);
+  define(s, 0,
+         store_.sort_kind(target) == SortKind::Ptr ? pointers_.of_variable(reg)
+                                                   : reg);
+}
+
+void Statements::do_assume(const CodeStmt &s) {
+  Term condition = term(s, 0);
+  if (store_.is_true(condition))
+    return;
+  path_.assume(condition, Because::Program, s.stmt);
+  path_.learn(condition);
+}
+
+void Statements::do_check(const CodeStmt &s) {
+  if (observer_ != nullptr && observer_->skips_checks())
+    return;
+  Term condition = term(s, 0);
+  out_.count_reached(s.stmt->data);
+  sea::CheckGroup group =
+      sea::info(program_.properties[s.stmt->data].kind).group;
+  bool is_cover = group == sea::CheckGroup::Cover;
+  if (is_cover && config_.covered && config_.covered->contains(s.stmt->data))
+    return;
+  if (path_.is_certain(condition)) {
+    if (!is_cover)
+      out_.count_decided();
+    return;
+  }
+  out_.emit(sea::Opcode::Check, {}, {condition}, s.stmt);
+  out_.count_check(is_cover);
+  // Behind a cover the execution goes on, whatever the condition.
+  if (!is_cover && (config_.checks_stop || group == sea::CheckGroup::Limit))
+    path_.learn(condition);
+}
+
+// ---------------------------------------------------------------- memory
+
+void Statements::do_allocate(const CodeStmt &s) {
+  Term size = term(s, 0);
+  VersionId before = memory(s, 1);
+  Term instead_of = s.stmt->num_arguments > 2 ? term(s, 2) : Term{};
+  const Allocations::Made made = allocations_.add(*s.stmt, size, instead_of);
+  if (made.local)
+    frames_.frame().locals.push_back(*made.local);
+  if (!made.pointer)
+    return;
+  const MemoryState::Allocated after =
+      memory_.allocate(*s.stmt, made.object, made.pointer, size, before);
+  Instance instance = frames_.place_of(s);
+  instance.value = made.pointer;
+  instance.variable = after.variable;
+  instance.content = after.content;
+  instance.number = made.number;
+  out_.add_instance(instance);
+  define(s, 0, made.pointer);
+  define(s, 1, Value::of_memory(after.memory));
+}
+
+void Statements::do_release(const CodeStmt &s) {
+  Term pointer = term(s, 0);
+  VersionId before = memory(s, 1);
+  allocations_.release(*s.stmt, pointer);
+  define_memory(s, 0, memory_.release(*s.stmt, pointer, before));
+}
+
+void Statements::do_load(const CodeStmt &s) {
+  Term pointer = term(s, 0);
+  VersionId from = memory(s, 1);
+  Sort sort = store_.sort(frames_.code().function->definitions(*s.stmt)[0]);
+  if (Term value = memory_.load(*s.stmt, pointer, sort, from))
+    define(s, 0, value);
+  if (observer_ != nullptr && path_.is_alive())
+    observer_->loaded(s);
+}
+
+void Statements::do_store(const CodeStmt &s) {
+  if (observer_ != nullptr)
+    return observer_->store(s);
+  Term value = term(s, 0);
+  Term pointer = term(s, 1);
+  VersionId before = memory(s, 2);
+  define_memory(s, 0, memory_.store(*s.stmt, value, pointer, before));
+}
+
+void Statements::do_memset(const CodeStmt &s) {
+  Term pointer = term(s, 0);
+  Term byte = term(s, 1);
+  Term length = term(s, 2);
+  VersionId before = memory(s, 3);
+  out_.note_size(length);
+  define_memory(s, 0, memory_.fill(*s.stmt, pointer, byte, length, before));
+}
+
+void Statements::do_memcpy(const CodeStmt &s) {
+  const MemoryState::Range range{
+      .to = term(s, 0), .from = term(s, 1), .length = term(s, 2)};
+  VersionId before = memory(s, 3);
+  VersionId source = memory(s, 4);
+  out_.note_size(range.length);
+  define_memory(s, 0, memory_.copy(*s.stmt, range, before, source));
+}
+
+void Statements::do_memhavoc(const CodeStmt &s) {
+  Term pointer = term(s, 0);
+  Term length = term(s, 1);
+  out_.note_size(length);
+  VersionId before = memory(s, 2);
+  const MemoryState::Havocked after =
+      memory_.havoc(*s.stmt, pointer, length, before);
+  if (!path_.is_alive())
+    return;
+  add_instance(s, after.bytes, after.bytes);
+  define_memory(s, 0, after.memory);
+}
+
+// ---------------------------------------------------------------- questions
+
+void Statements::do_is_deref(const CodeStmt &s) {
+  Term pointer = term(s, 0), length = term(s, 1);
+  define(s, 0,
+         config_.raw_pointers ? history_.is_valid_access(pointer, length)
+                              : pointers_.is_deref(pointer, length));
+}
+
+void Statements::do_is_empty(const CodeStmt &s) {
+  Term pointer = term(s, 0);
+  define(
+      s, 0,
+      objects_.is_at_empty(pointers_.base(pointer), pointers_.size(pointer)));
+}
+
+Term Statements::base_of(Term pointer) {
+  return pointers_.make(pointers_.base(pointer),
+                        store_.make_bv(pointers_.width(), 0),
+                        pointers_.size(pointer));
+}
+
+Term Statements::load_byte(const CodeStmt &s) {
+  Term pointer = term(s, 0);
+  VersionId shadow = memory(s, 1);
+  return memory_.load_byte(*s.stmt, base_of(pointer), shadow);
+}
+
+void Statements::do_is_allocated(const CodeStmt &s) {
+  using sea::Lifetime;
+  if (config_.raw_pointers) {
+    do_raw_query(s);
+  } else if (Term byte = load_byte(s)) {
+    Term state = rewriter_.make_extract(byte, sea::lifetime_bits - 1, 0);
+    auto constant = [&](Lifetime l) {
+      return store_.make_bv(sea::lifetime_bits, uint64_t(l));
+    };
+    define(s, 0,
+           rewriter_.make_and(
+               rewriter_.make_ule(constant(Lifetime::Global), state),
+               rewriter_.make_ule(state, constant(Lifetime::NewArray))));
+  }
+  if (observer_ != nullptr && path_.is_alive())
+    observer_->queried(s);
+}
+
+void Statements::do_is_modified(const CodeStmt &s) {
+  if (config_.raw_pointers)
+    do_raw_query(s);
+  else if (Term byte = load_byte(s))
+    define(s, 0,
+           rewriter_.make_not(rewriter_.make_eq(byte, store_.make_bv(8, 0))));
+  if (observer_ != nullptr && path_.is_alive())
+    observer_->queried(s);
+}
+
+void Statements::do_reset_modified(const CodeStmt &s) {
+  Term at = base_of(term(s, 0));
+  VersionId shadow = memory(s, 1);
+  define_memory(s, 0, memory_.clear_byte(*s.stmt, at, shadow));
+}
+
+// A question about objects by address.
+void Statements::do_raw_query(const CodeStmt &s) {
+  if (!config_.raw_pointers)
+    return path_.unsupported("question about addresses of objects, which only "
+                             "raw pointers ask",
+                             s.stmt->location);
+  const History::Answer answer =
+      history_.query(s.stmt->op, [&](unsigned i) { return term(s, i); });
+  if (!answer.term)
+    return path_.unsupported(answer.why_not, s.stmt->location);
+  define(s, 0, answer.term);
+}
+
+void Statements::do_reachable(const CodeStmt &s) {
+  std::span<const Term> arguments = frames_.code().function->arguments(*s.stmt);
+  Leaks::Roots roots;
+  for (unsigned i = 0; i < arguments.size(); ++i) {
+    if (store_.sort_kind(arguments[i]) != SortKind::Ptr) {
+      roots.memories.push_back(memory(s, i));
+      continue;
+    }
+    std::optional<ObjectId> global = objects_.find(pointers_.base(term(s, i)));
+    FATHOM_ASSERT(global && !roots.memories.empty(),
+                  "a global variable without an object or memory");
+    roots.memory_of.emplace(*global, roots.memories.back());
+  }
+  const Leaks::Reached reached = leaks_.find(*s.stmt, roots);
+  define(s, 0, reached.may);
+  define(s, 1, reached.must);
+  add_instance(s, reached.answer, Term{});
+}
+
+} // namespace fathom::unfold
