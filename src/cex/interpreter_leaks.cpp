@@ -1,4 +1,4 @@
-// What can still be reached when the program ends; see unfold/engine_leaks.cpp
+// What can still be reached when the program ends; see unfold/objects/leaks.h
 // for what that means. Where unfolding did not look at everything its answer is
 // taken: no verdict depends on it.
 #include "cex/interpreter.h"

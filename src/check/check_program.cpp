@@ -314,7 +314,7 @@ void Step::add_bounds(const PropertyDecisions &decisions) {
     if (sea::info(property.kind).group != sea::CheckGroup::Bound ||
         decisions.of[p].answer == PropertyAnswer::Holds)
       continue;
-    // "NAME needs more than N", see unfold/engine_bounds.cpp
+    // "NAME needs more than N", see unfold/walk/bounds.cpp
     const std::string &text = run_.program.string(property.message);
     size_t end = text.rfind(" needs"), number = text.rfind(' ');
     report::BoundEntry entry{text.substr(0, end)};

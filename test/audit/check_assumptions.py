@@ -4,7 +4,7 @@
 Executions are left out in three places only, and each of them asks why:
 
   src/passes   Runtime::assume(.., Basis)   the program, a range, or a row
-  src/unfold   Engine::assume(.., Because)  likewise, on terms
+  src/unfold   Path::assume(.., Because)    likewise, on terms
   models       fathom_assume (the range of a result) and LIMIT (with its row)
 
 This walks the sources and fails where somebody goes another way: a call of
@@ -25,7 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 ONE_WAY = [
     ("makes a call of fathom.assume", {"src/prepared/runtime.cpp"}, r"\bcall\([^;]*RuntimeCall::Assume"),
     ("names fathom.assume", {"src/prepared/runtime.cpp"}, r'"fathom\.assume"'),
-    ("makes a statement assume", {"src/unfold/engine.cpp", "src/lift/lift_calls.cpp", "src/lift/emitter.cpp",
+    ("makes a statement assume", {"src/unfold/path.cpp", "src/lift/lift_calls.cpp", "src/lift/emitter.cpp",
                                    "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp"},
      r"(?:emit|add)\([^;]*Opcode::Assume"),
     ("adds a row to a program", {"src/sea/program.cpp"}, r"ledger\.(?:push_back|emplace_back|insert)"),
@@ -33,7 +33,7 @@ ONE_WAY = [
 ]
 # How often each of those files may do it: a second place needs a reason here.
 MOST = {
-    ("src/unfold/engine.cpp", "makes a statement assume"): 1,
+    ("src/unfold/path.cpp", "makes a statement assume"): 1,
     ("src/lift/lift_calls.cpp", "makes a statement assume"): 1,  # fathom.assume itself
     ("src/lift/emitter.cpp", "makes a statement assume"): 1,  # behind a check that is false
     ("src/sea/passes/sa.cpp", "makes a statement assume"): 1,  # behind a check: it has not failed

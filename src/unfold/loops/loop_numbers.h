@@ -1,6 +1,6 @@
 // Numbers as functions of an iteration's number k = 0, 1, ..., last: which
 // change evenly, and how many iterations a guard allows. Terms only; used by
-// engine_loops.cpp.
+// loop_summaries.cpp.
 #pragma once
 
 #include "rewrite/rewriter.h"

@@ -1,7 +1,7 @@
 // Which loops of a program can be described as a whole: one iteration, as a
 // function of its number, instead of as many as there are. Here is what the
 // text of the program says; what the loop means where it is entered is the
-// business of engine_loops.cpp.
+// business of loop_summaries.h.
 //
 // A loop fits if it is a chain of blocks that is left at its header only, does
 // nothing but compute, load, store and check, and its registers change by a
