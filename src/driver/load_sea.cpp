@@ -70,7 +70,8 @@ lift::LiftConfig lift_config(const Options &options,
   config.checks = checks;
   config.leak =
       chosen.leak == LeakMode::Lost ? lift::Leak::Lost : lift::Leak::Unfreed;
-  config.raw_pointers = options.pointers == PointerModel::Raw;
+  config.pointers = options.pointers == PointerModel::Raw ? lift::Pointers::Raw
+                                                         : lift::Pointers::Fat;
   config.addresses_apart = options.pointers == PointerModel::Fat &&
                            options.allocator == AddressChoice::Symbolic;
   return config;

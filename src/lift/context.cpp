@@ -99,6 +99,12 @@ Term Context::address_of_pointer(Term pointer) {
                           builder.make(Kind::PtrOffset, {pointer}));
 }
 
+Term Context::base_of_pointer(Term pointer) {
+  return builder.make(Kind::Ptr, {builder.make(Kind::PtrBase, {pointer}),
+                                  address_constant(0),
+                                  builder.make(Kind::PtrSize, {pointer})});
+}
+
 BitVec to_bitvec(const APInt &value) {
   std::vector<uint32_t> words;
   for (unsigned i = 0; i < value.getNumWords(); ++i) {

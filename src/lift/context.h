@@ -59,6 +59,7 @@ public:
   Term pointer_without_object(Term address);
   // Base + offset. What the program sees is Emitter::number_of().
   Term address_of_pointer(Term pointer);
+  Term base_of_pointer(Term pointer); // to the begin of its object
   Term constant(const llvm::APInt &value);
   // The object that the number of heap objects is kept in.
   Term heap_counter();

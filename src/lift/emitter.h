@@ -1,15 +1,10 @@
 // Writing statements of one SEA-IR function: new registers, the block and the
-// source location that statements go to, and the current register of every
-// region of memory.
+// source location that statements go to.
 #pragma once
 
-#include "lift/analysis/block_order.h"
 #include "lift/context.h"
 
-#include <llvm/ADT/DenseMap.h>
-#include <llvm/Analysis/LoopInfo.h>
 #include <string_view>
-#include <vector>
 
 namespace fathom::lift {
 
@@ -17,6 +12,8 @@ class Emitter {
 public:
   Emitter(Context &context, sea::Function &out) : c_(context), out_(out) {}
 
+  Context &context() { return c_; }
+  Builder &builder() { return c_.builder; }
   sea::Function &out() { return out_; }
   sea::BlockId block() const { return block_; }
   void set_block(sea::BlockId block) { block_ = block; }
@@ -54,59 +51,6 @@ private:
   sea::LocationId location_ = 0;
   std::string_view library_;
   uint32_t next_register_ = 0;
-};
-
-// SSA form of the memory registers. Blocks must come in block_order(): when one
-// begins, everything before it but the back edges is known, so a phi is made
-// only where two registers meet, where a loop changes a region, and where a
-// register leaves the loop it is defined in.
-class MemorySsa {
-public:
-  MemorySsa(Context &context, Emitter &emitter, const llvm::Function &function,
-            const llvm::LoopInfo &loops,
-            const std::vector<const llvm::BasicBlock *> &order);
-
-  // The regions this function touches, in the order of its parameters; those it
-  // modifies are its results.
-  const std::vector<RegionId> &touched() const { return regions_; }
-  std::vector<RegionId> modified() const;
-
-  Term current(RegionId region) const { return now_[slot(region)]; }
-  Term advance(RegionId region); // a new register, which is the current one
-  void set_parameter(RegionId region, Term parameter);
-
-  void begin_block(const llvm::BasicBlock *block); // behind the other phis
-  void end_block(const llvm::BasicBlock *block);   // before the terminator
-  void finish(); // all blocks are there: phis get their arms
-
-private:
-  struct MemoryPhi {
-    sea::BlockId block;
-    size_t stmt;
-    Term defined;
-    size_t slot;
-    std::vector<Term> values;
-    std::vector<sea::BlockId> predecessors;
-  };
-  size_t slot(RegionId region) const;
-  void add_phi(size_t slot);
-  bool may_stay(Term value, const llvm::BasicBlock *block) const;
-  Term new_memory(size_t slot);
-
-  Context &c_;
-  Emitter &e_;
-  const llvm::Function &function_;
-  const llvm::LoopInfo &loops_;
-  std::vector<RegionId> regions_; // by slot
-  llvm::DenseMap<RegionId, size_t> slots_;
-  llvm::DenseMap<const llvm::BasicBlock *, sea::BlockId> ids_;
-  llvm::DenseMap<const llvm::Loop *, llvm::BitVector> modified_in_; // by slot
-  llvm::DenseMap<uint32_t, const llvm::Loop *> defined_in_; // by register
-  const llvm::Loop *loop_ = nullptr;      // of the current block
-  std::vector<Term> now_;                 // by slot
-  std::vector<std::vector<Term>> at_end_; // by block
-  std::vector<MemoryPhi> phis_;
-  std::vector<std::pair<size_t, size_t>> phis_of_; // by block: range of phis_
 };
 
 } // namespace fathom::lift

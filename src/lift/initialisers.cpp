@@ -216,7 +216,7 @@ void ImageWriter::add(const Piece &piece) {
 
 void ImageWriter::mark_poison(uint64_t offset, uint64_t bytes) {
   std::optional<RegionId> shadow =
-      c_.regions.shadows().find(ShadowKind::Poison, region_);
+      c_.regions.shadow_of(TrackId::Poison, region_);
   if (!shadow)
     return;
   Term before = memory_.current(*shadow);

@@ -1,7 +1,7 @@
 // Global objects and their initial values.
 #pragma once
 
-#include "lift/emitter.h"
+#include "lift/memory_ssa.h"
 
 namespace fathom::lift {
 

@@ -67,7 +67,7 @@ Result<Lifted> lift(const Module &module, sea::Program &out,
     if (!f.isDeclaration())
       FunctionLifter(context, f, out.functions[context.functions[&f]]).run();
   return Lifted{context.has_rough_shadows,
-                asks_about_objects(module, config.raw_pointers)};
+                asks_about_objects(module, config.pointers == Pointers::Raw)};
 }
 
 } // namespace fathom::lift

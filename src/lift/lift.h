@@ -24,14 +24,16 @@ enum class Leak : uint8_t { Unfreed, Lost };
 // address: it sees none; it sees those of a layout that was chosen; or of all.
 enum class SeenAddresses : uint8_t { None, Chosen, All };
 
+// What pointers know: their objects, or only addresses. With the latter
+// accesses are judged by address, and nothing is recorded about single objects.
+enum class Pointers : uint8_t { Fat, Raw };
+
 struct LiftConfig {
   bool flat_regions = false; // all of memory in one register
   VolatileReads volatile_reads = VolatileReads::Fresh;
   sea::CheckSet checks = sea::default_checks(); // the others are left out
   Leak leak = Leak::Unfreed;
-  // Pointers do not know their objects: accesses are judged by address, and
-  // nothing is recorded about single objects.
-  bool raw_pointers = false;
+  Pointers pointers = Pointers::Fat;
   // Where a pointer becomes a number is a statement (Address): the allocator
   // knows addresses apart from bases.
   bool addresses_apart = false;

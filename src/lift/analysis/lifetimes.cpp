@@ -154,7 +154,7 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
   find_objects(module);
   if (is_on(CheckKind::MisalignedAccess))
     find_alignments(module);
-  if (is_on(CheckKind::UseAfterScope) || config_.raw_pointers)
+  if (is_on(CheckKind::UseAfterScope) || config_.pointers == Pointers::Raw)
     find_ends(module);
   find_questions(module);
   for (const Function &f : module)
@@ -167,7 +167,7 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
 void Lifetimes::find_objects(const Module &module) {
   bool frees = is_on(CheckKind::UseAfterFree) || is_on(CheckKind::DoubleFree) ||
                is_on(CheckKind::InvalidFree) || is_on(CheckKind::MemoryLeak) ||
-               config_.raw_pointers;
+               config_.pointers == Pointers::Raw;
   if (is_on(CheckKind::WriteToConstant))
     for (const GlobalVariable &g : module.globals())
       if (g.isConstant())
@@ -176,7 +176,8 @@ void Lifetimes::find_objects(const Module &module) {
     for (const Instruction &i : instructions(f)) {
       const auto *local = dyn_cast<AllocaInst>(&i);
       if (local && local->hasMetadata(prepared::constant_local_name) &&
-          is_on(CheckKind::WriteToConstant) && !config_.raw_pointers) {
+          is_on(CheckKind::WriteToConstant) &&
+          config_.pointers != Pointers::Raw) {
         constant_locals_.insert(local);
         constants_.set(points_to_.region_of(local));
       }
@@ -263,7 +264,7 @@ bool Lifetimes::asks_alignment(const Access &access) const {
 
 Lifetimes::Questions Lifetimes::of_access(const Access &access) const {
   const Value *object = getUnderlyingObject(access.pointer, 0);
-  if (config_.raw_pointers)
+  if (config_.pointers == Pointers::Raw)
     return by_address(access);
   // Of a variable the alignment is known when it is checked.
   if (const auto *variable = dyn_cast<GlobalVariable>(object))
@@ -295,7 +296,8 @@ Lifetimes::Questions Lifetimes::by_address(const Access &access) const {
 }
 
 bool Lifetimes::are_needed() const {
-  if (config_.raw_pointers) // the history of objects is asked instead
+  if (config_.pointers ==
+      Pointers::Raw) // the history of objects is asked instead
     return false;
   return freed_.any() || ended_.any() || asked_.any() ||
          constants_asked_.any() || aligned_asked_.any();
@@ -307,7 +309,7 @@ bool Lifetimes::needs_end(const AllocaInst &local) const {
 }
 
 bool Lifetimes::is_tracked(const Value &object) const {
-  if (config_.raw_pointers)
+  if (config_.pointers == Pointers::Raw)
     return false;
   RegionId region = points_to_.region_of(&object);
   if (asked_.test(region) || aligned_asked_.test(region))

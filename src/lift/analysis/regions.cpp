@@ -1,6 +1,7 @@
 #include "lift/analysis/regions.h"
 
 #include "lift/analysis/scopes.h"
+#include "lift/tracks/track_table.h"
 #include "prepared/fat_calls.h"
 #include "prepared/runtime.h"
 
@@ -46,11 +47,12 @@ std::unique_ptr<PointsTo> make_flat(std::unique_ptr<PointsTo> points_to) {
 Regions::Regions(const Module &module, std::unique_ptr<PointsTo> points_to,
                  const LiftConfig &config)
     : config_(config), points_to_(std::move(points_to)),
-      lifetimes_(module, *points_to_, config),
-      poison_(module, *points_to_, config.volatile_reads),
-      shadows_(points_to_->count()) {
-  if (config.checks[size_t(sea::CheckKind::UninitialisedRead)])
-    uninit_ = MayBeUninit(module, *points_to_, config.volatile_reads);
+      lifetimes_(module, *points_to_, config), shadows_(points_to_->count()) {
+  for (TrackId track : all_tracks) {
+    const TrackRow &row = track_table()[size_t(track)];
+    if (row.reach && row.is_on(config))
+      reached_[size_t(track)] = row.reach(module, *points_to_, config);
+  }
   plan_shadows(module);
   for (const Function &f : module) {
     effects_.try_emplace(&f, no_effects());
@@ -75,8 +77,8 @@ void Regions::touch(const Value *pointer, bool modifies, Effects &to) const {
   to.touched.set(region);
   if (modifies)
     to.modified.set(region);
-  touch(ShadowKind::Undefined, modifies, to, region);
-  touch(ShadowKind::Poison, modifies, to, region);
+  for (TrackId track : all_tracks)
+    touch(shadows_.find(track, region), modifies, to);
 }
 
 void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
@@ -133,13 +135,11 @@ void Regions::add_intrinsic(const CallInst &call, Effects &to) const {
 void Regions::plan_shadows(const Module &module) {
   if (lifetimes_.are_needed())
     shadows_.add(ShadowKind::Lifetime);
-  for (RegionId region = 0; region < points_to_->count(); ++region) {
-    if (uninit_.may_hold(region))
-      shadows_.add(ShadowKind::Undefined, region);
-    if (poison_.may_hold(region))
-      shadows_.add(ShadowKind::Poison, region);
-  }
-  if (config_.raw_pointers)
+  for (RegionId region = 0; region < points_to_->count(); ++region)
+    for (TrackId track : all_tracks)
+      if (reached(track).may_hold(region))
+        shadows_.add(track, region);
+  if (config_.pointers == Pointers::Raw)
     return; // nothing is kept for an object that pointers do not know
   if (config_.checks[size_t(sea::CheckKind::MemoryLeak)] &&
       config_.leak != Leak::Lost)
@@ -173,7 +173,11 @@ std::optional<uint32_t> Regions::slot_of(const Instruction &i) {
 
 void Regions::touch(ShadowKind kind, bool modifies, Effects &to,
                     uint32_t number) const {
-  std::optional<RegionId> region = shadows_.find(kind, number);
+  touch(shadows_.find(kind, number), modifies, to);
+}
+
+void Regions::touch(std::optional<RegionId> region, bool modifies,
+                    Effects &to) {
   if (!region)
     return;
   to.touched.set(*region);

@@ -6,8 +6,9 @@
 
 #include "lift/analysis/lifetimes.h"
 #include "lift/analysis/shadows.h"
-#include "lift/tracks/poison.h"
-#include "lift/tracks/uninit.h"
+#include "lift/tracks/value_flow.h"
+
+#include <array>
 
 namespace fathom::lift {
 
@@ -26,8 +27,14 @@ public:
   bool is_shadow(RegionId region) const { return region >= shadows_.first(); }
   const Shadows &shadows() const { return shadows_; }
   const Lifetimes &lifetimes() const { return lifetimes_; }
-  const MayBeUninit &uninit() const { return uninit_; }
-  const MayBePoison &poison() const { return poison_; }
+  // Where a track may have anything; nowhere if it is off.
+  const Reached &reached(TrackId track) const {
+    return reached_[size_t(track)];
+  }
+  // The shadow of a region of data; nothing if it cannot hold anything.
+  std::optional<RegionId> shadow_of(TrackId track, RegionId data) const {
+    return shadows_.find(track, data);
+  }
   // The variable that says whether writes are noted; null: they always are.
   const llvm::GlobalVariable *tracking() const { return tracking_; }
   const std::vector<uint32_t> &slots() const { return slots_; }
@@ -60,6 +67,7 @@ private:
   void touch(const llvm::Value *pointer, bool modifies, Effects &to) const;
   void touch(ShadowKind kind, bool modifies, Effects &to,
              uint32_t number = 0) const;
+  static void touch(std::optional<RegionId> region, bool modifies, Effects &to);
   void touch_slot(uint32_t slot, bool modifies, Effects &to) const;
   void add_object(Effects &to) const;
   void plan_shadows(const llvm::Module &module);
@@ -69,8 +77,7 @@ private:
   const LiftConfig &config_;
   std::unique_ptr<PointsTo> points_to_;
   Lifetimes lifetimes_;
-  MayBeUninit uninit_;
-  MayBePoison poison_;
+  std::array<Reached, track_count> reached_;
   Shadows shadows_;
   const llvm::GlobalVariable *tracking_ = nullptr;
   std::vector<uint32_t> slots_; // that the program uses

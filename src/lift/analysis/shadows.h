@@ -4,7 +4,7 @@
 // functions like all other regions. To add a kind: plan it in plan_shadows()
 // if the module needs it, say in add_shadow_effects() which instructions read
 // or change it, and emit loads and stores where these are lifted
-// (FunctionLifter::shadow_load and shadow_store).
+// (memory_statements.h). Those of tracks need nothing of this.
 //
 // An object's shadow must be written where the object is made: unfolding takes
 // what no path has written for the shadow of an object that is not there.
@@ -12,6 +12,7 @@
 #pragma once
 
 #include "lift/analysis/points_to.h"
+#include "lift/tracks/track_id.h"
 
 #include <map>
 #include <optional>
@@ -25,8 +26,7 @@ enum class ShadowKind : uint8_t {
   Slot,      // number = 8 * slot + k: byte k of a user's slot, at the base
   Fat,       // number = slot: values of pointers, at the pointer's own place
   HeapCount, // one number, of heap objects, in an object of its own
-  Undefined, // number = region of data: its uninitialised bits, byte for byte
-  Poison,    // likewise: 255 for each byte that is poison
+  Track,     // of a track (tracks.def) and a region of data, byte for byte
 };
 
 class Shadows {
@@ -48,7 +48,19 @@ public:
                                    : std::optional(found->second);
   }
 
+  // Of a track, for this region of data.
+  RegionId add(TrackId track, RegionId data) {
+    return add(ShadowKind::Track, number_of(track, data));
+  }
+  std::optional<RegionId> find(TrackId track, RegionId data) const {
+    return find(ShadowKind::Track, number_of(track, data));
+  }
+
 private:
+  static uint32_t number_of(TrackId track, RegionId data) {
+    return uint32_t(track_count) * data + uint32_t(track);
+  }
+
   RegionId first_;
   std::map<std::pair<ShadowKind, uint32_t>, RegionId> regions_;
 };

@@ -1,7 +1,5 @@
-// What is left on the heap at the end of the program. The number of heap
-// objects is kept in a shadow of its own. What can be reached (--leak=lost) is
-// asked by a statement.
-#include "lift/function_lifter.h"
+#include "lift/checks/leaks.h"
+
 #include "prepared/names.h"
 
 #include <unordered_set>
@@ -12,18 +10,8 @@ namespace fathom::lift {
 
 using sea::CheckKind;
 
-// In an object that is there for that.
-void FunctionLifter::count_heap(Term change) {
-  std::optional<RegionId> shadow =
-      c_.regions.shadows().find(ShadowKind::HeapCount);
-  if (!shadow)
-    return;
-  Term count = shadow_load(*shadow, c_.heap_counter(), c_.ptr_width());
-  shadow_store(*shadow, c_.heap_counter(), b_.make_add(count, change));
-}
-
 // By region: global variables that have room for a pointer.
-std::vector<std::vector<Term>> FunctionLifter::global_roots() const {
+std::vector<std::vector<Term>> LeakChecks::global_roots() const {
   std::unordered_set<Term> with_room;
   for (const sea::Global &global : c_.program.globals)
     if (global.size >= c_.ptr_width() / 8)
@@ -38,7 +26,7 @@ std::vector<std::vector<Term>> FunctionLifter::global_roots() const {
 // Everything that is left can be reached. While functions are active, so can
 // what their variables hold; variables of code from elsewhere may be in
 // registers, where nobody looks.
-void FunctionLifter::check_lost(bool at_exit) {
+void LeakChecks::check_lost(bool at_exit) {
   Sort truth = c_.program.store.bool_sort();
   Term may = e_.new_register(truth), must = e_.new_register(truth);
   std::vector<Term> arguments;
@@ -50,13 +38,13 @@ void FunctionLifter::check_lost(bool at_exit) {
   }
   Term results[] = {may, must};
   e_.emit(sea::Opcode::Reachable, results, arguments);
-  if (!at_exit || function_.hasFnAttribute(prepared::instrumented_attribute))
+  if (!at_exit || facts_.is_instrumented())
     e_.check(may, CheckKind::MemoryLeak, "");
   e_.check(must, CheckKind::Unsupported,
            "whether memory that is not freed can still be reached");
 }
 
-void FunctionLifter::check_leaks() {
+void LeakChecks::check() {
   if (!c_.config.checks[size_t(CheckKind::MemoryLeak)])
     return;
   // The entry function has no place in the source; main has.
@@ -67,15 +55,10 @@ void FunctionLifter::check_leaks() {
     c_.program.add_row(sea::Trust::Approximated,
                        "objects of the entry's arguments count as memory "
                        "that is to be freed");
-  bool at_exit = function_.getName() != prepared::entry_name;
+  bool at_exit = facts_.function.getName() != prepared::entry_name;
   if (c_.config.leak == Leak::Lost)
     return check_lost(at_exit);
-  if (c_.config.raw_pointers)
-    return e_.check(ask(sea::Opcode::NoLeak, {}), CheckKind::MemoryLeak, "");
-  Term count = shadow_load(*c_.regions.shadows().find(ShadowKind::HeapCount),
-                           c_.heap_counter(), c_.ptr_width());
-  e_.check(b_.make_eq(count, c_.address_constant(0)), CheckKind::MemoryLeak,
-           "");
+  e_.check(pointers_.has_no_leak(), CheckKind::MemoryLeak, "");
 }
 
 } // namespace fathom::lift

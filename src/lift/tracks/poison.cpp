@@ -98,8 +98,8 @@ bool begins_as_poison(const GlobalVariable &variable) {
   return false;
 }
 
-MayBePoison::MayBePoison(const Module &module, const PointsTo &points_to,
-                         VolatileReads volatile_reads) {
+Reached where_poison_gets(const Module &module, const PointsTo &points_to,
+                          VolatileReads volatile_reads) {
   ValueFlow flow(module, points_to, volatile_reads, passes_poison);
   for (const GlobalVariable &variable : module.globals())
     if (begins_as_poison(variable))
@@ -115,7 +115,7 @@ MayBePoison::MayBePoison(const Module &module, const PointsTo &points_to,
           flow.add_use(i, *operand.get());
     }
   }
-  reached_ = flow.run();
+  return flow.run();
 }
 
 } // namespace fathom::lift

@@ -1,7 +1,6 @@
 // Poison in code that our compiler run did not instrument: which values,
-// parameters, results and regions of memory may be poison at all. The lifter
-// gives those a shadow bit, and says so where one of them is used in a way that
-// is undefined (lift_poison.cpp).
+// parameters, results and regions of memory may be poison at all. The poison
+// track (poison_track.h) has something for those only.
 #pragma once
 
 #include "lift/tracks/value_flow.h"
@@ -25,26 +24,9 @@ bool product_may_wrap(const llvm::GetElementPtrInst &i,
 // has, results of calls what the callee returns.
 bool passes_poison(const llvm::Instruction &i);
 
-class MayBePoison {
-public:
-  MayBePoison() = default; // nothing is
-  MayBePoison(const llvm::Module &module, const PointsTo &points_to,
-              VolatileReads volatile_reads);
-
-  // An instruction or an argument.
-  bool contains(const llvm::Value *v) const {
-    return reached_.values.contains(v);
-  }
-  bool may_return(const llvm::Function &f) const {
-    return reached_.returning.contains(&f);
-  }
-  bool may_hold(RegionId region) const {
-    return region < reached_.regions.size() && reached_.regions.test(region);
-  }
-
-private:
-  Reached reached_;
-};
+// In the whole module.
+Reached where_poison_gets(const llvm::Module &module, const PointsTo &points_to,
+                          VolatileReads volatile_reads);
 
 // Code in which violated flags and constants that are poison count.
 bool has_poison(const llvm::Function &function);

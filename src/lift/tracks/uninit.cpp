@@ -26,12 +26,12 @@ bool passes_uninit(const Instruction &i) {
   return !isa<CallInst>(i) || isa<IntrinsicInst>(i);
 }
 
-MayBeUninit::MayBeUninit(const Module &module, const PointsTo &points_to,
-                         VolatileReads volatile_reads)
-    : is_on_(true) {
+Reached where_uninit_gets(const Module &module, const PointsTo &points_to,
+                          VolatileReads volatile_reads) {
+  DenseSet<const Instruction *> written_first;
   ValueFlow flow(module, points_to, volatile_reads, passes_uninit);
   for (const Function &f : module) {
-    find_written_first(f, written_first_);
+    find_written_first(f, written_first);
     // Objects that the entry is given hold arbitrary values on purpose.
     bool is_entry = f.getName() == prepared::entry_name;
     bool is_foreign = has_poison(f);
@@ -41,15 +41,17 @@ MayBeUninit::MayBeUninit(const Module &module, const PointsTo &points_to,
           flow.add_use(i, *operand.get());
       std::optional<RuntimeCall> what = prepared::runtime_call(i);
       if (is_entry)
-        written_first_.insert(&i);
+        written_first.insert(&i);
       if (what == RuntimeCall::Uninit)
         flow.add_value(i);
       if ((isa<AllocaInst>(i) || what == RuntimeCall::Malloc) &&
-          !is_written_first(i))
+          !written_first.contains(&i))
         flow.add_region(points_to.region_of(&i));
     }
   }
-  reached_ = flow.run();
+  Reached reached = flow.run();
+  reached.written_first = std::move(written_first);
+  return reached;
 }
 
 } // namespace fathom::lift

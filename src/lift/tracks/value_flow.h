@@ -15,10 +15,22 @@
 
 namespace fathom::lift {
 
+// Empty: nowhere.
 struct Reached {
   llvm::DenseSet<const llvm::Value *> values; // instructions and arguments
   llvm::DenseSet<const llvm::Function *> returning;
   llvm::BitVector regions;
+  // Allocas and calls of fathom.malloc that need not begin with it, because
+  // all of their bytes are written before anybody else looks at them.
+  llvm::DenseSet<const llvm::Instruction *> written_first;
+
+  bool contains(const llvm::Value *v) const { return values.contains(v); }
+  bool may_return(const llvm::Function &f) const {
+    return returning.contains(&f);
+  }
+  bool may_hold(RegionId region) const {
+    return region < regions.size() && regions.test(region);
+  }
 };
 
 class ValueFlow {

@@ -1,6 +1,8 @@
 // Uninitialised bits that a value shares with itself (same_values.h): results
 // that do not depend on them are initialised.
-#include "lift/function_lifter.h"
+#include "lift/function_facts.h"
+#include "lift/tracks/poison.h"
+#include "lift/tracks/uninit_track.h"
 
 using namespace llvm;
 
@@ -18,22 +20,22 @@ bool is_bitwise(const Instruction &i) {
 } // namespace
 
 // A scope that begins again changes the shadow of memory only.
-void FunctionLifter::number_value(const Instruction &i) {
+void UninitTrack::prepare(const Instruction &i) {
   const auto *load = dyn_cast<LoadInst>(&i);
   if (!load || !c_.sort_of(i.getType()))
     return same_values_.add(i);
-  std::optional<RegionId> shadow = uninit_region(load->getPointerOperand());
+  std::optional<RegionId> shadow = region_of(load->getPointerOperand());
   same_values_.add(i, memory_.current(c_.regions.of(load->getPointerOperand())),
                    shadow ? memory_.current(*shadow) : Term{});
 }
 
 // One operator on one value twice. None: not known.
-Term FunctionLifter::uninit_same(const Instruction &i) {
+Term UninitTrack::of_same(const Instruction &i) {
   if (i.getNumOperands() < 2 || !is_same(i.getOperand(0), i.getOperand(1)))
     return {};
   switch (i.getOpcode()) {
   case Instruction::Sub:
-    return uninit_ops_.none(b_.store().width(bits(value(&i))));
+    return ops_.none(b_.store().width(bits(values_.of(&i))));
   case Instruction::ICmp:
     return b_.make_false();
   default:
@@ -43,15 +45,15 @@ Term FunctionLifter::uninit_same(const Instruction &i) {
 
 // Each use of an undefined value of LLVM may see another one; what our compiler
 // makes of C keeps its value.
-bool FunctionLifter::is_same(const Value *a, const Value *b) {
-  return !has_poison(function_) && same_values_.same(a, b);
+bool UninitTrack::is_same(const Value *a, const Value *b) {
+  return !has_poison(facts_.function) && same_values_.same(a, b);
 }
 
 // And, or and exclusive or of a few values of which one occurs twice: every bit
 // is computed for all choices of the uninitialised bits at this place, which
 // are all or none of each value. None: nothing occurs twice, or it is too much.
-Term FunctionLifter::uninit_bitwise(const BinaryOperator &i) {
-  if (!is_bitwise(i) || has_poison(function_))
+Term UninitTrack::bitwise(const BinaryOperator &i) {
+  if (!is_bitwise(i) || has_poison(facts_.function))
     return {};
   SmallVector<const Value *, 8> nodes{&i}; // parents first
   DenseMap<SameValues::Number, unsigned> leaf_of;
@@ -63,7 +65,7 @@ Term FunctionLifter::uninit_bitwise(const BinaryOperator &i) {
       nodes.append(node->value_op_begin(), node->value_op_end());
       if (nodes.size() > max_nodes)
         return {};
-    } else if (uninit_of(nodes[at])) {
+    } else if (of(nodes[at])) {
       auto [known, is_new] = leaf_of.try_emplace(same_values_.of(nodes[at]),
                                                  unsigned(leaves.size()));
       is_shared |= !is_new;
@@ -85,11 +87,11 @@ Term FunctionLifter::uninit_bitwise(const BinaryOperator &i) {
                                                            : Kind::BvXor;
         terms[v] = b_.make(
             kind, {terms[node->getOperand(0)], terms[node->getOperand(1)]});
-      } else if (uninit_of(v)) {
+      } else if (of(v)) {
         unsigned leaf = leaf_of[same_values_.of(v)];
-        terms[v] = uninit_ops_.chosen(shadowed(v), (choice >> leaf & 1) != 0);
+        terms[v] = ops_.chosen(shadowed(v), (choice >> leaf & 1) != 0);
       } else {
-        terms[v] = bits(value(v));
+        terms[v] = bits(values_.of(v));
       }
     }
     Term result = terms[&i];

@@ -1,7 +1,6 @@
-// Arithmetic, casts, comparisons, address computation: one LLVM instruction is
-// one definition. Values are SMT-LIB's total ones; what is undefined in C or
-// poison in LLVM is judged by statements of its own.
-#include "lift/function_lifter.h"
+#include "lift/instructions/scalar_lifter.h"
+
+#include "lift/bits.h"
 #include "prepared/names.h"
 
 #include <llvm/IR/Constants.h>
@@ -47,57 +46,43 @@ Kind kind_of(Instruction::BinaryOps op) {
   }
 }
 
-} // namespace
-
-Term FunctionLifter::bits(Term t) {
-  return b_.store().is_bool(t)
-             ? b_.make_ite(t, b_.make_bv(1, 1), b_.make_bv(1, 0))
-             : t;
-}
-
-Term FunctionLifter::from_bits(Term t, Type *type) {
-  return type->isIntegerTy(1) ? b_.make_eq(t, b_.make_bv(1, 1)) : t;
-}
-
-Term FunctionLifter::resize(Term t, uint32_t width, bool sign) {
-  uint32_t have = b_.store().width(t);
-  if (have > width)
-    return b_.make_extract(t, width - 1, 0);
-  return sign ? b_.make_sext(t, width - have) : b_.make_zext(t, width - have);
-}
-
-bool FunctionLifter::lift_binary(const BinaryOperator &i) {
-  Kind kind = kind_of(i.getOpcode());
-  Term a = value(i.getOperand(0)), b = value(i.getOperand(1));
-  if (kind == Kind::BvConst || !a || !b)
-    return false;
-  check_difference(i);
-  if (!b_.store().is_bool(a))
-    return define(i, b_.make(kind, {a, b}));
-  switch (i.getOpcode()) {
-  case Instruction::And:
-  case Instruction::Mul:
-    return define(i, b_.make_and(a, b));
-  case Instruction::Or:
-    return define(i, b_.make_or(a, b));
-  case Instruction::Xor:
-  case Instruction::Add:
-  case Instruction::Sub:
-    if (is_true(i.getOperand(1)))
-      return define(i, b_.make_not(a));
-    return define(i, b_.make(Kind::Xor, {a, b}));
-  default:
-    return define(i, from_bits(b_.make(kind, {bits(a), bits(b)}), i.getType()));
-  }
-}
-
-bool FunctionLifter::is_true(const Value *v) const {
+bool is_true(const Value *v) {
   const auto *number = dyn_cast<ConstantInt>(v);
   return number && number->isOne();
 }
 
-bool FunctionLifter::lift_cast(const CastInst &i) {
-  Term a = value(i.getOperand(0));
+} // namespace
+
+Term ScalarLifter::bits(Term t) { return to_bits(b_, t); }
+
+bool ScalarLifter::lift_binary(const BinaryOperator &i) {
+  Kind kind = kind_of(i.getOpcode());
+  Term a = values_.of(i.getOperand(0)), b = values_.of(i.getOperand(1));
+  if (kind == Kind::BvConst || !a || !b)
+    return false;
+  checks_.check_difference(i);
+  if (!b_.store().is_bool(a))
+    return values_.define(i, b_.make(kind, {a, b}));
+  switch (i.getOpcode()) {
+  case Instruction::And:
+  case Instruction::Mul:
+    return values_.define(i, b_.make_and(a, b));
+  case Instruction::Or:
+    return values_.define(i, b_.make_or(a, b));
+  case Instruction::Xor:
+  case Instruction::Add:
+  case Instruction::Sub:
+    if (is_true(i.getOperand(1)))
+      return values_.define(i, b_.make_not(a));
+    return values_.define(i, b_.make(Kind::Xor, {a, b}));
+  default:
+    return values_.define(
+        i, from_bits(b_, b_.make(kind, {bits(a), bits(b)}), i.getType()));
+  }
+}
+
+bool ScalarLifter::lift_cast(const CastInst &i) {
+  Term a = values_.of(i.getOperand(0));
   std::optional<Sort> sort = c_.sort_of(i.getType());
   if (!a || !sort)
     return false;
@@ -106,33 +91,37 @@ bool FunctionLifter::lift_cast(const CastInst &i) {
                        : c_.ptr_width();
   switch (i.getOpcode()) {
   case Instruction::Trunc:
-    return define(i, from_bits(resize(a, width, false), i.getType()));
+    return values_.define(
+        i, from_bits(b_, resized(b_, a, width, false), i.getType()));
   case Instruction::ZExt:
   case Instruction::SExt:
     if (b_.store().is_bool(a)) {
       bool sign = i.getOpcode() == Instruction::SExt;
       BitVec one = sign ? BitVec::ones(width) : BitVec::one(width);
-      return define(i, b_.make_ite(a, b_.make_bv(one), b_.make_bv(width, 0)));
+      return values_.define(
+          i, b_.make_ite(a, b_.make_bv(one), b_.make_bv(width, 0)));
     }
-    return define(i, resize(a, width, i.getOpcode() == Instruction::SExt));
+    return values_.define(
+        i, resized(b_, a, width, i.getOpcode() == Instruction::SExt));
   case Instruction::PtrToInt:
-    check_truncation(i, a);
-    return define(
-        i, from_bits(resize(e_.number_of(a), width, false), i.getType()));
+    checks_.check_truncation(i, a);
+    return values_.define(
+        i,
+        from_bits(b_, resized(b_, e_.number_of(a), width, false), i.getType()));
   case Instruction::IntToPtr:
     return lift_int_to_ptr(i, a);
   case Instruction::BitCast:
     // Pointers, and floats as the bits they are.
     if (b_.store().sort(a) != *sort)
       return false;
-    values_[&i] = a;
+    values_.set(i, a);
     return true;
   default:
     return false;
   }
 }
 
-Term FunctionLifter::compare(CmpInst::Predicate predicate, Term a, Term b) {
+Term ScalarLifter::compare(CmpInst::Predicate predicate, Term a, Term b) {
   switch (predicate) {
   case CmpInst::ICMP_EQ:
     return b_.make_eq(a, b);
@@ -159,18 +148,21 @@ Term FunctionLifter::compare(CmpInst::Predicate predicate, Term a, Term b) {
   }
 }
 
-bool FunctionLifter::lift_compare(const ICmpInst &i) {
-  Term a = value(i.getOperand(0)), b = value(i.getOperand(1));
+bool ScalarLifter::is_unsettled(const ICmpInst &i) const {
+  return (c_.has_literals || pointers_.compares_chosen_addresses()) &&
+         !isa<ConstantPointerNull>(i.getOperand(0)) &&
+         !isa<ConstantPointerNull>(i.getOperand(1)) &&
+         !facts_.function.hasFnAttribute(prepared::model_attribute);
+}
+
+bool ScalarLifter::lift_compare(const ICmpInst &i) {
+  Term a = values_.of(i.getOperand(0)), b = values_.of(i.getOperand(1));
   if (!a || !b)
     return false;
   if (i.getOperand(0)->getType()->isPointerTy()) {
     if (!i.isEquality())
-      check_same_object(i.getOperand(0), i.getOperand(1), "comparison");
-    else if ((c_.has_literals ||
-              (!c_.config.addresses_apart && !c_.config.raw_pointers)) &&
-             !isa<ConstantPointerNull>(i.getOperand(0)) &&
-             !isa<ConstantPointerNull>(i.getOperand(1)) &&
-             !function_.hasFnAttribute(prepared::model_attribute))
+      checks_.check_same_object(i.getOperand(0), i.getOperand(1), "comparison");
+    else if (is_unsettled(i))
       e_.emit(sea::Opcode::Settled, {}, {a, b});
     auto address = [&](const Value *v, Term t) {
       return isa<ConstantPointerNull>(v) ? c_.address_constant(0)
@@ -182,15 +174,15 @@ bool FunctionLifter::lift_compare(const ICmpInst &i) {
     a = bits(a);
     b = bits(b);
   }
-  return define(i, compare(i.getPredicate(), a, b));
+  return values_.define(i, compare(i.getPredicate(), a, b));
 }
 
-bool FunctionLifter::lift_select(const SelectInst &i) {
-  Term condition = value(i.getCondition());
-  Term a = value(i.getTrueValue()), b = value(i.getFalseValue());
+bool ScalarLifter::lift_select(const SelectInst &i) {
+  Term condition = values_.of(i.getCondition());
+  Term a = values_.of(i.getTrueValue()), b = values_.of(i.getFalseValue());
   if (!condition || !a || !b)
     return false;
-  return define(i, b_.make_ite(condition, a, b));
+  return values_.define(i, b_.make_ite(condition, a, b));
 }
 
 // An index that was widened from a narrow number is small enough.
@@ -238,8 +230,7 @@ static bool may_overflow(const BinaryOperator &product, uint32_t width) {
 
 // That the distance which the program means is the one that is computed. Null:
 // it is.
-Term FunctionLifter::index_fits(const Value *index, Term scaled,
-                                uint64_t size) {
+Term ScalarLifter::index_fits(const Value *index, Term scaled, uint64_t size) {
   Term fits;
   auto require = [&](Term good) {
     fits = fits ? b_.make_and(fits, good) : good;
@@ -251,27 +242,28 @@ Term FunctionLifter::index_fits(const Value *index, Term scaled,
     no_overflow(scaled, c_.address_constant(size));
   if (const BinaryOperator *product = times_length(index)) {
     if (may_overflow(*product, c_.ptr_width()))
-      no_overflow(bits(value(product->getOperand(0))),
-                  bits(value(product->getOperand(1))));
+      no_overflow(bits(values_.of(product->getOperand(0))),
+                  bits(values_.of(product->getOperand(1))));
     index = product->getOperand(0);
   }
   const TruncInst *cut = cut_index(index);
   const auto *number = cut ? dyn_cast<ZExtInst>(cut->getOperand(0)) : nullptr;
   if (number && number->getSrcTy() == cut->getType()) {
     // unsigned, see frontend/plugin/indices.cpp
-    require(b_.make(Kind::BvSle, {c_.address_constant(0), bits(value(cut))}));
-  } else if (cut && value(cut->getOperand(0))) {
+    require(
+        b_.make(Kind::BvSle, {c_.address_constant(0), bits(values_.of(cut))}));
+  } else if (cut && values_.of(cut->getOperand(0))) {
     uint32_t wide = cut->getSrcTy()->getIntegerBitWidth();
-    require(b_.make_eq(resize(bits(value(cut)), wide, true),
-                       bits(value(cut->getOperand(0)))));
+    require(b_.make_eq(resized(b_, bits(values_.of(cut)), wide, true),
+                       bits(values_.of(cut->getOperand(0)))));
   }
   return fits;
 }
 
 // Offsets are computed in the width of a pointer, modulo 2^W; indices are
 // signed.
-bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
-  Term pointer = value(i.getPointerOperand());
+bool ScalarLifter::lift_gep(const GetElementPtrInst &i) {
+  Term pointer = values_.of(i.getPointerOperand());
   if (!pointer || i.getType()->isVectorTy())
     return false;
   uint32_t width = c_.ptr_width();
@@ -293,10 +285,10 @@ bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
       fixed += number->getValue().sextOrTrunc(128) * size;
       continue;
     }
-    Term index = value(step.getOperand());
+    Term index = values_.of(step.getOperand());
     if (!index)
       return false;
-    Term scaled = resize(bits(index), width, true);
+    Term scaled = resized(b_, bits(index), width, true);
     if (Term good = index_fits(step.getOperand(), scaled, size))
       fits = fits ? b_.make_and(fits, good) : good;
     if (size != 1)
@@ -311,24 +303,27 @@ bool FunctionLifter::lift_gep(const GetElementPtrInst &i) {
   if (!offset && distance != 0)
     offset = c_.address_constant(distance);
   if (offset)
-    define(i, b_.make(Kind::PtrAdd, {pointer, offset}));
+    values_.define(i, b_.make(Kind::PtrAdd, {pointer, offset}));
   else
-    values_[&i] = pointer;
+    values_.set(i, pointer);
   if (offset || fits)
-    check_arithmetic(i, fits);
+    checks_.check_arithmetic(i, fits);
   return true;
 }
 
-bool FunctionLifter::lift_freeze(const FreezeInst &i) {
-  Term a = value(i.getOperand(0));
-  if (!a)
-    return false;
-  if (Term poison = poison_of(i.getOperand(0)))
-    return define(
-        i,
-        b_.make_ite(poison, e_.nondet(*c_.sort_of(i.getType()), "freeze"), a));
-  values_[&i] = e_.define(a);
-  return true;
+bool ScalarLifter::lift_freeze(const FreezeInst &i) {
+  Term a = values_.of(i.getOperand(0));
+  return a && values_.define(i, tracks_.frozen(i, a));
+}
+
+// A carrier's object, or none.
+bool ScalarLifter::lift_int_to_ptr(const CastInst &i, Term a) {
+  const Value *from = i.getOperand(0);
+  ProvenanceTrack &provenance = tracks_.provenance();
+  if (provenance.has_carrier(from))
+    return values_.define(i, provenance.pointer_from(from, a));
+  return values_.define(i, c_.pointer_without_object(
+                               resized(b_, bits(a), c_.ptr_width(), false)));
 }
 
 } // namespace fathom::lift

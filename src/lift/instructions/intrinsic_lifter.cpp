@@ -1,5 +1,6 @@
-// LLVM's intrinsics. Those that only carry hints have no effect here.
-#include "lift/function_lifter.h"
+#include "lift/instructions/intrinsic_lifter.h"
+
+#include "lift/bits.h"
 #include "lift/words/word_operations.h"
 
 #include <llvm/IR/Constants.h>
@@ -8,26 +9,26 @@ using namespace llvm;
 
 namespace fathom::lift {
 
-bool FunctionLifter::lift_intrinsic(const IntrinsicInst &i) {
+bool IntrinsicLifter::lift(const IntrinsicInst &i) {
   if (const auto *debug = dyn_cast<DbgVariableIntrinsic>(&i)) {
     if (isa<DbgValueInst>(debug) && debug->getNumVariableLocationOps() == 1)
-      lift_debug_value(debug->getVariableLocationOp(0), debug->getVariable(),
+      names_.add_value(debug->getVariableLocationOp(0), debug->getVariable(),
                        debug->getExpression(), i);
     return true;
   }
   if (const auto *memory = dyn_cast<MemIntrinsic>(&i))
-    return lift_memory_intrinsic(*memory);
+    return memory_.lift_intrinsic(*memory);
   if (const auto *overflow = dyn_cast<WithOverflowInst>(&i))
     return lift_overflow(*overflow);
   switch (i.getIntrinsicID()) {
   case Intrinsic::lifetime_start:
   case Intrinsic::lifetime_end:
-    return lift_lifetime(i);
+    return memory_.lift_lifetime(i);
   case Intrinsic::stacksave: // only stackrestore looks at it
-    values_[&i] = c_.null_pointer();
+    values_.set(i, c_.null_pointer());
     return true;
   case Intrinsic::stackrestore:
-    return lift_stack_restore(i);
+    return memory_.lift_stack_restore(i);
   case Intrinsic::assume: // using it would be exploiting undefined behaviour
   case Intrinsic::dbg_label:
   case Intrinsic::donothing:
@@ -38,7 +39,7 @@ bool FunctionLifter::lift_intrinsic(const IntrinsicInst &i) {
   case Intrinsic::var_annotation:
     return true;
   case Intrinsic::invariant_start:
-    values_[&i] = c_.null_pointer();
+    values_.set(i, c_.null_pointer());
     return true;
   case Intrinsic::expect:
   case Intrinsic::expect_with_probability:
@@ -47,38 +48,42 @@ bool FunctionLifter::lift_intrinsic(const IntrinsicInst &i) {
   case Intrinsic::launder_invariant_group:
   case Intrinsic::strip_invariant_group:
   case Intrinsic::ssa_copy:
-    if (Term a = value(i.getArgOperand(0))) {
-      values_[&i] = e_.define(a);
+    if (Term a = values_.of(i.getArgOperand(0))) {
+      values_.set(i, e_.define(a));
       return true;
     }
     return false;
   case Intrinsic::is_constant:
-    return define(i, b_.make_false());
+    return values_.define(i, b_.make_false());
   case Intrinsic::ptrmask: {
-    Term p = value(i.getArgOperand(0)), mask = value(i.getArgOperand(1));
+    Term p = values_.of(i.getArgOperand(0)),
+         mask = values_.of(i.getArgOperand(1));
     if (!p || !mask || b_.store().width(mask) != c_.ptr_width())
       return false;
     Term address = e_.number_of(p);
     Term masked = b_.make(Kind::BvAnd, {address, mask});
-    return define(i, b_.make(Kind::PtrAdd, {p, b_.make_sub(masked, address)}));
+    return values_.define(
+        i, b_.make(Kind::PtrAdd, {p, b_.make_sub(masked, address)}));
   }
   default:
-    return lift_word_intrinsic(i);
+    return lift_words(i);
   }
 }
 
-bool FunctionLifter::lift_word_intrinsic(const IntrinsicInst &i) {
+bool IntrinsicLifter::lift_words(const IntrinsicInst &i) {
   if (!i.getType()->isIntegerTy())
     return false;
   std::vector<Term> a;
   for (const Value *v : i.args()) {
-    Term term = value(v);
+    Term term = values_.of(v);
     if (!term)
       return false;
-    a.push_back(bits(term));
+    a.push_back(to_bits(b_, term));
   }
   WordOperations words(b_);
-  auto done = [&](Term t) { return define(i, from_bits(t, i.getType())); };
+  auto done = [&](Term t) {
+    return values_.define(i, from_bits(b_, t, i.getType()));
+  };
   switch (i.getIntrinsicID()) {
   case Intrinsic::umin:
     return done(words.unsigned_min(a[0], a[1]));
@@ -127,12 +132,12 @@ bool FunctionLifter::lift_word_intrinsic(const IntrinsicInst &i) {
   }
 }
 
-bool FunctionLifter::lift_overflow(const WithOverflowInst &i) {
-  Term a = value(i.getLHS()), b = value(i.getRHS());
+bool IntrinsicLifter::lift_overflow(const WithOverflowInst &i) {
+  Term a = values_.of(i.getLHS()), b = values_.of(i.getRHS());
   if (!a || !b)
     return false;
-  a = bits(a);
-  b = bits(b);
+  a = to_bits(b_, a);
+  b = to_bits(b_, b);
   Kind number, overflows;
   switch (i.getBinaryOp()) {
   case Instruction::Add:
@@ -151,17 +156,17 @@ bool FunctionLifter::lift_overflow(const WithOverflowInst &i) {
     return false;
   }
   Term result =
-      e_.define(from_bits(b_.make(number, {a, b}), i.getLHS()->getType()));
+      e_.define(from_bits(b_, b_.make(number, {a, b}), i.getLHS()->getType()));
   pairs_[&i] = {result, e_.define(b_.make(overflows, {a, b}))};
   return true;
 }
 
-bool FunctionLifter::lift_extract(const ExtractValueInst &i) {
+bool IntrinsicLifter::lift_extract(const ExtractValueInst &i) {
   auto found = pairs_.find(i.getAggregateOperand());
   if (found == pairs_.end() || i.getNumIndices() != 1)
     return false;
-  values_[&i] =
-      i.getIndices()[0] == 0 ? found->second.first : found->second.second;
+  values_.set(i, i.getIndices()[0] == 0 ? found->second.first
+                                        : found->second.second);
   return true;
 }
 
