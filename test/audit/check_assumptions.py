@@ -25,7 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 ONE_WAY = [
     ("makes a call of fathom.assume", {"src/prepared/runtime.cpp"}, r"\bcall\([^;]*RuntimeCall::Assume"),
     ("names fathom.assume", {"src/prepared/runtime.cpp"}, r'"fathom\.assume"'),
-    ("makes a statement assume", {"src/unfold/path.cpp", "src/lift/lift_calls.cpp", "src/lift/emitter.cpp",
+    ("makes a statement assume", {"src/unfold/path.cpp", "src/lift/instructions/call_lifter.cpp", "src/lift/emitter.cpp",
                                    "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp"},
      r"(?:emit|add)\([^;]*Opcode::Assume"),
     ("adds a row to a program", {"src/sea/program.cpp"}, r"ledger\.(?:push_back|emplace_back|insert)"),
@@ -34,7 +34,7 @@ ONE_WAY = [
 # How often each of those files may do it: a second place needs a reason here.
 MOST = {
     ("src/unfold/path.cpp", "makes a statement assume"): 1,
-    ("src/lift/lift_calls.cpp", "makes a statement assume"): 1,  # fathom.assume itself
+    ("src/lift/instructions/call_lifter.cpp", "makes a statement assume"): 1,  # fathom.assume itself
     ("src/lift/emitter.cpp", "makes a statement assume"): 1,  # behind a check that is false
     ("src/sea/passes/sa.cpp", "makes a statement assume"): 1,  # behind a check: it has not failed
     ("src/sea/passes/sasa.cpp", "makes a statement assume"): 1,  # all assumptions of the function as one
