@@ -71,7 +71,7 @@ lift::LiftConfig lift_config(const Options &options,
   config.leak =
       chosen.leak == LeakMode::Lost ? lift::Leak::Lost : lift::Leak::Unfreed;
   config.pointers = options.pointers == PointerModel::Raw ? lift::Pointers::Raw
-                                                         : lift::Pointers::Fat;
+                                                          : lift::Pointers::Fat;
   config.addresses_apart = options.pointers == PointerModel::Fat &&
                            options.allocator == AddressChoice::Symbolic;
   return config;

@@ -7,9 +7,8 @@
 namespace fathom::lift {
 
 Term to_bits(Builder &b, Term t) {
-  return b.store().is_bool(t)
-             ? b.make_ite(t, b.make_bv(1, 1), b.make_bv(1, 0))
-             : t;
+  return b.store().is_bool(t) ? b.make_ite(t, b.make_bv(1, 1), b.make_bv(1, 0))
+                              : t;
 }
 
 Term from_bits(Builder &b, Term t, const llvm::Type *type) {
