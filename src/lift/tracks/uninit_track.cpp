@@ -13,8 +13,10 @@
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/GetElementPtrTypeIterator.h>
+#include <llvm/IR/PatternMatch.h>
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace fathom::lift {
 
@@ -47,11 +49,34 @@ Term UninitTrack::of(const Value *v) {
   return find(v);
 }
 
+// How many of the highest bits are copies of the one below, by construction.
+static uint32_t copies_of_sign(const Value *v) {
+  if (!v->getType()->isIntegerTy())
+    return 0;
+  uint64_t copies = 0, width = v->getType()->getIntegerBitWidth();
+  const Value *from = v;
+  const APInt *amount = nullptr;
+  while (true) {
+    if (match(from, m_SExt(m_Value()))) {
+      const auto *wider = cast<CastInst>(from);
+      copies += wider->getDestTy()->getIntegerBitWidth() -
+                wider->getSrcTy()->getIntegerBitWidth();
+      from = wider->getOperand(0);
+    } else if (match(from, m_AShr(m_Value(), m_APInt(amount))) &&
+               amount->ult(from->getType()->getIntegerBitWidth())) {
+      copies += amount->getZExtValue();
+      from = cast<User>(from)->getOperand(0);
+    } else {
+      return uint32_t(std::min(copies, width - 1));
+    }
+  }
+}
+
 Shadowed UninitTrack::shadowed(const Value *v) {
   Term t = values_.of(v);
   if (v->getType()->isPointerTy())
     t = e_.number_of(t);
-  return {bits(t), bits(of_or_nothing(v))};
+  return {bits(t), bits(of_or_nothing(v)), copies_of_sign(v)};
 }
 
 // New memory is undefined.

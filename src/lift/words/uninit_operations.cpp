@@ -1,5 +1,7 @@
 #include "lift/words/uninit_operations.h"
 
+#include "support/assert.h"
+
 #include <utility>
 
 namespace fathom::lift {
@@ -60,13 +62,20 @@ Term UninitOperations::bit_xor(Shadowed a, Shadowed b) {
   return either(a.shadow, b.shadow);
 }
 
+// The sign bit and its copies if it is uninitialised, otherwise nothing.
+Term UninitOperations::undecided_sign(Shadowed a) {
+  FATHOM_ASSERT(a.copies < width(a.value), "a number has a bit of its own");
+  Term sign = b_.make_bv(BitVec::signed_min(width(a.value)));
+  return b_.make(Kind::BvAshr,
+                 {both(a.shadow, sign), b_.make_bv(width(a.value), a.copies)});
+}
+
 // The least and the greatest value that the uninitialised bits allow. In a
 // signed number, a sign bit that is set makes it smaller.
 Term UninitOperations::lowest(Shadowed a, bool is_signed) {
   if (!is_signed || is_zero(a.shadow))
     return without(a.value, a.shadow);
-  Term sign = b_.make_bv(BitVec::signed_min(width(a.value)));
-  return either(without(a.value, a.shadow), both(a.shadow, sign));
+  return either(without(a.value, a.shadow), undecided_sign(a));
 }
 
 Term UninitOperations::highest(Shadowed a, bool is_signed) {
@@ -74,8 +83,7 @@ Term UninitOperations::highest(Shadowed a, bool is_signed) {
     return a.value;
   if (!is_signed)
     return either(a.value, a.shadow);
-  Term sign = b_.make_bv(BitVec::signed_min(width(a.value)));
-  return without(either(a.value, a.shadow), both(a.shadow, sign));
+  return without(either(a.value, a.shadow), undecided_sign(a));
 }
 
 // A carry is undecided where the least and the greatest sum have different

@@ -17,10 +17,13 @@
 
 namespace fathom::lift {
 
-// A bit-vector and its shadow.
+// A bit-vector and its shadow. The highest bits, `copies` of them, are copies
+// of the one below (a number whose sign was extended): as far as it matters for
+// the order of signed numbers, they have one value together.
 struct Shadowed {
   Term value;
   Term shadow;
+  uint32_t copies = 0;
 };
 
 class UninitOperations {
@@ -70,6 +73,7 @@ private:
   Term either(Term a, Term b);
   Term without(Term a, Term b);
   Term differing(Term a, Term b) { return b_.make(Kind::BvXor, {a, b}); }
+  Term undecided_sign(Shadowed a);
   Term lowest(Shadowed a, bool is_signed);
   Term highest(Shadowed a, bool is_signed);
   Term undecided_overflow(Kind overflows, Term low_a, Term low_b, Term high_a,

@@ -95,6 +95,24 @@ TEST_F(UninitOperationsTest, ComparisonsAreExact) {
   expect_shadow(value(Kind::BvSle), ops_.less(a_, b_, true, true), true);
 }
 
+// The sign and its copies are one bit.
+TEST_F(UninitOperationsTest, ExtendedSignsAreExact) {
+  auto wide = [&](Term t) { return builder_.make_sext(t, 2); };
+  auto extended = [&](Shadowed s) {
+    return Shadowed{wide(s.value), wide(s.shadow), 2};
+  };
+  Shadowed a = extended(a_), b = extended(b_);
+  for (bool or_equal : {false, true})
+    expect_shadow(
+        builder_.make(or_equal ? Kind::BvSle : Kind::BvSlt, {a.value, b.value}),
+        ops_.less(a, b, true, or_equal), true);
+  // Two bits more are enough for every sum.
+  expect_shadow(builder_.make(Kind::BvSaddo, {a.value, b.value}),
+                ops_.add_overflows(a, b, true), true);
+  expect_shadow(builder_.make(Kind::BvSsubo, {a.value, b.value}),
+                ops_.sub_overflows(a, b, true), true);
+}
+
 // Numbers between the extremes need not be there: only an upper bound.
 TEST_F(UninitOperationsTest, OverflowsAreNotMissed) {
   auto value = [&](Kind kind) {
