@@ -156,12 +156,9 @@ void UnsequencedConsumer::change(Stmt *s) {
     mark(one, is_certain);
 }
 
-class UnsequencedAction : public PluginASTAction {
-protected:
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler,
-                                                 llvm::StringRef) override {
-    if (is_off_)
-      return std::make_unique<ASTConsumer>();
+class UnsequencedAction : public fathom::plugin::SwitchedAction {
+  std::unique_ptr<ASTConsumer>
+  make_consumer(CompilerInstance &compiler) override {
     DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
     auto places = std::make_shared<Places>();
     // Warnings that become errors must not appear where they were hidden.
@@ -182,15 +179,6 @@ protected:
     diagnostics.setClient(new Listener(std::move(next), hides, places), true);
     return std::make_unique<UnsequencedConsumer>(places);
   }
-  bool ParseArgs(const CompilerInstance &,
-                 const std::vector<std::string> &words) override {
-    is_off_ = words == std::vector<std::string>{"off"};
-    return true;
-  }
-  ActionType getActionType() override { return AddBeforeMainAction; }
-
-private:
-  bool is_off_ = false;
 };
 
 FrontendPluginRegistry::Add<UnsequencedAction> action("fathom-unsequenced", "");

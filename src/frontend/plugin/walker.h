@@ -69,14 +69,18 @@ private:
   bool is_at_end_ = false; // functions and variables have been seen
 };
 
-// A plugin that a Walker is; the word "off" as an argument switches it off.
-template <typename T> class WalkerAction : public clang::PluginASTAction {
+// A plugin that runs before code is generated; the word "off" as an argument
+// switches it off.
+class SwitchedAction : public clang::PluginASTAction {
 protected:
+  virtual std::unique_ptr<clang::ASTConsumer>
+  make_consumer(clang::CompilerInstance &compiler) = 0;
+
   std::unique_ptr<clang::ASTConsumer>
-  CreateASTConsumer(clang::CompilerInstance &, llvm::StringRef) override {
-    if (is_off_)
-      return std::make_unique<clang::ASTConsumer>();
-    return std::make_unique<T>();
+  CreateASTConsumer(clang::CompilerInstance &compiler,
+                    llvm::StringRef) override {
+    return is_off_ ? std::make_unique<clang::ASTConsumer>()
+                   : make_consumer(compiler);
   }
   bool ParseArgs(const clang::CompilerInstance &,
                  const std::vector<std::string> &words) override {
@@ -87,6 +91,14 @@ protected:
 
 private:
   bool is_off_ = false;
+};
+
+// Such a plugin that a Walker is.
+template <typename T> class WalkerAction : public SwitchedAction {
+  std::unique_ptr<clang::ASTConsumer>
+  make_consumer(clang::CompilerInstance &) override {
+    return std::make_unique<T>();
+  }
 };
 
 } // namespace fathom::plugin

@@ -100,6 +100,23 @@ Term BoolTerms::choose(Term condition, Term a, Term b) {
   return builder_.make_ite(condition, a, b);
 }
 
+Function BlockCopier::run() {
+  for (const Block &block : f_.blocks)
+    out_.add_block(f_.program->string(block.name));
+  for (BlockId block : cfg_.order())
+    copy_block(block);
+  return std::move(out_);
+}
+
+Term BlockCopier::define(BlockId block, std::string_view name, Term value,
+                         LocationId at) {
+  if (store_.kind(value) == Kind::Var || store_.is_const(value))
+    return value;
+  Term reg = registers_.make(name, store_.sort(value));
+  out_.add(block, Opcode::Define, {reg}, {value}).location = at;
+  return reg;
+}
+
 BlockId exit_block(const Function &f) {
   BlockId found = none;
   for (BlockId b = 0; b < f.blocks.size(); ++b)

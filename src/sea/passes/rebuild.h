@@ -2,6 +2,7 @@
 // terms with the simplest simplifications.
 #pragma once
 
+#include "sea/cfg.h"
 #include "sea/program.h"
 #include "terms/builder.h"
 
@@ -50,6 +51,30 @@ private:
   bool is_negation(Term a, Term b);
 
   Builder builder_;
+};
+
+// A pass that keeps the blocks and copies them in topological order.
+class BlockCopier {
+public:
+  virtual ~BlockCopier() = default;
+  Function run();
+
+protected:
+  explicit BlockCopier(const Function &f)
+      : f_(f), store_(f.program->store), cfg_(f), registers_(f), bools_(store_),
+        out_(function_like(f)) {}
+
+  virtual void copy_block(BlockId block) = 0;
+  // The value, by a register if it is not a name or a constant already.
+  Term define(BlockId block, std::string_view name, Term value,
+              LocationId at = 0);
+
+  const Function &f_;
+  TermStore &store_;
+  Cfg cfg_;
+  NewRegisters registers_;
+  BoolTerms bools_;
+  Function out_;
 };
 
 // The block that returns E in functions from SA on: the only one with Ret.

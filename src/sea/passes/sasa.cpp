@@ -2,7 +2,6 @@
 // block; it gets a phi only where the values that meet are different. An
 // assumption behind a check is not part of what is carried over the edge that
 // the failing check takes.
-#include "sea/cfg.h"
 #include "sea/passes/passes.h"
 #include "sea/passes/rebuild.h"
 
@@ -12,32 +11,17 @@ namespace fathom::sea {
 
 namespace {
 
-class SingleAssume {
+class SingleAssume : public BlockCopier {
 public:
   explicit SingleAssume(const Function &f)
-      : f_(f), store_(f.program->store), cfg_(f), registers_(f), bools_(store_),
-        out_(function_like(f)), exit_(exit_block(f)),
+      : BlockCopier(f), exit_(exit_block(f)),
         held_(f.blocks.size(), store_.make_bool(true)) {}
 
-  Function run() {
-    for (const Block &block : f_.blocks)
-      out_.add_block(f_.program->string(block.name));
-    for (BlockId block : cfg_.order())
-      copy_block(block);
-    return std::move(out_);
-  }
-
 private:
-  void copy_block(BlockId block);
+  void copy_block(BlockId block) override;
   Term on_entry(BlockId block);
   Term join(BlockId block);
 
-  const Function &f_;
-  TermStore &store_;
-  Cfg cfg_;
-  NewRegisters registers_;
-  BoolTerms bools_;
-  Function out_;
   BlockId exit_;
   std::vector<Term> held_; // at the end of a block
 };
@@ -67,13 +51,8 @@ void SingleAssume::copy_block(BlockId block) {
   for (const Stmt &s : f_.blocks[block].stmts) {
     if (s.op == Opcode::Assume) {
       Term both = bools_.conjoin(held, f_.arguments(s)[0]);
-      if (both == held)
-        continue;
-      held = both;
-      if (store_.kind(both) == Kind::Var || store_.is_const(both))
-        continue;
-      held = registers_.make("H", store_.bool_sort());
-      out_.add(block, Opcode::Define, {held}, {both}).location = s.location;
+      if (both != held)
+        held = define(block, "H", both, s.location);
       continue;
     }
     if (s.op == Opcode::Ret)

@@ -178,21 +178,23 @@ void check_noreturn(Module &module, const PrepareConfig &config) {
 
 namespace {
 
-// Promises whose violation is undefined, and that nobody looks at.
-constexpr Attribute::AttrKind unjudged[] = {
-    Attribute::NoAlias,    Attribute::NoCapture,   Attribute::NoFree,
-    Attribute::NoSync,     Attribute::ReadNone,    Attribute::ReadOnly,
-    Attribute::WriteOnly,  Attribute::Memory,      Attribute::WillReturn,
-    Attribute::NoRecurse,  Attribute::NoUnwind,    Attribute::MustProgress,
-    Attribute::NoCallback, Attribute::Writable,    Attribute::Speculatable,
-    Attribute::NoFPClass,  Attribute::Initializes,
-};
+// A promise whose violation is undefined, and that nobody looks at.
+bool is_unjudged(Attribute::AttrKind kind) {
+  switch (kind) {
+#define ATTRIBUTE(kind, stays, is_unjudged)                                    \
+  case Attribute::kind:                                                        \
+    return is_unjudged;
+#include "passes/meaning/foreign/attributes.def"
+  default:
+    return false;
+  }
+}
 
 void add_names(const AttributeList &list, std::set<std::string> &names) {
   for (AttributeSet set : list)
     for (Attribute attribute : set)
       if (!attribute.isStringAttribute() &&
-          is_contained(unjudged, attribute.getKindAsEnum()))
+          is_unjudged(attribute.getKindAsEnum()))
         names.insert(
             Attribute::getNameFromAttrKind(attribute.getKindAsEnum()).str());
 }

@@ -17,15 +17,17 @@ namespace fathom::passes {
 
 namespace {
 
-// How values are passed, or a restriction.
-constexpr Attribute::AttrKind kept_kinds[] = {
-    Attribute::ByVal,        Attribute::ByRef,        Attribute::StructRet,
-    Attribute::InAlloca,     Attribute::Preallocated, Attribute::ZExt,
-    Attribute::SExt,         Attribute::ElementType,  Attribute::NoUnwind,
-    Attribute::ReturnsTwice, Attribute::StrictFP,     Attribute::Naked,
-    Attribute::Alignment,    Attribute::Nest,         Attribute::SwiftError,
-    Attribute::SwiftSelf,
-};
+// The table's word.
+bool stays(Attribute::AttrKind kind) {
+  switch (kind) {
+#define ATTRIBUTE(kind, stays, is_unjudged)                                    \
+  case Attribute::kind:                                                        \
+    return stays;
+#include "passes/meaning/foreign/attributes.def"
+  default:
+    return false;
+  }
+}
 
 bool is_kept(const Attribute &attribute, bool by_value) {
   if (attribute.isStringAttribute())
@@ -38,7 +40,7 @@ bool is_kept(const Attribute &attribute, bool by_value) {
   // The alignment of a copy is how it is laid out; of a pointer, a promise.
   if (kind == Attribute::Alignment)
     return by_value;
-  return is_contained(kept_kinds, kind);
+  return stays(kind);
 }
 
 AttributeSet strip(LLVMContext &context, AttributeSet set) {
