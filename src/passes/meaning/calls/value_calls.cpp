@@ -1,0 +1,102 @@
+// Calls that make values, and those that fill memory.
+#include "passes/meaning/calls/call_site.h"
+#include "prepared/basis.h"
+
+#include <llvm/IR/Intrinsics.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+using sea::CheckKind;
+
+void nondet(CallSite &s) {
+  if (s.call.getType()->isVoidTy())
+    return s.finish(nullptr);
+  std::string name = target_name(s.call);
+  if (name.empty() && s.row.dialect == Dialect::Klee)
+    name = s.text(unsigned(s.call.arg_size()) - 1);
+  if (name.empty())
+    name = s.name();
+  // A truth value is 0 or 1, also where it is declared as an int.
+  bool is_truth =
+      StringRef(s.name()).ends_with("_bool") && s.call.getType()->isIntegerTy();
+  Value *value = s.runtime.nondet(
+      s.b, is_truth ? s.b.getInt1Ty() : s.call.getType(), name);
+  if (s.row.meaning == Meaning::NondetRange ||
+      s.row.meaning == Meaning::NondetBelow) {
+    Type *type = s.call.getType();
+    if (!type->isIntegerTy())
+      return s.unsupported(s.name() + " of type " + type_text(type));
+    Value *first = s.b.CreateSExtOrTrunc(s.argument(0), type);
+    if (s.row.meaning == Meaning::NondetBelow) {
+      s.runtime.assume(s.b, s.b.CreateICmpULT(value, first), Basis::program());
+    } else {
+      Value *end = s.b.CreateSExtOrTrunc(s.argument(1), type);
+      s.runtime.assume(s.b, s.b.CreateICmpSGE(value, first), Basis::program());
+      s.runtime.assume(s.b, s.b.CreateICmpSLT(value, end), Basis::program());
+    }
+  }
+  s.finish(value);
+}
+
+void havoc(CallSite &s) {
+  CallInst *havoc = s.runtime.havoc(s.b, s.argument(0), s.argument(1));
+  if (s.row.dialect == Dialect::SeaHorn) // SeaHorn's is no write
+    havoc->setMetadata(not_a_write_name, MDNode::get(s.b.getContext(), {}));
+  s.finish(nullptr);
+}
+
+void havoc_object(CallSite &s) {
+  Value *offset = s.runtime.query(s.b, RuntimeCall::Offset, {s.argument(0)});
+  Value *size = s.runtime.query(s.b, RuntimeCall::ObjectSize, {s.argument(0)});
+  s.runtime.havoc(s.b, s.b.CreatePtrAdd(s.argument(0), s.b.CreateNeg(offset)),
+                  size);
+  s.finish(nullptr);
+}
+
+// The result of memcpy and memmove is their first argument. A call of memcpy
+// wants ranges that are disjoint; the compiler's own copies do not.
+void copy(CallSite &s, bool may_overlap) {
+  Value *to = s.argument(0);
+  Value *from = s.argument(1);
+  Value *size = s.word(s.argument(2));
+  CallInst *copy = may_overlap
+                       ? s.b.CreateMemMove(to, Align(1), from, Align(1), size)
+                       : s.b.CreateMemCpy(to, Align(1), from, Align(1), size);
+  copy->setMetadata(library_call_name, MDNode::get(s.b.getContext(), {}));
+  // Behind the copy: ranges that leave their objects are another mistake, and
+  // whether they meet then depends on where objects happen to lie.
+  if (!may_overlap && s.config.has(CheckKind::MemcpyOverlap)) {
+    Value *distance = s.b.CreateSub(s.b.CreatePtrToInt(to, size->getType()),
+                                    s.b.CreatePtrToInt(from, size->getType()));
+    Value *apart =
+        s.b.CreateAnd(s.b.CreateICmpUGE(distance, size),
+                      s.b.CreateICmpUGE(s.b.CreateNeg(distance), size));
+    s.runtime.check(s.b, apart, CheckKind::MemcpyOverlap, "memcpy");
+  }
+  s.finish(to);
+}
+
+void fill(CallSite &s) {
+  s.b.CreateMemSet(s.argument(0),
+                   s.b.CreateTrunc(s.argument(1), s.b.getInt8Ty()),
+                   s.word(s.argument(2)), Align(1))
+      ->setMetadata(library_call_name, MDNode::get(s.b.getContext(), {}));
+  s.finish(s.argument(0));
+}
+
+void absolute(CallSite &s) {
+  Value *value = s.argument(0);
+  Type *type = value->getType();
+  if (!type->isIntegerTy() || s.call.getType() != type)
+    return s.unsupported(s.name() + " of type " + type_text(type));
+  Value *least = ConstantInt::get(
+      type, APInt::getSignedMinValue(type->getIntegerBitWidth()));
+  if (s.config.has(CheckKind::NegationOverflow))
+    s.runtime.check(s.b, s.b.CreateICmpNE(value, least),
+                    CheckKind::NegationOverflow, s.name());
+  s.finish(s.b.CreateBinaryIntrinsic(Intrinsic::abs, value, s.b.getFalse()));
+}
+
+} // namespace fathom::passes
