@@ -152,6 +152,32 @@ Z3_ast Z3Terms::lambda(Z3_ast bound, Z3_ast body) {
   return Z3_mk_lambda_const(z3_, 1, &app, body);
 }
 
+Z3_ast Z3Terms::ordering(Kind kind, Z3_ast a, Z3_ast b) {
+  Z3_context c = z3_;
+  switch (kind) {
+  case Kind::BvUlt:
+    return Z3_mk_bvult(c, a, b);
+  case Kind::BvUle:
+    return Z3_mk_bvule(c, a, b);
+  case Kind::BvUgt:
+    return Z3_mk_bvugt(c, a, b);
+  case Kind::BvUge:
+    return Z3_mk_bvuge(c, a, b);
+  case Kind::BvSlt:
+    return Z3_mk_bvslt(c, a, b);
+  case Kind::BvSle:
+    return Z3_mk_bvsle(c, a, b);
+  case Kind::BvSgt:
+    return Z3_mk_bvsgt(c, a, b);
+  case Kind::BvSge:
+    return Z3_mk_bvsge(c, a, b);
+  case Kind::BvUsubo:
+    return Z3_mk_bvult(c, a, b);
+  default:
+    FATHOM_UNREACHABLE("not an ordering");
+  }
+}
+
 // a and b are the first two children; b is null if there is only one.
 Z3_ast Z3Terms::application(Term t, Z3_ast a, Z3_ast b) {
   Z3_context c = z3_;
@@ -217,23 +243,15 @@ Z3_ast Z3Terms::application(Term t, Z3_ast a, Z3_ast b) {
   case Kind::RotateRight:
     return Z3_mk_rotate_right(c, index(0) % w, a);
   case Kind::BvUlt:
-    return Z3_mk_bvult(c, a, b);
   case Kind::BvUle:
-    return Z3_mk_bvule(c, a, b);
   case Kind::BvUgt:
-    return Z3_mk_bvugt(c, a, b);
   case Kind::BvUge:
-    return Z3_mk_bvuge(c, a, b);
   case Kind::BvSlt:
-    return Z3_mk_bvslt(c, a, b);
   case Kind::BvSle:
-    return Z3_mk_bvsle(c, a, b);
   case Kind::BvSgt:
-    return Z3_mk_bvsgt(c, a, b);
   case Kind::BvSge:
-    return Z3_mk_bvsge(c, a, b);
   case Kind::BvUsubo:
-    return Z3_mk_bvult(c, a, b);
+    return ordering(kind, a, b);
   case Kind::BvNego:
     return Z3_mk_eq(c, a, signed_min(w));
   case Kind::BvComp:

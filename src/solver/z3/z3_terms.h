@@ -38,6 +38,7 @@ private:
   Z3_ast const_array(Term t, Z3_ast element);
   Z3_ast overflow(Kind kind, uint32_t width, Z3_ast a, Z3_ast b);
   Z3_ast compare(Kind kind, uint32_t width, Z3_ast a, Z3_ast b);
+  Z3_ast ordering(Kind kind, Z3_ast a, Z3_ast b);
   Z3_ast number(uint32_t width, uint64_t value);
   Z3_ast does_not_fit(Z3_ast exact, uint32_t width);
   Z3_ast signed_min(uint32_t width);
