@@ -13,14 +13,9 @@
 #include "option/options.h"
 #include "sat/cadical_solver.h"
 #include "solver/native/alternatives.h"
-#include "solver/native/array_elimination.h"
 #include "solver/native/arrays.h"
-#include "solver/native/compared_choices.h"
-#include "solver/native/equality_lemmas.h"
+#include "solver/native/fact_pass.h"
 #include "solver/native/guess.h"
-#include "solver/native/linear_alternatives.h"
-#include "solver/native/preprocess.h"
-#include "solver/native/small_reads.h"
 #include "solver/registry.h"
 #include "support/assert.h"
 #include "support/stats.h"
@@ -58,8 +53,8 @@ private:
   };
 
   void encode_level(size_t number);
-  bool eliminate_reads(std::vector<Term> &facts);
-  bool refute_by_bounds(size_t level, std::vector<Term> &facts);
+  // Nothing if it was told to stop.
+  std::optional<std::vector<Term>> simplified_facts(size_t number);
   void assert_facts(Level &level, bool bottom, std::span<const Term> facts);
   void freeze_variables(std::span<const Term> roots);
   CheckResult search(std::span<const int> assumptions);
@@ -85,30 +80,33 @@ private:
   SolverContext context_;
   SearchLimits limits_;
   TermStore &store_;
-  RewriteConfig rewrite_config_;
   Rewriter plain_rewriter_; // no definitions: for what is valid by itself
   MemoryLowering lowering_;
   Preprocessor preprocessor_;
+  std::vector<std::unique_ptr<FactPass>> passes_;
   Aig aig_;
   Blaster blaster_;
   CadicalSolver sat_;
   CnfEncoder cnf_;
   ArrayReasoner arrays_;
   std::vector<Level> levels_{1};
-  std::vector<Term> assumptions_; // of the last check, as given
-  std::vector<Term> assumption_terms_;
-  std::vector<int> assumption_literals_;
-  std::vector<int> assumed_alternatives_; // if an assumption is the goal
-  std::vector<Term> failed_;
+  struct Assumed { // in the last check
+    std::vector<Term> given, terms;
+    std::vector<int> literals;
+    std::vector<int> alternatives; // if an assumption is the goal
+    std::vector<Term> failed;
+  } assumed_;
   std::vector<bool> frozen_; // by id: the term was reached from a fact
   bool popped_ = false;
-  Model model_;
-  std::unique_ptr<Evaluator> evaluator_;
+  struct Found {
+    Model model;
+    std::unique_ptr<Evaluator> evaluator; // null: there is no model
+  } found_;
   std::string file_error_;
-  uint64_t checks_ = 0, expanded_ = 0, equality_lemmas_ = 0, guessed_ = 0,
-           array_cost_ = 0, alternatives_refuted_ = 0, refuted_by_bounds_ = 0;
-  double preprocess_seconds_ = 0, blast_seconds_ = 0, search_seconds_ = 0,
-         model_seconds_ = 0;
+  struct Statistics {
+    uint64_t checks = 0, guessed = 0, alternatives_refuted = 0;
+    double preprocess = 0, blast = 0, search = 0, model = 0; // seconds
+  } statistics_;
   std::atomic<bool> interrupted_ = false;
 };
 
@@ -120,17 +118,29 @@ RewriteConfig config_of(const SolverContext &context) {
   return config;
 }
 
+FactTools tools_of(const SolverContext &context, Preprocessor &preprocessor,
+                   Rewriter &plain_rewriter) {
+  return {.preprocessor = preprocessor,
+          .plain_rewriter = plain_rewriter,
+          .stop = context.stop,
+          .simplifies = context.options.preprocess,
+          .expands_arrays = context.options.arrays != ArrayStrategy::Lazy,
+          .expands_always = context.options.arrays == ArrayStrategy::Eager};
+}
+
 NativeSolver::NativeSolver(const SolverContext &context,
                            const SearchLimits &limits)
     : context_(context), limits_(limits), store_(context.store),
-      rewrite_config_(config_of(context)),
-      plain_rewriter_(context.store, rewrite_config_), lowering_(context.store),
-      preprocessor_(context.store, rewrite_config_, context.options.preprocess,
-                    context.stop),
+      plain_rewriter_(context.store, config_of(context)),
+      lowering_(context.store),
+      preprocessor_(context.store, config_of(context),
+                    context.options.preprocess, context.stop),
+      passes_(
+          make_fact_passes(tools_of(context, preprocessor_, plain_rewriter_))),
       blaster_(context.store, aig_),
       sat_(CadicalOptions{int(context.options.seed), SatPreset::Default}),
       cnf_(aig_, sat_),
-      arrays_(context.store, rewrite_config_, blaster_, cnf_) {
+      arrays_(context.store, config_of(context), blaster_, cnf_) {
   preprocessor_.set_frozen(
       [this](Term x) { return x.id < frozen_.size() && frozen_[x.id]; });
   sat_.set_terminate([this] { return should_stop(); });
@@ -187,56 +197,34 @@ void NativeSolver::encode_level(size_t number) {
   Level &level = levels_[number];
   if (level.encoded == level.assertions.size() || level.contradiction)
     return;
-  std::vector<Term> facts;
-  {
-    Timer timer(preprocess_seconds_);
-    for (size_t i = level.encoded; i < level.assertions.size(); ++i)
-      facts.push_back(lowering_.lower(level.assertions[i]));
-    preprocessor_.simplify(facts);
-    if (witness_differences(preprocessor_.rewriter(), facts))
-      preprocessor_.simplify(facts);
-    if (context_.stop.stop_requested())
-      return;
-    bool expanded = context_.options.arrays != ArrayStrategy::Lazy &&
-                    eliminate_reads(facts);
-    if (context_.options.preprocess && push_comparisons(plain_rewriter_, facts))
-      preprocessor_.simplify(facts);
-    if (expanded)
-      equality_lemmas_ += add_equality_lemmas(plain_rewriter_, facts);
-    if (context_.options.preprocess && refute_by_bounds(number, facts))
-      preprocessor_.simplify(facts);
-  }
-  if (context_.stop.stop_requested())
+  std::optional<std::vector<Term>> facts = simplified_facts(number);
+  if (!facts)
     return; // nothing was lost: the assertions are still there
-  Timer timer(blast_seconds_);
+  Timer timer(statistics_.blast);
   level.encoded = level.assertions.size();
-  freeze_variables(facts);
-  assert_facts(level, number == 0, facts);
+  freeze_variables(*facts);
+  assert_facts(level, number == 0, *facts);
 }
 
-bool NativeSolver::refute_by_bounds(size_t number, std::vector<Term> &facts) {
+std::optional<std::vector<Term>> NativeSolver::simplified_facts(size_t number) {
+  Timer timer(statistics_.preprocess);
+  const Level &level = levels_[number];
   std::vector<Term> below;
   for (size_t i = 0; i <= number; ++i)
     below.insert(below.end(), levels_[i].facts.begin(), levels_[i].facts.end());
-  unsigned dropped =
-      drop_refuted_alternatives(plain_rewriter_, context_.stop, below, facts);
-  refuted_by_bounds_ += dropped;
-  return dropped != 0;
-}
-
-bool NativeSolver::eliminate_reads(std::vector<Term> &facts) {
-  bool expanded = eliminate_arrays(
-      store_, rewrite_config_, context_.options.arrays == ArrayStrategy::Eager,
-      facts, array_cost_);
-  if (expanded) {
-    ++expanded_;
-    preprocessor_.simplify(facts);
+  NewFacts made{.facts = {}, .below = below};
+  for (size_t i = level.encoded; i < level.assertions.size(); ++i)
+    made.facts.push_back(lowering_.lower(level.assertions[i]));
+  preprocessor_.simplify(made.facts);
+  for (const std::unique_ptr<FactPass> &pass : passes_) {
+    if (context_.stop.stop_requested())
+      return {};
+    if (pass->is_on() && pass->run(made))
+      preprocessor_.simplify(made.facts);
   }
-  if (expand_small_reads(plain_rewriter_, facts))
-    preprocessor_.simplify(facts);
-  if (context_.options.preprocess && preprocessor_.name_constant_reads(facts))
-    preprocessor_.simplify(facts);
-  return expanded;
+  if (context_.stop.stop_requested())
+    return {};
+  return std::move(made.facts);
 }
 
 void NativeSolver::assert_facts(Level &level, bool bottom,
@@ -281,34 +269,34 @@ CheckResult NativeSolver::stopped() const {
 }
 
 CheckResult NativeSolver::check(std::span<const Term> assumptions) {
-  ++checks_;
+  ++statistics_.checks;
   interrupted_ = false;
-  failed_.clear();
-  evaluator_.reset();
+  assumed_.failed.clear();
+  found_.evaluator.reset();
   if (!file_error_.empty())
     return {Answer::Unknown, file_error_};
   for (size_t i = 0; i < levels_.size(); ++i)
     encode_level(i);
   if (should_stop())
     return stopped();
-  assumptions_.assign(assumptions.begin(), assumptions.end());
-  assumption_terms_.clear();
-  assumption_literals_.clear();
+  assumed_.given.assign(assumptions.begin(), assumptions.end());
+  assumed_.terms.clear();
+  assumed_.literals.clear();
   std::vector<int> literals;
   for (const Level &level : levels_)
     if (level.activation != 0)
       literals.push_back(level.activation);
   std::vector<Lit> lits;
-  for (Term a : assumptions_) {
-    assumption_terms_.push_back(preprocessor_.apply(lowering_.lower(a)));
-    lits.push_back(blaster_.literal(assumption_terms_.back()));
+  for (Term a : assumed_.given) {
+    assumed_.terms.push_back(preprocessor_.apply(lowering_.lower(a)));
+    lits.push_back(blaster_.literal(assumed_.terms.back()));
   }
-  freeze_variables(assumption_terms_);
-  assumed_alternatives_ = alternatives_of(assumption_terms_);
+  freeze_variables(assumed_.terms);
+  assumed_.alternatives = alternatives_of(assumed_.terms);
   arrays_.prepare();
-  assumption_literals_ = cnf_.literals(lits);
-  literals.insert(literals.end(), assumption_literals_.begin(),
-                  assumption_literals_.end());
+  assumed_.literals = cnf_.literals(lits);
+  literals.insert(literals.end(), assumed_.literals.begin(),
+                  assumed_.literals.end());
   if (in_contradiction() && levels_[0].contradiction)
     sat_.add_clause(std::span<const int>());
   if (should_stop())
@@ -323,7 +311,7 @@ CheckResult NativeSolver::check(std::span<const Term> assumptions) {
 }
 
 std::unordered_set<Term> NativeSolver::active_terms() const {
-  std::vector<Term> roots = assumption_terms_;
+  std::vector<Term> roots = assumed_.terms;
   for (const Level &level : levels_)
     roots.insert(roots.end(), level.facts.begin(), level.facts.end());
   std::unordered_set<Term> active;
@@ -336,21 +324,22 @@ std::unordered_set<Term> NativeSolver::active_terms() const {
 // Tries a few values, on the first question only: an incremental solver that is
 // asked often would pay for it every time.
 bool NativeSolver::guess() {
-  if (checks_ > 1 || !context_.options.preprocess || sat_.is_recording())
+  if (statistics_.checks > 1 || !context_.options.preprocess ||
+      sat_.is_recording())
     return false;
-  std::vector<Term> facts = assumption_terms_;
+  std::vector<Term> facts = assumed_.terms;
   for (const Level &level : levels_)
     facts.insert(facts.end(), level.facts.begin(), level.facts.end());
-  Timer timer(model_seconds_);
+  Timer timer(statistics_.model);
   std::optional<Model> found =
       guess_model(store_, facts, context_.options.seed);
   if (!found)
     return false;
-  model_ = std::move(*found);
+  found_.model = std::move(*found);
   complete_model();
   if (wrong_assertion())
     return false;
-  ++guessed_;
+  ++statistics_.guessed;
   return true;
 }
 
@@ -359,9 +348,9 @@ bool NativeSolver::guess() {
 // one, the oldest first: what cannot fail is known from then on, and it is
 // often what the next one needs. What is left is searched without limit.
 SatAnswer NativeSolver::solve(std::span<const int> literals) {
-  Timer timer(search_seconds_);
-  std::span<const int> alternatives = assumed_alternatives_;
-  if (assumptions_.empty()) // else they are the goal
+  Timer timer(statistics_.search);
+  std::span<const int> alternatives = assumed_.alternatives;
+  if (assumed_.given.empty()) // else they are the goal
     for (const Level &level : levels_)
       if (!level.alternatives.empty())
         alternatives = level.alternatives;
@@ -405,7 +394,7 @@ SatAnswer NativeSolver::solve_alternatives(std::span<const int> literals,
       if (sat_.failed(lit))
         clause.push_back(-lit);
     sat_.add_clause(clause);
-    ++alternatives_refuted_;
+    ++statistics_.alternatives_refuted;
   }
   return SatAnswer::Unknown;
 }
@@ -419,12 +408,12 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
     if (answer == SatAnswer::Unknown || is_cut())
       return stopped();
     if (answer == SatAnswer::Unsat) {
-      for (size_t i = 0; i < assumption_literals_.size(); ++i)
-        if (sat_.failed(assumption_literals_[i]))
-          failed_.push_back(assumptions_[i]);
+      for (size_t i = 0; i < assumed_.literals.size(); ++i)
+        if (sat_.failed(assumed_.literals[i]))
+          assumed_.failed.push_back(assumed_.given[i]);
       return {Answer::Unsat, ""};
     }
-    Timer timer(model_seconds_);
+    Timer timer(statistics_.model);
     bool refined = arrays_.refine(popped_ ? &active : nullptr) != 0;
     if (should_stop() || is_cut())
       return stopped(); // refinement may have stopped half-way
@@ -439,7 +428,7 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
     bool described = true;
     if (refine_equalities(described))
       continue;
-    if (!described || !evaluator_->value(wrong))
+    if (!described || !found_.evaluator->value(wrong))
       return {Answer::Unknown,
               "the model cannot be checked: an equality between arrays that "
               "have no finite description"};
@@ -448,32 +437,32 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
 }
 
 void NativeSolver::build_model() {
-  model_ = Model();
-  arrays_.fill_model(model_);
+  found_.model = Model();
+  arrays_.fill_model(found_.model);
   for (Term x : blaster_.variables())
-    model_.scalars.emplace(x, arrays_.value_of(x));
+    found_.model.scalars.emplace(x, arrays_.value_of(x));
   complete_model();
 }
 
 // Adds the variables that were eliminated.
 void NativeSolver::complete_model() {
   for (const Preprocessor::Definition &d : preprocessor_.definitions())
-    model_.definitions.insert_or_assign(d.x, d.t);
+    found_.model.definitions.insert_or_assign(d.x, d.t);
   for (const auto &[x, t] : lowering_.definitions())
-    model_.definitions.insert_or_assign(x, t);
-  evaluator_ = std::make_unique<Evaluator>(store_, model_);
+    found_.model.definitions.insert_or_assign(x, t);
+  found_.evaluator = std::make_unique<Evaluator>(store_, found_.model);
 }
 
 Term NativeSolver::wrong_assertion() {
   auto is_wrong = [&](Term t) {
-    std::optional<BitVec> v = evaluator_->value(t);
+    std::optional<BitVec> v = found_.evaluator->value(t);
     return !v || !v->is_true();
   };
   for (const Level &level : levels_)
     for (Term t : level.assertions)
       if (is_wrong(t))
         return t;
-  for (Term t : assumptions_)
+  for (Term t : assumed_.given)
     if (is_wrong(t))
       return t;
   return Term{};
@@ -487,8 +476,10 @@ bool NativeSolver::refine_equalities(bool &described) {
   for (Term e : equalities) {
     if (!arrays_.value_of(e).is_true())
       continue;
-    std::optional<ArrayValue> a = evaluator_->array_value(store_.child(e, 0));
-    std::optional<ArrayValue> b = evaluator_->array_value(store_.child(e, 1));
+    std::optional<ArrayValue> a =
+        found_.evaluator->array_value(store_.child(e, 0));
+    std::optional<ArrayValue> b =
+        found_.evaluator->array_value(store_.child(e, 1));
     if (!a || !b) {
       described = false;
       continue;
@@ -513,16 +504,16 @@ bool NativeSolver::refine_equalities(bool &described) {
 }
 
 std::optional<BitVec> NativeSolver::value(Term t) {
-  FATHOM_ASSERT(evaluator_ != nullptr, "value() without a model");
-  return evaluator_->value(t);
+  FATHOM_ASSERT(found_.evaluator != nullptr, "value() without a model");
+  return found_.evaluator->value(t);
 }
 
 std::optional<ArrayValue> NativeSolver::array_value(Term t) {
-  FATHOM_ASSERT(evaluator_ != nullptr, "array_value() without a model");
-  return evaluator_->array_value(t);
+  FATHOM_ASSERT(found_.evaluator != nullptr, "array_value() without a model");
+  return found_.evaluator->array_value(t);
 }
 
-std::vector<Term> NativeSolver::failed_assumptions() { return failed_; }
+std::vector<Term> NativeSolver::failed_assumptions() { return assumed_.failed; }
 
 void NativeSolver::finish_files() {
   const Options &options = context_.options;
@@ -547,13 +538,12 @@ void NativeSolver::add_statistics(Stats &stats) const {
   stats.count("sat.learned") += uint64_t(sat.learned);
   stats.count("aig.ands") += aig_.and_count();
   stats.count("aig.inputs") += aig_.input_count();
-  stats.count("native.checks") += checks_;
-  stats.count("native.arrays-eliminated") += expanded_;
-  stats.count("native.guessed") += guessed_;
-  stats.count("native.alternatives-refuted") += alternatives_refuted_;
-  stats.count("native.refuted-by-bounds") += refuted_by_bounds_;
-  stats.count("native.array-cost") += array_cost_;
-  stats.count("native.equality-lemmas") += equality_lemmas_;
+  stats.count("native.checks") += statistics_.checks;
+  stats.count("native.guessed") += statistics_.guessed;
+  stats.count("native.alternatives-refuted") +=
+      statistics_.alternatives_refuted;
+  for (const std::unique_ptr<FactPass> &pass : passes_)
+    pass->add_statistics(stats);
   stats.count("arrays.reads") += arrays_.statistics().reads;
   stats.count("arrays.lemmas") += arrays_.statistics().lemmas;
   stats.count("arrays.refinements") += arrays_.statistics().refinements;
@@ -562,13 +552,13 @@ void NativeSolver::add_statistics(Stats &stats) const {
   stats.count("preprocess.rounds") += p.rounds;
   stats.count("preprocess.facts-in") += p.facts_in;
   stats.count("preprocess.facts-out") += p.facts_out;
-  stats.seconds("time.preprocess") += preprocess_seconds_;
-  stats.seconds("time.blast") += blast_seconds_;
-  stats.seconds("time.search") += search_seconds_;
-  stats.seconds("time.model") += model_seconds_;
+  stats.seconds("time.preprocess") += statistics_.preprocess;
+  stats.seconds("time.blast") += statistics_.blast;
+  stats.seconds("time.search") += statistics_.search;
+  stats.seconds("time.model") += statistics_.model;
   stats.count("terms.count") += store_.size();
   stats.count("terms.bytes") += store_.memory_bytes();
-  const_cast<Preprocessor &>(preprocessor_).rewriter().add_statistics(stats);
+  preprocessor_.rewriter().add_statistics(stats);
 }
 
 } // namespace

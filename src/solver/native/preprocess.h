@@ -66,6 +66,7 @@ public:
   const std::vector<Definition> &definitions() const { return definitions_; }
 
   Rewriter &rewriter() { return rewriter_; }
+  const Rewriter &rewriter() const { return rewriter_; }
   const PreprocessStatistics &statistics() const { return statistics_; }
 
 private:
