@@ -4,7 +4,7 @@
 #include <cctype>
 #include <fstream>
 
-namespace fathom {
+namespace fathom::check {
 
 namespace {
 
@@ -128,4 +128,4 @@ bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks) {
          checks[size_t(CheckKind::UseAfterScope)];
 }
 
-} // namespace fathom
+} // namespace fathom::check

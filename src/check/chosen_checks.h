@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace fathom {
+namespace fathom::check {
 
 struct ChosenChecks {
   sea::CheckSet set;
@@ -25,4 +25,4 @@ Result<ChosenChecks> chosen_checks(const Options &options);
 // execution. Only then may objects, and regions of memory, be told apart.
 bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks);
 
-} // namespace fathom
+} // namespace fathom::check

@@ -1,13 +1,11 @@
 #include "check/covers.h"
 
-#include "check/properties.h"
-#include "check/replay_model.h"
-#include "solver/registry.h"
+#include "check/question.h"
 #include "support/stats.h"
 
 #include <algorithm>
 
-namespace fathom {
+namespace fathom::check {
 
 namespace {
 
@@ -20,11 +18,9 @@ bool is_cover(const sea::Property &property) {
 
 CoverResult describe(const sea::Program &program, sea::PropertyId p) {
   const sea::Property &property = program.properties[p];
-  const sea::Location &at = program.locations[property.location];
   CoverResult result;
   result.id = p;
-  result.place = {program.string(at.file), at.line, at.column,
-                  program.string(at.function)};
+  result.place = place_of(program, property.location);
   result.condition = program.string(property.message);
   return result;
 }
@@ -38,7 +34,7 @@ public:
 
 private:
   Result<PropertyDecisions> solve();
-  bool visit(sea::PropertyId p, Solver &solver);
+  bool visit(sea::PropertyId p, const Model &model);
   void add(const PropertyDecisions &decisions);
   CoverResult conclude(sea::PropertyId p, const PropertyDecision &decision);
 
@@ -71,8 +67,7 @@ Result<void> Covers::run() {
 }
 
 Result<PropertyDecisions> Covers::solve() {
-  const CheckRun &run = step_.run;
-  size_t count = step_.unfolded.program.properties.size();
+  const Run &run = step_.run;
   vcgen::Config config = step_.plan.vc;
   config.covers = true;
   formula_ = vcgen::generate(step_.unfolded.function(), config, step_.rewriter,
@@ -80,34 +75,23 @@ Result<PropertyDecisions> Covers::solve() {
   std::string gave_up = formula_.unsupported;
   if (gave_up.empty() && run.stop.stop_requested())
     gave_up = to_string(run.stop.reason());
-  if (!gave_up.empty()) {
-    PropertyDecisions nothing;
-    nothing.of.assign(count, {PropertyAnswer::Unknown, gave_up, 0});
-    return nothing;
-  }
-  SolverContext context{run.program.store, run.options, run.stop};
-  Result<std::unique_ptr<Solver>> solver = make_solver_stack(context, true);
-  if (!solver)
-    return solver.error();
+  if (!gave_up.empty())
+    return all_unknown(step_.unfolded.program.properties.size(), gave_up);
   PropertyCheckConfig questions;
-  questions.property_timeout = double(run.options.property_timeout);
   questions.asks_for_vacuity = false;
   questions.wants_small = [](sea::PropertyId) { return true; };
-  questions.remaining_seconds = [&] { return run.stop.remaining_seconds(); };
-  questions.visit_failure = [&](sea::PropertyId p) {
-    return visit(p, **solver);
-  };
-  return check_properties(**solver, run.program.store, formula_, count,
-                          questions);
+  return ask(
+      {run, step_.plan, step_.unfolded, formula_}, questions,
+      [&](sea::PropertyId p, const Model &model) { return visit(p, model); },
+      nullptr);
 }
 
 // As with counterexamples: a witness that does not replay is our own fault.
-bool Covers::visit(sea::PropertyId p, Solver &solver) {
+bool Covers::visit(sea::PropertyId p, const Model &model) {
   CoverResult result = describe(step_.run.program, p);
   result.status = CoverStatus::Covered;
   if (step_.run.options.replay != ReplayMode::Off) {
-    ModelReplay replayed = replay_model(step_.run, step_.plan, step_.unfolded,
-                                        formula_, solver, p);
+    ModelReplay replayed = model.replay(p);
     result.confirmed = replayed.replay.confirmed;
     result.trace = std::move(replayed.replay.trace);
     result.inputs = std::move(replayed.replay.inputs);
@@ -175,4 +159,4 @@ void update_covers(report::Verdict &verdict, const Covered &covered) {
       cover = found->second;
 }
 
-} // namespace fathom
+} // namespace fathom::check

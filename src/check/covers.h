@@ -3,18 +3,20 @@
 // stop an execution are assumed: no verdict can depend on them.
 #pragma once
 
-#include "check/check_program.h"
+#include "check/plan.h"
+#include "check/run.h"
+#include "report/verdict.h"
 
 #include <map>
 
-namespace fathom {
+namespace fathom::check {
 
 // What was covered at any step of deepening.
 using Covered = std::map<sea::PropertyId, report::CoverResult>;
 
 struct CoverStep {
-  const CheckRun &run;
-  const CheckPlan &plan;
+  const Run &run;
+  const Plan &plan;
   Rewriter &rewriter;
   const unfold::Unfolded &unfolded;
   bool can_ask = true; // the unfolding is whole
@@ -30,4 +32,4 @@ Result<void> check_covers(const CoverStep &step, report::Verdict &verdict,
 // Covers of a verdict from an earlier step.
 void update_covers(report::Verdict &verdict, const Covered &covered);
 
-} // namespace fathom
+} // namespace fathom::check

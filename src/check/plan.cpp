@@ -1,13 +1,14 @@
-// The options of `check` as configurations of the layers.
-#include "check/check_program.h"
+#include "check/plan.h"
+
 #include "check/chosen_checks.h"
 #include "solver/registry.h"
+#include "support/stop.h"
 
 #include <charconv>
 #include <optional>
 #include <set>
 
-namespace fathom {
+namespace fathom::check {
 
 namespace {
 
@@ -166,7 +167,7 @@ Result<void> check_combination(const Options &options,
   return {};
 }
 
-RewriteConfig rewrite_config(const Options &options, const CheckPlan &plan,
+RewriteConfig rewrite_config(const Options &options, const Plan &plan,
                              const StopToken &stop) {
   RewriteConfig config;
   config.memory = {plan.unfold.accesses_are_checked &&
@@ -179,13 +180,12 @@ RewriteConfig rewrite_config(const Options &options, const CheckPlan &plan,
   return config;
 }
 
-Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
-                            bool has_access_checks) {
-  CheckPlan plan;
+Result<Plan> make_plan(const Options &options, const sea::Program &program,
+                       bool has_access_checks) {
+  Plan plan;
   Result<ChosenChecks> checks = chosen_checks(options);
   if (!checks)
     return checks.error();
-  plan.checks = checks->set;
   bool loops_given = false, calls_given = false;
   Result<void> good =
       read_bound("--unwind", options.unwind, plan.unfold.unwind, loops_given);
@@ -229,4 +229,4 @@ Result<CheckPlan> make_plan(const Options &options, const sea::Program &program,
   return plan;
 }
 
-} // namespace fathom
+} // namespace fathom::check

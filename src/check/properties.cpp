@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <chrono>
 
-namespace fathom {
+namespace fathom::check {
 
 namespace {
 
@@ -200,9 +200,7 @@ PropertyDecisions PropertyLoop::run() {
   for (Term constraint : formula_.constraints)
     solver_.assert_term(constraint);
   Term none = store_.make_bv(store_.width(formula_.failure), sea::none);
-  Term question = builder_.make_and(
-      formula_.valid,
-      builder_.make_not(builder_.make_eq(formula_.failure, none)));
+  Term question = some_failure(store_, formula_);
   if (store_.is_false(formula_.valid) || formula_.failure == none) {
     decide_rest(PropertyAnswer::Holds);
   } else {
@@ -223,6 +221,13 @@ PropertyDecisions PropertyLoop::run() {
 
 } // namespace
 
+Term some_failure(TermStore &store, const vcgen::Formula &formula) {
+  Builder b(store);
+  Term none = store.make_bv(store.width(formula.failure), sea::none);
+  return b.make_and(formula.valid,
+                    b.make_not(b.make_eq(formula.failure, none)));
+}
+
 PropertyDecisions check_properties(Solver &solver, TermStore &store,
                                    const vcgen::Formula &formula,
                                    size_t num_properties,
@@ -230,4 +235,4 @@ PropertyDecisions check_properties(Solver &solver, TermStore &store,
   return PropertyLoop(solver, store, formula, num_properties, config).run();
 }
 
-} // namespace fathom
+} // namespace fathom::check

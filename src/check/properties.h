@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace fathom {
+namespace fathom::check {
 
 enum class PropertyAnswer : uint8_t { Open, Holds, Fails, Unknown };
 
@@ -45,6 +45,9 @@ struct PropertyCheckConfig {
   std::function<void()> while_waiting = {};
 };
 
+// True for executions that fail: what is asked first.
+Term some_failure(TermStore &store, const vcgen::Formula &formula);
+
 // The properties are numbered as in the unfolded program; those without an
 // instance hold.
 PropertyDecisions check_properties(Solver &solver, TermStore &store,
@@ -52,4 +55,4 @@ PropertyDecisions check_properties(Solver &solver, TermStore &store,
                                    size_t num_properties,
                                    const PropertyCheckConfig &config);
 
-} // namespace fathom
+} // namespace fathom::check

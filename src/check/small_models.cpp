@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <chrono>
 
-namespace fathom {
+namespace fathom::check {
 
 namespace {
 
@@ -83,4 +83,4 @@ CheckResult SmallModels::shrink(Term goal, double seconds) {
   return solver_.check(any);
 }
 
-} // namespace fathom
+} // namespace fathom::check

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace fathom {
+namespace fathom::check {
 
 class SmallModels {
 public:
@@ -40,4 +40,4 @@ private:
   std::vector<Wish> wishes_; // of one call
 };
 
-} // namespace fathom
+} // namespace fathom::check

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 
-namespace fathom {
+namespace fathom::check {
 
 namespace {
 
@@ -23,10 +23,9 @@ struct AssumedPlace {
 
 class Contradiction {
 public:
-  Contradiction(const unfold::Unfolded &unfolded, const vcgen::Config &config,
-                Rewriter &rewriter, const SolverContext &context)
-      : unfolded_(unfolded), config_(config), rewriter_(rewriter),
-        context_(context) {}
+  Contradiction(const Run &run, const Plan &plan,
+                const unfold::Unfolded &unfolded, Rewriter &rewriter)
+      : run_(run), plan_(plan), unfolded_(unfolded), rewriter_(rewriter) {}
 
   std::string describe() {
     std::set<AssumedPlace> kept = places();
@@ -74,10 +73,11 @@ private:
         if (!place || kept.contains(*place))
           sea::copy_stmt(less, b, f, s);
       }
-    vcgen::Formula formula = vcgen::generate(less, config_, rewriter_);
-    if (!formula.unsupported.empty() || context_.stop.stop_requested())
+    vcgen::Formula formula = vcgen::generate(less, plan_.vc, rewriter_);
+    if (!formula.unsupported.empty() || run_.stop.stop_requested())
       return false;
-    Result<std::unique_ptr<Solver>> solver = make_solver_stack(context_, true);
+    Result<std::unique_ptr<Solver>> solver =
+        run_.solvers.make(run_.program.store);
     if (!solver)
       return false;
     for (Term constraint : formula.constraints)
@@ -87,19 +87,18 @@ private:
     return (*solver)->check().answer == Answer::Unsat;
   }
 
+  const Run &run_;
+  const Plan &plan_;
   const unfold::Unfolded &unfolded_;
-  const vcgen::Config &config_;
   Rewriter &rewriter_;
-  const SolverContext &context_;
 };
 
 } // namespace
 
-std::string contradicting_assumptions(const unfold::Unfolded &unfolded,
-                                      const vcgen::Config &config,
-                                      Rewriter &rewriter,
-                                      const SolverContext &context) {
-  return Contradiction(unfolded, config, rewriter, context).describe();
+std::string contradicting_assumptions(const Run &run, const Plan &plan,
+                                      const unfold::Unfolded &unfolded,
+                                      Rewriter &rewriter) {
+  return Contradiction(run, plan, unfolded, rewriter).describe();
 }
 
-} // namespace fathom
+} // namespace fathom::check

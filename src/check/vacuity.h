@@ -2,19 +2,17 @@
 // Asked only once a verdict is vacuous, so it may take a few queries.
 #pragma once
 
-#include "solver/registry.h"
-#include "unfold/unfold.h"
-#include "vcgen/vcgen.h"
+#include "check/plan.h"
+#include "check/run.h"
 
 #include <string>
 
-namespace fathom {
+namespace fathom::check {
 
 // "a.c:3, a.c:7 contradict each other", or "" if that cannot be said (too many
 // assumptions, no answer). A smallest set, not necessarily the only one.
-std::string contradicting_assumptions(const unfold::Unfolded &unfolded,
-                                      const vcgen::Config &config,
-                                      Rewriter &rewriter,
-                                      const SolverContext &context);
+std::string contradicting_assumptions(const Run &run, const Plan &plan,
+                                      const unfold::Unfolded &unfolded,
+                                      Rewriter &rewriter);
 
-} // namespace fathom
+} // namespace fathom::check

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-namespace fathom {
+namespace fathom::check {
 
 Watchdog::Watchdog(double seconds, std::function<void()> action) {
   if (seconds <= 0 || !action)
@@ -29,4 +29,4 @@ bool Watchdog::stop() {
   return fired_;
 }
 
-} // namespace fathom
+} // namespace fathom::check

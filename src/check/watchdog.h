@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-namespace fathom {
+namespace fathom::check {
 
 class Watchdog {
 public:
@@ -27,4 +27,4 @@ private:
   std::thread thread_;
 };
 
-} // namespace fathom
+} // namespace fathom::check

@@ -3,10 +3,11 @@
 // failure.
 #include "check/check_program.h"
 #include "check/chosen_checks.h"
+#include "check/plan.h"
 #include "driver/commands.h"
 #include "driver/console.h"
 #include "driver/limits.h"
-#include "driver/load_sea.h"
+#include "driver/load_stages.h"
 #include "driver/native_replay.h"
 #include "driver/version.h"
 #include "option/table.h"
@@ -97,15 +98,16 @@ int give_up(const ParsedCommandLine &line, std::string why) {
 
 // A program from its files to a verdict.
 Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
-                               StopToken &stop, Stats &stats) {
-  Result<RoughSea> program = load_rough_sea(line, store, stop);
-  if (!program)
-    return program.error();
-  CheckRun run{*program->program, line.options, stop};
+                               StopToken &stop, check::Solvers &solvers,
+                               Stats &stats) {
+  Loading loading{line, stop, store};
+  if (Result<void> loaded = load_program(loading); !loaded)
+    return loaded.error();
+  check::Run run{*loading.program, line.options, stop, solvers};
   std::unique_ptr<sea::Program> exact;
-  if (program->exact)
+  if (loading.program->has_rough_shadows && !is_sea(line.files[0]))
     run.exact = [&]() -> Result<const sea::Program *> {
-      Result<std::unique_ptr<sea::Program>> made = program->exact();
+      Result<std::unique_ptr<sea::Program>> made = lift_exactly(loading);
       if (!made)
         return made.error();
       exact = std::move(*made);
@@ -116,7 +118,7 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
   run.progress = [](const std::string &text) {
     print_err("fathom: " + text + "\n");
   };
-  Result<report::Verdict> verdict = check_program(run);
+  Result<report::Verdict> verdict = check::check_program(run);
   if (!verdict || line.options.replay != ReplayMode::Native)
     return verdict;
   Timer timer(stats.seconds("replay.native-seconds"));
@@ -148,15 +150,15 @@ bool fails_by_arithmetic_only(const ParsedCommandLine &line,
 // first run, whose proofs end at the failures.
 Result<void> decide_rest(const ParsedCommandLine &line,
                          report::Verdict &verdict, StopToken &stop,
-                         Stats &stats) {
+                         check::Solvers &solvers, Stats &stats) {
   ParsedCommandLine rest = line;
   rest.options.checks +=
       ",-" + std::string(sea::info(sea::CheckKind::PointerArithmetic).id);
-  Result<ChosenChecks> left = chosen_checks(rest.options);
+  Result<check::ChosenChecks> left = check::chosen_checks(rest.options);
   if (!left || left->set.none())
     return {};
   TermStore store;
-  Result<report::Verdict> otherwise = decide(rest, store, stop, stats);
+  Result<report::Verdict> otherwise = decide(rest, store, stop, solvers, stats);
   if (!otherwise && !stop.stop_requested())
     return otherwise.error();
   if (!otherwise) {
@@ -173,9 +175,10 @@ Result<void> decide_rest(const ParsedCommandLine &line,
 int run_check(const ParsedCommandLine &line) {
   if (Result<void> good = check_solver_options(line.options); !good)
     return refuse(good.error());
-  if (Result<void> good = check_combination(line.options, line.origins); !good)
+  if (Result<void> good = check::check_combination(line.options, line.origins);
+      !good)
     return refuse(good.error());
-  Result<ChosenChecks> chosen = chosen_checks(line.options);
+  Result<check::ChosenChecks> chosen = check::chosen_checks(line.options);
   if (!chosen)
     return refuse(chosen.error());
   StopToken stop;
@@ -183,7 +186,8 @@ int run_check(const ParsedCommandLine &line) {
   apply_limits(line.options, stop);
   TermStore store;
   Stats stats;
-  Result<report::Verdict> verdict = decide(line, store, stop, stats);
+  check::Solvers solvers(line.options, stop);
+  Result<report::Verdict> verdict = decide(line, store, stop, solvers, stats);
   if (!verdict && stop.stop_requested())
     return give_up(line, std::string(to_string(stop.reason())));
   if (!verdict)
@@ -191,7 +195,8 @@ int run_check(const ParsedCommandLine &line) {
   if (chosen->set.none() && !chosen->not_judged.empty())
     return give_up(line, chosen->not_judged);
   if (fails_by_arithmetic_only(line, *verdict))
-    if (Result<void> done = decide_rest(line, *verdict, stop, stats); !done)
+    if (Result<void> done = decide_rest(line, *verdict, stop, solvers, stats);
+        !done)
       return refuse(done.error());
   print_statistics(stats, store, line.options.stats);
   if (Result<void> written = write_report(line, *verdict); !written)

@@ -4,7 +4,7 @@
 #include "driver/commands.h"
 #include "driver/console.h"
 #include "driver/limits.h"
-#include "driver/load_sea.h"
+#include "driver/load_stages.h"
 #include "driver/native_replay.h"
 #include "driver/trust.h"
 #include "report/json.h"

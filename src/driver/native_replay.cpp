@@ -2,7 +2,7 @@
 
 #include "check/chosen_checks.h"
 #include "driver/console.h"
-#include "driver/load_sea.h"
+#include "driver/load_stages.h"
 #include "driver/program_options.h"
 #include "replay/replay.h"
 
@@ -30,7 +30,7 @@ Result<void> replay_natively(std::vector<report::PropertyResult> &properties,
   config.volatile_reads_are_inputs = volatile_reads_are_fresh(line.options);
   config.checks_stop =
       line.options.shadowing && line.options.on_ub == AfterUb::Stop;
-  Result<ChosenChecks> chosen = chosen_checks(line.options);
+  Result<check::ChosenChecks> chosen = check::chosen_checks(line.options);
   if (!chosen)
     return chosen.error();
   config.all_leaks = chosen->leak == LeakMode::Unfreed;

@@ -91,7 +91,7 @@ passes::OnUb on_ub(AfterUb mode) {
 } // namespace
 
 Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
-  Result<ChosenChecks> checks = chosen_checks(line.options);
+  Result<check::ChosenChecks> checks = check::chosen_checks(line.options);
   if (!checks)
     return checks.error();
   bool never_lost = checks->by_svcomp_rules && checks->leak == LeakMode::Lost &&
@@ -107,7 +107,7 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {
   passes::PrepareConfig config;
-  Result<ChosenChecks> checks = chosen_checks(options);
+  Result<check::ChosenChecks> checks = check::chosen_checks(options);
   if (!checks)
     return checks.error();
   config.checks = checks->set;

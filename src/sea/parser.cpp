@@ -80,6 +80,7 @@ bool Parser::program_line(TextCursor &c) {
   if (!big && !c.accept("little"))
     return c.unexpected("'little' or 'big'");
   program_ = std::make_unique<Program>(store_, uint32_t(width), big);
+  program_->has_rough_shadows = c.accept("rough");
   return c.expect_end();
 }
 

@@ -119,6 +119,7 @@ void Program::copy_tables(const Program &other) {
   properties = other.properties;
   globals = other.globals;
   ledger = other.ledger;
+  has_rough_shadows = other.has_rough_shadows;
 }
 
 FunctionId Program::find_function(std::string_view name) const {

@@ -201,6 +201,9 @@ public:
   TermStore &store;
   uint32_t ptr_width;
   bool big_endian;
+  // Shadows of uninitialised bits are larger than exact in places
+  // (lift/uninit_operations.h): that a read fails of them means nothing.
+  bool has_rough_shadows = false;
   std::deque<Function> functions; // addresses stay
   FunctionId entry = none;
   std::vector<Global> globals;
@@ -218,7 +221,8 @@ public:
   find_function(std::string_view name) const; // none if there is none
 
   // Strings, locations, properties, globals and ledger of another program, with
-  // the numbers they have there; this one must be empty.
+  // the numbers they have there, and whether shadows are rough; this one must
+  // be empty.
   void copy_tables(const Program &other);
 
   Sort ptr_sort() { return store.ptr_sort(ptr_width); }

@@ -6,17 +6,33 @@
 
 namespace fathom::vcgen {
 
-sea::Function reduce(const sea::Function &unfolded, const Config &config) {
-  sea::Function f = sea::single_assume(sea::single_assert(
-      unfolded, config.checks_stop,
-      config.covers ? sea::Asked::Covers : sea::Asked::Properties));
-  f = config.style == Style::Path ? sea::path_conditions(f) : sea::gated(f);
-  f = sea::pure_dataflow(f);
-  return config.cone_of_influence ? sea::cone_of_influence(f) : f;
+namespace {
+
+sea::Function make_sa(const sea::Function &unfolded, const Config &config) {
+  return sea::single_assert(unfolded, config.checks_stop,
+                            config.covers ? sea::Asked::Covers
+                                          : sea::Asked::Properties);
 }
 
-static Formula encode(const sea::Function &reduced, const Config &config,
-                      Rewriter &rewriter, std::span<const Term> sizes) {
+sea::Function make_sasa(const sea::Function &sa, const Config &) {
+  return sea::single_assume(sa);
+}
+
+sea::Function make_gssa(const sea::Function &sasa, const Config &config) {
+  return config.style == Style::Path ? sea::path_conditions(sasa)
+                                     : sea::gated(sasa);
+}
+
+sea::Function make_pd(const sea::Function &gssa, const Config &) {
+  return sea::pure_dataflow(gssa);
+}
+
+sea::Function make_reduced(const sea::Function &pd, const Config &config) {
+  return config.cone_of_influence ? sea::cone_of_influence(pd) : pd;
+}
+
+Formula encode_words(const sea::Function &reduced, const Config &config,
+                     Rewriter &rewriter, std::span<const Term> sizes) {
   if (config.word_size != 0)
     return Symbolic(reduced, config, rewriter, nullptr).run(sizes);
   WordSizes words(reduced);
@@ -27,15 +43,27 @@ static Formula encode(const sea::Function &reduced, const Config &config,
   }
 }
 
-Formula generate(const sea::Function &unfolded, const Config &config,
-                 Rewriter &rewriter, std::span<const Term> sizes) {
-  sea::Function reduced = reduce(unfolded, config);
+} // namespace
+
+const std::array<MakeForm, num_forms> forms = {make_sa, make_sasa, make_gssa,
+                                               make_pd, make_reduced};
+
+Formula encode(const sea::Function &reduced, const Config &config,
+               Rewriter &rewriter, std::span<const Term> sizes) {
   if (config.simplify)
-    return encode(reduced, config, rewriter, sizes);
+    return encode_words(reduced, config, rewriter, sizes);
   RewriteConfig off;
   off.enabled = false;
   Rewriter plain(rewriter.store(), off);
-  return encode(reduced, config, plain, sizes);
+  return encode_words(reduced, config, plain, sizes);
+}
+
+Formula generate(const sea::Function &unfolded, const Config &config,
+                 Rewriter &rewriter, std::span<const Term> sizes) {
+  sea::Function form = forms[0](unfolded, config);
+  for (size_t i = 1; i < forms.size(); ++i)
+    form = forms[i](form, config);
+  return encode(form, config, rewriter, sizes);
 }
 
 } // namespace fathom::vcgen

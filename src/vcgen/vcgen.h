@@ -5,6 +5,7 @@
 #include "memory/allocator.h"
 #include "sea/program.h"
 
+#include <array>
 #include <span>
 #include <string>
 #include <utility>
@@ -54,11 +55,20 @@ struct Formula {
   std::string unsupported; // not empty: cannot be encoded exactly, and why
 };
 
-// Sizes are terms over registers of the function.
+// Makes the forms that a function takes on its way to a formula: SA, SASA,
+// GSSA, PD, reduced PD. Each is made from the one before, the first from the
+// unfolded function.
+using MakeForm = sea::Function (*)(const sea::Function &, const Config &);
+inline constexpr size_t num_forms = 5;
+extern const std::array<MakeForm, num_forms> forms;
+
+// What `sym` makes of a function in the last form. Sizes are terms over
+// registers of the function.
+Formula encode(const sea::Function &reduced, const Config &config,
+               Rewriter &rewriter, std::span<const Term> sizes = {});
+
+// Through all forms.
 Formula generate(const sea::Function &unfolded, const Config &config,
                  Rewriter &rewriter, std::span<const Term> sizes = {});
-
-// The function after all passes, as `generate` takes it apart.
-sea::Function reduce(const sea::Function &unfolded, const Config &config);
 
 } // namespace fathom::vcgen

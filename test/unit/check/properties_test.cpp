@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace fathom {
+namespace fathom::check {
 namespace {
 
 // An execution with the input x fails property i if x is listed for it.
@@ -167,4 +167,4 @@ TEST(CheckProperties, AHardOneDoesNotKeepTheOthersFromBeingDecided) {
 }
 
 } // namespace
-} // namespace fathom
+} // namespace fathom::check

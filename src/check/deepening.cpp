@@ -1,0 +1,72 @@
+#include "check/deepening.h"
+
+#include "support/assert.h"
+
+#include <set>
+
+namespace fathom::check {
+
+namespace {
+
+using Kind = StepOutcome::Kind;
+
+// Whether the user hears of this step: not of a single one that says it all.
+bool is_told(Kind kind, bool is_first) {
+  return kind == Kind::Deepen || kind == Kind::GiveUp ||
+         (kind == Kind::Conclusive && !is_first);
+}
+
+void raise(Plan &plan) {
+  FATHOM_ASSERT(plan.deepens(), "a bound that is not ours to raise");
+  if (plan.deepen_loops)
+    plan.unfold.unwind *= 2;
+  if (plan.deepen_calls)
+    plan.unfold.recursion *= 2;
+}
+
+} // namespace
+
+// Behind something unsupported, too: no proof can come of it, but failures can.
+Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
+  if (from) {
+    plan.unfold.unwind = from->unwind;
+    plan.unfold.recursion = from->recursion;
+  }
+  Covered covered;
+  std::set<sea::PropertyId> settled; // their numbers
+  plan.unfold.covered = &settled;
+  std::optional<report::Verdict> before; // of the last complete step
+  for (bool is_first = true;; is_first = false) {
+    Result<StepOutcome> outcome = step(plan, covered);
+    if (!outcome)
+      return outcome.error();
+    for (const auto &[p, cover] : covered)
+      settled.insert(p);
+    if (plan.deepens() && progress && is_told(outcome->kind, is_first && !from))
+      progress(progress_line(*outcome, plan.unfold.unwind));
+    switch (outcome->kind) {
+    case Kind::NeedsExact:
+      return Deepened{{}, Bounds{plan.unfold.unwind, plan.unfold.recursion}};
+    case Kind::Conclusive:
+    case Kind::GiveUp:
+      return Deepened{std::move(outcome->verdict)};
+    case Kind::Stopped:
+      if (!before)
+        return Deepened{std::move(outcome->verdict)};
+      // It says how far we got.
+      before->other_reasons.push_back(why_stopped());
+      update_covers(*before, covered);
+      conclude(*before);
+      return Deepened{std::move(*before)};
+    case Kind::Unroll:
+      plan.unfold.summarise_loops = false;
+      break;
+    case Kind::Deepen:
+      before = std::move(outcome->verdict);
+      raise(plan);
+      break;
+    }
+  }
+}
+
+} // namespace fathom::check

@@ -1,0 +1,55 @@
+#include "check/encoding.h"
+
+#include "check/print_stages.h"
+#include "support/assert.h"
+
+namespace fathom::check {
+
+namespace {
+
+// Too many objects to keep each by itself: by regions then.
+void unfold_program(Encoding &e) {
+  e.unfolded = unfold::unfold(e.run.program, e.plan.unfold, e.rewriter);
+  if (e.unfolded->has_too_many_objects) {
+    unfold::Config by_region = e.plan.unfold;
+    by_region.by_object = false;
+    e.unfolded = unfold::unfold(e.run.program, by_region, e.rewriter);
+  }
+  e.gave_up = e.unfolded->gave_up;
+}
+
+template <size_t Number> void make_form(Encoding &e) {
+  FATHOM_ASSERT(e.form.has_value() == (Number != 0), "forms are made in order");
+  const sea::Function &before = e.form ? *e.form : e.unfolded->function();
+  e.form = vcgen::forms[Number](before, e.plan.vc);
+}
+
+void make_formula(Encoding &e) {
+  e.formula = vcgen::encode(*e.form, e.plan.vc, e.rewriter, e.unfolded->sizes);
+  e.form.reset();
+  e.gave_up = e.formula.unsupported;
+}
+
+constexpr std::string_view unfolding = "unfold", encoding = "vcgen";
+constexpr std::string_view not_unfolded = "cannot be unfolded";
+constexpr std::string_view not_encoded = "cannot be encoded";
+
+constexpr Stage table[] = {
+    {"unfolded", unfold_program, print_unfolded, unfolding, not_unfolded},
+    {"memgraph", nullptr, print_memory_graph, {}, {}},
+    {"sa", make_form<0>, print_form, encoding, not_encoded},
+    {"sasa", make_form<1>, print_form, encoding, not_encoded},
+    {"gssa", make_form<2>, print_form, encoding, not_encoded},
+    {"pd", make_form<3>, print_form, encoding, not_encoded},
+    {"reduced", make_form<4>, print_form, encoding, not_encoded},
+    {"vc", make_formula, print_formula, encoding, not_encoded},
+    {"smt2", nullptr, print_smt2, {}, {}},
+    {"cnf", nullptr, print_cnf, {}, {}},
+};
+static_assert(vcgen::num_forms == 5, "each form is a stage");
+
+} // namespace
+
+std::span<const Stage> stages() { return table; }
+
+} // namespace fathom::check

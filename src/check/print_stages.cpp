@@ -1,0 +1,152 @@
+#include "check/print_stages.h"
+
+#include "check/properties.h"
+#include "sea/memory_graph.h"
+#include "sea/passes/rebuild.h"
+#include "sea/printer.h"
+#include "terms/expand_standard.h"
+#include "terms/smtlib_writer.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+namespace fathom::check {
+
+namespace {
+
+// From SA on what has failed is a number that the function returns. With a
+// check for each property in front of that the text is a program, and has the
+// verdict that it had.
+void add_checks(sea::Function &f) {
+  Builder b(f.program->store);
+  const sea::BlockId last = sea::exit_block(f);
+  std::vector<sea::Stmt> &stmts = f.blocks[last].stmts;
+  const sea::Stmt end = stmts.back();
+  Term failed = f.arguments(end)[0];
+  stmts.pop_back();
+  for (sea::PropertyId p = 0; p < f.program->properties.size(); ++p) {
+    const sea::Property &property = f.program->properties[p];
+    if (sea::info(property.kind).group == sea::CheckGroup::Cover)
+      continue;
+    sea::Stmt &check = f.add(last, sea::Opcode::Check, {},
+                             {b.make_not(b.make_eq(failed, b.make_bv(32, p)))});
+    check.data = p;
+    check.location = property.location;
+  }
+  stmts.push_back(end);
+}
+
+// As check_properties() asks it first.
+std::vector<Term> first_question(Encoding &e) {
+  std::vector<Term> all = e.formula.constraints;
+  all.push_back(some_failure(e.run.program.store, e.formula));
+  return all;
+}
+
+std::string properties_comment(const unfold::Unfolded &unfolded) {
+  std::string text;
+  const sea::Program &program = unfolded.program;
+  for (size_t p = 0; p < program.properties.size(); ++p) {
+    const sea::Property &property = program.properties[p];
+    const sea::Location &at = program.locations[property.location];
+    text += std::to_string(p) + ": " +
+            std::string(sea::info(property.kind).id) + " " +
+            program.string(at.file) + ":" + std::to_string(at.line) + "\n";
+  }
+  return text;
+}
+
+// A file that goes away with the object.
+class TemporaryFile {
+public:
+  TemporaryFile() {
+    const char *folder = std::getenv("TMPDIR");
+    path_ = std::string(folder ? folder : "/tmp") + "/fathom-XXXXXX";
+    int fd = ::mkstemp(path_.data());
+    if (fd >= 0)
+      ::close(fd);
+    else
+      path_.clear();
+  }
+  ~TemporaryFile() {
+    if (!path_.empty())
+      std::remove(path_.c_str());
+  }
+  TemporaryFile(const TemporaryFile &) = delete;
+  TemporaryFile &operator=(const TemporaryFile &) = delete;
+  const std::string &path() const { return path_; } // empty: there is none
+
+private:
+  std::string path_;
+};
+
+} // namespace
+
+Result<std::string> print_unfolded(Encoding &e) {
+  return sea::to_text(e.unfolded->program);
+}
+
+Result<std::string> print_memory_graph(Encoding &e) {
+  return sea::memory_graph(e.unfolded->function());
+}
+
+Result<std::string> print_form(Encoding &e) {
+  sea::Program &program = e.unfolded->program;
+  add_checks(*e.form);
+  program.functions[program.entry] = std::move(*e.form);
+  return sea::to_text(program);
+}
+
+Result<std::string> print_formula(Encoding &e) {
+  const vcgen::Formula &formula = e.formula;
+  // Shared terms get their names once, before the parts that use them.
+  std::vector<Term> parts = {formula.valid, formula.failure,
+                             formula.assumptions};
+  parts.insert(parts.end(), formula.constraints.begin(),
+               formula.constraints.end());
+  std::string text;
+  SmtWriter writer(e.run.program.store, text);
+  std::vector<std::string> names = writer.prepare(parts);
+  text += "; valid: " + names[0] + "\n; failure: " + names[1] +
+          "\n; assumptions: " + names[2] + "\n";
+  for (size_t i = 3; i < names.size(); ++i)
+    text += "; constraint: " + names[i] + "\n";
+  return text;
+}
+
+Result<std::string> print_smt2(Encoding &e) {
+  TermStore &store = e.run.program.store;
+  ScriptOptions options;
+  options.comment = "sat: a property fails\n" + properties_comment(*e.unfolded);
+  std::string text;
+  Builder builder(store); // other solvers may not know what SMT-LIB 2.7 added
+  print_script(store, expand_for_smtlib26(builder, first_question(e)), text,
+               options);
+  return text;
+}
+
+Result<std::string> print_cnf(Encoding &e) {
+  TemporaryFile file;
+  Options options = e.run.options;
+  options.solver = "native";
+  options.arrays = ArrayStrategy::Eager; // all of it is in the clauses
+  options.dump_cnf = file.path();
+  SolverContext context{e.run.program.store, options, e.run.stop};
+  Result<std::unique_ptr<Solver>> solver = make_solver(context, "native");
+  if (!solver)
+    return solver.error();
+  for (Term t : first_question(e))
+    (*solver)->assert_term(t);
+  CheckResult result = (*solver)->check();
+  if (result.answer == Answer::Unknown)
+    return Diag{"no clauses: " + result.reason, "", {}, ""};
+  std::ifstream in(file.path());
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+} // namespace fathom::check

@@ -1,0 +1,265 @@
+#include "driver/load_stages.h"
+
+#include "check/chosen_checks.h"
+#include "driver/console.h"
+#include "driver/prepare_module.h"
+#include "driver/program_options.h"
+#include "lift/lift.h"
+#include "prepared/names.h"
+#include "prepared/runtime.h"
+#include "sea/parser.h"
+#include "sea/printer.h"
+#include "sea/verify.h"
+
+#include <llvm/IR/AssemblyAnnotationWriter.h>
+#include <llvm/Support/FormattedStream.h>
+#include <llvm/Support/raw_ostream.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace fathom {
+
+namespace {
+
+using check::ChosenChecks;
+
+Diag bad(std::string message, std::string where = "command line") {
+  return Diag{std::move(message), std::move(where), {}, ""};
+}
+
+// What was printed starts where it started before: with the initial values of
+// globals, or in the one function that is left.
+sea::FunctionId entry_of(const sea::Program &program,
+                         const ParsedCommandLine &line) {
+  bool is_default =
+      line.origins[OptionIndex::entry].kind == OptionOrigin::Kind::Default;
+  sea::FunctionId start = program.find_function(prepared::entry_name);
+  if (is_default && start != sea::none)
+    return start;
+  sea::FunctionId named = program.find_function(line.options.entry);
+  if (named == sea::none && is_default && program.functions.size() == 1)
+    return 0;
+  return named;
+}
+
+Result<std::unique_ptr<sea::Program>> read_sea(const ParsedCommandLine &line,
+                                               TermStore &store) {
+  const std::string &file = line.files[0];
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream text;
+  if (!in || !(text << in.rdbuf()))
+    return bad(std::string("cannot read the file: ") + std::strerror(errno),
+               file);
+  Result<std::unique_ptr<sea::Program>> program =
+      sea::parse(store, text.str(), file);
+  if (!program)
+    return program;
+  (*program)->entry = entry_of(**program, line);
+  if ((*program)->entry == sea::none)
+    return bad("there is no function '" + line.options.entry + "'", file);
+  // What the language promises is the writer's duty here.
+  if (Result<void> good = sea::verify(**program); !good)
+    return good.error();
+  return program;
+}
+
+lift::LiftConfig lift_config(const Options &options,
+                             const ChosenChecks &chosen) {
+  const sea::CheckSet &checks = chosen.set;
+  lift::LiftConfig config;
+  config.flat_regions = options.regions == RegionChoice::Flat ||
+                        !check::accesses_stay_inside(options, checks);
+  config.volatile_reads = volatile_reads_are_fresh(options)
+                              ? lift::VolatileReads::Fresh
+                              : lift::VolatileReads::Memory;
+  config.checks = checks;
+  config.leak =
+      chosen.leak == LeakMode::Lost ? lift::Leak::Lost : lift::Leak::Unfreed;
+  config.pointers = options.pointers == PointerModel::Raw ? lift::Pointers::Raw
+                                                          : lift::Pointers::Fat;
+  config.addresses_apart = options.pointers == PointerModel::Fat &&
+                           options.allocator == AddressChoice::Symbolic;
+  return config;
+}
+
+void add_ledger(sea::Program &program, const prepared::Ledger &ledger) {
+  for (const prepared::LedgerNote &note : ledger.notes()) {
+    sea::Location at;
+    at.file = program.intern(note.file);
+    at.line = note.line;
+    program.add_row(note.trust, note.text,
+                    note.line == 0 ? 0 : program.add_location(at));
+  }
+}
+
+Result<std::unique_ptr<sea::Program>> lift_module(const Loading &loading,
+                                                  bool may_be_rough) {
+  const Options &options = loading.line.options;
+  auto program = std::make_unique<sea::Program>(loading.store);
+  ChosenChecks chosen = *check::chosen_checks(options); // was read before
+  lift::LiftConfig config = lift_config(options, chosen);
+  config.rough_shadows = may_be_rough;
+  if (loading.prepared.sees_addresses)
+    config.seen_addresses = options.allocator == AddressChoice::Symbolic
+                                ? lift::SeenAddresses::All
+                                : lift::SeenAddresses::Chosen;
+  Result<lift::Lifted> lifted =
+      lift::lift(*loading.loaded.module, *program, config);
+  if (!lifted)
+    return lifted.error();
+  program->has_rough_shadows = lifted->has_rough_shadows;
+  add_ledger(*program, loading.prepared.ledger);
+  if (!chosen.not_judged.empty()) // failures of what is judged stand
+    program->add_row(sea::Trust::Narrowed, chosen.not_judged);
+  if (lifted->asks_about_objects)
+    for (sea::LedgerRow &row : program->ledger)
+      if (row.trust == sea::Trust::Narrowed)
+        row.trust = sea::Trust::Approximated;
+  Result<void> good = sea::verify(*program);
+  FATHOM_ASSERT(good.has_value(), to_string(good.error()).c_str());
+  return program;
+}
+
+Result<void> check_files(const ParsedCommandLine &line) {
+  if (line.files.empty())
+    return bad(line.command + " needs a file");
+  if (is_sea(line.files[0]) && line.files.size() != 1)
+    return bad("a .sea file is a whole program: give no other file with it");
+  return {};
+}
+
+// Says behind a check what its number means.
+class CheckNames : public llvm::AssemblyAnnotationWriter {
+  void printInfoComment(const llvm::Value &value,
+                        llvm::formatted_raw_ostream &out) override {
+    if (prepared::runtime_call(value) != prepared::RuntimeCall::Check)
+      return;
+    const auto *kind = llvm::dyn_cast<llvm::ConstantInt>(
+        llvm::cast<llvm::CallInst>(value).getArgOperand(1));
+    if (kind && kind->getValue().ult(sea::check_table().size()))
+      out << " ; " << sea::check_table()[kind->getZExtValue()].id;
+  }
+};
+
+std::string text_of(const llvm::Module &module) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  CheckNames names;
+  module.print(stream, &names);
+  return text;
+}
+
+Result<void> load_llvm(Loading &loading) {
+  std::string compiler_text;
+  Result<frontend::Loaded> loaded =
+      frontend::load(loading.load_config, loading.stop, compiler_text);
+  print_err(compiler_text);
+  if (!loaded)
+    return loaded.error();
+  loading.loaded = std::move(*loaded);
+  return {};
+}
+
+std::string print_llvm(const Loading &loading) {
+  return text_of(*loading.loaded.module);
+}
+
+Result<void> prepare_llvm(Loading &loading) {
+  Result<passes::PreparedInfo> info =
+      prepare_module(*loading.loaded.module, loading.prepare_config);
+  if (!info)
+    return info.error();
+  loading.prepared = std::move(*info);
+  for (const std::string &file : loading.loaded.not_instrumented)
+    loading.prepared.ledger.narrowed("undefined behaviour is not looked for in "
+                                     "functions with no_sanitize in " +
+                                     file);
+  return {};
+}
+
+std::string print_prepared(const Loading &loading) {
+  std::string text = text_of(*loading.loaded.module);
+  for (const prepared::LedgerNote &note : loading.prepared.ledger.notes())
+    text +=
+        std::string("; ledger: ") + std::string(sea::name_of(note.trust)) +
+        ": " + note.text +
+        (note.line ? " (" + note.file + ":" + std::to_string(note.line) + ")"
+                   : "") +
+        "\n";
+  return text;
+}
+
+Result<void> make_sea(Loading &loading) {
+  Result<std::unique_ptr<sea::Program>> program =
+      is_sea(loading.line.files[0])
+          ? read_sea(loading.line, loading.store)
+          : lift_module(loading, /*may_be_rough=*/true);
+  if (!program)
+    return program.error();
+  loading.program = std::move(*program);
+  return {};
+}
+
+std::string print_sea(const Loading &loading) {
+  return sea::to_text(*loading.program);
+}
+
+constexpr LoadStage table[] = {
+    {"llvm", load_llvm, print_llvm},
+    {"prepared", prepare_llvm, print_prepared},
+    {"sea", make_sea, print_sea},
+};
+
+// Mistakes in options are found before anything is compiled.
+Result<void> read_options(Loading &loading, bool with_passes) {
+  Result<frontend::LoadConfig> load = load_config(loading.line);
+  if (!load)
+    return load.error();
+  loading.load_config = std::move(*load);
+  if (!with_passes)
+    return {};
+  Result<passes::PrepareConfig> prepare = prepare_config(loading.line.options);
+  if (!prepare)
+    return prepare.error();
+  loading.prepare_config = std::move(*prepare);
+  return {};
+}
+
+} // namespace
+
+bool is_sea(const std::string &file) { return file.ends_with(".sea"); }
+
+std::span<const LoadStage> load_stages() { return table; }
+
+Result<void> load_up_to(std::string_view last, Loading &loading) {
+  const LoadStage &final_stage = table[std::size(table) - 1];
+  const bool to_the_end = last == final_stage.name;
+  if (to_the_end) {
+    if (Result<void> good = check_files(loading.line); !good)
+      return good;
+    if (is_sea(loading.line.files[0]))
+      return final_stage.run(loading);
+  }
+  if (Result<void> good = read_options(loading, last != table[0].name); !good)
+    return good;
+  for (const LoadStage &stage : table) {
+    if (Result<void> done = stage.run(loading); !done)
+      return done;
+    if (stage.name == last)
+      return {};
+  }
+  FATHOM_UNREACHABLE("a stage that is not in the table");
+}
+
+Result<void> load_program(Loading &loading) {
+  return load_up_to(table[std::size(table) - 1].name, loading);
+}
+
+Result<std::unique_ptr<sea::Program>> lift_exactly(const Loading &loading) {
+  return lift_module(loading, /*may_be_rough=*/false);
+}
+
+} // namespace fathom

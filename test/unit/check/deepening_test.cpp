@@ -1,0 +1,145 @@
+#include "check/deepening.h"
+
+#include <gtest/gtest.h>
+
+namespace fathom::check {
+namespace {
+
+using Kind = StepOutcome::Kind;
+
+// Steps that were written down beforehand, and what they were asked for.
+struct Script {
+  std::vector<StepOutcome> outcomes;
+  std::vector<Bounds> bounds = {};
+  std::vector<bool> summarised = {};
+  std::vector<size_t> settled = {};
+  std::vector<std::string> lines = {};
+  Plan plan = {};
+
+  explicit Script(std::vector<StepOutcome> all) : outcomes(std::move(all)) {
+    plan.deepen_loops = true;
+    plan.unfold.summarise_loops = true;
+  }
+
+  Result<Deepened> run(std::optional<Bounds> from = {}) {
+    Deepening deepening;
+    deepening.step = [this](const Plan &at,
+                            Covered &covered) -> Result<StepOutcome> {
+      bounds.push_back({at.unfold.unwind, at.unfold.recursion});
+      summarised.push_back(at.unfold.summarise_loops);
+      settled.push_back(at.unfold.covered->size());
+      covered[sea::PropertyId(bounds.size())].confirmed = true;
+      if (bounds.size() > outcomes.size())
+        return Diag{"one step too many", "test", {}, ""};
+      return outcomes[bounds.size() - 1];
+    };
+    deepening.progress = [this](const std::string &line) {
+      lines.push_back(line);
+    };
+    deepening.why_stopped = [] { return std::string("timeout"); };
+    return deepening.run(plan, from);
+  }
+};
+
+StepOutcome outcome(Kind kind, size_t failed = 0) {
+  StepOutcome result{kind};
+  result.verdict.num_failed = failed;
+  return result;
+}
+
+TEST(Deepening, AConclusiveFirstStepIsTheVerdictAndNotTold) {
+  Script s({outcome(Kind::Conclusive, 7)});
+  Result<Deepened> done = s.run();
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->verdict.num_failed, 7u);
+  EXPECT_FALSE(done->needs_exact);
+  EXPECT_TRUE(s.lines.empty());
+}
+
+TEST(Deepening, OnlyBoundsThatAreOursAreRaised) {
+  Script s({outcome(Kind::Deepen), outcome(Kind::Deepen),
+            outcome(Kind::Conclusive)});
+  s.plan.unfold.recursion = 5;
+  ASSERT_TRUE(s.run());
+  ASSERT_EQ(s.bounds.size(), 3u);
+  EXPECT_EQ(s.bounds[1].unwind, 2u);
+  EXPECT_EQ(s.bounds[2].unwind, 4u);
+  EXPECT_EQ(s.bounds[2].recursion, 5u);
+  EXPECT_EQ(s.lines.size(), 3u); // the last one, too: there were others
+}
+
+TEST(Deepening, WhatWasCoveredIsNotAskedAgain) {
+  Script s({outcome(Kind::Deepen), outcome(Kind::Conclusive)});
+  ASSERT_TRUE(s.run());
+  EXPECT_EQ(s.settled, (std::vector<size_t>{0, 1}));
+}
+
+TEST(Deepening, UnrollingIsTriedWithTheSameBounds) {
+  Script s({outcome(Kind::Unroll), outcome(Kind::Conclusive)});
+  ASSERT_TRUE(s.run());
+  EXPECT_EQ(s.summarised, (std::vector<bool>{true, false}));
+  EXPECT_EQ(s.bounds[1].unwind, s.bounds[0].unwind);
+}
+
+TEST(Deepening, GivingUpEndsIt) {
+  Script s({outcome(Kind::Deepen), outcome(Kind::GiveUp, 3)});
+  Result<Deepened> done = s.run();
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->verdict.num_failed, 3u);
+}
+
+// The step that was stopped knows nothing; the one before says how far we got.
+TEST(Deepening, OutOfTimeTheLastCompleteStepCounts) {
+  StepOutcome first = outcome(Kind::Deepen);
+  first.verdict.properties.resize(2);
+  Script s({first, outcome(Kind::Stopped)});
+  Result<Deepened> done = s.run();
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->verdict.properties.size(), 2u);
+  EXPECT_EQ(done->verdict.other_reasons, std::vector<std::string>{"timeout"});
+  EXPECT_EQ(done->verdict.outcome, report::Outcome::Unknown);
+}
+
+TEST(Deepening, WithoutACompleteStepTheStoppedOneCounts) {
+  StepOutcome stopped = outcome(Kind::Stopped);
+  stopped.verdict.properties.resize(2);
+  for (bool unrolled : {false, true}) {
+    Script s(unrolled ? std::vector{outcome(Kind::Unroll), stopped}
+                      : std::vector{stopped});
+    Result<Deepened> done = s.run();
+    ASSERT_TRUE(done);
+    EXPECT_EQ(done->verdict.properties.size(), 2u);
+  }
+}
+
+TEST(Deepening, ExactShadowsGoOnWhereRoughOnesEnded) {
+  Script rough({outcome(Kind::Deepen), outcome(Kind::NeedsExact)});
+  Result<Deepened> first = rough.run();
+  ASSERT_TRUE(first && first->needs_exact);
+  EXPECT_EQ(first->needs_exact->unwind, 2u);
+  Script exact({outcome(Kind::Conclusive)});
+  ASSERT_TRUE(exact.run(first->needs_exact));
+  EXPECT_EQ(exact.bounds[0].unwind, 2u);
+  EXPECT_EQ(exact.lines.size(), 1u); // the user has heard of earlier steps
+}
+
+TEST(Deepening, AMistakeIsHandedOn) {
+  Script s({});
+  EXPECT_FALSE(s.run());
+}
+
+TEST(StepOutcome, TheLineOfProgressNamesAFewLoops) {
+  StepOutcome step = outcome(Kind::Deepen, 1);
+  EXPECT_EQ(progress_line(step, 1), "bound 1: 0 loops not finished, 1 failure");
+  step.open = {"a.c:1"};
+  EXPECT_EQ(progress_line(step, 2),
+            "bound 2: 1 loop not finished (a.c:1), 1 failure");
+  step.open = {"a", "b", "c", "d"};
+  step.limit = "unsupported: x";
+  EXPECT_EQ(progress_line(step, 4),
+            "bound 4: 4 loops not finished (a, b, c, ...), 1 failure; "
+            "no proof any more: unsupported: x");
+}
+
+} // namespace
+} // namespace fathom::check
