@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Fails if a generated document differs from what the program prints now.
+# Fails if a generated document differs from what the program prints now, or if
+# README's walk through the code names a file that does not exist.
 #
 #   tools/check_docs.sh [BUILD_DIR]           compare
 #   tools/check_docs.sh --update [BUILD_DIR]  write the documents anew
@@ -39,4 +40,17 @@ document docs/intrinsics.md "$fathom" intrinsics --markdown
 document docs/models.md "$fathom" models --markdown
 document docs/obligations.md "$fathom" models --obligations --markdown
 [ ! -f docs/rules.md ] || document docs/rules.md "$fathom" rules --markdown
+
+# README's walk along one assertion: files that exist, and at most twenty of them.
+walk=$(sed -n '/^## Follow one assertion/,/^## /p' README.md | grep -o '`[a-z0-9_/]*\.cpp`' | tr -d '`' | sort -u)
+for file in $walk; do
+  [ -f "src/$file" ] || {
+    echo "README.md follows one assertion into src/$file, which does not exist"
+    status=1
+  }
+done
+if [ "$(wc -w <<<"$walk")" -gt 20 ] || [ -z "$walk" ]; then
+  echo "README.md follows one assertion through more than 20 files, or none"
+  status=1
+fi
 exit $status

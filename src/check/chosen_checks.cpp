@@ -121,7 +121,7 @@ Result<ChosenChecks> chosen_checks(const Options &options) {
 }
 
 bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks) {
-  return options.shadowing && options.on_ub == AfterUb::Stop &&
+  return options.shadowing && options.on_ub == OnUb::Stop &&
          checks[size_t(CheckKind::OutOfBoundsRead)] &&
          checks[size_t(CheckKind::OutOfBoundsWrite)] &&
          checks[size_t(CheckKind::UseAfterFree)] &&

@@ -24,14 +24,13 @@ struct Combination {
 // What must not be combined, and why.
 constexpr Combination combinations[] = {
     {[](const Options &o, const OptionOrigins &) {
-       return o.pointers == PointerModel::Raw &&
-              o.regions != RegionChoice::Flat;
+       return o.pointers == Pointers::Raw && o.regions != RegionChoice::Flat;
      },
      "--pointers=raw needs --regions=flat: a pointer without its object may "
      "point into every region"},
     // The default is another one with them.
     {[](const Options &o, const OptionOrigins &origins) {
-       return o.pointers == PointerModel::Raw &&
+       return o.pointers == Pointers::Raw &&
               (o.memory == MemoryEncoding::Objects ||
                o.memory == MemoryEncoding::Seam) &&
               origins[OptionIndex::memory].kind != OptionOrigin::Kind::Default;
@@ -118,30 +117,6 @@ std::set<std::string> loop_names(const sea::Program &program) {
   return names;
 }
 
-unfold::AtBound at_bound(Unwinding mode) {
-  switch (mode) {
-  case Unwinding::Assert:
-    return unfold::AtBound::Assert;
-  case Unwinding::Assume:
-    return unfold::AtBound::Assume;
-  case Unwinding::Partial:
-    return unfold::AtBound::Partial;
-  }
-  FATHOM_UNREACHABLE("a mode without a meaning");
-}
-
-AllocatorKind allocator(AddressChoice choice) {
-  switch (choice) {
-  case AddressChoice::Concrete:
-    return AllocatorKind::Concrete;
-  case AddressChoice::Relative:
-    return AllocatorKind::Relative;
-  case AddressChoice::Symbolic:
-    return AllocatorKind::Symbolic;
-  }
-  FATHOM_UNREACHABLE("an allocator without a meaning");
-}
-
 vcgen::Representation representation(const Options &options) {
   switch (options.memory) {
   case MemoryEncoding::Arrays:
@@ -203,20 +178,19 @@ Result<Plan> make_plan(const Options &options, const sea::Program &program,
   plan.deepen_calls = !calls_given;
   plan.unfold.unwind_is_exact = loops_given;
   plan.unfold.recursion_is_exact = calls_given;
-  plan.unfold.at_bound = at_bound(options.unwinding);
+  plan.unfold.at_bound = options.unwinding;
   plan.unfold.summarise_loops = options.summarise_loops == Switch::On;
-  plan.unfold.checks_stop = options.shadowing && options.on_ub == AfterUb::Stop;
-  plan.unfold.raw_pointers = options.pointers == PointerModel::Raw;
+  plan.unfold.checks_stop = options.shadowing && options.on_ub == OnUb::Stop;
+  plan.unfold.raw_pointers = options.pointers == Pointers::Raw;
   plan.unfold.accesses_are_checked =
       has_access_checks && accesses_stay_inside(options, checks->set);
-  plan.unfold.allocation = allocator(options.allocator);
+  plan.unfold.allocation = options.allocator;
   // Lifted programs have what it takes (lift_config); whether addresses are
   // open is the allocator's question.
   plan.unfold.addresses_apart = has_access_checks;
   plan.unfold.fold_memory = options.fold_memory;
   plan.unfold.by_object = options.memory == MemoryEncoding::Objects;
-  plan.vc.style =
-      options.vc == VcStyle::Path ? vcgen::Style::Path : vcgen::Style::Dataflow;
+  plan.vc.style = options.vc;
   plan.vc.memory = representation(options);
   plan.vc.checks_stop = plan.unfold.checks_stop;
   plan.vc.raw_pointers = plan.unfold.raw_pointers;

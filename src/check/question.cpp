@@ -24,10 +24,10 @@ ModelReplay Model::replay(sea::PropertyId expected) const {
   if (unfolded.summarised != 0)
     config.max_steps = steps_of_summarised;
   cex::TraceConfig trace;
-  trace.all = run.options.trace == TraceOutput::Full;
+  trace.all = run.options.trace == TraceStyle::Full;
   ModelReplay result;
   result.replay = cex::replay(run.program, oracle, expected, config, trace);
-  if (run.options.trace == TraceOutput::None)
+  if (run.options.trace == TraceStyle::None)
     result.replay.trace.clear();
   result.elsewhere = unfolded.summarised != 0 && !result.replay.confirmed &&
                      result.replay.ending == cex::Ending::Failed;

@@ -141,13 +141,17 @@ bool Step::has_what_suffices() const {
 // There is no time, need or way for exact shadows. An execution that was
 // confirmed to fail elsewhere passes every check before with exact ones, too.
 void Step::keep_failures_only(const std::string &why) {
-  for (PropertyResult &p : verdict_.properties)
+  for (PropertyResult &p : verdict_.properties) {
+    bool has_reason = p.status == Status::Unknown && !p.reason.empty();
+    if (has_reason && !run_.exact)
+      continue; // another one, that exact shadows would not take away
     if (p.status != Status::Failed ||
         p.kind == sea::CheckKind::UninitialisedRead) {
       p = describe(p.id);
       p.status = Status::Unknown;
       p.reason = why;
     }
+  }
 }
 
 // While the rest is being decided, so that they are known if it never is.
@@ -229,7 +233,7 @@ bool Step::is_ours(const unfold::BoundReached &bound) const {
 }
 
 void Step::add_bounds(const PropertyDecisions &decisions) {
-  bool is_property = plan_.unfold.at_bound == unfold::AtBound::Assert;
+  bool is_property = plan_.unfold.at_bound == AtBound::Assert;
   for (const unfold::BoundReached &bound : unfolded().bounds) {
     bool holds = is_property &&
                  decisions.of[bound.property].answer == PropertyAnswer::Holds;
@@ -389,7 +393,7 @@ bool Step::is_unanswered() const {
       verdict_.reached.begin(), verdict_.reached.end(),
       [](const report::BoundEntry &bound) { return bound.is_certain; });
   return !encoding_.gave_up.empty() ||
-         (plan_.unfold.at_bound == unfold::AtBound::Assert && !is_certain);
+         (plan_.unfold.at_bound == AtBound::Assert && !is_certain);
 }
 
 StepOutcome::Kind Step::judge() const {
@@ -408,7 +412,7 @@ StepOutcome::Kind Step::judge() const {
 Result<StepOutcome> Step::run() {
   encode();
   verdict_.partial =
-      plan_.unfold.at_bound == unfold::AtBound::Partial && !unfolded().complete;
+      plan_.unfold.at_bound == AtBound::Partial && !unfolded().complete;
   add_ledger();
   Result<PropertyDecisions> decisions = decide();
   if (!decisions)

@@ -9,19 +9,12 @@
 #include "driver/limits.h"
 #include "driver/load_stages.h"
 #include "driver/native_replay.h"
-#include "driver/version.h"
-#include "option/table.h"
-#include "report/json.h"
-#include "report/text.h"
+#include "driver/outputs.h"
 #include "solver/registry.h"
 #include "support/resource.h"
 #include "support/stats.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 
 namespace fathom {
 
@@ -30,18 +23,6 @@ namespace {
 int refuse(const Diag &diag) {
   print_diag(diag);
   return exit_bad_input;
-}
-
-report::TraceStyle trace_style(TraceOutput trace) {
-  switch (trace) {
-  case TraceOutput::Brief:
-    return report::TraceStyle::Brief;
-  case TraceOutput::Full:
-    return report::TraceStyle::Full;
-  case TraceOutput::None:
-    return report::TraceStyle::None;
-  }
-  FATHOM_UNREACHABLE("a style without a meaning");
 }
 
 void print_statistics(Stats &stats, const TermStore &store,
@@ -55,44 +36,13 @@ void print_statistics(Stats &stats, const TermStore &store,
   print_err(format == StatsFormat::Json ? stats.to_json() : stats.to_text());
 }
 
-// What was written does not change what is said about it.
-std::vector<std::string> arguments_of(const Options &options) {
-  Options plain = options;
-  plain.config.clear();
-  plain.json.clear();
-  plain.keep.clear();
-  plain.trust_config = false; // whoever reads the report decides that
-  plain.replay = ReplayMode::On;
-  return to_arguments(plain);
-}
-
-Result<void> write_report(const ParsedCommandLine &line,
-                          const report::Verdict &verdict) {
-  const std::string &name = line.options.json;
-  if (name.empty())
-    return {};
-  report::RunInfo info{version_text, std::filesystem::current_path().string(),
-                       line.files, arguments_of(line.options)};
-  std::ofstream out(name, std::ios::binary);
-  out << report::to_json(verdict, info);
-  out.close();
-  if (!out)
-    return Diag{std::string("cannot write the report: ") + std::strerror(errno),
-                name,
-                {},
-                ""};
-  return {};
-}
-
 // Nothing is known, and that is no mistake of the user's.
 int give_up(const ParsedCommandLine &line, std::string why) {
   report::Verdict verdict;
   verdict.other_reasons.push_back(std::move(why));
   conclude(verdict);
-  if (Result<void> written = write_report(line, verdict); !written)
+  if (Result<void> written = write_outputs(verdict, line); !written)
     return refuse(written.error());
-  report::Sources sources;
-  print_out(to_text(verdict, report::TraceStyle::None, sources));
   return exit_code(verdict);
 }
 
@@ -136,7 +86,7 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
 bool fails_by_arithmetic_only(const ParsedCommandLine &line,
                               const report::Verdict &verdict) {
   if (verdict.outcome != report::Outcome::Unsafe || is_sea(line.files[0]) ||
-      line.options.on_ub != AfterUb::Stop || !line.options.shadowing)
+      line.options.on_ub != OnUb::Stop || !line.options.shadowing)
     return false;
   return std::all_of(verdict.properties.begin(), verdict.properties.end(),
                      [](const report::PropertyResult &p) {
@@ -199,10 +149,8 @@ int run_check(const ParsedCommandLine &line) {
         !done)
       return refuse(done.error());
   print_statistics(stats, store, line.options.stats);
-  if (Result<void> written = write_report(line, *verdict); !written)
+  if (Result<void> written = write_outputs(*verdict, line); !written)
     return refuse(written.error());
-  report::Sources sources;
-  print_out(to_text(*verdict, trace_style(line.options.trace), sources));
   return exit_code(*verdict);
 }
 

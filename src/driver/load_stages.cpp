@@ -72,16 +72,12 @@ lift::LiftConfig lift_config(const Options &options,
   lift::LiftConfig config;
   config.flat_regions = options.regions == RegionChoice::Flat ||
                         !check::accesses_stay_inside(options, checks);
-  config.volatile_reads = volatile_reads_are_fresh(options)
-                              ? lift::VolatileReads::Fresh
-                              : lift::VolatileReads::Memory;
+  config.volatile_reads = volatile_reads(options);
   config.checks = checks;
-  config.leak =
-      chosen.leak == LeakMode::Lost ? lift::Leak::Lost : lift::Leak::Unfreed;
-  config.pointers = options.pointers == PointerModel::Raw ? lift::Pointers::Raw
-                                                          : lift::Pointers::Fat;
-  config.addresses_apart = options.pointers == PointerModel::Fat &&
-                           options.allocator == AddressChoice::Symbolic;
+  config.leak = chosen.leak;
+  config.pointers = options.pointers;
+  config.addresses_apart = options.pointers == Pointers::Fat &&
+                           options.allocator == AllocatorKind::Symbolic;
   return config;
 }
 
@@ -103,7 +99,7 @@ Result<std::unique_ptr<sea::Program>> lift_module(const Loading &loading,
   lift::LiftConfig config = lift_config(options, chosen);
   config.rough_shadows = may_be_rough;
   if (loading.prepared.sees_addresses)
-    config.seen_addresses = options.allocator == AddressChoice::Symbolic
+    config.seen_addresses = options.allocator == AllocatorKind::Symbolic
                                 ? lift::SeenAddresses::All
                                 : lift::SeenAddresses::Chosen;
   Result<lift::Lifted> lifted =

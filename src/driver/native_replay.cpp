@@ -27,9 +27,10 @@ Result<void> replay_natively(std::vector<report::PropertyResult> &properties,
   replay::ReplayConfig config;
   config.load = std::move(*load);
   config.prepare = std::move(*prepare);
-  config.volatile_reads_are_inputs = volatile_reads_are_fresh(line.options);
+  config.volatile_reads_are_inputs =
+      volatile_reads(line.options) == VolatileReads::Fresh;
   config.checks_stop =
-      line.options.shadowing && line.options.on_ub == AfterUb::Stop;
+      line.options.shadowing && line.options.on_ub == OnUb::Stop;
   Result<check::ChosenChecks> chosen = check::chosen_checks(line.options);
   if (!chosen)
     return chosen.error();

@@ -13,21 +13,8 @@ Diag bad_value(std::string message) {
   return Diag{std::move(message), "command line", {}, ""};
 }
 
-std::optional<passes::MissingBody> policy_by_name(std::string_view name) {
-  using passes::MissingBody;
-  constexpr std::pair<std::string_view, MissingBody> names[] = {
-      {"fail", MissingBody::Fail},
-      {"havoc", MissingBody::Havoc},
-      {"pure", MissingBody::Pure},
-      {"noreturn", MissingBody::NoReturn},
-      {"nothing", MissingBody::Nothing}};
-  for (auto [text, policy] : names)
-    if (text == name)
-      return policy;
-  return {};
-}
-
 // "POLICY" or "NAME:POLICY", several separated by commas.
+constexpr std::string_view policies = ChoiceNames<MissingBody>::text;
 Result<void> add_missing(std::string_view text,
                          std::vector<passes::MissingRow> &rows) {
   while (true) {
@@ -38,13 +25,12 @@ Result<void> add_missing(std::string_view text,
         colon == std::string_view::npos ? "" : item.substr(0, colon);
     std::string_view policy_name =
         colon == std::string_view::npos ? item : item.substr(colon + 1);
-    std::optional<passes::MissingBody> policy = policy_by_name(policy_name);
+    std::optional<size_t> policy = find_alternative(policies, policy_name);
     if (!policy || colon == 0)
       return bad_value(
-          "--missing expects NAME:POLICY or POLICY, which is one of "
-          "fail|havoc|pure|noreturn|nothing, not '" +
-          std::string(item) + "'");
-    rows.push_back({std::string(name), *policy});
+          "--missing expects NAME:POLICY or POLICY, which is one of " +
+          std::string(policies) + ", not '" + std::string(item) + "'");
+    rows.push_back({std::string(name), MissingBody(*policy)});
     if (comma == std::string_view::npos)
       return {};
     text.remove_prefix(comma + 1);
@@ -76,18 +62,6 @@ Result<void> read_argv(std::string_view text, passes::PrepareConfig &config) {
   return {};
 }
 
-passes::OnUb on_ub(AfterUb mode) {
-  switch (mode) {
-  case AfterUb::Stop:
-    return passes::OnUb::Stop;
-  case AfterUb::Continue:
-    return passes::OnUb::Continue;
-  case AfterUb::Havoc:
-    return passes::OnUb::Havoc;
-  }
-  FATHOM_UNREACHABLE("a mode without a meaning");
-}
-
 } // namespace
 
 Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
@@ -113,9 +87,9 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   config.checks = checks->set;
   config.only_error_calls = checks->by_svcomp_rules;
   config.entry = options.entry;
-  config.on_ub = on_ub(options.on_ub);
+  config.on_ub = options.on_ub;
   config.malloc_may_fail = options.malloc_may_fail;
-  config.layout_is_chosen = options.allocator != AddressChoice::Symbolic;
+  config.layout_is_chosen = options.allocator != AllocatorKind::Symbolic;
   config.strict_poison = options.poison == PoisonMode::Strict;
   for (const std::string &text : options.missing)
     if (Result<void> good = add_missing(text, config.missing); !good)
@@ -126,9 +100,9 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
 }
 
 // SV-COMP's programs have no hardware around them.
-bool volatile_reads_are_fresh(const Options &options) {
-  return options.volatile_ == VolatileReads::Fresh &&
-         !options.checks.ends_with(".prp");
+VolatileReads volatile_reads(const Options &options) {
+  return options.checks.ends_with(".prp") ? VolatileReads::Memory
+                                          : options.volatile_;
 }
 
 } // namespace fathom

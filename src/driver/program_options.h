@@ -11,7 +11,7 @@ namespace fathom {
 Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line);
 Result<passes::PrepareConfig> prepare_config(const Options &options);
 
-// A volatile read gives any value; otherwise what memory holds.
-bool volatile_reads_are_fresh(const Options &options);
+// By the rules of SV-COMP these are memory.
+VolatileReads volatile_reads(const Options &options);
 
 } // namespace fathom

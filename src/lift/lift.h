@@ -4,6 +4,7 @@
 #pragma once
 
 #include "sea/program.h"
+#include "support/choices.h"
 #include "support/result.h"
 
 namespace llvm {
@@ -12,27 +13,15 @@ class Module;
 
 namespace fathom::lift {
 
-// What a plain volatile load gives: any value, or the content of memory.
-// Volatile atomics are ordinary accesses.
-enum class VolatileReads : uint8_t { Fresh, Memory };
-
-// Which heap objects the end of the program may find: `Unfreed` none, `Lost`
-// those that can still be reached. What is checked is the row memory-leak.
-enum class Leak : uint8_t { Unfreed, Lost };
-
 // Whether the program can have made sure of an alignment by looking at an
 // address: it sees none; it sees those of a layout that was chosen; or of all.
 enum class SeenAddresses : uint8_t { None, Chosen, All };
-
-// What pointers know: their objects, or only addresses. With the latter
-// accesses are judged by address, and nothing is recorded about single objects.
-enum class Pointers : uint8_t { Fat, Raw };
 
 struct LiftConfig {
   bool flat_regions = false; // all of memory in one register
   VolatileReads volatile_reads = VolatileReads::Fresh;
   sea::CheckSet checks = sea::default_checks(); // the others are left out
-  Leak leak = Leak::Unfreed;
+  LeakMode leak = LeakMode::Unfreed; // of memory-leak, if it is checked
   Pointers pointers = Pointers::Fat;
   // Where a pointer becomes a number is a statement (Address): the allocator
   // knows addresses apart from bases.

@@ -12,6 +12,7 @@
 // the symbolic allocator is told which objects still live.
 #pragma once
 
+#include "support/choices.h"
 #include "terms/store.h"
 
 #include <algorithm>
@@ -25,7 +26,6 @@ namespace fathom {
 
 class Rewriter;
 
-enum class AllocatorKind : uint8_t { Concrete, Relative, Symbolic };
 enum class Segment : uint8_t { Global, Heap, Stack };
 
 struct Allocation {

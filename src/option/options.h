@@ -3,7 +3,7 @@
 // arguments and do not include this.
 #pragma once
 
-#include "option/choice.h"
+#include "support/choices.h"
 #include "support/result.h"
 
 #include <array>
@@ -18,14 +18,6 @@
 #endif
 
 namespace fathom {
-
-#define FATHOM_CHOICE_TYPE(Type, ...)                                          \
-  enum class Type : std::uint8_t { __VA_ARGS__ };                              \
-  template <> struct ChoiceNames<Type> {                                       \
-    static constexpr auto storage = make_choice_text(#__VA_ARGS__);            \
-    static constexpr std::string_view text = storage.view();                   \
-  };
-#include FATHOM_OPTIONS_DEF
 
 struct Options {
 #define FATHOM_FLAG(member, value, ...) bool member = value;

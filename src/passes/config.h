@@ -4,6 +4,7 @@
 #include "prepared/ledger.h"
 #include "prepared/names.h"
 #include "sea/checks.h"
+#include "support/choices.h"
 
 #include <cstdint>
 #include <optional>
@@ -15,17 +16,6 @@ namespace fathom::passes {
 
 using namespace prepared;
 
-// What happens after a failed check.
-enum class OnUb : uint8_t { Stop, Continue, Havoc };
-
-// What a call of a function without a body means.
-enum class MissingBody : uint8_t {
-  Fail,     // UNKNOWN if it is reached
-  Havoc,    // any result; what its pointer arguments point to becomes arbitrary
-  Pure,     // any result, memory as it was
-  NoReturn, // the execution ends
-  Nothing,  // no effect; a result is arbitrary as with Pure
-};
 struct MissingRow {
   std::string name; // empty: every function that has no row of its own
   MissingBody policy = MissingBody::Fail;

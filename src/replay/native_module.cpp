@@ -58,7 +58,7 @@ bool is_provided(const Function &function,
                  const passes::PrepareConfig &config) {
   StringRef name = function.getName();
   if (name.starts_with("__ubsan_") ||
-      passes::missing_policy(config, name) == passes::MissingBody::Fail)
+      passes::missing_policy(config, name) == MissingBody::Fail)
     return true;
   const IntrinsicRow *row = prepared::find_intrinsic(name);
   return row && is_native(*row);

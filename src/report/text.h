@@ -5,12 +5,11 @@
 
 #include "report/source.h"
 #include "report/verdict.h"
+#include "support/choices.h"
 
 #include <string>
 
 namespace fathom::report {
-
-enum class TraceStyle : uint8_t { None, Brief, Full };
 
 std::string to_text(const Verdict &verdict, TraceStyle style, Sources &sources);
 

@@ -12,6 +12,7 @@
 #include "memory/allocator.h"
 #include "rewrite/rewriter.h"
 #include "sea/program.h"
+#include "support/choices.h"
 #include "unfold/contexts.h"
 
 #include <map>
@@ -26,10 +27,6 @@ class StopToken;
 } // namespace fathom
 
 namespace fathom::unfold {
-
-// What reaching a bound means (docs/semantics.md): a property that fails, the
-// end of the execution, or going on as if the guard had failed.
-enum class AtBound : uint8_t { Assert, Assume, Partial };
 
 struct Config {
   // Loops and recursion whose guards do not fold stop here; guards that fold

@@ -19,8 +19,8 @@ sea::Function make_sasa(const sea::Function &sa, const Config &) {
 }
 
 sea::Function make_gssa(const sea::Function &sasa, const Config &config) {
-  return config.style == Style::Path ? sea::path_conditions(sasa)
-                                     : sea::gated(sasa);
+  return config.style == VcStyle::Path ? sea::path_conditions(sasa)
+                                       : sea::gated(sasa);
 }
 
 sea::Function make_pd(const sea::Function &gssa, const Config &) {

@@ -4,6 +4,7 @@
 
 #include "memory/allocator.h"
 #include "sea/program.h"
+#include "support/choices.h"
 
 #include <array>
 #include <span>
@@ -17,12 +18,11 @@ class Rewriter;
 
 namespace fathom::vcgen {
 
-enum class Style : uint8_t { Dataflow, Path };
 // Functions: lambdas whose single writes are functions, too.
 enum class Representation : uint8_t { Arrays, Lambdas, Functions, Seam };
 
 struct Config {
-  Style style = Style::Dataflow;
+  VcStyle style = VcStyle::Dataflow;
   Representation memory = Representation::Lambdas;
   bool checks_stop = true;   // see sea::single_assert
   bool covers = false;       // what can be covered instead of what can fail

@@ -29,7 +29,7 @@ ONE_WAY = [
                                    "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp"},
      r"(?:emit|add)\([^;]*Opcode::Assume"),
     ("adds a row to a program", {"src/sea/program.cpp"}, r"ledger\.(?:push_back|emplace_back|insert)"),
-    ("adds a row to the report", {"src/check/check_program.cpp"}, r"verdict_\.ledger\.push_back"),
+    ("adds a row to the report", {"src/check/step.cpp"}, r"verdict_\.ledger\.push_back"),
 ]
 # How often each of those files may do it: a second place needs a reason here.
 MOST = {
@@ -38,7 +38,7 @@ MOST = {
     ("src/lift/emitter.cpp", "makes a statement assume"): 1,  # behind a check that is false
     ("src/sea/passes/sa.cpp", "makes a statement assume"): 1,  # behind a check: it has not failed
     ("src/sea/passes/sasa.cpp", "makes a statement assume"): 1,  # all assumptions of the function as one
-    ("src/check/check_program.cpp", "adds a row to the report"): 2,  # rows of the program, and one of the plan's
+    ("src/check/step.cpp", "adds a row to the report"): 2,  # rows of the program, and one of the plan's
 }
 # A number that no range of a result has: characters, errors and the like are smaller.
 LARGEST_OF_A_RANGE = 9999

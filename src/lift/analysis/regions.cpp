@@ -87,7 +87,7 @@ void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
   case RuntimeCall::Malloc:
     return touch(&call, true, to);
   case RuntimeCall::Check:
-    if (config_.leak == Leak::Lost && is_leak_check(call))
+    if (config_.leak == LeakMode::Lost && is_leak_check(call))
       to.touched.set(0, points_to_->count()); // what can be reached
     return;
   case RuntimeCall::Free:
@@ -142,7 +142,7 @@ void Regions::plan_shadows(const Module &module) {
   if (config_.pointers == Pointers::Raw)
     return; // nothing is kept for an object that pointers do not know
   if (config_.checks[size_t(sea::CheckKind::MemoryLeak)] &&
-      config_.leak != Leak::Lost)
+      config_.leak != LeakMode::Lost)
     shadows_.add(ShadowKind::HeapCount);
   tracking_ = module.getGlobalVariable(prepared::tracking_name, true);
   for (const Function &f : module)

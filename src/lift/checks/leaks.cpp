@@ -56,7 +56,7 @@ void LeakChecks::check() {
                        "objects of the entry's arguments count as memory "
                        "that is to be freed");
   bool at_exit = facts_.function.getName() != prepared::entry_name;
-  if (c_.config.leak == Leak::Lost)
+  if (c_.config.leak == LeakMode::Lost)
     return check_lost(at_exit);
   e_.check(pointers_.has_no_leak(), CheckKind::MemoryLeak, "");
 }

@@ -85,7 +85,7 @@ bool MemoryLifter::lift_lifetime(const IntrinsicInst &i) {
   Term pointer = values_.of(object);
   Term size = c_.address_constant(
       c_.layout.getTypeAllocSize(object->getAllocatedType()).getFixedValue());
-  if (starts || c_.config.leak == Leak::Lost)
+  if (starts || c_.config.leak == LeakMode::Lost)
     memory_.havoc(c_.regions.of(object), pointer, size);
   if (starts) {
     tracks_.begin_object(*object, pointer, size);

@@ -2,6 +2,7 @@
 
 #include "option/options.h"
 #include "solver/registry.h"
+#include "solver/stages/contract_stage.h"
 #include "support/stop.h"
 #include "terms/builder.h"
 
@@ -30,13 +31,15 @@ struct Case {
   }
   PropertyDecisions run(size_t properties, PropertyCheckConfig config = {}) {
     SolverContext context{store, options, stop};
-    auto solver = make_solver_stack(context);
+    Result<std::unique_ptr<Solver>> made = make_solver_stack(context);
+    std::unique_ptr<Solver> solver =
+        make_contract_stage(store, std::move(*made));
     auto visit = config.visit_failure;
     config.visit_failure = [&](sea::PropertyId p) {
-      models.emplace_back(p, (*solver)->value(x)->to_u64());
+      models.emplace_back(p, solver->value(x)->to_u64());
       return visit ? visit(p) : true;
     };
-    return check_properties(**solver, store, formula, properties, config);
+    return check_properties(*solver, store, formula, properties, config);
   }
   std::vector<std::pair<sea::PropertyId, uint64_t>> models;
 };

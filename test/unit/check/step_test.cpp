@@ -140,7 +140,7 @@ BB0:
   StepOutcome unsafe = fails.step();
   EXPECT_EQ(unsafe.verdict.outcome, Outcome::Unsafe);
   EXPECT_EQ(unsafe.verdict.num_failed, 1u);
-  Run run = rough.run();
+  check::Run run = rough.run();
   run.exact = [&]() -> Result<const sea::Program *> {
     return rough.program.get();
   };
@@ -196,7 +196,7 @@ BB0:
   ASSERT_TRUE(exact);
   rough.options.rewrite = false;
   rough.options.log_smt2 = testing::TempDir() + "exact-too.smt2";
-  Run run = rough.run();
+  check::Run run = rough.run();
   run.exact = [&]() -> Result<const sea::Program *> { return exact->get(); };
   Result<report::Verdict> verdict = check_program(run);
   ASSERT_TRUE(verdict);

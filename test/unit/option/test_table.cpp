@@ -1,8 +1,8 @@
 // The table itself, by iterating over it, and that a bad one is refused by the
 // compiler.
-#include "option/choice.h"
 #include "option/help.h"
 #include "option/table.h"
+#include "support/choice.h"
 #include "support/subprocess.h"
 #include "support/suggest.h"
 
@@ -146,7 +146,7 @@ std::string compile_with(const std::string &row) {
     std::ofstream table(directory / "bad.def");
     // The row goes in front of the #undef lines at the end.
     for (std::string line; std::getline(real, line);) {
-      if (line == "#undef FATHOM_CHOICE_TYPE")
+      if (line == "#undef FATHOM_FLAG")
         table << row << '\n';
       table << line << '\n';
     }

@@ -3,6 +3,7 @@
 
 #include "option/options.h"
 #include "solver/registry.h"
+#include "solver/stages/contract_stage.h"
 #include "support/stop.h"
 #include "terms/builder.h"
 
@@ -30,7 +31,7 @@ public:
   std::unique_ptr<Solver> make(const std::string &spec) {
     auto solver = make_solver(context, spec);
     EXPECT_TRUE(solver.has_value());
-    return std::move(*solver);
+    return make_contract_stage(store, std::move(*solver));
   }
   // A product of primes to be found again: takes long for every solver.
   Term hard_formula(uint32_t half_width) {

@@ -85,6 +85,33 @@ TEST_F(StageTest, CrossCheckTakesTheModelOfTheOneThatAnswered) {
   EXPECT_EQ(stage->value(x), BitVec(8, 7));
 }
 
+// Each call out of turn, and each answer that no solver may give.
+TEST_F(StageTest, TheContractIsChecked) {
+  auto around = [&](CheckResult result) {
+    return make_contract_stage(store, std::make_unique<FixedSolver>(result));
+  };
+  Term x = bv("x", 8), p = boolean("p");
+  auto sat = around({Answer::Sat, ""});
+  sat->assert_term(p);
+  EXPECT_DEATH(sat->value(x), "a value without a model");
+  EXPECT_EQ(sat->check().answer, Answer::Sat);
+  EXPECT_TRUE(sat->value(x));
+  EXPECT_DEATH(sat->value(bv("wide", 9)), "as wide as its term");
+  EXPECT_DEATH(sat->failed_assumptions(), "nothing has failed");
+  sat->push();
+  EXPECT_DEATH(sat->value(x), "a value without a model");
+  sat->pop();
+  EXPECT_DEATH(sat->pop(), "pop without push");
+  EXPECT_DEATH(sat->assert_term(x), "a Boolean term");
+  EXPECT_DEATH(sat->check({&x, 1}), "a Boolean term");
+  auto unsat = around({Answer::Unsat, ""});
+  EXPECT_EQ(unsat->check({&p, 1}).answer, Answer::Unsat);
+  EXPECT_TRUE(unsat->failed_assumptions().empty());
+  EXPECT_DEATH(unsat->value(x), "a value without a model");
+  EXPECT_DEATH(around({Answer::Unknown, ""})->check(), "Unknown says why");
+  EXPECT_DEATH(around({Answer::Sat, "why"})->check(), "Unknown says why");
+}
+
 TEST_F(StageTest, StackFromOptions) {
   options.solver = "z3";
   options.cross_check = "cvc5";

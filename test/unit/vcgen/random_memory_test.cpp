@@ -404,8 +404,7 @@ TEST_P(RandomMemory, FormulaIsExecution) {
             config.memory = memory;
             config.word_size = word;
             config.simplify = simplify;
-            config.style =
-                round % 2 ? vcgen::Style::Path : vcgen::Style::Dataflow;
+            config.style = round % 2 ? VcStyle::Path : VcStyle::Dataflow;
             ASSERT_NO_FATAL_FAILURE(compare(f, config, random));
           }
     }

@@ -40,7 +40,7 @@ struct Setting {
 std::string describe(const Setting &s) {
   const Config &c = s.config;
   return std::string(s.solver) +
-         (c.style == Style::Path ? " path" : " dataflow") +
+         (c.style == VcStyle::Path ? " path" : " dataflow") +
          (c.memory == Representation::Arrays ? " arrays" : " lambdas") +
          (c.raw_pointers ? " raw" : " fat") + " word " +
          std::to_string(c.word_size) + " allocator " +
@@ -140,7 +140,7 @@ class Vcgen : public testing::TestWithParam<size_t> {};
 TEST_P(Vcgen, EveryCombinationSaysTheSame) {
   const Case &test = cases[GetParam()];
   CaseRun run(test);
-  for (Style style : {Style::Dataflow, Style::Path})
+  for (VcStyle style : {VcStyle::Dataflow, VcStyle::Path})
     for (Representation memory :
          {Representation::Arrays, Representation::Lambdas})
       for (bool raw : {false, true})
@@ -186,7 +186,7 @@ TEST_P(Vcgen, AnotherSolverAgrees) {
     Config config;
     config.memory = memory;
     run.check({config, "z3"});
-    config.style = Style::Path;
+    config.style = VcStyle::Path;
     config.allocator = test.flags & ConcreteOnly ? AllocatorKind::Concrete
                                                  : AllocatorKind::Relative;
     run.check({config, "z3"});
@@ -252,7 +252,7 @@ BB0:
 )");
   ASSERT_TRUE(bool(program));
   for (bool stop_at_first : {true, false})
-    for (Style style : {Style::Dataflow, Style::Path}) {
+    for (VcStyle style : {VcStyle::Dataflow, VcStyle::Path}) {
       Rewriter rewriter(store);
       Config config;
       config.checks_stop = stop_at_first;

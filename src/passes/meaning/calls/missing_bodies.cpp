@@ -27,7 +27,7 @@ StringRef policy_text(MissingBody policy) {
     return "any result, and the objects of its arguments become arbitrary";
   case MissingBody::Pure:
     return "any result, memory as it was";
-  case MissingBody::NoReturn:
+  case MissingBody::Noreturn:
     return "the execution ends";
   case MissingBody::Nothing:
     return "no effect";
@@ -71,7 +71,7 @@ void lower_one(const Runtime &runtime, CallInst &call, MissingBody policy,
     runtime.check(b, b.getFalse(), sea::CheckKind::MissingBody, text);
     return end_block_halt(runtime, &call);
   }
-  if (policy == MissingBody::NoReturn)
+  if (policy == MissingBody::Noreturn)
     return end_block_halt(runtime, &call);
   if (policy == MissingBody::Havoc)
     havoc_arguments(runtime, b, call);
@@ -117,7 +117,7 @@ void lower_some_missing_bodies(Module &module, const PrepareConfig &config,
     MissingBody policy = missing_policy(config, callee->getName());
     // It is declared not to return: then it does not.
     if (policy != MissingBody::Fail && is_declared_to_end(*callee))
-      policy = MissingBody::NoReturn;
+      policy = MissingBody::Noreturn;
     if (policy != MissingBody::Fail)
       ledger.chosen("call of " + callee->getName().str() +
                         ", which has no body: " + policy_text(policy).str(),

@@ -1,6 +1,6 @@
 // Lists of alternatives such as "none|text|json", usable at compile time. The
 // names of an enumeration's values are made from its enumerators here, so
-// options.def spells them once.
+// choices.def spells them once.
 #pragma once
 
 #include <array>
@@ -85,7 +85,7 @@ make_choice_text(const char (&enumerators)[Size]) {
   return text;
 }
 
-// ChoiceNames<E>::text is "a|b|c" for an enumeration of options.def.
+// ChoiceNames<E>::text is "a|b|c" for an enumeration of choices.def.
 template <class Choice> struct ChoiceNames;
 
 // The name of a value as the user writes it.
