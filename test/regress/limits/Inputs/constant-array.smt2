@@ -1,0 +1,6 @@
+(set-logic QF_ABV)
+(declare-const x (_ BitVec 8))
+(declare-const a (Array (_ BitVec 8) (_ BitVec 8)))
+(assert (distinct a ((as const (Array (_ BitVec 8) (_ BitVec 8))) x)))
+(check-sat)
+(get-info :reason-unknown)

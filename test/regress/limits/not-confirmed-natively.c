@@ -1,0 +1,27 @@
+// docs/limits.md: counterexamples that the machine does not repeat: its uninitialised variables have other values, its
+// library gives other results, and no sanitizer sees a write to a heap object of no bytes.
+// RUN: %exit 10 %fathom check -DVALUE --checks=-uninitialised-read --replay=native %s | FileCheck %s
+// RUN: %exit 10 %fathom check -DLIBRARY --replay=native %s | FileCheck %s
+// RUN: %exit 10 %fathom check -DEMPTY --replay=native %s | FileCheck %s
+// RUN: %exit 10 %fathom check -DINPUT --replay=native %s | FileCheck %s --check-prefix=CONFIRMED
+// CHECK: replay: not confirmed natively
+// CHECK: {{^}}fathom: UNSAFE (1 of
+// CONFIRMED: replay: confirmed natively
+#include <fathom.h>
+#include <stdlib.h>
+int main(void) {
+#if defined(VALUE)
+  int x[2], *p = x;
+  p[1] = 1;
+  fathom_assert(p[0] != 1234567);
+#elif defined(LIBRARY)
+  fathom_assert(rand() != 1234567);
+#elif defined(INPUT)
+  fathom_assert(fathom_nondet_int() != 1234567);
+#else
+  char *p = malloc(0);
+  if (p)
+    p[0] = 1;
+  free(p);
+#endif
+}
