@@ -41,9 +41,7 @@ void add_checks(sea::Function &f) {
 
 // As check_properties() asks it first.
 std::vector<Term> first_question(Encoding &e) {
-  std::vector<Term> all = e.formula.constraints;
-  all.push_back(some_failure(e.run.program.store, e.formula));
-  return all;
+  return {some_failure(e.run.program.store, e.formula)};
 }
 
 std::string properties_comment(const unfold::Unfolded &unfolded) {
@@ -105,15 +103,11 @@ Result<std::string> print_formula(Encoding &e) {
   // Shared terms get their names once, before the parts that use them.
   std::vector<Term> parts = {formula.valid, formula.failure,
                              formula.assumptions};
-  parts.insert(parts.end(), formula.constraints.begin(),
-               formula.constraints.end());
   std::string text;
   SmtWriter writer(e.run.program.store, text);
   std::vector<std::string> names = writer.prepare(parts);
   text += "; valid: " + names[0] + "\n; failure: " + names[1] +
           "\n; assumptions: " + names[2] + "\n";
-  for (size_t i = 3; i < names.size(); ++i)
-    text += "; constraint: " + names[i] + "\n";
   return text;
 }
 

@@ -197,8 +197,6 @@ void PropertyLoop::check_assumptions() {
 }
 
 PropertyDecisions PropertyLoop::run() {
-  for (Term constraint : formula_.constraints)
-    solver_.assert_term(constraint);
   Term none = store_.make_bv(store_.width(formula_.failure), sea::none);
   Term question = some_failure(store_, formula_);
   if (store_.is_false(formula_.valid) || formula_.failure == none) {

@@ -302,9 +302,8 @@ void Step::count_formula() {
   if (run_.stats == nullptr || !encoding_.gave_up.empty())
     return;
   encoding_.rewriter.memory().add_statistics(*run_.stats);
-  std::vector<Term> roots = encoding_.formula.constraints;
-  roots.insert(roots.end(), {encoding_.formula.valid, encoding_.formula.failure,
-                             encoding_.formula.assumptions});
+  const Term roots[] = {encoding_.formula.valid, encoding_.formula.failure,
+                        encoding_.formula.assumptions};
   run_.stats->count("vcgen.terms") +=
       reachable(run_.program.store, roots).size();
 }

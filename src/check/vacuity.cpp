@@ -80,8 +80,6 @@ private:
         run_.solvers.make(run_.program.store);
     if (!solver)
       return false;
-    for (Term constraint : formula.constraints)
-      (*solver)->assert_term(constraint);
     // An execution that fails has satisfied those before it.
     (*solver)->assert_term(formula.valid);
     return (*solver)->check().answer == Answer::Unsat;

@@ -1,6 +1,5 @@
 #include "vcgen/symbolic.h"
 
-#include "rewrite/known_objects.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 
@@ -56,12 +55,10 @@ bool Symbolic::is_demoted(Term memory) {
 }
 
 Formula Symbolic::run(std::span<const Term> sizes) {
-  find_what_is_used();
-  if (has_memory_terms_) {
+  if (has_memory_terms()) {
     formula_.unsupported = "a memory is read or written inside of a term";
     return std::move(formula_);
   }
-  define_globals();
   define_parameters();
   const StopToken *stop = rewriter_.config().stop;
   for (const Stmt &s : f_.blocks[0].stmts) {
@@ -101,33 +98,25 @@ void Symbolic::lower_sizes(std::span<const Term> sizes) {
   }
 }
 
-void Symbolic::find_what_is_used() {
+// Where objects lie is known from unfolding: the pointer that a statement
+// defines with an object is only a name for traces.
+bool Symbolic::has_memory_terms() const {
   std::vector<Term> roots;
-  for (const Stmt &s : f_.blocks[0].stmts)
+  std::vector<bool> is_object(store_.size() + 1); // by id
+  for (const Stmt &s : f_.blocks[0].stmts) {
+    if (s.op == Opcode::Alloca || s.op == Opcode::Malloc)
+      is_object[f_.definitions(s)[0].id] = true;
     for (Term t : f_.arguments(s))
       roots.push_back(t);
-  used_.assign(store_.size() + 1, false);
+  }
+  bool found = false;
   for (Term t : reachable(store_, roots)) {
-    used_[t.id] = true;
+    FATHOM_ASSERT(!is_object[t.id], "objects are given by unfolding");
     Kind kind = store_.kind(t);
-    has_memory_terms_ |= kind == Kind::MemLoad || kind == Kind::MemStore ||
-                         kind == Kind::MemSet || kind == Kind::MemCopy;
+    found |= kind == Kind::MemLoad || kind == Kind::MemStore ||
+             kind == Kind::MemSet || kind == Kind::MemCopy;
   }
-}
-
-// Unfolding gives objects their addresses; programs from text may come without
-// it. If one global has none, all get theirs, in their order.
-void Symbolic::define_globals() {
-  bool any = false;
-  for (const sea::Global &global : program_.globals)
-    any |= is_used(global.address);
-  if (!any)
-    return;
-  for (const sea::Global &global : program_.globals) {
-    Term size = store_.make_bv(program_.ptr_width, global.size);
-    if (!allocate(global.address, Segment::Global, size, global.log2_align))
-      return;
-  }
+  return found;
 }
 
 void Symbolic::define_parameters() {
@@ -171,34 +160,6 @@ void Symbolic::refuse(const Stmt &s, std::string_view why) {
         " (" + program_.string(at.file) + ':' + std::to_string(at.line) + ')';
 }
 
-bool Symbolic::allocate(Term pointer, Segment segment, Term size,
-                        unsigned log2_align) {
-  if (!allocator_)
-    allocator_ =
-        make_allocator(config_.allocator, rewriter_, program_.ptr_width);
-  Allocation made = allocator_->allocate(segment, size, log2_align);
-  if (!made.base || !made.cut.empty()) {
-    // Cutting executions here would cut those that never come to this place.
-    formula_.unsupported =
-        made.base ? "object of unknown or very large size" : made.unsupported;
-    return false;
-  }
-  for (Term constraint : made.constraints)
-    formula_.constraints.push_back(constraint);
-  know_object(rewriter_, made.base);
-  define(pointer, {made.base, store_.make_bv(program_.ptr_width, 0), size});
-  return true;
-}
-
-void Symbolic::allocate(const Stmt &s) {
-  Term pointer = f_.definitions(s)[0], memory = f_.definitions(s)[1];
-  Segment segment = s.op == Opcode::Malloc ? Segment::Heap : Segment::Stack;
-  if (is_used(pointer) &&
-      !allocate(pointer, segment, scalar(f_.arguments(s)[0]), s.log2_align))
-    return refuse(s, std::string(formula_.unsupported));
-  define(memory, parts(f_.arguments(s)[1]));
-}
-
 void Symbolic::load(const Stmt &s) {
   Term reg = f_.definitions(s)[0], memory = f_.arguments(s)[1];
   Lowered value =
@@ -219,65 +180,6 @@ void Symbolic::define_memory(Term reg, const Lowered &memory, const Stmt &s) {
   refuse(s, contents(reg).why_not());
 }
 
-// The byte that the shadow has for the pointer's object.
-Term Symbolic::shadow_byte(const Stmt &s) {
-  Lowered at = parts(f_.arguments(s)[0]);
-  at.offset = store_.make_bv(program_.ptr_width, 0);
-  Term shadow = f_.arguments(s)[1];
-  Lowered byte = contents(shadow).load(parts(shadow), at, 1, false);
-  if (!byte.first && is_demoted(shadow))
-    return store_.make_bv(8, 0);
-  if (!byte.first)
-    refuse(s, contents(shadow).why_not());
-  return byte.first;
-}
-
-void Symbolic::query(const Stmt &s) {
-  Term reg = f_.definitions(s)[0];
-  if (config_.raw_pointers)
-    return refuse(s, "raw pointers do not know their objects");
-  Lowered p = parts(f_.arguments(s)[0]);
-  if (s.op == Opcode::IsDeref) {
-    Term n = scalar(f_.arguments(s)[1]);
-    if (std::optional<bool> known =
-            rewriter_.memory().is_inside(p.offset, n, p.size))
-      return define(reg, {store_.make_bool(*known), {}, {}});
-    Term holds = rewriter_.make_and(
-        rewriter_.make_ule(n, p.size),
-        rewriter_.make_ule(p.offset, rewriter_.make_sub(p.size, n)));
-    return define(reg, {holds, {}, {}});
-  }
-  Term byte = shadow_byte(s);
-  if (!byte)
-    return;
-  Term zero = store_.make_bv(8, 0);
-  if (s.op == Opcode::IsMod)
-    return define(reg,
-                  {rewriter_.make_not(rewriter_.make_eq(byte, zero)), {}, {}});
-  Term state = rewriter_.make_extract(byte, sea::lifetime_bits - 1, 0);
-  auto constant = [&](sea::Lifetime l) {
-    return store_.make_bv(sea::lifetime_bits, uint64_t(l));
-  };
-  define(reg,
-         {rewriter_.make_and(
-              rewriter_.make_ule(constant(sea::Lifetime::Global), state),
-              rewriter_.make_ule(state, constant(sea::Lifetime::NewArray))),
-          {},
-          {}});
-}
-
-void Symbolic::reset(const Stmt &s) {
-  if (config_.raw_pointers)
-    return refuse(s, "raw pointers do not know their objects");
-  Lowered at = parts(f_.arguments(s)[0]);
-  at.offset = store_.make_bv(program_.ptr_width, 0);
-  define_memory(f_.definitions(s)[0],
-                contents(f_.arguments(s)[1])
-                    .store(parts(f_.arguments(s)[1]), at,
-                           {store_.make_bv(8, 0), {}, {}}, false),
-                s);
-}
-
 void Symbolic::statement(const Stmt &s) {
   auto arg = [&](unsigned i) { return f_.arguments(s)[i]; };
   auto defined = [&] { return f_.definitions(s)[0]; };
@@ -287,8 +189,8 @@ void Symbolic::statement(const Stmt &s) {
   case Opcode::Nondet:
     return define_input(defined());
   case Opcode::Alloca:
-  case Opcode::Malloc:
-    return allocate(s);
+  case Opcode::Malloc: // contents are what was there
+    return define(f_.definitions(s)[1], parts(arg(1)));
   case Opcode::Free:
   case Opcode::EndScope:
     return define(defined(), parts(arg(1)));
@@ -330,28 +232,6 @@ void Symbolic::statement(const Stmt &s) {
             {scalar(arg(0)), scalar(arg(1)), scalar(arg(3)), scalar(arg(4))},
             parts(arg(2)), sea::is_shadow(store_, defined())),
         s);
-  case Opcode::IsDeref:
-  case Opcode::IsAlloc:
-  case Opcode::IsMod:
-    return query(s);
-  case Opcode::AtFreed:
-  case Opcode::AtEnded:
-  case Opcode::AtConstant:
-  case Opcode::AtHeapBase:
-  case Opcode::AtFreedBase:
-  case Opcode::AtObject:
-  case Opcode::AtTogether:
-  case Opcode::AtAligned:
-  case Opcode::AtBase:
-  case Opcode::AtSize:
-  case Opcode::NoLeak:
-  case Opcode::IsEmpty:
-  case Opcode::Reachable:
-  case Opcode::Settled:
-  case Opcode::Address:
-    return refuse(s, "which objects there are is known to unfolding only");
-  case Opcode::ResetMod:
-    return reset(s);
   case Opcode::Assume:
     valid_ = rewriter_.make_and(valid_, scalar(arg(0)));
     return;
@@ -365,9 +245,29 @@ void Symbolic::statement(const Stmt &s) {
   case Opcode::Br:
   case Opcode::CondBr:
   case Opcode::Halt:
+    FATHOM_UNREACHABLE("statement that is not in pure data-flow form");
+  case Opcode::AtFreed:
+  case Opcode::AtEnded:
+  case Opcode::AtConstant:
+  case Opcode::AtHeapBase:
+  case Opcode::AtFreedBase:
+  case Opcode::AtObject:
+  case Opcode::AtTogether:
+  case Opcode::AtAligned:
+  case Opcode::AtBase:
+  case Opcode::AtSize:
+  case Opcode::IsDeref:
+  case Opcode::IsEmpty:
+  case Opcode::IsAlloc:
+  case Opcode::IsMod:
+  case Opcode::ResetMod:
+  case Opcode::NoLeak:
+  case Opcode::Reachable:
+  case Opcode::Settled:
+  case Opcode::Address:
     break;
   }
-  FATHOM_UNREACHABLE("statement that is not in pure data-flow form");
+  FATHOM_UNREACHABLE("questions about objects are answered by unfolding");
 }
 
 void Symbolic::finish(Term valid, Term failure) {
@@ -392,8 +292,6 @@ void Symbolic::lower_formula() {
   formula_.valid = rest.lower(formula_.valid);
   formula_.failure = rest.lower(formula_.failure);
   formula_.assumptions = rest.lower(formula_.assumptions);
-  for (Term &constraint : formula_.constraints)
-    constraint = rest.lower(constraint);
   for (Term &size : formula_.sizes)
     size = rest.lower(size);
   for (const auto &[variable, meaning] : rest.definitions())

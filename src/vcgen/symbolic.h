@@ -22,21 +22,15 @@ public:
   Formula run(std::span<const Term> sizes);
 
 private:
-  void find_what_is_used();
+  bool has_memory_terms() const; // below an argument of a statement
   void lower_sizes(std::span<const Term> sizes);
-  void define_globals();
   void define_parameters();
   void statement(const sea::Stmt &s);
   void define_input(Term reg);
-  void allocate(const sea::Stmt &s);
-  bool allocate(Term pointer, Segment segment, Term size, unsigned log2_align);
   void load(const sea::Stmt &s);
   void define_memory(Term reg, const Lowered &memory, const sea::Stmt &s);
   void define(Term reg, Lowered meaning);
   void record(Term reg, const Lowered &meaning); // for models
-  void query(const sea::Stmt &s);
-  void reset(const sea::Stmt &s);
-  Term shadow_byte(const sea::Stmt &s);
   void refuse(const sea::Stmt &s, std::string_view why);
   MemoryContents &contents(Term memory);
   // Whether this memory gets smaller words instead of an answer.
@@ -47,7 +41,6 @@ private:
   Term scalar(Term t) { return lowering_.lower(t); }
   Lowered parts(Term t) { return lowering_.parts(t); }
   bool is_pointer(Term t) const { return store_.sort_kind(t) == SortKind::Ptr; }
-  bool is_used(Term t) const { return t.id < used_.size() && used_[t.id]; }
 
   const sea::Function &f_;
   const sea::Program &program_;
@@ -55,13 +48,10 @@ private:
   Rewriter &rewriter_;
   TermStore &store_;
   BasicLowering<Rewriter> lowering_;
-  std::vector<bool> used_; // by id: below an argument of a statement
-  bool has_memory_terms_ = false;
   std::unique_ptr<fathom::Representation> representation_;
   ContentsConfig contents_config_;
   WordSizes *words_;
   std::unique_ptr<MemoryContents> contents_[4]; // by the logarithm of words
-  std::unique_ptr<Allocator> allocator_;
   Term valid_;
   Formula formula_;
 };

@@ -2,7 +2,6 @@
 // PD, cone of influence, then `sym` of every definition that is left.
 #pragma once
 
-#include "memory/allocator.h"
 #include "sea/program.h"
 #include "support/choices.h"
 
@@ -30,19 +29,16 @@ struct Config {
   uint32_t word_size = 1;    // bytes: 1, 4 or 8; 0: see vcgen/word_sizes.h
   bool cone_of_influence = true;
   bool simplify = true;
-  // For objects that unfolding has not given an address (programs from text).
-  AllocatorKind allocator = AllocatorKind::Concrete;
 };
 
-// An execution fails property p iff valid ∧ failure = p is satisfiable with the
-// constraints. All terms are Bool, bit-vector and array terms without pointers
+// An execution fails property p iff valid ∧ failure = p is satisfiable. All
+// terms are Bool, bit-vector and array terms without pointers
 // and memories.
 struct Formula {
-  Term valid;                    // every assumption before the failure holds
-  Term failure;                  // i32: the PropertyId; none: no failure
-  Term assumptions;              // all assumptions of an execution that ends
-                                 // without failure hold (for vacuity)
-  std::vector<Term> constraints; // of the allocator and the representation
+  Term valid;       // every assumption before the failure holds
+  Term failure;     // i32: the PropertyId; none: no failure
+  Term assumptions; // all assumptions of an execution that ends without failure
+                    // hold (for vacuity)
   // What a register of the unfolded program stands for, for reading models:
   // those in the cone, and parameters. A pointer is a triple (ptr b o s); a
   // memory an array from address to byte. With Seam these are terms with

@@ -69,11 +69,6 @@ void WordSizes::limit(const sea::Function &reduced) {
     case sea::Opcode::MemLambda:
       at_most(reduced.definitions(s)[0], 1);
       break;
-    case sea::Opcode::IsAlloc:
-    case sea::Opcode::IsMod:
-    case sea::Opcode::ResetMod:
-      at_most(reduced.arguments(s)[1], 1);
-      break;
     default: // ranges are looked at when their lengths are known
       break;
     }

@@ -102,13 +102,6 @@ TEST(CheckProperties, AssumptionsCount) {
   EXPECT_EQ(c.run(1).of[0].answer, PropertyAnswer::Fails);
 }
 
-TEST(CheckProperties, ConstraintsCount) {
-  Case c;
-  c.fails(0, 10);
-  c.formula.constraints = {c.b.make_ult(c.x, c.b.make_bv(8, 10))};
-  EXPECT_EQ(c.run(1).of[0].answer, PropertyAnswer::Holds);
-}
-
 TEST(CheckProperties, StopsWhenToldTo) {
   Case c;
   c.fails(0, 1);

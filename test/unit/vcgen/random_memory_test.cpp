@@ -80,10 +80,10 @@ private:
     return reg;
   }
   void allocate() {
-    Term p = fresh(p_.ptr_sort()), m = fresh(p_.mem_sort());
-    f_.add(0, Opcode::Alloca, {p, m}, {number(object_size), memory_})
-        .log2_align = 4;
-    memory_ = m;
+    Term p = fresh(p_.ptr_sort());
+    Term base = number(4096 + 64 * objects_.size());
+    f_.add(0, Opcode::Define, {p},
+           {b_.make(Kind::Ptr, {base, number(0), number(object_size)})});
     objects_.push_back(p);
     pointers_.push_back(p);
   }
@@ -214,9 +214,6 @@ private:
     case Opcode::Phi:
       memories[reg] = memories[arg(f_.labels(s)[0] == from ? 0 : 1)];
       break;
-    case Opcode::Alloca:
-      memories[f_.definitions(s)[1]] = memories[arg(1)];
-      break;
     case Opcode::Store:
       memories[reg] = memories[arg(2)];
       store(memories[reg], address(arg(1)), arg(0));
@@ -318,7 +315,7 @@ protected:
           if (s.op == Opcode::Nondet)
             model.scalars[reg] =
                 BitVec(store.is_bool(reg) ? 1 : store.width(reg), random());
-          if (s.op == Opcode::Alloca)
+          if (s.op == Opcode::Define)
             bases.push_back(reg);
         }
       Model concrete = model;

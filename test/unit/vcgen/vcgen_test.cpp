@@ -1,6 +1,7 @@
 // Small programs whose properties say themselves whether they hold or fail,
 // through every combination of style, representation, pointer model, allocator
-// and word size, with two solvers.
+// and word size, with two solvers. They are unfolded first, which gives objects
+// their addresses; reads of memory are left to the formula.
 #include "option/options.h"
 #include "rewrite/rewriter.h"
 #include "sea/parser.h"
@@ -8,6 +9,7 @@
 #include "solver/registry.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
+#include "unfold/unfold.h"
 #include "vcgen/vcgen.h"
 
 #include <gtest/gtest.h>
@@ -16,6 +18,8 @@ using namespace fathom;
 using namespace fathom::vcgen;
 
 namespace {
+
+const Options options; // the defaults
 
 constexpr unsigned FatOnly = 1;       // asks for objects of pointers
 constexpr unsigned RangesAreLong = 2; // arrays cannot express it
@@ -34,6 +38,7 @@ const Case cases[] = {
 
 struct Setting {
   Config config;
+  AllocatorKind allocator;
   const char *solver;
 };
 
@@ -44,15 +49,13 @@ std::string describe(const Setting &s) {
          (c.memory == Representation::Arrays ? " arrays" : " lambdas") +
          (c.raw_pointers ? " raw" : " fat") + " word " +
          std::to_string(c.word_size) + " allocator " +
-         std::to_string(int(c.allocator)) + (c.simplify ? "" : " plain") +
+         std::to_string(int(s.allocator)) + (c.simplify ? "" : " plain") +
          (c.cone_of_influence ? "" : " no cone") +
          (c.checks_stop ? "" : " continue");
 }
 
 bool has_pointers_or_memories(const TermStore &store, const Formula &formula) {
   std::vector<Term> roots{formula.valid, formula.failure};
-  roots.insert(roots.end(), formula.constraints.begin(),
-               formula.constraints.end());
   for (Term t : reachable(store, roots))
     if (store.sort_kind(t) == SortKind::Ptr ||
         store.sort_kind(t) == SortKind::Mem)
@@ -76,8 +79,15 @@ public:
   void check(const Setting &setting) {
     SCOPED_TRACE(std::string(case_.name) + ": " + describe(setting));
     Rewriter rewriter(store_);
-    Formula formula =
-        generate(program_->functions.front(), setting.config, rewriter);
+    unfold::Config walk;
+    walk.raw_pointers = setting.config.raw_pointers;
+    walk.accesses_are_checked = false;
+    walk.fold_memory = false;
+    walk.allocation = setting.allocator;
+    std::unique_ptr<unfold::Unfolded> unfolded =
+        unfold::unfold(*program_, walk, rewriter);
+    ASSERT_EQ(unfolded->gave_up, "");
+    Formula formula = generate(unfolded->function(), setting.config, rewriter);
     bool long_ranges = setting.config.memory == Representation::Arrays &&
                        (case_.flags & RangesAreLong);
     EXPECT_TRUE(!long_ranges || !formula.unsupported.empty());
@@ -86,7 +96,6 @@ public:
       return;
     }
     EXPECT_FALSE(has_pointers_or_memories(store_, formula));
-    Options options;
     StopToken stop;
     is_slow_ = std::string_view(setting.solver) != "native";
     if (is_slow_)
@@ -94,8 +103,6 @@ public:
     Result<std::unique_ptr<Solver>> solver =
         make_solver({store_, options, stop}, setting.solver);
     ASSERT_TRUE(bool(solver));
-    for (Term constraint : formula.constraints)
-      (*solver)->assert_term(constraint);
     EXPECT_EQ(ask(**solver, {formula.assumptions}, Answer::Sat), Answer::Sat)
         << "no execution ends well";
     (*solver)->assert_term(formula.valid);
@@ -156,8 +163,7 @@ TEST_P(Vcgen, EveryCombinationSaysTheSame) {
           config.style = style;
           config.memory = memory;
           config.raw_pointers = raw;
-          config.allocator = allocator;
-          run.check({config, "native"});
+          run.check({config, allocator, "native"});
         }
 }
 
@@ -167,15 +173,15 @@ TEST_P(Vcgen, WordSizesAndPlainForms) {
   for (uint32_t word : {4u, 8u}) {
     Config config;
     config.word_size = word;
-    run.check({config, "native"});
+    run.check({config, AllocatorKind::Concrete, "native"});
     config.memory = Representation::Arrays;
-    run.check({config, "native"});
+    run.check({config, AllocatorKind::Concrete, "native"});
   }
   Config config;
   config.cone_of_influence = false;
-  run.check({config, "native"});
+  run.check({config, AllocatorKind::Concrete, "native"});
   config.simplify = false;
-  run.check({config, "native"});
+  run.check({config, AllocatorKind::Concrete, "native"});
 }
 
 TEST_P(Vcgen, AnotherSolverAgrees) {
@@ -185,11 +191,12 @@ TEST_P(Vcgen, AnotherSolverAgrees) {
        {Representation::Arrays, Representation::Lambdas}) {
     Config config;
     config.memory = memory;
-    run.check({config, "z3"});
+    run.check({config, AllocatorKind::Concrete, "z3"});
     config.style = VcStyle::Path;
-    config.allocator = test.flags & ConcreteOnly ? AllocatorKind::Concrete
-                                                 : AllocatorKind::Relative;
-    run.check({config, "z3"});
+    run.check({config,
+               test.flags & ConcreteOnly ? AllocatorKind::Concrete
+                                         : AllocatorKind::Relative,
+               "z3"});
   }
 }
 
@@ -208,9 +215,8 @@ std::string why_not(const std::string &body, const Config &config) {
 // What cannot be encoded exactly says why and where, but only if the properties
 // depend on it.
 TEST(VcgenLimits, HaveReasons) {
-  Config lambdas, arrays, raw, words;
+  Config lambdas, arrays, words;
   arrays.memory = Representation::Arrays;
-  raw.raw_pointers = true;
   words.word_size = 8;
   std::string set = "  M1:mem = memset P0, #x00, R0, M0  ; a.c:7:1 in main\n";
   std::string load = "  R1:i64 = load P0, M1 align 8  ; a.c:8:1 in main\n";
@@ -225,16 +231,23 @@ TEST(VcgenLimits, HaveReasons) {
             "an access may start anywhere in a word (a.c:8)");
   EXPECT_EQ(why_not(set + load + ask, words),
             "a range of memory may start or end inside of a word (a.c:7)");
-  std::string query = "  R2:bool = isalloc P0, M0\n";
-  EXPECT_EQ(why_not(query + "  check R2, assert \"\"\n", raw),
-            "raw pointers do not know their objects");
-  EXPECT_EQ(why_not(query + "  check R2, assert \"\"\n", lambdas), "");
-  query = "  R2:bool = isderef P0, R0\n  check R2, assert \"\"\n";
-  EXPECT_EQ(why_not(query, raw), "raw pointers do not know their objects");
-  EXPECT_EQ(why_not(query, lambdas), "");
-  std::string object = "  P1:ptr, M1:mem = malloc R0, M0 \"\" align 1\n"
-                       "  check (= (ptr.base P1) R0), assert \"\"\n";
-  EXPECT_EQ(why_not(object, lambdas), "object of unknown or very large size");
+}
+
+// What unfolding resolves is not encoded a second time.
+TEST(VcgenLimits, ObjectsAreGiven) {
+  for (const char *text :
+       {"  R2:bool = isalloc P0, M0\n", "  R2:bool = isderef P0, R0\n",
+        "  R2:bool = atfreed P0\n"})
+    EXPECT_DEATH(
+        why_not(std::string(text) + "  check R2, assert \"\"\n", Config{}),
+        "answered by unfolding");
+  std::string object = "  P1:ptr, M1:mem = malloc R0, M0 \"\" align 1\n";
+  EXPECT_DEATH(why_not(object + "  check (= P0 P1), assert \"\"\n", Config{}),
+               "given by unfolding");
+  EXPECT_EQ(why_not(object + "  R1:i64 = load P0, M1 align 8\n"
+                             "  check (= R0 R1), assert \"\"\n",
+                    Config{}),
+            "");
 }
 
 // Checks that do not stop: both are seen, whichever comes first.
@@ -259,7 +272,6 @@ BB0:
       config.style = style;
       Formula formula =
           generate((*program)->functions.front(), config, rewriter);
-      Options options;
       StopToken stop;
       Result<std::unique_ptr<Solver>> solver =
           make_solver({store, options, stop}, "native");
