@@ -16,6 +16,7 @@ VersionId MemoryMap::new_version(Term root) {
 }
 
 VersionId MemoryMap::replace(VersionId id) {
+  FATHOM_ASSERT(id < versions_.size(), "no such version");
   Version next = versions_[id];
   // Nodes of this epoch may be changed in place from now on.
   versions_[id].stale = next.epoch == epoch_;
@@ -115,6 +116,7 @@ MemoryMap::Object &MemoryMap::own_object(VersionId id, ObjectId number) {
   Version &version = versions_[id];
   version.epoch = epoch_;
   NodeId found = find(version.objects, number);
+  FATHOM_ASSERT(found != 0, "a change of an object that is not there");
   if (objects_[found].epoch != epoch_) {
     Object copy = objects_[found];
     copy.epoch = epoch_;
@@ -218,6 +220,7 @@ bool MemoryMap::is_filled(VersionId id, ObjectId number, uint64_t first,
     return initial_byte(id) == byte;
   if (is_forgotten(version, *object))
     return false;
+  FATHOM_ASSERT(first < last, "a range of no bytes");
   uint64_t begin = first >> page_bits, end = (last - 1) >> page_bits;
   std::vector<uint64_t> keys;
   if (end - begin < max_pages)
@@ -243,6 +246,7 @@ bool MemoryMap::is_filled(VersionId id, ObjectId number, uint64_t first,
 }
 
 ByteSlot MemoryMap::read(VersionId id, ObjectId number, uint64_t offset) const {
+  FATHOM_ASSERT(id < versions_.size(), "no such version");
   const Object *object = find_object(id, number);
   const Version &version = versions_[id];
   if (object == nullptr && version.initial && version.forgotten == 0)
@@ -256,6 +260,7 @@ ByteSlot MemoryMap::read(VersionId id, ObjectId number, uint64_t offset) const {
 
 void MemoryMap::write(VersionId version, ObjectId number, uint64_t offset,
                       ByteSlot slot) {
+  FATHOM_ASSERT(slot.value != ByteSlot::absent, "absent is not a byte");
   if (!may_change(version, number))
     return;
   Object &object = own_object(version, number);
@@ -414,6 +419,9 @@ bool MemoryMap::join_object(VersionId into, ObjectId number,
 VersionId MemoryMap::join(std::span<const VersionId> versions,
                           Joined &differences) {
   VersionId into = new_version(versions_[versions[0]].root);
+  for (VersionId id : versions)
+    FATHOM_ASSERT(is_shadow(id) == is_shadow(versions[0]),
+                  "data and shadow meet");
   std::vector<Trie> tries;
   for (VersionId id : versions) {
     tries.push_back(versions_[id].objects);
