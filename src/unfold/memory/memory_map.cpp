@@ -220,7 +220,6 @@ bool MemoryMap::is_filled(VersionId id, ObjectId number, uint64_t first,
     return initial_byte(id) == byte;
   if (is_forgotten(version, *object))
     return false;
-  FATHOM_ASSERT(first < last, "a range of no bytes");
   uint64_t begin = first >> page_bits, end = (last - 1) >> page_bits;
   std::vector<uint64_t> keys;
   if (end - begin < max_pages)

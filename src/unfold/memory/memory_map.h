@@ -96,7 +96,8 @@ public:
                                              : Term{};
   }
   // All bytes from first up to but not last are known to be this byte, which
-  // was written as such (not as a part of a wider value).
+  // was written as such (not as a part of a wider value). Of no bytes that may
+  // be said or not.
   bool is_filled(VersionId version, ObjectId object, uint64_t first,
                  uint64_t last, Term byte) const;
 
