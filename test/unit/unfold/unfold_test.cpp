@@ -327,6 +327,34 @@ BB3:
   EXPECT_EQ(Case(loop, config).result->summarised, 0u);
 }
 
+// Iterations are the same only if the history of objects is, too: behind the
+// loop, the object may have ended.
+TEST(Unfold, AnIterationThatFreesIsNotTheSameAgain) {
+  Config config;
+  config.by_object = true;
+  Case c(R"(
+fun main(Mi:mem) {
+BB0:
+  A:ptr, M0:mem = malloc #x0000000000000010, Mi "a" align 16
+  br BB1
+BB1:
+  M1:mem = phi [M0, BB0], [M2, BB2]
+  C:bool = nondet "c"
+  br C, BB2, BB3
+BB2:
+  M2:mem = free A, M1
+  br BB1
+BB3:
+  M3:mem = phi [M1, BB1]
+  B:ptr, M4:mem = malloc #x0000000000000010, M3 "b" align 16
+  settled A, B
+  halt
+}
+)",
+         config);
+  EXPECT_THAT(c.text, HasSubstr("unsupported"));
+}
+
 TEST(Unfold, ValuesThatMeetHaveTheRangeOfBoth) {
   Case c(R"(
 fun main(Mi:mem) {
