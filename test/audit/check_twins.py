@@ -24,6 +24,10 @@ import re
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
+sys.dont_write_bytecode = True
+import regress  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 REGRESS = ROOT / "test" / "regress"
 # What has no twin, and why. Nothing that could be tested belongs here.
@@ -62,9 +66,9 @@ class Test:
         self.suffix = suffix
         self.text = text
         self.words = {word.rstrip(".") for word in re.findall(r"[A-Za-z_][\w.]*", text)}
-        self.exits = {int(code) for code in re.findall(r"RUN: *%exit (\d+) %fathom check", text)}
+        self.exits = regress.exit_codes(text)
         self.passes = set(re.findall(r"\w+", " ".join(re.findall(r"TWINS:(.*)", text))))
-        self.kinds = set(re.findall(r"error: ([a-z-]+)", text))
+        self.kinds = regress.expected_kinds(text)
 
     def is_twin(self):
         return 10 in self.exits and (0 in self.exits or 20 in self.exits)

@@ -5,8 +5,6 @@ import os
 import subprocess
 import sys
 
-import lit.formats
-
 root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 build = os.environ.get("FATHOM_BUILD", os.path.join(root, "build"))
 
@@ -15,7 +13,11 @@ config.name = "fathom"
 # for another target, where a test does not choose one itself (the last such
 # flag counts).
 target = os.environ.get("FATHOM_TARGET", "")
-config.test_format = lit.formats.ShTest(execute_external=False)
+sys.path.insert(0, os.path.join(root, "test", "tools"))
+sys.dont_write_bytecode = True
+from expect_format import ExpectFormat  # noqa: E402
+
+config.test_format = ExpectFormat(target)
 # A test that hangs has failed.
 lit_config.maxIndividualTestTime = 120
 config.suffixes = [".c", ".cpp"] if target else [".smt2", ".test", ".c", ".cpp", ".ll", ".sea"]
@@ -31,6 +33,7 @@ llvm = subprocess.run(
 confirm_script = os.path.join(root, "test", "tools", "confirm")
 if target:
     config.substitutions.append(("%fathom check", os.path.join(build, "fathom") + f" check {target}"))
+config.substitutions.append(("%expect", os.path.join(root, "test", "tools", "expect") + " " + os.path.join(build, "fathom")))
 config.substitutions.append(("%confirm", confirm_script + " " + os.path.join(build, "fathom")))
 config.substitutions.append(("%fathom", os.path.join(build, "fathom")))
 config.substitutions.append(("%root", root))
