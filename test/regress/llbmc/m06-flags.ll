@@ -1,12 +1,9 @@
 ; Flags of LLVM's code that are violated, in code that we did not compile.
-; RUN: %exit 10 %fathom check --entry lshr_exact %s | FileCheck %s
-; RUN: %exit 10 %fathom check --entry shl_nuw %s | FileCheck %s
-; RUN: %exit 10 %fathom check --entry udiv_exact %s | FileCheck %s
-; RUN: %exit 10 %fathom check --entry add_nsw %s | FileCheck %s
-; RUN: %exit 0 %fathom check --entry kept %s | FileCheck %s --check-prefix=SAFE
-; CHECK: error: poison
-; CHECK: {{^}}fathom: UNSAFE (1 of
-; SAFE: {{^}}fathom: SAFE
+; EXPECT --entry lshr_exact: UNSAFE poison
+; EXPECT --entry shl_nuw: UNSAFE poison
+; EXPECT --entry udiv_exact: UNSAFE poison
+; EXPECT --entry add_nsw: UNSAFE poison
+; EXPECT --entry kept: SAFE
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 

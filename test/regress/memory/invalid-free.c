@@ -1,13 +1,10 @@
 // Only what came from the heap is given back, by its first byte.
-// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check -DLOCAL %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DGLOBAL %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DINTERIOR %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DLITERAL %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DBEHIND %s 2>&1 | FileCheck %s --check-prefix=BUG
-// SAFE: {{^}}fathom: SAFE
-// BUG: invalid-free.c:{{[0-9]+:[0-9]+}}: error: invalid-free:
-// BUG: {{^}}fathom: UNSAFE (1 of
+// EXPECT: SAFE
+// EXPECT -DLOCAL: UNSAFE invalid-free
+// EXPECT -DGLOBAL: UNSAFE invalid-free
+// EXPECT -DINTERIOR: UNSAFE invalid-free
+// EXPECT -DLITERAL: UNSAFE invalid-free
+// EXPECT -DBEHIND: UNSAFE invalid-free
 #include <stdlib.h>
 static int global;
 int main(void) {

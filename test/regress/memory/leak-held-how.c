@@ -3,31 +3,29 @@
 // functions, parameters, unions. Each case twice: held, and (LOST) with one
 // thing changed.
 // RUN: %exit 0 %fathom check --leak=lost -DTREE %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DTREE -DLOST %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost -DTREE -DLOST: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost -DMIDDLE %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DMIDDLE -DLOST %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost -DMIDDLE -DLOST: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost -DBEHIND %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DBEHIND -DLOST %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost -DBEHIND -DLOST: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost -DTABLE %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DTABLE -DLOST %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost -DTABLE -DLOST: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost -DLOCALS %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DLOCALS -DLOST %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost -DLOCALS -DLOST: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost -DPARAMETER %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DPARAMETER -DLOST %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost -DPARAMETER -DLOST: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost -DBYVALUE %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DBYVALUE -DLOST %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost -DBYVALUE -DLOST: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost -DUNION %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DUNION -DLOST %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost -DUNION -DLOST: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost --argv=4,8 -DARGV %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost --argv=4,8 -DARGV -DLOST %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost --argv=4,8 -DARGV -DLOST: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost -DAPPEND %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DAPPEND -DLOST %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost -DAPPEND -DLOST: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost -DTREE --allocator=symbolic %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DBEHIND -DLOST --allocator=relative %s | FileCheck %s --check-prefix=LOST
+// EXPECT --leak=lost -DBEHIND -DLOST --allocator=relative: UNSAFE memory-leak
 // RUN: %exit 0 %fathom check --leak=lost -DTABLE --memory=arrays %s | FileCheck %s --check-prefix=SAFE
 // SAFE: {{^}}fathom: SAFE
-// LOST: error: memory-leak:
-// LOST: {{^}}fathom: UNSAFE (1 of
 #include <fathom.h>
 #include <stdint.h>
 #include <stdlib.h>

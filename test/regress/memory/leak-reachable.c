@@ -1,31 +1,27 @@
 // What can be reached through what is held. Each case is given twice: held, and
 // (LOST) with one thing changed.
-// RUN: %exit 0 %fathom check --leak=lost -DLIST %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DLIST -DLOST %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 0 %fathom check --leak=lost -DCYCLE %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DCYCLE -DLOST %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 0 %fathom check --leak=lost -DLOCAL %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DLOCAL -DLOST %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 0 %fathom check --leak=lost -DCALLER %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DCALLER -DLOST %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 0 %fathom check --leak=lost -DTABLE %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DTABLE -DLOST %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 0 %fathom check --leak=lost -DSCOPE %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DSCOPE -DLOST %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 0 %fathom check --leak=lost -DBYTES %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DBYTES -DLOST %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 10 %fathom check --leak=lost -DTEMPORARY %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 20 %fathom check --leak=lost -DPACKED %s | FileCheck %s --check-prefix=UNKNOWN
-// RUN: %exit 0 %fathom check --leak=lost -DLIST --memory=lambdas --solver=z3 %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DLIST -DLOST --memory=lambdas --solver=z3 %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 0 %fathom check --leak=lost -DCYCLE --pointers=raw --regions=flat %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DCYCLE -DLOST --pointers=raw --regions=flat %s | FileCheck %s --check-prefix=LOST
-// RUN: %exit 0 %fathom check --leak=lost -DLIST --allocator=symbolic %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --leak=lost -DLIST -DLOST --allocator=symbolic %s | FileCheck %s --check-prefix=LOST
-// SAFE: {{^}}fathom: SAFE
-// LOST: error: memory-leak:
-// LOST: {{^}}fathom: UNSAFE (1 of
-// UNKNOWN: fathom: UNKNOWN (unsupported: whether memory that is not freed can still be reached
+// EXPECT --leak=lost -DLIST: SAFE
+// EXPECT --leak=lost -DLIST -DLOST: UNSAFE memory-leak
+// EXPECT --leak=lost -DCYCLE: SAFE
+// EXPECT --leak=lost -DCYCLE -DLOST: UNSAFE memory-leak
+// EXPECT --leak=lost -DLOCAL: SAFE
+// EXPECT --leak=lost -DLOCAL -DLOST: UNSAFE memory-leak
+// EXPECT --leak=lost -DCALLER: SAFE
+// EXPECT --leak=lost -DCALLER -DLOST: UNSAFE memory-leak
+// EXPECT --leak=lost -DTABLE: SAFE
+// EXPECT --leak=lost -DTABLE -DLOST: UNSAFE memory-leak
+// EXPECT --leak=lost -DSCOPE: SAFE
+// EXPECT --leak=lost -DSCOPE -DLOST: UNSAFE memory-leak
+// EXPECT --leak=lost -DBYTES: SAFE
+// EXPECT --leak=lost -DBYTES -DLOST: UNSAFE memory-leak
+// EXPECT --leak=lost -DTEMPORARY: UNSAFE memory-leak
+// EXPECT --leak=lost -DPACKED: UNKNOWN unsupported: whether memory that is not freed can still be reached
+// EXPECT --leak=lost -DLIST --memory=lambdas --solver=z3: SAFE
+// EXPECT --leak=lost -DLIST -DLOST --memory=lambdas --solver=z3: UNSAFE memory-leak
+// EXPECT --leak=lost -DCYCLE --pointers=raw --regions=flat: SAFE
+// EXPECT --leak=lost -DCYCLE -DLOST --pointers=raw --regions=flat: UNSAFE memory-leak
+// EXPECT --leak=lost -DLIST --allocator=symbolic: SAFE
+// EXPECT --leak=lost -DLIST -DLOST --allocator=symbolic: UNSAFE memory-leak
 #include <fathom.h>
 #include <stdlib.h>
 #include <string.h>

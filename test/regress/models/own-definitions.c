@@ -1,9 +1,8 @@
 // The program's own function wins, and --missing by name, too.
 // RUN: %exit 0 %fathom check %s | FileCheck %s
-// RUN: %exit 10 %fathom check --missing=strcmp:pure %s | FileCheck %s --check-prefix=PURE
+// EXPECT --missing=strcmp:pure: UNSAFE assert
 // CHECK-NOT: strlen: Fathom's model
 // CHECK: chosen: strcmp: Fathom's model of the C library
-// PURE: error: assert
 #include <fathom.h>
 #include <string.h>
 

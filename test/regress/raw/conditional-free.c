@@ -1,9 +1,6 @@
-// RUN: %exit 0 %fathom check --pointers=raw --regions=flat %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --pointers=raw --regions=flat -DBUG %s | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check --pointers=raw --regions=flat -DBUG --vc=path --memory=arrays %s | FileCheck %s --check-prefix=BUG
-// SAFE: {{^}}fathom: SAFE{{$}}
-// BUG: conditional-free.c:{{[0-9]+:[0-9]+}}: error: use-after-free:
-// BUG: {{^}}fathom: UNSAFE (1 of
+// EXPECT --pointers=raw --regions=flat: SAFE
+// EXPECT --pointers=raw --regions=flat -DBUG: UNSAFE use-after-free
+// EXPECT --pointers=raw --regions=flat -DBUG --vc=path --memory=arrays: UNSAFE use-after-free
 #include <fathom.h>
 
 #include <stdlib.h>

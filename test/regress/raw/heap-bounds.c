@@ -1,11 +1,8 @@
-// RUN: %exit 0 %fathom check --pointers=raw --regions=flat -DAT=7 %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --pointers=raw --regions=flat -DAT=8 %s | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check --pointers=raw --regions=flat -DAT=-1 %s | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check --pointers=raw --regions=flat --allocator=symbolic -DAT=8 %s | FileCheck %s --check-prefix=BUG
-// RUN: %exit 0 %fathom check --pointers=raw --regions=flat --allocator=symbolic -DAT=7 %s | FileCheck %s --check-prefix=SAFE
-// SAFE: {{^}}fathom: SAFE{{$}}
-// BUG: heap-bounds.c:{{[0-9]+:[0-9]+}}: error: out-of-bounds-write:
-// BUG: {{^}}fathom: UNSAFE (1 of
+// EXPECT --pointers=raw --regions=flat -DAT=7: SAFE
+// EXPECT --pointers=raw --regions=flat -DAT=8: UNSAFE out-of-bounds-write
+// EXPECT --pointers=raw --regions=flat -DAT=-1: UNSAFE out-of-bounds-write
+// EXPECT --pointers=raw --regions=flat --allocator=symbolic -DAT=8: UNSAFE out-of-bounds-write
+// EXPECT --pointers=raw --regions=flat --allocator=symbolic -DAT=7: SAFE
 #include <fathom.h>
 
 #include <stdlib.h>

@@ -1,10 +1,7 @@
 // Bits that were never set are known by their address.
-// RUN: %exit 0 %fathom check --pointers=raw --regions=flat %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --pointers=raw --regions=flat -DBUG %s | FileCheck %s --check-prefix=BUG
-// RUN: %exit 10 %fathom check --pointers=raw --regions=flat --allocator=symbolic -DBUG %s | FileCheck %s --check-prefix=BUG
-// SAFE: {{^}}fathom: SAFE{{$}}
-// BUG: uninitialised.c:{{[0-9]+:[0-9]+}}: error: uninitialised-read:
-// BUG: {{^}}fathom: UNSAFE (1 of
+// EXPECT --pointers=raw --regions=flat: SAFE
+// EXPECT --pointers=raw --regions=flat -DBUG: UNSAFE uninitialised-read
+// EXPECT --pointers=raw --regions=flat --allocator=symbolic -DBUG: UNSAFE uninitialised-read
 #include <stdlib.h>
 
 int main(void) {

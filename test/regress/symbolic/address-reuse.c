@@ -1,31 +1,27 @@
 // With open addresses a new object may lie where one was that has ended. It is
 // another object all the same. Each UNSAFE differs from a SAFE in what ended.
-// RUN: %exit 0 %fathom check --allocator=symbolic -DKEPT %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 0 %fathom check --allocator=symbolic -DOWN_VALUE %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 0 %fathom check --allocator=symbolic -DNUMBERS %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 0 %fathom check --allocator=symbolic -DCONDITIONAL_KEPT %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 0 %fathom check --allocator=symbolic -DLOCALS_TOGETHER %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 0 %fathom check --allocator=symbolic -DBYTES_BACK %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 0 %fathom check --allocator=symbolic -DINITIAL %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --allocator=symbolic -DFREED %s | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 10 %fathom check --allocator=symbolic -DBYTES %s | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 10 %fathom check --allocator=symbolic -DCONDITIONAL_FREED %s | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 10 %fathom check --allocator=symbolic -DLOCALS_APART %s | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 10 %fathom check --allocator=symbolic -DEMPTY %s | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 10 %fathom check --allocator=symbolic --memory=lambdas --solver=z3 -DBYTES %s | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 10 %fathom check --allocator=symbolic --memory=arrays --solver=z3 -DBYTES %s | FileCheck %s --check-prefix=UNSAFE
-// RUN: %exit 10 %fathom check --allocator=symbolic --memory=seam --solver=z3 -DBYTES %s | FileCheck %s --check-prefix=UNSAFE
+// EXPECT --allocator=symbolic -DKEPT: SAFE
+// EXPECT --allocator=symbolic -DOWN_VALUE: SAFE
+// EXPECT --allocator=symbolic -DNUMBERS: SAFE
+// EXPECT --allocator=symbolic -DCONDITIONAL_KEPT: SAFE
+// EXPECT --allocator=symbolic -DLOCALS_TOGETHER: SAFE
+// EXPECT --allocator=symbolic -DBYTES_BACK: SAFE
+// EXPECT --allocator=symbolic -DINITIAL: SAFE
+// EXPECT --allocator=symbolic -DFREED: UNSAFE assert
+// EXPECT --allocator=symbolic -DBYTES: UNSAFE assert
+// EXPECT --allocator=symbolic -DCONDITIONAL_FREED: UNSAFE assert
+// EXPECT --allocator=symbolic -DLOCALS_APART: UNSAFE assert
+// EXPECT --allocator=symbolic -DEMPTY: UNSAFE assert
+// EXPECT --allocator=symbolic --memory=lambdas --solver=z3 -DBYTES: UNSAFE assert
+// EXPECT --allocator=symbolic --memory=arrays --solver=z3 -DBYTES: UNSAFE assert
+// EXPECT --allocator=symbolic --memory=seam --solver=z3 -DBYTES: UNSAFE assert
 // RUN: %exit 10 %fathom check --allocator=symbolic --memory=lambdas -DSTALE %s | FileCheck %s --check-prefix=STALE
 // RUN: %exit 10 %fathom check --allocator=symbolic --memory=seam -DSTALE %s | FileCheck %s --check-prefix=STALE
 // RUN: %exit 10 %fathom check --allocator=symbolic -DSTALE %s | FileCheck %s --check-prefix=STALE
-// RUN: %exit 10 %fathom check --allocator=symbolic -DTWICE %s | FileCheck %s --check-prefix=TWICE
-// RUN: %exit 0 %fathom check --allocator=symbolic --memory=lambdas --solver=z3 -DBYTES_BACK %s | FileCheck %s --check-prefix=SAFE
+// EXPECT --allocator=symbolic -DTWICE: UNSAFE double-free
+// EXPECT --allocator=symbolic --memory=lambdas --solver=z3 -DBYTES_BACK: SAFE
 // RUN: %exit 20 %fathom check --allocator=symbolic --checks=assert -DFREED %s | FileCheck %s --check-prefix=UNCHECKED
-// SAFE: {{^}}fathom: SAFE
-// UNSAFE: error: assert:
-// UNSAFE: {{^}}fathom: UNSAFE (1 of
 // STALE: error: use-after-free: read of 4 bytes at offset 0 of 'p' (4 bytes, heap, freed at {{.*}}
-// TWICE: error: double-free:
 // UNCHECKED: approximated: addresses of freed objects are not used again
 // DIFFERS: --allocator=symbolic
 #include <fathom.h>

@@ -1,8 +1,5 @@
-// RUN: %exit 0 %fathom check --entry=f %s 2>&1 | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --entry=f -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
-// SAFE: {{^}}fathom: SAFE
-// BUG: disjoint.c:{{[0-9]+:[0-9]+}}: error: assert:
-// BUG: {{^}}fathom: UNSAFE (1 of
+// EXPECT --entry=f: SAFE
+// EXPECT --entry=f -DBUG: UNSAFE assert
 #include <fathom.h>
 
 void f(int *p, int *q) {

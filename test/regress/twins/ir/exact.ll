@@ -1,8 +1,5 @@
-; RUN: %exit 0 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
-; RUN: %exit 10 %fathom check --entry=bug %s 2>&1 | FileCheck %s --check-prefix=BUG
-; SAFE: {{^}}fathom: SAFE
-; BUG: error: poison:
-; BUG: {{^}}fathom: UNSAFE (1 of
+; EXPECT: SAFE
+; EXPECT --entry=bug: UNSAFE poison
 ; TWINS: add_ir_checks
 declare i32 @fathom_nondet_int()
 

@@ -1,17 +1,10 @@
 ; Numbers that do not fill their bytes: stored with zeros above, and poison where the bytes were not stored like that.
-; RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
-; RUN: %exit 10 %fathom check --entry=other_bits %s | FileCheck %s --check-prefix=BITS
-; RUN: %exit 10 %fathom check --entry=other_bool %s | FileCheck %s --check-prefix=BITS
-; RUN: %exit 10 %fathom check --entry=other_vector %s | FileCheck %s --check-prefix=BITS
-; RUN: %exit 10 %fathom check --entry=beyond %s | FileCheck %s --check-prefix=BEYOND
-; RUN: %exit 10 %fathom check --entry=keeps %s | FileCheck %s --check-prefix=KEEPS
-; SAFE: {{^}}fathom: SAFE
-; BITS: error: poison:
-; BITS: {{^}}fathom: UNSAFE (1 of
-; BEYOND: error: out-of-bounds-write:
-; BEYOND: {{^}}fathom: UNSAFE (1 of
-; KEEPS: error: assert:
-; KEEPS: {{^}}fathom: UNSAFE (1 of
+; EXPECT: SAFE
+; EXPECT --entry=other_bits: UNSAFE poison
+; EXPECT --entry=other_bool: UNSAFE poison
+; EXPECT --entry=other_vector: UNSAFE poison
+; EXPECT --entry=beyond: UNSAFE out-of-bounds-write
+; EXPECT --entry=keeps: UNSAFE assert
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 

@@ -1,27 +1,23 @@
 ; Poison travels through memory, arguments, results, phis and selects, and
 ; counts where something depends on it. Of each pair the first is defined.
-; RUN: %exit 0 %fathom check --entry=overwritten %s | FileCheck %s --check-prefix=SAFE
-; RUN: %exit 10 %fathom check --entry=overwritten_in_part %s | FileCheck %s --check-prefix=BUG
-; RUN: %exit 0 %fathom check --entry=copied_beside %s | FileCheck %s --check-prefix=SAFE
-; RUN: %exit 10 %fathom check --entry=copied %s | FileCheck %s --check-prefix=BUG
-; RUN: %exit 10 %fathom check --memory=arrays --vc=path --entry=copied %s | FileCheck %s --check-prefix=BUG
-; RUN: %exit 10 %fathom check --pointers=raw --regions=flat --entry=copied %s | FileCheck %s --check-prefix=BUG
-; RUN: %exit 0 %fathom check --entry=filled_anew %s | FileCheck %s --check-prefix=SAFE
-; RUN: %exit 10 %fathom check --entry=filled %s | FileCheck %s --check-prefix=BUG
-; RUN: %exit 0 %fathom check --entry=frozen_argument %s | FileCheck %s --check-prefix=SAFE
-; RUN: %exit 10 %fathom check --entry=argument %s | FileCheck %s --check-prefix=BUG
-; RUN: %exit 0 %fathom check --entry=chosen_other %s | FileCheck %s --check-prefix=SAFE
-; RUN: %exit 10 %fathom check --entry=chosen %s | FileCheck %s --check-prefix=BUG
-; RUN: %exit 0 %fathom check --entry=initial_beside %s | FileCheck %s --check-prefix=SAFE
-; RUN: %exit 10 %fathom check --entry=initial %s | FileCheck %s --check-prefix=BUG
-; RUN: %exit 0 %fathom check --entry=element_beside %s | FileCheck %s --check-prefix=SAFE
-; RUN: %exit 10 %fathom check --entry=element %s | FileCheck %s --check-prefix=BUG
-; RUN: %exit 0 %fathom check --entry=frozen_load %s | FileCheck %s --check-prefix=SAFE
-; RUN: %exit 10 %fathom check --entry=any_number %s | FileCheck %s --check-prefix=ANY
-; SAFE: {{^}}fathom: SAFE{{$}}
-; BUG: error: poison:
-; BUG: {{^}}fathom: UNSAFE (1 of
-; ANY: error: assert:
+; EXPECT --entry=overwritten: SAFE
+; EXPECT --entry=overwritten_in_part: UNSAFE poison
+; EXPECT --entry=copied_beside: SAFE
+; EXPECT --entry=copied: UNSAFE poison
+; EXPECT --memory=arrays --vc=path --entry=copied: UNSAFE poison
+; EXPECT --pointers=raw --regions=flat --entry=copied: UNSAFE poison
+; EXPECT --entry=filled_anew: SAFE
+; EXPECT --entry=filled: UNSAFE poison
+; EXPECT --entry=frozen_argument: SAFE
+; EXPECT --entry=argument: UNSAFE poison
+; EXPECT --entry=chosen_other: SAFE
+; EXPECT --entry=chosen: UNSAFE poison
+; EXPECT --entry=initial_beside: SAFE
+; EXPECT --entry=initial: UNSAFE poison
+; EXPECT --entry=element_beside: SAFE
+; EXPECT --entry=element: UNSAFE poison
+; EXPECT --entry=frozen_load: SAFE
+; EXPECT --entry=any_number: UNSAFE assert
 declare i32 @fathom_nondet_int()
 declare void @fathom_assert(i1)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)

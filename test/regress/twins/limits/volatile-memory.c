@@ -1,8 +1,5 @@
-// RUN: %exit 0 %fathom check --volatile=memory %s 2>&1 | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --volatile=memory -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
-// SAFE: {{^}}fathom: SAFE
-// BUG: volatile-memory.c:{{[0-9]+:[0-9]+}}: error: assert:
-// BUG: {{^}}fathom: UNSAFE (1 of
+// EXPECT --volatile=memory: SAFE
+// EXPECT --volatile=memory -DBUG: UNSAFE assert
 #include <fathom.h>
 
 int main(void) {
