@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """docs/limits.md and the tests: every row of the groups that are told (2 to 5) names a test in its last column which
-shows the effect, so that whoever lifts a limit breaks a test and comes to this page. The test exists and has a RUN line, or
+shows the effect, so that whoever lifts a limit breaks a test and comes to this page. The test exists and has a RUN or EXPECT line, or
 is a folder with a script that runs by itself. A row whose effect no test can show says `none: ` and why.
 
     check_limits.py [--self-test]
@@ -39,7 +39,7 @@ def is_test(name, base=REGRESS):
     path = (base / name).resolve()
     if path.is_dir():
         return any(file.name.startswith("run-") for file in path.iterdir())
-    return path.is_file() and "RUN:" in path.read_text(errors="replace")
+    return path.is_file() and re.search(r"RUN:|EXPECT\b.*: (SAFE|UNSAFE|UNKNOWN)", path.read_text(errors="replace")) is not None
 
 
 def complaint(cells, exists=is_test):
