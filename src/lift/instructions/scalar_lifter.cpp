@@ -155,6 +155,18 @@ bool ScalarLifter::is_unsettled(const ICmpInst &i) const {
          !facts_.function.hasFnAttribute(prepared::model_attribute);
 }
 
+// Two addresses that are compared as numbers are equal where the pointers are.
+// What else is computed from addresses has a row of the ledger.
+void ScalarLifter::settle_numbers(const ICmpInst &i, Term a, Term b) {
+  ProvenanceTrack &provenance = tracks_.provenance();
+  const Value *first = i.getOperand(0), *second = i.getOperand(1);
+  if (is_unsettled(i) && provenance.is_address(first) &&
+      provenance.is_address(second))
+    e_.emit(sea::Opcode::Settled, {},
+            {provenance.pointer_from(first, a),
+             provenance.pointer_from(second, b)});
+}
+
 bool ScalarLifter::lift_compare(const ICmpInst &i) {
   Term a = values_.of(i.getOperand(0)), b = values_.of(i.getOperand(1));
   if (!a || !b)
@@ -170,7 +182,9 @@ bool ScalarLifter::lift_compare(const ICmpInst &i) {
     };
     a = address(i.getOperand(0), a);
     b = address(i.getOperand(1), b);
-  } else if (!i.isEquality()) {
+  } else if (i.isEquality()) {
+    settle_numbers(i, a, b);
+  } else {
     a = bits(a);
     b = bits(b);
   }

@@ -29,6 +29,7 @@ private:
   Term compare(llvm::CmpInst::Predicate predicate, Term a, Term b);
   // Whether pointers are equal may depend on addresses that were chosen.
   bool is_unsettled(const llvm::ICmpInst &i) const;
+  void settle_numbers(const llvm::ICmpInst &i, Term a, Term b);
   bool lift_int_to_ptr(const llvm::CastInst &i, Term a);
   Term index_fits(const llvm::Value *index, Term scaled, uint64_t size);
 

@@ -16,6 +16,10 @@ public:
   bool has_carrier(const llvm::Value *v) const {
     return provenance_.has_carrier(v);
   }
+  // The integer is the address of its carrier, as it was cast.
+  bool is_address(const llvm::Value *v) const {
+    return provenance_.is_exact(v) && find(v);
+  }
   // The integer is read as the pointer it may be.
   bool is_pointer_load(const llvm::LoadInst &i) const {
     return provenance_.is_pointer_load(i);

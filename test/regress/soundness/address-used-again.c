@@ -12,6 +12,10 @@
 // RUN: %exit 0 %fathom check -DINSIDE --allocator=symbolic %s | FileCheck %s --check-prefix=SAFE
 // EXPECT -DCHOICE: UNKNOWN unsupported: comparison whose answer depends on where objects lie
 // RUN: %exit 0 %fathom check -DCHOICE -DKEPT %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check -DNUMBERS %s | FileCheck %s --check-prefix=UNKNOWN
+// RUN: %exit 10 %fathom check -DNUMBERS --allocator=symbolic %s | FileCheck %s --check-prefix=ASSERT
+// RUN: %exit 0 %fathom check -DNUMBERS -DKEPT %s | FileCheck %s --check-prefix=SAFE
+// RUN: %exit 20 %fathom check -m32 -DNUMBERS %s | FileCheck %s --check-prefix=UNKNOWN
 // RUN: %exit 0 %fathom check -DUNION %s | FileCheck %s --check-prefix=ROW
 // ROW: chosen: addresses as numbers
 // ROW: {{^}}fathom: SAFE
@@ -51,6 +55,13 @@ int main(void) {
 #endif
   char *q = malloc(3);
   fathom_assert(q != old);
+#elif defined(NUMBERS)
+  unsigned long old = (unsigned long)p;
+#ifndef KEPT
+  free(p);
+#endif
+  unsigned long new = (unsigned long)malloc(8);
+  fathom_assert(new != old);
 #elif defined(UNION)
   both.pointer = p;
   fathom_assert(both.number != 4096);
