@@ -46,9 +46,10 @@ void *fathom_malloc_instead_of(size_t n, void *) { return std::malloc(n); }
 void *any_pointer(const char *) __asm__("fathom.uninit.ptr");
 void *any_pointer(const char *) { return nullptr; }
 extern const bool fathom_lib_asks_errno, fathom_lib_asks_ferror,
-    fathom_lib_asks_buffers, fathom_lib_asks_wide;
+    fathom_lib_asks_buffers, fathom_lib_asks_wide, fathom_lib_asks_streams;
 const bool fathom_lib_asks_errno = true, fathom_lib_asks_ferror = true,
-           fathom_lib_asks_buffers = true, fathom_lib_asks_wide = true;
+           fathom_lib_asks_buffers = true, fathom_lib_asks_wide = true,
+           fathom_lib_asks_streams = true;
 bool any1(const char *) __asm__("fathom.nondet.i1");
 bool any1(const char *) { return false; }
 unsigned char any8(const char *) __asm__("fathom.nondet.i8");
