@@ -6,7 +6,7 @@
 Each experiment runs `fathom check` in several configurations, prints a table in
 markdown and writes it with a drawing (SVG) to the folder --out. Times are CPU
 seconds: of the whole run without the compiler; `rewriting` from the unfolded
-program to the formula; `solving` from there to the answers. docs/experiments.md
+program to the formula; `solving` from there to the answers. bench/ablation/RESULTS.md
 has what was measured and what the papers report.
 
 With --verify-c-common DIR, the folder `seahorn` of a build of that project (its

@@ -11,7 +11,7 @@ namespace fathom {
 namespace {
 
 // Comparisons of indices that elimination may cost; measured, see
-// docs/benchmarks.md.
+// bench/solver/RESULTS.md.
 constexpr uint64_t max_cost = 4'000;
 // Nodes of arrays that are looked at to find that out.
 constexpr uint64_t max_visited = 1'000'000;
