@@ -277,16 +277,8 @@ void Interpreter::execute(const sea::Stmt &s, const StmtCode &) {
     break;
   case Opcode::Settled: // a limit of unfolding
     break;
-  case Opcode::AtFreed:
-  case Opcode::AtEnded:
-  case Opcode::AtConstant:
-  case Opcode::AtHeapBase:
-  case Opcode::AtFreedBase:
-  case Opcode::AtObject:
-  case Opcode::AtTogether:
-  case Opcode::AtAligned:
-  case Opcode::AtBase:
-  case Opcode::AtSize:
+#define ADDRESS_QUERY(name, ...) case Opcode::name:
+#include "sea/opcodes.def"
   case Opcode::NoLeak:
     execute_raw_query(s);
     break;

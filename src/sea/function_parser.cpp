@@ -188,9 +188,9 @@ bool FunctionParser::statement(TextCursor &c, size_t line) {
   if (c.peek() != '(' && c.peek() != '#' && c.word(word, "a statement") &&
       !word.quoted) {
     static constexpr std::pair<std::string_view, Opcode> table[] = {
-#define OPCODE(name, keyword, definitions, arguments) {keyword, Opcode::name},
+#define OPCODE(name, keyword, text, definitions, arguments)                    \
+  {keyword, Opcode::name},
 #include "sea/opcodes.def"
-#undef OPCODE
     };
     for (auto &[keyword, op] : table)
       if (!keyword.empty() && word.text == keyword) {

@@ -31,11 +31,10 @@ void append_escaped(std::string_view text, std::string &out) {
 }
 
 bool is_keyword(std::string_view word) {
-#define OPCODE(name, keyword, definitions, arguments)                          \
+#define OPCODE(name, keyword, text, definitions, arguments)                    \
   if (word == keyword)                                                         \
     return true;
 #include "sea/opcodes.def"
-#undef OPCODE
   return false;
 }
 
@@ -245,6 +244,13 @@ void FunctionPrinter::extras(const Stmt &s) {
 
 void FunctionPrinter::statement(const Stmt &s) {
   definitions(s);
+  if (info(s.op).text == OpcodeText::List) {
+    out_ += info(s.op).keyword;
+    if (s.num_arguments > 0)
+      out_ += ' ';
+    arguments(f_.arguments(s));
+    return extras(s);
+  }
   switch (s.op) {
   case Opcode::Define:
     return define(f_.arguments(s)[0]);
@@ -265,46 +271,9 @@ void FunctionPrinter::statement(const Stmt &s) {
   case Opcode::Br:
   case Opcode::CondBr:
     return branch(s);
-  case Opcode::Alloca:
-  case Opcode::Malloc:
-  case Opcode::Free:
-  case Opcode::EndScope:
-  case Opcode::Load:
-  case Opcode::Store:
-  case Opcode::StorePointer:
-  case Opcode::MemSet:
-  case Opcode::MemCopy:
-  case Opcode::MemHavoc:
-  case Opcode::MemLambda:
-  case Opcode::IsDeref:
-  case Opcode::IsEmpty:
-  case Opcode::Address:
-  case Opcode::IsAlloc:
-  case Opcode::IsMod:
-  case Opcode::ResetMod:
-  case Opcode::AtFreed:
-  case Opcode::AtEnded:
-  case Opcode::AtConstant:
-  case Opcode::AtHeapBase:
-  case Opcode::AtFreedBase:
-  case Opcode::AtObject:
-  case Opcode::AtTogether:
-  case Opcode::AtAligned:
-  case Opcode::AtBase:
-  case Opcode::AtSize:
-  case Opcode::NoLeak:
-  case Opcode::Settled:
-  case Opcode::Reachable:
-  case Opcode::Assume:
-  case Opcode::Ret:
-  case Opcode::Halt:
-    break;
+  default:
+    FATHOM_UNREACHABLE("statement whose own form is not known");
   }
-  out_ += info(s.op).keyword;
-  if (s.num_arguments > 0)
-    out_ += ' ';
-  arguments(f_.arguments(s));
-  extras(s);
 }
 
 // The properties need no lines of their own when every check has one for

@@ -10,12 +10,30 @@ namespace fathom::sea {
 
 namespace {
 
+constexpr int count_of(std::string_view sorts) {
+  return sorts.find_first_of("?*") == sorts.npos ? int(sorts.size()) : -1;
+}
+
 constexpr std::array opcode_table = {
-#define OPCODE(name, keyword, definitions, arguments)                          \
-  OpcodeInfo{#name, keyword, definitions, arguments},
+#define OPCODE(name, keyword, text, definitions, arguments)                    \
+  OpcodeInfo{#name,                                                            \
+             keyword,                                                          \
+             OpcodeText::text,                                                 \
+             definitions,                                                      \
+             arguments,                                                        \
+             count_of(definitions),                                            \
+             count_of(arguments)},
 #include "sea/opcodes.def"
-#undef OPCODE
 };
+
+// Letters that are no sorts, or a '*' among others, would never fit.
+constexpr bool is_list_of_sorts(std::string_view text) {
+  return text == "*" || text.find_first_not_of("BW8PMRVX?") == text.npos;
+}
+static_assert(std::ranges::all_of(opcode_table, [](const OpcodeInfo &row) {
+  return is_list_of_sorts(row.definition_sorts) &&
+         is_list_of_sorts(row.argument_sorts);
+}));
 
 } // namespace
 

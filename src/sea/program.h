@@ -39,15 +39,19 @@
 namespace fathom::sea {
 
 enum class Opcode : uint8_t {
-#define OPCODE(name, keyword, definitions, arguments) name,
+#define OPCODE(name, keyword, text, definitions, arguments) name,
 #include "sea/opcodes.def"
-#undef OPCODE
 };
 
+// A row of opcodes.def.
+enum class OpcodeText : uint8_t { List, Own };
 struct OpcodeInfo {
   std::string_view name;
   std::string_view keyword;
-  int definitions; // -1: any number
+  OpcodeText text;
+  std::string_view definition_sorts; // letters
+  std::string_view argument_sorts;
+  int definitions; // how many; -1: that differs
   int arguments;
 };
 const OpcodeInfo &info(Opcode op);

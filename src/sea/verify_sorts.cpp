@@ -6,9 +6,7 @@ namespace fathom::sea {
 
 namespace {
 
-// What an operand may be, one letter each as in opcodes.def:
-//   B Bool, W bit-vector of pointer width, 8 byte, P pointer, M memory,
-//   R scalar or pointer, V value of a load or store, X any
+// Whether an operand may be of this sort; the letters are in opcodes.def.
 bool fits(const Program &p, Sort sort, char what) {
   const SortInfo &row = p.store.info(sort);
   bool bits = row.kind == SortKind::BitVec;
@@ -57,79 +55,18 @@ std::string_view name_of(char what) {
   }
 }
 
-struct Shape {
-  std::string_view definitions;
-  std::string_view arguments;
-};
-
-// Of the statements whose shape is fixed.
-Shape shape_of(Opcode op) {
-  switch (op) {
-  case Opcode::Define:
-    return {"X", "X"};
-  case Opcode::Nondet:
-    return {"R", ""};
-  case Opcode::Alloca:
-  case Opcode::Malloc:
-    return {"PM", "WM"};
-  case Opcode::Free:
-  case Opcode::EndScope:
-  case Opcode::ResetMod:
-    return {"M", "PM"};
-  case Opcode::Load:
-    return {"V", "PM"};
-  case Opcode::Store:
-    return {"M", "VPM"};
-  case Opcode::StorePointer:
-    return {"M", "PPMW"};
-  case Opcode::MemSet:
-    return {"M", "P8WM"};
-  case Opcode::MemCopy:
-    return {"M", "PPWMM"};
-  case Opcode::MemHavoc:
-    return {"M", "PWM"};
-  case Opcode::MemLambda:
-    return {"M", "VRPRR"};
-  case Opcode::IsDeref:
-  case Opcode::AtAligned:
-  case Opcode::AtObject:
-    return {"B", "PW"};
-  case Opcode::IsAlloc:
-  case Opcode::IsMod:
-    return {"B", "PM"};
-  case Opcode::AtFreed:
-  case Opcode::AtEnded:
-  case Opcode::AtConstant:
-  case Opcode::AtHeapBase:
-  case Opcode::AtFreedBase:
-  case Opcode::IsEmpty:
-    return {"B", "P"};
-  case Opcode::AtTogether:
-    return {"B", "PP"};
-  case Opcode::Settled:
-    return {"", "PP"};
-  case Opcode::Address:
-  case Opcode::AtBase:
-  case Opcode::AtSize:
-    return {"W", "P"};
-  case Opcode::NoLeak:
-    return {"B", ""};
-  case Opcode::Assume:
-  case Opcode::Check:
-  case Opcode::CondBr:
-    return {"", "B"};
-  case Opcode::Name:
-    return {"", "X"};
-  case Opcode::Br:
-  case Opcode::Halt:
-    return {"", ""};
-  case Opcode::Phi:
-  case Opcode::Call:
-  case Opcode::Ret:
-  case Opcode::Reachable:
-    break;
+// The letters of a row for so many operands: what may be left out is there or
+// not.
+std::string sorts_for(std::string_view sorts, size_t count) {
+  std::string all, needed;
+  for (size_t i = 0; i < sorts.size(); ++i) {
+    if (sorts[i] == '?')
+      continue;
+    all += sorts[i];
+    if (i + 1 == sorts.size() || sorts[i + 1] != '?')
+      needed += sorts[i];
   }
-  FATHOM_UNREACHABLE("statement without a fixed shape");
+  return count == all.size() ? all : needed;
 }
 
 std::string check_list(const Function &f, std::span<const Term> terms,
@@ -208,15 +145,14 @@ std::string wrong_sorts(const Function &f, const Stmt &s) {
     return check_list(f, f.arguments(s), f.results, "result");
   if (s.op == Opcode::Reachable)
     return check_reachable(f, s);
-  Shape shape = shape_of(s.op);
-  std::string why =
-      check_list(f, f.definitions(s), shape.definitions, "definition");
+  const OpcodeInfo &row = info(s.op);
+  std::string why = check_list(
+      f, f.definitions(s), sorts_for(row.definition_sorts, s.num_definitions),
+      "definition");
   if (why.empty())
-    why = check_list(f, f.arguments(s),
-                     s.op == Opcode::Malloc && s.num_arguments == 3
-                         ? "WMP" // whose place it may take
-                         : shape.arguments,
-                     "argument");
+    why =
+        check_list(f, f.arguments(s),
+                   sorts_for(row.argument_sorts, s.num_arguments), "argument");
   if (why.empty() && s.op == Opcode::Define &&
       store.sort(f.definitions(s)[0]) != store.sort(f.arguments(s)[0]))
     why = "the term is " + sort_text(store, store.sort(f.arguments(s)[0]));

@@ -246,16 +246,8 @@ void Symbolic::statement(const Stmt &s) {
   case Opcode::CondBr:
   case Opcode::Halt:
     FATHOM_UNREACHABLE("statement that is not in pure data-flow form");
-  case Opcode::AtFreed:
-  case Opcode::AtEnded:
-  case Opcode::AtConstant:
-  case Opcode::AtHeapBase:
-  case Opcode::AtFreedBase:
-  case Opcode::AtObject:
-  case Opcode::AtTogether:
-  case Opcode::AtAligned:
-  case Opcode::AtBase:
-  case Opcode::AtSize:
+#define ADDRESS_QUERY(name, ...) case Opcode::name:
+#include "sea/opcodes.def"
   case Opcode::IsDeref:
   case Opcode::IsEmpty:
   case Opcode::IsAlloc:
