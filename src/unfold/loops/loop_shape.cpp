@@ -26,16 +26,8 @@ bool may_occur(const sea::Stmt &s) {
   case Opcode::IsEmpty:
   case Opcode::IsAlloc:
   case Opcode::IsMod:
-  case Opcode::AtFreed:
-  case Opcode::AtEnded:
-  case Opcode::AtConstant:
-  case Opcode::AtHeapBase:
-  case Opcode::AtFreedBase:
-  case Opcode::AtObject:
-  case Opcode::AtTogether:
-  case Opcode::AtAligned:
-  case Opcode::AtBase:
-  case Opcode::AtSize:
+#define ADDRESS_QUERY(name, ...) case Opcode::name:
+#include "sea/opcodes.def"
   case Opcode::Settled:
   case Opcode::Check:
   case Opcode::Name:

@@ -46,16 +46,8 @@ void Statements::execute(const CodeStmt &s) {
   case sea::Opcode::MemLambda:
     return path_.unsupported("a store that only unfolding makes",
                              s.stmt->location);
-  case sea::Opcode::AtFreed:
-  case sea::Opcode::AtEnded:
-  case sea::Opcode::AtConstant:
-  case sea::Opcode::AtHeapBase:
-  case sea::Opcode::AtFreedBase:
-  case sea::Opcode::AtObject:
-  case sea::Opcode::AtTogether:
-  case sea::Opcode::AtAligned:
-  case sea::Opcode::AtBase:
-  case sea::Opcode::AtSize:
+#define ADDRESS_QUERY(name, ...) case sea::Opcode::name:
+#include "sea/opcodes.def"
   case sea::Opcode::NoLeak:
     return do_raw_query(s);
   case sea::Opcode::Reachable:
