@@ -1,9 +1,11 @@
 # The plugin of clang (src/frontend/plugin), inside of the program: taken up by
 # src/frontend/embedded.S. It runs in clang, which brings LLVM and clang along, so
 # it is linked with nothing, and is built without sanitizers in every build.
-add_library(fathom_plugin MODULE src/frontend/plugin/casts.cpp src/frontend/plugin/indices.cpp
-            src/frontend/plugin/names.cpp src/frontend/plugin/unsequenced.cpp
-            src/frontend/plugin/walker.cpp)
+add_library(fathom_plugin MODULE src/frontend/plugin/aliases.cpp
+            src/frontend/plugin/casts.cpp src/frontend/plugin/function_types.cpp
+            src/frontend/plugin/indices.cpp src/frontend/plugin/names.cpp
+            src/frontend/plugin/notes.cpp src/frontend/plugin/unsequenced.cpp
+            src/frontend/plugin/unused_values.cpp src/frontend/plugin/walker.cpp)
 target_include_directories(fathom_plugin PRIVATE src)
 target_include_directories(fathom_plugin SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
 target_compile_definitions(fathom_plugin PRIVATE ${FATHOM_LLVM_DEFINITIONS})

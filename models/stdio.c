@@ -483,13 +483,14 @@ void LIB(rewind)(FILE *file) {
 // ------------------------------------------------------------------- buffers
 
 // Streams that are open at the end are written out: their buffers must be there.
-static FILE *last_with_buffer;
+// Of those that fopen and the like gave, one is watched, whichever it is.
+static FILE *watched;
 static void use_buffers(void) {
   for (int i = 0; i < 3; ++i)
     if (!standard[i].closed)
       use_file(&standard[i]);
-  if (last_with_buffer != NULL && fathom_is_alloc(last_with_buffer))
-    use_file(last_with_buffer);
+  if (watched != NULL && fathom_is_alloc(watched))
+    use_file(watched);
 }
 static void give_buffer(FILE *file, char *buffer, size_t size) {
   static _Bool known;
@@ -498,8 +499,8 @@ static void give_buffer(FILE *file, char *buffer, size_t size) {
   known = 1;
   file->buffer = buffer;
   file->size = size;
-  if (!is_standard(file))
-    last_with_buffer = file;
+  if (!is_standard(file) && any_bool("this stream is watched"))
+    watched = file;
 }
 // Nothing else may have been done with the stream.
 static void begin_buffering(FILE *file) {

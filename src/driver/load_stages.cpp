@@ -169,6 +169,9 @@ Result<void> prepare_llvm(Loading &loading) {
   if (!info)
     return info.error();
   loading.prepared = std::move(*info);
+  if (loading.line.options.pointers == Pointers::Raw)
+    passes::note_raw_pointers(*loading.loaded.module, loading.prepare_config,
+                              loading.prepared.ledger);
   for (const std::string &file : loading.loaded.not_instrumented)
     loading.prepared.ledger.narrowed("undefined behaviour is not looked for in "
                                      "functions with no_sanitize in " +

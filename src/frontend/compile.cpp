@@ -76,7 +76,8 @@ constexpr const char *no_sanitize_flags[] = {
 
 // Declares what other verifiers know without a declaration, makes accesses
 // through casts ask for the alignment of their type, leaves it to be seen which
-// indices are unsigned, and marks unsequenced changes; see there.
+// indices are unsigned, marks unsequenced changes, names the types of
+// functions, and notes what nobody judges; see there.
 constexpr const char *plugin_name = "plugin.so";
 
 bool is_cpp(const std::string &file) {
@@ -179,6 +180,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
   need({sea::CheckKind::PointerOverflow, sea::CheckKind::PointerArithmetic},
        "fathom-indices");
   need({sea::CheckKind::Unsequenced}, "fathom-unsequenced");
+  need({sea::CheckKind::Unsequenced}, "fathom-aliases");
+  need({sea::CheckKind::ObjectType}, "fathom-function-types");
   // Last in the search, so that a fathom.h of the user's own wins.
   std::vector<std::string> headers = header_flags(job.flags);
   words.insert(words.end(), headers.begin(), headers.end());

@@ -4,6 +4,7 @@
 #include "passes/meaning/checks/svcomp.h"
 #include "passes/meaning/checks/ubsan_data.h"
 #include "passes/meaning/foreign/foreign_steps.h"
+#include "passes/meaning/source_notes.h"
 #include "passes/meaning/steps.h"
 #include "passes/meaning/unmarked_variables.h"
 #include "prepared/basis.h"
@@ -61,6 +62,7 @@ Result<PreparedInfo> prepare_values(Module &module,
         "not a valid LLVM module: " + why, module.getSourceFileName(), {}, ""};
   PreparedInfo info;
   note_options(module, config, info.ledger);
+  take_annotations(module);
   mark_assumptions(module, Basis::program());
   refuse_scalable_vectors(module);
   simplify_markers(module);
@@ -75,11 +77,14 @@ Result<PreparedInfo> prepare_values(Module &module,
   check_initial_values(module, config, **entry);
   drop_unreachable(module, **entry);
   lower_object_types(module, config);
+  note_source(module, info.ledger);
+  note_lists(module, info.ledger);
   resolve_weak_symbols(module, info.ledger);
   check_static_variables(module, config);
   lower_aligned_pointers(module, config, info.ledger);
   fold_member_offsets(module, info.ledger);
   check_noreturn(module, config);
+  check_single_targets(module);
   note_promises(module, info.ledger);
   lower_promises(module, config);
   lower_odd_widths(module);
@@ -95,12 +100,15 @@ Result<PreparedInfo> prepare_values(Module &module,
     info.ledger.chosen(
         "whether the address of a pointer that leaves its object "
         "wraps around: judged in a layout of Fathom's");
-  if (config.layout_is_chosen)
+  if (config.layout_is_chosen) {
     note_order(module, config, addresses);
+    note_address_texts(module, addresses);
+  }
   if (config.layout_is_chosen)
     for (const LedgerNote &note : addresses.notes())
       info.ledger.add(note);
 
+  check_function_types(module, config);
   lower_calls(module);
   inline_models(module, info.ledger);
   lower_inline_asm(module);
@@ -111,7 +119,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   lower_ubsan(module, config);
   add_ir_checks(module, config);
   check_overlapping_copies(module, config);
-  lower_hints(module, config);
+  lower_hints(module, config, info.ledger);
   lower_unwind_requests(module, info.ledger);
   lower_verifier_calls(module, config, info.ledger);
   fold_floats(module, config);

@@ -31,4 +31,8 @@ void prepare_control(llvm::Module &module, PreparedInfo &info);
 // Both, with nothing in between.
 Result<PreparedInfo> prepare(llvm::Module &module, const PrepareConfig &config);
 
+// Rows for what raw pointers choose or leave out, of a prepared module.
+void note_raw_pointers(const llvm::Module &module, const PrepareConfig &config,
+                       Ledger &ledger);
+
 } // namespace fathom::passes

@@ -3,6 +3,7 @@
 #include "cex/inputs.h"
 #include "passes/form/lowering.h"
 #include "passes/meaning/calls/native_steps.h"
+#include "passes/meaning/source_notes.h"
 #include "passes/meaning/steps.h"
 #include "passes/pipeline.h"
 #include "prepared/intrinsics.h"
@@ -395,15 +396,17 @@ void sanitize(Module &module, Sanitizer sanitizer) {
 
 Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   prepared::Ledger ledger;
+  passes::take_annotations(module);
   Result<Function *> entry = passes::make_entry(module, config.prepare, ledger);
   if (!entry)
     return entry.error();
   passes::drop_unreachable(module, **entry);
   passes::resolve_weak_symbols(module, ledger);
   passes::check_static_variables(module, config.prepare);
+  passes::check_function_types(module, config.prepare);
   call_intrinsics(module);
   passes::add_ir_checks(module, config.prepare);
-  passes::lower_hints(module, config.prepare);
+  passes::lower_hints(module, config.prepare, ledger);
   passes::lower_some_verifier_calls(module, config.prepare, ledger, is_native);
   passes::lower_some_missing_bodies(
       module, config.prepare, ledger, [&](const Function &function) {

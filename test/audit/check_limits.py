@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/limits.md and the tests: every row of the groups that are told (2 to 5) names a test in its last column which
+"""docs/limits.md and the tests: every row of the groups that change a verdict (1 to 5) names a test in its last column which
 shows the effect, so that whoever lifts a limit breaks a test and comes to this page. The test exists and has a RUN or EXPECT line, or
 is a folder with a script that runs by itself. A row whose effect no test can show says `none: ` and why.
 
@@ -12,7 +12,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 REGRESS = ROOT / "test" / "regress"
-GROUPS = range(2, 6)
+GROUPS = range(1, 6)
 NAME = re.compile(r"`([^`]+)`")
 
 
@@ -54,10 +54,10 @@ def complaint(cells, exists=is_test):
 
 
 def self_test():
-    text = "## 2. A\n\n| a | b | test |\n|---|---|---|\n| x `p | q` | y | `t.c` |\n| x | y | |\n| x | y | none: no machine has it |\n"
+    text = "## 1. A\n\n| a | b | test |\n|---|---|---|\n| x `p | q` | y | `t.c` |\n| x | y | |\n| x | y | none: no machine has it |\n"
     text += "| x | y | `gone.c` |\n\n## 6. B\n\n| a | b |\n|---|---|\n| x | y |\n"
     found = list(rows(text))
-    assert [(group, len(cells)) for group, _, cells in found] == [(2, 3)] * 4 + [(6, 2)], found
+    assert [(group, len(cells)) for group, _, cells in found] == [(1, 3)] * 4 + [(6, 2)], found
     known = {"t.c"}.__contains__
     assert [complaint(cells, known) for group, _, cells in found if group in GROUPS] == \
         [None, "names no test", None, "no such test: gone.c"]

@@ -10,6 +10,7 @@ void Walker::visit_all(Decl *first) {
   while (!decls_.empty()) {
     Decl *d = decls_.back();
     decls_.pop_back();
+    owner_ = d;
     visit_decl(d);
     while (!stmts_.empty()) {
       Stmt *s = stmts_.back().stmt;
@@ -19,6 +20,7 @@ void Walker::visit_all(Decl *first) {
       change(s);
       visit_children(s);
     }
+    finish(d);
   }
 }
 

@@ -42,8 +42,11 @@ public:
 protected:
   // Its children are looked at afterwards. May see a statement twice.
   virtual void change(clang::Stmt *s) = 0;
+  // All statements of a declaration have been seen.
+  virtual void finish(clang::Decl *) {}
 
   clang::ASTContext *context_ = nullptr;
+  clang::Decl *owner_ = nullptr; // what the statement belongs to
   // What is changed is part of the initial value of an object that is there
   // from the beginning: in C it must stay a constant.
   bool is_static_ = false;

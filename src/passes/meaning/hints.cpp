@@ -171,11 +171,20 @@ void lower_one(const Runtime &runtime, const PrepareConfig &config,
 
 } // namespace
 
-void lower_hints(Module &module, const PrepareConfig &config) {
+void lower_hints(Module &module, const PrepareConfig &config, Ledger &ledger) {
   Runtime runtime(module);
   for_each_backwards(module, [&](Instruction &instruction) {
-    if (auto *call = dyn_cast<IntrinsicInst>(&instruction))
-      lower_one(runtime, config, *call);
+    auto *call = dyn_cast<IntrinsicInst>(&instruction);
+    if (!call)
+      return;
+    Hint hint = hint_of(call->getIntrinsicID());
+    if ((hint == Hint::ObjectSize ||
+         call->getIntrinsicID() == Intrinsic::is_constant) &&
+        library_function(*call).empty())
+      ledger.chosen("__builtin_constant_p and sizes of objects: answered as by "
+                    "a compiler that does not optimise",
+                    *call);
+    lower_one(runtime, config, *call);
   });
 }
 

@@ -1,6 +1,7 @@
 // A pointer that the program turns into a number has the number that the
 // allocator chose; what depends on it may be otherwise on another day.
 #include "passes/meaning/steps.h"
+#include "passes/pipeline.h"
 #include "sea/program.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
@@ -49,7 +50,53 @@ bool has_number_of_address(const Constant &start) {
 
 constexpr const char *text = sea::address_row;
 
+// Functions that write a text where the program can look at it.
+constexpr StringLiteral writers[] = {
+    "sprintf",   "snprintf", "asprintf",  "vsprintf", "vsnprintf",
+    "vasprintf", "swprintf", "vswprintf", "fmemopen", "open_memstream"};
+
+// "%p", perhaps with flags and a width.
+bool has_pointer_conversion(StringRef text) {
+  for (size_t at = text.find('%'); at != StringRef::npos;
+       at = text.find('%', at + 1)) {
+    size_t kind = text.find_first_not_of("-+ #0123456789.*", at + 1);
+    if (kind != StringRef::npos && text[kind] == 'p')
+      return true;
+    if (kind == at + 1 && text[kind] == '%')
+      ++at;
+  }
+  return false;
+}
+
+// Wide characters are read as bytes: what is ASCII is found.
+bool has_pointer_conversion(const GlobalVariable &variable) {
+  if (!variable.hasInitializer())
+    return false;
+  const auto *data =
+      dyn_cast<ConstantDataSequential>(variable.getInitializer());
+  if (!data || !data->getElementType()->isIntegerTy())
+    return false;
+  std::string text;
+  for (unsigned i = 0; i < data->getNumElements(); ++i)
+    text += char(data->getElementAsInteger(i));
+  return has_pointer_conversion(StringRef(text));
+}
+
 } // namespace
+
+// A format that is computed is made of texts that the program has.
+void note_address_texts(const Module &module, Ledger &ledger) {
+  if (none_of(writers, [&](StringRef name) {
+        const Function *function = module.getFunction(name);
+        return (function && !function->use_empty()) ||
+               module.getFunction(("fathom_lib_" + name).str());
+      }))
+    return;
+  for (const GlobalVariable &variable : module.globals())
+    if (!variable.getName().starts_with("fathom") &&
+        has_pointer_conversion(variable))
+      return ledger.chosen(text);
+}
 
 void note_addresses(const Module &module, Ledger &ledger) {
   for (const GlobalVariable &variable : module.globals())
@@ -72,6 +119,29 @@ void note_addresses(const Module &module, Ledger &ledger) {
         return ledger.chosen(text, at);
     }
   }
+}
+
+// Fat pointers are looked at one by one, when the program is unfolded.
+void note_raw_pointers(const Module &module, const PrepareConfig &config,
+                       Ledger &ledger) {
+  auto is_number = [](const Value *pointer) {
+    return Operator::getOpcode(pointer) == Instruction::IntToPtr;
+  };
+  for (const Function &function : module)
+    for (const Instruction &at : instructions(function)) {
+      if (isa<AllocaInst>(at) && at.hasMetadata(constant_local_name))
+        ledger.chosen("const local variables: writes to them are not judged "
+                      "(raw pointers)");
+      const auto *compare = dyn_cast<ICmpInst>(&at);
+      if (compare && config.layout_is_chosen &&
+          compare->getOperand(0)->getType()->isPointerTy() &&
+          is_number(compare->getOperand(0)) !=
+              is_number(compare->getOperand(1)) &&
+          !isa<ConstantPointerNull>(compare->getOperand(0)) &&
+          !isa<ConstantPointerNull>(compare->getOperand(1)) &&
+          library_function(at).empty())
+        ledger.chosen(text, at);
+    }
 }
 
 void note_order(const Module &module, const PrepareConfig &config,

@@ -65,6 +65,8 @@ void drop_repeated_questions(llvm::Module &module);
 
 // A row of the ledger if the program looks at addresses as numbers.
 void note_addresses(const llvm::Module &module, Ledger &ledger);
+// Likewise if the text of a pointer (%p) may be written into memory.
+void note_address_texts(const llvm::Module &module, Ledger &ledger);
 // Likewise if it orders or subtracts pointers and nobody checks that they are
 // of one object.
 void note_order(const llvm::Module &module, const PrepareConfig &config,
@@ -86,7 +88,11 @@ void lower_atomics(llvm::Module &module, Ledger &ledger);
 
 // LLVM's intrinsics that only inform the optimiser; an assumption of the
 // compiler's (__builtin_assume) is a check.
-void lower_hints(llvm::Module &module, const PrepareConfig &config);
+void lower_hints(llvm::Module &module, const PrepareConfig &config,
+                 Ledger &ledger);
+
+// Functions are called as what they are.
+void check_function_types(llvm::Module &module, const PrepareConfig &config);
 
 // Calls of UBSan's handlers become checks of the branch that led to them.
 void lower_ubsan(llvm::Module &module, const PrepareConfig &config);

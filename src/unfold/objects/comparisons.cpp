@@ -76,14 +76,16 @@ Term Comparisons::may_be_again(Term p, Term q) {
   for (ObjectId a : old) {
     if (objects_[a].ended_before == 0)
       continue;
-    Term here = rewriter_.make_and(
-        rewriter_.make_eq(pointers_.base(p), objects_[a].base),
-        rewriter_.make_not(history_.lives(a)));
+    const ObjectUse use = history_.use(a);
+    Term here = rewriter_.make_eq(pointers_.base(p), objects_[a].base);
+    // Of other locals it is known that they may have ended.
+    if (use == ObjectUse::Heap || history_.keeps_all())
+      here = rewriter_.make_and(here, rewriter_.make_not(history_.lives(a)));
     if (store_.is_false(here))
       continue;
     Term any = store_.make_bool(false);
     for (ObjectId b : later) {
-      if (b < objects_[a].ended_before || history_.use(b) != ObjectUse::Heap)
+      if (b < objects_[a].ended_before || history_.use(b) != use)
         continue;
       if (++pairs > max_pairs)
         return store_.make_bool(true);

@@ -1,11 +1,12 @@
 // Comparisons whose answer depends on where objects lie. Two objects that are
 // there at the same time have different addresses, wherever they lie; but one
-// on the heap that was made after another was freed may have its address, and
-// the address behind an object may be that of the next one. An allocator that
-// chooses addresses once does not show both answers: reaching such a comparison
-// is UNKNOWN. The symbolic allocator does, and nothing is asked here. But no
-// allocator puts two literals into one place, as compilers and linkers do with
-// those that end alike.
+// on the heap that was made after another was freed may have its address, a
+// local variable that of one whose scope has ended, and the address behind an
+// object may be that of the next one. An allocator that chooses addresses once
+// does not show both answers: reaching such a comparison is UNKNOWN. The
+// symbolic allocator does, and nothing is asked here. But no allocator puts two
+// literals into one place, as compilers and linkers do with those that end
+// alike.
 #pragma once
 
 #include "memory/pointers.h"

@@ -44,11 +44,11 @@ std::optional<History::Local> History::add(const sea::Stmt &s, Term base,
   ObjectUse use = is_local            ? ObjectUse::Stack
                   : s.log2_align == 0 ? ObjectUse::Global
                                       : ObjectUse::Heap;
-  if (use != ObjectUse::Heap && !keeps_all()) {
+  Local object = Local(theory_.count());
+  if (use != ObjectUse::Heap && !keeps_all())
     theory_.skip(base, size, use, s.log2_align);
-    return std::nullopt;
-  }
-  Local object = theory_.make(state_, base, size, use, s.log2_align);
+  else
+    object = theory_.make(state_, base, size, use, s.log2_align);
   return is_local ? std::optional(object) : std::nullopt;
 }
 
@@ -58,9 +58,12 @@ void History::release(const sea::Stmt &s, Term pointer) {
   const bool frees = s.op == sea::Opcode::Free;
   Term address = asked_.raw_pointers ? pointers_.address(pointer)
                                      : pointers_.base(pointer);
-  if (!frees && !keeps_all())
-    return;
   std::optional<ObjectId> object = objects_.find(pointers_.base(pointer));
+  if (!frees && !keeps_all()) {
+    if (object)
+      note_ended(*object);
+    return;
+  }
   bool is_known =
       object &&
       (!frees || (!asked_.raw_pointers && use(*object) == ObjectUse::Heap));
@@ -76,8 +79,11 @@ void History::release(const sea::Stmt &s, Term pointer) {
 }
 
 void History::end_locals(std::span<const Local> locals) {
-  for (Local object : locals)
-    theory_.end(state_, object);
+  for (Local object : locals) {
+    if (keeps_all())
+      theory_.end(state_, object);
+    note_ended(ObjectId(object + 1));
+  }
 }
 
 void History::note_ended(ObjectId object) {

@@ -26,7 +26,7 @@ public:
   struct Questions {
     Keeps keeps = Keeps::Nothing;
     bool raw_pointers = false;
-    bool when_ended = false; // of heap objects: ObjectTable::note_ended()
+    bool when_ended = false; // ObjectTable::note_ended()
   };
   History(Questions questions, PointerOps &pointers, Rewriter &rewriter,
           ObjectTable &objects)
@@ -61,6 +61,9 @@ public:
   Term lives(ObjectId object) const {
     return theory_.lives(state_, object - 1);
   }
+  // Whether it is known of each object if it has ended, in every execution.
+  // Otherwise of those on the heap, and others may have.
+  bool keeps_all() const { return asked_.keeps == Keeps::All; }
   ObjectUse use(ObjectId object) const { return theory_.use(object - 1); }
 
   // What raw pointers ask.
@@ -73,7 +76,6 @@ public:
   Answer query(sea::Opcode op, const std::function<Term(unsigned)> &argument);
 
 private:
-  bool keeps_all() const { return asked_.keeps == Keeps::All; }
   void note_ended(ObjectId object);
   void note_freed();
 

@@ -1,8 +1,11 @@
 // Constant addresses in the initial values of variables, in code that we
 // compile: `int *p = &a[5];` leaves its object before any statement is
 // executed. Such a value is a check that fails at the beginning of the entry,
-// at the place of the variable. Numbers that were made of addresses are not
-// looked at: what is added to them is not seen apart.
+// at the place of the variable. An index that leaves one dimension of an array
+// and not the object is seen by the front end (source_notes.h). Numbers that
+// were made of addresses are not looked at: what is added to them is not seen
+// apart.
+#include "passes/meaning/source_notes.h"
 #include "passes/meaning/steps.h"
 #include "prepared/runtime.h"
 
@@ -23,7 +26,8 @@ public:
       : module_(module), layout_(module.getDataLayout()), runtime_(module),
         b_(&*entry.getEntryBlock().getFirstInsertionPt()) {}
 
-  void check(const GlobalVariable &variable);
+  bool leaves_object(const GlobalVariable &variable) const;
+  void fail(const GlobalVariable &variable, sea::CheckKind kind);
 
 private:
   bool leaves_object(const GEPOperator &address) const;
@@ -71,7 +75,7 @@ DebugLoc InitialValues::place_of(const GlobalVariable &variable,
   return DILocation::get(b_.getContext(), described->getLine(), 0, scope);
 }
 
-void InitialValues::check(const GlobalVariable &variable) {
+bool InitialValues::leaves_object(const GlobalVariable &variable) const {
   std::vector<const Constant *> todo{variable.getInitializer()};
   SmallPtrSet<const Constant *, 16> seen;
   bool is_bad = false;
@@ -88,25 +92,32 @@ void InitialValues::check(const GlobalVariable &variable) {
         if (auto *inner = dyn_cast<Constant>(part.get())) // or a block
           todo.push_back(inner);
   }
-  if (!is_bad)
-    return;
+  return is_bad;
+}
+
+void InitialValues::fail(const GlobalVariable &variable, sea::CheckKind kind) {
   std::string name = variable.getName().str();
   b_.SetCurrentDebugLocation(place_of(variable, name));
-  runtime_.check(b_, b_.getFalse(), sea::CheckKind::PointerArithmetic,
-                 "initial value of '" + name + "'");
+  runtime_.check(b_, b_.getFalse(), kind, "initial value of '" + name + "'");
 }
 
 } // namespace
 
 void check_initial_values(Module &module, const PrepareConfig &config,
                           Function &entry) {
-  if (!config.has(sea::CheckKind::PointerArithmetic))
-    return;
   InitialValues values(module, entry);
-  for (const GlobalVariable &variable : module.globals())
-    if (variable.hasInitializer() &&
-        variable.hasAttribute(instrumented_attribute))
-      values.check(variable);
+  for (const GlobalVariable &variable : module.globals()) {
+    if (!variable.hasInitializer() ||
+        !variable.hasAttribute(instrumented_attribute))
+      continue;
+    if (values.leaves_object(variable)) {
+      if (config.has(sea::CheckKind::PointerArithmetic))
+        values.fail(variable, sea::CheckKind::PointerArithmetic);
+    } else if (variable.hasAttribute(bad_index_attribute) &&
+               config.has(sea::CheckKind::ArrayIndex)) {
+      values.fail(variable, sea::CheckKind::ArrayIndex);
+    }
+  }
 }
 
 } // namespace fathom::passes

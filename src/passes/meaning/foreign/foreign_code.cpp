@@ -3,6 +3,7 @@
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
 
+#include <llvm/IR/CFG.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
@@ -173,6 +174,28 @@ void check_noreturn(Module &module, const PrepareConfig &config) {
       runtime.check(b, b.getFalse(), sea::CheckKind::Unreachable,
                     "return of what must not return");
     });
+  }
+}
+
+void check_single_targets(Module &module) {
+  Runtime runtime(module);
+  for (Function &function : module) {
+    if (!is_foreign(function))
+      continue;
+    for (BasicBlock &block : function) {
+      Instruction *end = block.getTerminator();
+      auto *branch = dyn_cast<BranchInst>(end);
+      auto *choice = dyn_cast<SwitchInst>(end);
+      if (!choice && !(branch && branch->isConditional()))
+        continue;
+      if (any_of(successors(&block), [&](const BasicBlock *next) {
+            return next != end->getSuccessor(0);
+          }))
+        continue;
+      IRBuilder<> b(end);
+      runtime.output(b,
+                     choice ? choice->getCondition() : branch->getCondition());
+    }
   }
 }
 

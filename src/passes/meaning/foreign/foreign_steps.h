@@ -25,6 +25,10 @@ void lower_odd_widths(llvm::Module &module);
 // Functions and calls that must not return fail if they do.
 void check_noreturn(llvm::Module &module, const PrepareConfig &config);
 
+// A branch or switch whose targets are all the same needs a condition that is
+// defined, too.
+void check_single_targets(llvm::Module &module);
+
 // A row for promises that are neither used nor judged.
 void note_promises(const llvm::Module &module, Ledger &ledger);
 

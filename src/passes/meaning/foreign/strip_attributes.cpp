@@ -4,6 +4,7 @@
 // say how data is passed, and those that restrict what LLVM may do.
 #include "passes/meaning/checks/svcomp.h"
 #include "passes/meaning/checks/ubsan_data.h"
+#include "passes/meaning/source_notes.h"
 #include "passes/meaning/steps.h"
 
 #include <llvm/IR/IRBuilder.h>
@@ -35,6 +36,8 @@ bool is_kept(const Attribute &attribute, bool by_value) {
            attribute.getKindAsString() == defined_attribute ||
            attribute.getKindAsString() == model_attribute ||
            attribute.getKindAsString() == error_function_attribute ||
+           attribute.getKindAsString() == type_attribute ||
+           attribute.getKindAsString() == types_differ_attribute ||
            attribute.getKindAsString() == wraps_attribute;
   Attribute::AttrKind kind = attribute.getKindAsEnum();
   // The alignment of a copy is how it is laid out; of a pointer, a promise.

@@ -1,0 +1,212 @@
+#include "passes/meaning/source_notes.h"
+
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/Analysis/CFG.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/InstrTypes.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/TargetParser/Triple.h>
+#include <map>
+#include <set>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+constexpr char notes_attribute[] = "fathom-notes"; // separated by newlines
+
+struct NoteRow {
+  const char *text;
+  SourceNote needs;
+};
+constexpr NoteRow rows[] = {
+#define NOTE(id, text, needs) {text, SourceNote::needs},
+#include "passes/meaning/source_notes.def"
+#undef NOTE
+};
+
+StringRef text_of(const Value *pointer) {
+  const auto *global = dyn_cast<GlobalVariable>(pointer->stripPointerCasts());
+  const auto *text =
+      global && global->hasInitializer()
+          ? dyn_cast<ConstantDataSequential>(global->getInitializer())
+          : nullptr;
+  return text && text->isCString() ? text->getAsCString() : StringRef();
+}
+
+void take(Function &function, StringRef text) {
+  if (text.consume_front(type_prefix)) {
+    Attribute old = function.getFnAttribute(type_attribute);
+    if (old.isValid() && old.getValueAsString() != text)
+      function.addFnAttr(types_differ_attribute);
+    else
+      function.addFnAttr(type_attribute, text);
+  }
+  if (text.consume_front(note_prefix)) {
+    StringRef old = function.getFnAttribute(notes_attribute).getValueAsString();
+    function.addFnAttr(notes_attribute, (old + text + "\n").str());
+  }
+}
+
+void take(GlobalVariable &variable, StringRef text) {
+  if (text.starts_with(bad_index_prefix))
+    variable.addAttribute(bad_index_attribute);
+  if (text.consume_front(note_prefix)) {
+    StringRef old = variable.getAttribute(notes_attribute).getValueAsString();
+    variable.addAttribute(notes_attribute, (old + text + "\n").str());
+  }
+}
+
+void take_calls(Module &module) {
+  Function *marker = module.getFunction(call_as_name);
+  if (!marker || !marker->isDeclaration())
+    return;
+  for (User *user : make_early_inc_range(marker->users())) {
+    auto *mark = dyn_cast<CallBase>(user);
+    if (!mark || mark->arg_size() != 2 || mark->getCalledOperand() != marker)
+      continue;
+    StringRef type = text_of(mark->getArgOperand(1));
+    for (Use &use : mark->uses())
+      if (auto *call = dyn_cast<CallBase>(use.getUser());
+          call && call->isCallee(&use))
+        call->addFnAttr(
+            Attribute::get(call->getContext(), type_attribute, type));
+    mark->replaceAllUsesWith(mark->getArgOperand(0));
+    mark->eraseFromParent();
+  }
+  if (marker->use_empty())
+    marker->eraseFromParent();
+}
+
+// A note as it stands in an attribute.
+struct Noted {
+  SourceNote note;
+  unsigned line;
+  StringRef detail;
+};
+
+std::optional<Noted> parse(StringRef text) {
+  auto [number, rest] = text.split(':');
+  auto [line, detail] = rest.split(':');
+  unsigned note = 0, at = 0;
+  if (number.getAsInteger(10, note) || line.getAsInteger(10, at) ||
+      note >= std::size(rows))
+    return {};
+  return Noted{SourceNote(note), at, detail};
+}
+
+// The first place of each, by what it is about.
+class Noting {
+public:
+  void add(StringRef text, const DISubprogram *in) {
+    SmallVector<StringRef, 4> lines;
+    text.split(lines, '\n', -1, /*KeepEmpty=*/false);
+    for (StringRef line : lines)
+      if (std::optional<Noted> note = parse(line))
+        noted_.try_emplace({note->note, note->detail.str()}, in, note->line);
+  }
+
+  void write(Ledger &ledger) const {
+    for (const auto &[note, place] : noted_) {
+      const NoteRow &row = rows[size_t(note.first)];
+      if (*row.text == 0 || !noted_.count({row.needs, note.second}))
+        continue;
+      LedgerNote entry{sea::Trust::Chosen, row.text};
+      if (place.first) {
+        entry.file = place.first->getFilename().str();
+        entry.line = place.second;
+      }
+      ledger.add(entry);
+    }
+  }
+
+private:
+  using Place = std::pair<const DISubprogram *, unsigned>;
+  std::map<std::pair<SourceNote, std::string>, Place> noted_;
+};
+
+} // namespace
+
+void take_annotations(Module &module) {
+  take_calls(module);
+  GlobalVariable *all = module.getGlobalVariable("llvm.global.annotations");
+  if (!all || !all->hasInitializer())
+    return;
+  for (const Use &use : all->getInitializer()->operands()) {
+    const auto *row = dyn_cast<ConstantStruct>(use.get());
+    if (!row || row->getNumOperands() < 2)
+      continue;
+    StringRef text = text_of(row->getOperand(1));
+    auto *target = cast<Constant>(row->getOperand(0)->stripPointerCasts());
+    if (auto *function = dyn_cast<Function>(target))
+      take(*function, text);
+    else if (auto *variable = dyn_cast<GlobalVariable>(target))
+      take(*variable, text);
+  }
+  all->eraseFromParent();
+}
+
+void note_source(const Module &module, Ledger &ledger) {
+  Noting noting;
+  for (const Function &function : module)
+    if (!function.isDeclaration())
+      noting.add(function.getFnAttribute(notes_attribute).getValueAsString(),
+                 function.getSubprogram());
+  for (const GlobalVariable &variable : module.globals())
+    noting.add(variable.getAttribute(notes_attribute).getValueAsString(),
+               nullptr);
+  noting.write(ledger);
+}
+
+namespace {
+
+// A variable that arguments are taken from.
+bool is_list(const AllocaInst &variable) {
+  return any_of(variable.users(), [&](const User *user) {
+    const auto *call = dyn_cast<IntrinsicInst>(user);
+    const auto *store = dyn_cast<StoreInst>(user);
+    return (call && (call->getIntrinsicID() == Intrinsic::vastart ||
+                     call->getIntrinsicID() == Intrinsic::vacopy)) ||
+           (store && store->getPointerOperand() == &variable &&
+            store->getValueOperand()->getName().starts_with("argp.next"));
+  });
+}
+
+bool is_read_after(const CallBase &call, const AllocaInst &list) {
+  return any_of(list.users(), [&](const User *user) {
+    const auto *load = dyn_cast<LoadInst>(user);
+    return load && isPotentiallyReachable(&call, load);
+  });
+}
+
+} // namespace
+
+void note_lists(const Module &module, Ledger &ledger) {
+  if (Triple(module.getTargetTriple()).getArch() != Triple::x86)
+    return;
+  for (const Function &function : module)
+    for (const Instruction &i : instructions(function)) {
+      const auto *call = dyn_cast<CallBase>(&i);
+      const Function *callee = call ? call->getCalledFunction() : nullptr;
+      if (!call || (callee && (callee->isDeclaration() ||
+                               callee->hasFnAttribute(model_attribute))))
+        continue;
+      for (const Value *argument : call->args()) {
+        const auto *load = dyn_cast<LoadInst>(argument);
+        const auto *list =
+            load ? dyn_cast<AllocaInst>(load->getPointerOperand()) : nullptr;
+        if (list && is_list(*list) && is_read_after(*call, *list))
+          return ledger.chosen(
+              "a va_list that was handed to a function is read "
+              "on from where it was (C11 7.16p3 leaves that "
+              "open)",
+              i);
+      }
+    }
+}
+
+} // namespace fathom::passes
