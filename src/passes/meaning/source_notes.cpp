@@ -136,21 +136,41 @@ void take_annotations(Module &module) {
   GlobalVariable *all = module.getGlobalVariable("llvm.global.annotations");
   if (!all || !all->hasInitializer())
     return;
+  std::vector<Constant *> targets;
   for (const Use &use : all->getInitializer()->operands()) {
     const auto *row = dyn_cast<ConstantStruct>(use.get());
     if (!row || row->getNumOperands() < 2)
       continue;
     StringRef text = text_of(row->getOperand(1));
     auto *target = cast<Constant>(row->getOperand(0)->stripPointerCasts());
+    targets.push_back(target);
     if (auto *function = dyn_cast<Function>(target))
       take(*function, text);
     else if (auto *variable = dyn_cast<GlobalVariable>(target))
       take(*variable, text);
   }
   all->eraseFromParent();
+  for (Constant *target : targets) // the list is no use of them
+    target->removeDeadConstantUsers();
 }
 
+namespace {
+
+// The table of a class that has no description (-fno-rtti).
+bool is_nameless_table(const GlobalVariable &variable) {
+  if (!variable.getName().starts_with("_ZTV") || !variable.hasInitializer())
+    return false;
+  const Constant *first = variable.getInitializer()->getAggregateElement(0U);
+  const Constant *type = first ? first->getAggregateElement(1U) : nullptr;
+  return type && type->isNullValue();
+}
+
+} // namespace
+
 void note_source(const Module &module, Ledger &ledger) {
+  if (any_of(module.globals(), is_nameless_table))
+    ledger.chosen("classes without descriptions (-fno-rtti): object-type is "
+                  "not judged");
   Noting noting;
   for (const Function &function : module)
     if (!function.isDeclaration())

@@ -98,8 +98,14 @@ void check_function_types(Module &module, const PrepareConfig &config) {
     return !isa<Function>(call->getCalledOperand()->stripPointerCasts());
   }));
   FunctionTypes types(module, through_pointers);
-  for (CallBase *call : calls)
+  for (CallBase *call : calls) {
     types.check(*call);
+    call->removeFnAttr(type_attribute);
+  }
+  for (Function &function : module) {
+    function.removeFnAttr(type_attribute);
+    function.removeFnAttr(types_differ_attribute);
+  }
 }
 
 } // namespace fathom::passes

@@ -3,7 +3,11 @@
 // va_end come in pairs (7.16.1p1).
 // TWINS: end_lists
 // EXPECT: SAFE
-// EXPECT -m32: SAFE
+// RUN: %exit 0 %fathom check -m32 %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// SAFE-NOT: chosen: a va_list
+// SAFE: {{^}}fathom: SAFE{{$}}
+// RUN: %exit 0 %fathom check -m32 -DBAD=4 %s 2>&1 | FileCheck %s --check-prefix=ROW
+// ROW: chosen: a va_list that was handed to a function is read on from where it was (C11 7.16p3 leaves that open)
 // RUN: %exit 10 %fathom check -DBAD=1 %s 2>&1 | FileCheck %s --check-prefix=AGAIN
 // RUN: %exit 10 %fathom check -m32 -DBAD=1 %s 2>&1 | FileCheck %s --check-prefix=AGAIN
 // AGAIN: list-ends.c:[[# @LINE + 37]]:{{.*}}invalid-builtin: {{.*}}started again without va_end
