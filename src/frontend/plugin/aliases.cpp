@@ -194,7 +194,7 @@ void Aliases::finish(Decl *d) {
   if (isa<FunctionDecl>(d) && found_.isValid() &&
       !context_->getSourceManager().isInSystemHeader(d->getLocation()))
     fathom::plugin::add_note(
-        *context_, d, fathom::passes::SourceNote::UnsequencedPointer, found_);
+        *context_, d, fathom::prepared::SourceNote::UnsequencedPointer, found_);
   found_ = {};
   suspects_.clear();
   taken_.clear();

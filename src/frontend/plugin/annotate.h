@@ -1,8 +1,8 @@
 // What a plugin has to say about a function or variable beside its code.
-// passes/meaning/source_notes.h reads it.
+// prepared/source_notes.h reads it.
 #pragma once
 
-#include "passes/meaning/source_notes.h"
+#include "prepared/source_notes.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Attr.h>
@@ -17,13 +17,13 @@ inline void annotate(clang::ASTContext &context, clang::Decl *d,
 }
 
 inline void add_note(clang::ASTContext &context, clang::Decl *d,
-                     passes::SourceNote note, clang::SourceLocation at,
+                     prepared::SourceNote note, clang::SourceLocation at,
                      const std::string &detail = "") {
   unsigned line = context.getSourceManager().getPresumedLoc(at).isValid()
                       ? context.getSourceManager().getPresumedLoc(at).getLine()
                       : 0;
   annotate(context, d,
-           passes::note_prefix + std::to_string(unsigned(note)) + ":" +
+           prepared::note_prefix + std::to_string(unsigned(note)) + ":" +
                std::to_string(line) + ":" + detail);
 }
 

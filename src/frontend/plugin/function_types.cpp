@@ -103,7 +103,7 @@ void FunctionTypes::finish(Decl *d) {
       context_->getSourceManager().isInSystemHeader(f->getLocation()))
     return;
   if (std::string name = function_name(f->getType(), *context_); !name.empty())
-    annotate(*context_, f, fathom::passes::type_prefix + name);
+    annotate(*context_, f, fathom::prepared::type_prefix + name);
 }
 
 // Functions of lambdas may be computed while compiling, too.
@@ -130,7 +130,7 @@ FunctionDecl *FunctionTypes::marker(SourceLocation at) {
       context.getFunctionType(context.VoidPtrTy, {context.VoidPtrTy, text}, {});
   marker_ =
       FunctionDecl::Create(context, parent, at, at,
-                           &context.Idents.get(fathom::passes::call_as_name),
+                           &context.Idents.get(fathom::prepared::call_as_name),
                            type, nullptr, SC_Extern);
   std::vector<ParmVarDecl *> parameters;
   for (QualType t : {QualType(context.VoidPtrTy), text})

@@ -1,6 +1,6 @@
 // A plugin of clang that is always on: what the source says, LLVM's code does
 // not show, and no check looks at. It goes with the function, for a row of the
-// ledger (passes/meaning/source_notes.def). Where an initial value of a static
+// ledger (prepared/source_notes.def). Where an initial value of a static
 // variable names an element that its array has not, the variable says so.
 //
 // It must not change the program.
@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace {
 
-using fathom::passes::SourceNote;
+using fathom::prepared::SourceNote;
 
 class Notes : public fathom::plugin::Walker {
   void change(Stmt *s) override;
@@ -190,10 +190,11 @@ void Notes::look_at_variable(VarDecl &variable) {
   if (variable.hasGlobalStorage() && has_bad_index(variable.getInit()) &&
       marked_.insert(&variable).second)
     fathom::plugin::annotate(*context_, &variable,
-                             fathom::passes::bad_index_prefix);
+                             fathom::prepared::bad_index_prefix);
 }
 
-// passes/constant_locals.cpp sees those that are initialised by one store.
+// passes/meaning/constant_locals.cpp sees those that are initialised by one
+// store.
 bool is_judged(const VarDecl &variable, const ASTContext &context) {
   QualType type = variable.getType();
   const Expr *value = variable.getInit();

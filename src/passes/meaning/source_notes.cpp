@@ -25,7 +25,7 @@ struct NoteRow {
 };
 constexpr NoteRow rows[] = {
 #define NOTE(id, text, needs) {text, SourceNote::needs},
-#include "passes/meaning/source_notes.def"
+#include "prepared/source_notes.def"
 #undef NOTE
 };
 
