@@ -121,12 +121,11 @@ void note_addresses(const Module &module, Ledger &ledger) {
   }
 }
 
-// Fat pointers are looked at one by one, when the program is unfolded.
+// Where pointers are compared their addresses are, so that the layout decides:
+// an object may lie where another one has ended, or behind another one. Of fat
+// pointers each comparison is looked at when the program is unfolded.
 void note_raw_pointers(const Module &module, const PrepareConfig &config,
                        Ledger &ledger) {
-  auto is_number = [](const Value *pointer) {
-    return Operator::getOpcode(pointer) == Instruction::IntToPtr;
-  };
   for (const Function &function : module)
     for (const Instruction &at : instructions(function)) {
       if (isa<AllocaInst>(at) && at.hasMetadata(constant_local_name))
@@ -135,10 +134,9 @@ void note_raw_pointers(const Module &module, const PrepareConfig &config,
       const auto *compare = dyn_cast<ICmpInst>(&at);
       if (compare && config.layout_is_chosen &&
           compare->getOperand(0)->getType()->isPointerTy() &&
-          is_number(compare->getOperand(0)) !=
-              is_number(compare->getOperand(1)) &&
           !isa<ConstantPointerNull>(compare->getOperand(0)) &&
           !isa<ConstantPointerNull>(compare->getOperand(1)) &&
+          !isa<Function>(compare->getOperand(1)) && // a call through a pointer
           library_function(at).empty())
         ledger.chosen(text, at);
     }

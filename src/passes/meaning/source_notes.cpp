@@ -1,7 +1,7 @@
 #include "passes/meaning/source_notes.h"
 
 #include <llvm/ADT/StringExtras.h>
-#include <llvm/Analysis/CFG.h>
+#include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InstIterator.h>
@@ -196,11 +196,28 @@ bool is_list(const AllocaInst &variable) {
   });
 }
 
+// Before it is started again or ended.
 bool is_read_after(const CallBase &call, const AllocaInst &list) {
-  return any_of(list.users(), [&](const User *user) {
-    const auto *load = dyn_cast<LoadInst>(user);
-    return load && isPotentiallyReachable(&call, load);
-  });
+  std::vector<const Instruction *> todo{call.getNextNode()};
+  SmallPtrSet<const BasicBlock *, 16> seen;
+  while (!todo.empty()) {
+    const Instruction *at = todo.back();
+    todo.pop_back();
+    for (; at; at = at->getNextNode()) {
+      const auto *load = dyn_cast<LoadInst>(at);
+      if (load && load->getPointerOperand() == &list)
+        return true;
+      const auto *event = dyn_cast<IntrinsicInst>(at);
+      if (event && !event->isLifetimeStartOrEnd() &&
+          is_contained(event->args(), &list))
+        break;
+      if (at->isTerminator())
+        for (const BasicBlock *next : successors(at))
+          if (seen.insert(next).second)
+            todo.push_back(&next->front());
+    }
+  }
+  return false;
 }
 
 } // namespace

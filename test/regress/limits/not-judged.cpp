@@ -6,6 +6,7 @@
 // CHECK: {{^}}fathom: SAFE
 // OWN: error: object-type:
 #include <exception>
+#include <new>
 struct base {
   virtual ~base() {}
 };
@@ -20,9 +21,8 @@ int main() {
   base &r = static_cast<base &>(*p);
   r.~base();
 #elif defined(LIBRARY)
-  other o;
-  std::exception *p = reinterpret_cast<std::exception *>(&o);
-  (void)static_cast<failure *>(p);
+  std::exception *p = new failure;
+  (void)static_cast<std::bad_alloc *>(p);
 #else
   unsigned i = 1;
   while (i)

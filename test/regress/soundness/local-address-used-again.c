@@ -7,6 +7,9 @@
 // RUN: %exit 10 %fathom check -DCALLS --allocator=symbolic %s | FileCheck %s --check-prefix=ASSERT
 // RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 0 %fathom check --allocator=symbolic %s | FileCheck %s --check-prefix=SAFE
+// DIFFERS: --allocator=symbolic has both answers; raw pointers have one, and a row (RAW).
+// RUN: %exit 0 %fathom check -DBLOCKS --pointers=raw --regions=flat %s | FileCheck %s --check-prefix=RAW
+// RAW: chosen: addresses as numbers: a layout of Fathom's
 // UNKNOWN: {{^}}fathom: UNKNOWN (unsupported: comparison whose answer depends on where objects lie
 // ASSERT: error: assert:
 // SAFE: {{^}}fathom: SAFE{{$}}
