@@ -2,7 +2,7 @@
 """Claims of the documents that a machine can check without running anything: files, folders, options, commands, programs and
 tests that README.md, CONTRIBUTING.md and docs/ name exist.
 
-  paths      `src/x.cpp`, `passes/x.cpp` (below src/), `test/x`, `x.cpp`; a name with * or { stands for several
+  paths      (NAME in one stands for any) `src/x.cpp`, `passes/x.cpp` (below src/), `test/x`, `x.cpp`; a name with * or { stands for several
   options    `--name`, of fathom (src/option/options.def) or of a script of the tree (its own text has it)
   commands   `fathom NAME`
   programs   build/test/test_NAME, and the tests that a filter names
@@ -22,7 +22,6 @@ TOPS = ("src", "test", "docs", "tools", "bench", "include", "models", "examples"
 # Names that look like paths or options of ours, and are somebody else's.
 OTHERS = re.compile(r"verify-c-common|aws-c-common|seahorn/|build|/proc|/dev|/tmp|INC/|B/|jobs")
 NOT_HERE = {"bench/solver/results": "written by the script", "test/c": "of Goblint", "test/programs": "of CPAchecker",
-            "test/regress/fuzz/DATE-SYMPTOM.smt2": "stands for a name", "src/memory/NAME.cpp": "stands for a name",
             # As a commit called them that docs/recipes/add-a-memory-representation.md describes.
             "engine.cpp": "", "engine_join.cpp": "", "engine_memory.cpp": "", "engine_objects.cpp": ""}
 FOREIGN_OPTIONS = {"--incremental", "--lang", "--target", "--gtest_filter", "--preset", "--build", "--version", "--help"}
@@ -62,7 +61,7 @@ def exists(path):
 def path_of(word):
     """The path that a word is, or None."""
     match = re.fullmatch(r"(?:\./)?((?:[A-Za-z0-9_.*{},-]+/)+[A-Za-z0-9_.*{},-]*)(?::[A-Za-z0-9_]+)?", word)
-    if not match or OTHERS.search(word) or "..." in word or "…" in word or re.match(r"[A-Z]+/", word):
+    if not match or OTHERS.search(word) or "..." in word or "…" in word or re.match(r"[A-Z]+/", word) or re.search(r"NAME|DATE-", word):
         return None
     path = match[1]
     folders = {f.name for top in ("src", "test", "bench") for f in (ROOT / top).iterdir() if f.is_dir()}
