@@ -4,7 +4,7 @@
 // EXPECT --pointers=raw --regions=flat -DFIXED: SAFE
 // RUN: %exit 10 %fathom check %s | FileCheck %s --check-prefix=BUG
 // EXPECT -DFIXED: SAFE
-// BUG: double-free-example.c:[[@LINE+29]]:{{[0-9]+}}: error: double-free:
+// BUG: double-free-example.c:[[@LINE+28]]:{{[0-9]+}}: error: double-free:
 // BUG: {{^}}fathom: UNSAFE (1 of
 #include <stdlib.h>
 
