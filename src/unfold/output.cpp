@@ -6,9 +6,8 @@ namespace fathom::unfold {
 
 Output::Output(Unfolded &result)
     : result_(result), function_(result.function()),
-      store_(result.program.store) {
+      store_(result.program.store), properties_(result) {
   FATHOM_ASSERT(function_.blocks.empty(), "the unfolded program has a block");
-  result_.reached.resize(result_.program.properties.size());
 }
 
 // ---------------------------------------------------------------- blocks
@@ -119,77 +118,6 @@ Term Output::new_memory(bool is_shadow) {
   return new_register(is_shadow ? "S" : "M", result_.program.mem_sort());
 }
 
-// ---------------------------------------------------------------- properties
-
-void Output::count_reached(sea::PropertyId property) {
-  FATHOM_ASSERT(property < result_.reached.size(), "unknown property");
-  ++result_.reached[property];
-}
-
-sea::PropertyId Output::add_property(sea::CheckKind kind,
-                                     sea::LocationId location,
-                                     std::string_view message) {
-  sea::PropertyId property =
-      result_.program.add_property(kind, location, message);
-  result_.reached.resize(property + 1);
-  return property;
-}
-
-sea::PropertyId Output::add_limit(sea::CheckKind kind, sea::LocationId location,
-                                  std::string_view why) {
-  auto [entry, is_new] =
-      limits_.emplace(Place(location, result_.program.intern(why)), 0);
-  if (is_new)
-    entry->second = add_property(kind, location, why);
-  count_reached(entry->second);
-  return entry->second;
-}
-
-sea::PropertyId Output::add_unsupported(sea::LocationId location,
-                                        std::string_view why) {
-  sea::PropertyId property =
-      add_property(sea::CheckKind::Unsupported, location, why);
-  count_reached(property);
-  return property;
-}
-
-sea::PropertyId Output::add_bound(const Bound &bound) {
-  result_.complete = false;
-  auto &known =
-      bound.kind == sea::CheckKind::LoopBound ? loop_bounds_ : call_bounds_;
-  auto [entry, is_new] = known.emplace(bound.key, 0);
-  if (is_new) {
-    const std::string what = bound.place.empty()
-                                 ? bound.name
-                                 : bound.place + " (" + bound.name + ")";
-    entry->second =
-        add_property(bound.kind, bound.location,
-                     what + " needs more than " + std::to_string(bound.bound));
-    result_.bounds.push_back({.property = entry->second,
-                              .name = bound.name,
-                              .place = bound.place,
-                              .bound = bound.bound});
-  }
-  count_reached(entry->second);
-  return entry->second;
-}
-
-void Output::add_row(sea::Trust trust, std::string_view text,
-                     sea::LocationId location) {
-  result_.program.add_row(trust, text, location);
-}
-
-void Output::add_address_row(sea::LocationId location) {
-  if (has_address_row_)
-    return;
-  has_address_row_ = true;
-  const sea::StringId text = result_.program.intern(sea::address_row);
-  for (const sea::LedgerRow &row : result_.program.ledger)
-    if (row.text == text)
-      return;
-  add_row(sea::Trust::Chosen, sea::address_row, location);
-}
-
 // ---------------------------------------------------------------- the rest
 
 void Output::add_instance(const Instance &instance) {
@@ -202,9 +130,9 @@ void Output::note_size(Term size) {
     result_.sizes.push_back(size);
 }
 
-void Output::add_parameter(Term memory) { function_.params.push_back(memory); }
-
 void Output::add_entry_argument(Term variable) {
+  if (store_.sort_kind(variable) == SortKind::Mem)
+    function_.params.push_back(variable);
   result_.entry_arguments.push_back(variable);
 }
 
@@ -221,15 +149,11 @@ void Output::count_check(bool is_cover) {
     ++work_.open_checks;
 }
 
-void Output::give_up(std::string_view why) {
+void Output::give_up(std::string_view why, bool has_too_many_objects) {
   FATHOM_ASSERT(!why.empty(), "given up without a reason");
   if (result_.gave_up.empty())
     result_.gave_up = why;
-}
-
-void Output::give_up_objects(std::string_view why) {
-  result_.has_too_many_objects = true;
-  give_up(why);
+  result_.has_too_many_objects |= has_too_many_objects;
 }
 
 // ---------------------------------------------------------------- taking back
@@ -238,25 +162,19 @@ Output::Mark Output::mark() const {
   return {.blocks = blocks_.size(),
           .statements = function_.blocks[current_].stmts.size(),
           .instances = result_.instances.size(),
-          .properties = result_.program.properties.size(),
           .sizes = result_.sizes.size(),
-          .bounds = result_.bounds.size(),
-          .rows = result_.program.ledger.size(),
           .current = current_,
           .facts = blocks_[current_].facts,
           .condition = blocks_[current_].condition,
-          .reached = result_.reached,
+          .properties = properties_.mark(),
           .decided = result_.decided,
           .open_covers = result_.open_covers,
           .open_checks = work_.open_checks,
-          .summarised = result_.summarised,
-          .complete = result_.complete,
-          .has_address_row = has_address_row_};
+          .summarised = result_.summarised};
 }
 
 void Output::roll_back(const Mark &mark) {
-  FATHOM_ASSERT(mark.blocks <= blocks_.size() && mark.current < mark.blocks &&
-                    mark.properties <= result_.program.properties.size(),
+  FATHOM_ASSERT(mark.blocks <= blocks_.size() && mark.current < mark.blocks,
                 "a mark of something that was taken back");
   blocks_.resize(mark.blocks);
   function_.blocks.resize(mark.blocks);
@@ -266,25 +184,14 @@ void Output::roll_back(const Mark &mark) {
                        .next = {sea::none, sea::none},
                        .facts = mark.facts};
   result_.instances.resize(mark.instances, {});
-  result_.program.properties.resize(mark.properties);
-  result_.bounds.resize(mark.bounds);
-  result_.program.ledger.resize(mark.rows);
   while (result_.sizes.size() > mark.sizes) {
     noted_sizes_.erase(result_.sizes.back());
     result_.sizes.pop_back();
   }
-  auto is_gone = [&](const auto &entry) {
-    return entry.second >= mark.properties;
-  };
-  std::erase_if(limits_, is_gone);
-  std::erase_if(loop_bounds_, is_gone);
-  std::erase_if(call_bounds_, is_gone);
-  result_.reached = mark.reached;
+  properties_.roll_back(mark.properties);
   result_.decided = mark.decided;
   result_.open_covers = mark.open_covers;
   result_.summarised = mark.summarised;
-  result_.complete = mark.complete;
-  has_address_row_ = mark.has_address_row;
   work_.open_checks = mark.open_checks;
 }
 

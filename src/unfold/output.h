@@ -13,13 +13,12 @@
 #pragma once
 
 #include "unfold/path_facts.h"
+#include "unfold/properties.h"
 #include "unfold/unfold.h"
 
 #include <initializer_list>
-#include <map>
 #include <span>
 #include <string_view>
-#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -75,36 +74,13 @@ public:
   Term new_value(Sort sort); // a register that has a number or a pointer
   Term new_memory(bool is_shadow);
 
-  // Properties and rows of the ledger. What is not modelled is one property for
-  // each place and reason, a bound one for each loop or function.
-  void count_reached(sea::PropertyId property);
-  sea::PropertyId add_limit(sea::CheckKind kind, sea::LocationId location,
-                            std::string_view why);
-  sea::PropertyId add_unsupported(sea::LocationId location,
-                                  std::string_view why);
-  struct Bound {
-    sea::CheckKind kind;
-    uint64_t key; // of the loop or function
-    std::string name, place;
-    uint32_t bound;
-    sea::LocationId location;
-  };
-  sea::PropertyId add_bound(const Bound &bound);
-  void add_row(sea::Trust trust, std::string_view text,
-               sea::LocationId location);
-  // That addresses as numbers are those of a layout: once.
-  void add_address_row(sea::LocationId location);
-  bool has_address_row() const { return has_address_row_; }
-  bool has_rows() const { return !result_.program.ledger.empty(); }
-  const sea::Property &property(sea::PropertyId id) const {
-    return result_.program.properties[id];
-  }
+  Properties &properties() { return properties_; }
 
   // What counterexamples and replay need.
   void add_instance(const Instance &instance);
   // What makes executions long; constants do not count.
   void note_size(Term size);
-  void add_parameter(Term memory);
+  // A memory is a parameter of the unfolded program, too.
   void add_entry_argument(Term variable);
   void add_global(Term pointer, Term number);
   Contexts &contexts() { return result_.contexts; }
@@ -117,19 +93,18 @@ public:
   void count_summary() { ++result_.summarised; }
   void set_too_deep() { result_.too_deep = true; }
   bool is_too_deep() const { return result_.too_deep; }
-  void give_up(std::string_view why); // the first reason counts
-  void give_up_objects(std::string_view why);
+  // The first reason counts.
+  void give_up(std::string_view why, bool has_too_many_objects = false);
 
   // What has been written so far. Work that was done stays done: the number of
   // executed statements is not taken back, and neither is a reason to give up.
   struct Mark {
-    size_t blocks, statements, instances, properties, sizes, bounds, rows;
+    size_t blocks, statements, instances, sizes;
     sea::BlockId current;
     FactsId facts;
     Term condition;
-    std::vector<uint32_t> reached;
+    Properties::Mark properties;
     uint64_t decided, open_covers, open_checks, summarised;
-    bool complete, has_address_row;
   };
   Mark mark() const;
   void roll_back(const Mark &mark);
@@ -140,9 +115,6 @@ private:
     sea::BlockId next[2] = {sea::none, sea::none};
     FactsId facts = 0;
   };
-  using Place = std::pair<sea::LocationId, sea::StringId>;
-  sea::PropertyId add_property(sea::CheckKind kind, sea::LocationId location,
-                               std::string_view message);
 
   Unfolded &result_;
   sea::Function &function_;
@@ -151,9 +123,7 @@ private:
   sea::BlockId current_ = 0;
   Work work_;
   std::unordered_set<Term> noted_sizes_; // those of Unfolded::sizes
-  bool has_address_row_ = false;
-  std::map<Place, sea::PropertyId> limits_;
-  std::unordered_map<uint64_t, sea::PropertyId> loop_bounds_, call_bounds_;
+  Properties properties_;
 };
 
 } // namespace fathom::unfold

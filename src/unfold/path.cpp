@@ -24,7 +24,7 @@ FactsId Path::facts_on(Output::Edge edge) {
 }
 
 void Path::assume(Term condition, Because because, const sea::Stmt *origin) {
-  FATHOM_ASSERT(because != Because::Row || out_.has_rows(),
+  FATHOM_ASSERT(because != Because::Row || out_.properties().has_rows(),
                 "an assumption without its row");
   out_.emit(sea::Opcode::Assume, {}, {condition}, origin);
 }
@@ -32,14 +32,15 @@ void Path::assume(Term condition, Because because, const sea::Stmt *origin) {
 void Path::require(Term holds, std::string_view or_else,
                    sea::LocationId location, sea::CheckKind kind) {
   ++num_required_;
-  out_.emit_check(holds, out_.add_limit(kind, location, or_else), location);
+  out_.emit_check(holds, out_.properties().add_limit(kind, location, or_else),
+                  location);
   learn(holds);
 }
 
 void Path::unsupported(std::string_view why, sea::LocationId location) {
   ++num_unsupported_;
   out_.emit_check(rewriter_.store().make_bool(false),
-                  out_.add_unsupported(location, why), location);
+                  out_.properties().add_unsupported(location, why), location);
   end();
 }
 
@@ -50,7 +51,7 @@ void Path::give_up(std::string_view why) {
 }
 
 void Path::give_up_objects(std::string_view why) {
-  out_.give_up_objects(why);
+  out_.give_up(why, /*has_too_many_objects=*/true);
   give_up(why);
 }
 

@@ -58,7 +58,6 @@ std::vector<Value> entry_arguments(const sea::Program &program, Output &out,
   for (Term p : program.functions[program.entry].params) {
     if (store.sort_kind(p) == SortKind::Mem) {
       VersionId version = memory.new_memory(sea::is_shadow(store, p));
-      out.add_parameter(memory.register_of(version));
       out.add_entry_argument(memory.register_of(version));
       arguments.push_back(Value::of_memory(version));
       continue;

@@ -457,9 +457,4 @@ VersionId MemoryMap::join(std::span<const VersionId> versions,
   return into;
 }
 
-size_t MemoryMap::memory_bytes() const {
-  return inners_.size() * sizeof(Inner) + pages_.size() * sizeof(Page) +
-         objects_.size() * sizeof(Object) + versions_.size() * sizeof(Version);
-}
-
 } // namespace fathom::unfold

@@ -131,8 +131,6 @@ public:
   void filter(VersionId version, ObjectId object, Keep keep,
               std::vector<uint64_t> &lost);
 
-  size_t memory_bytes() const;
-
 private:
   static constexpr unsigned page_bits = 4;
   static constexpr unsigned page_size = 1u << page_bits;

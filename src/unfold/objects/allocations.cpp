@@ -63,7 +63,7 @@ void Allocations::leave_out_large(const Allocation &made,
   if (made.is_limit)
     return path_.require(made.fits, made.cut, location,
                          sea::CheckKind::ObjectLimit);
-  out_.add_row(sea::Trust::Chosen, made.cut, location);
+  out_.properties().add_row(sea::Trust::Chosen, made.cut, location);
   path_.assume(made.fits, Because::Row);
   path_.learn(made.fits);
 }
@@ -72,10 +72,10 @@ void Allocations::note_not_again(sea::LocationId location) {
   if (!has_freed_ || config_.allocation != AllocatorKind::Symbolic ||
       uses_addresses_again())
     return;
-  out_.add_row(sea::Trust::Narrowed,
-               "addresses of freed objects are not used again "
-               "where accesses are not checked",
-               location);
+  out_.properties().add_row(sea::Trust::Narrowed,
+                            "addresses of freed objects are not used again "
+                            "where accesses are not checked",
+                            location);
   has_freed_ = false; // once is enough
 }
 

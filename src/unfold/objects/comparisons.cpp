@@ -41,8 +41,9 @@ void Comparisons::settle(Term p, Term q, sea::LocationId location) {
   }
   Term settled = rewriter_.make_or(same, rewriter_.make_not(open));
   require(settled, why, location);
-  if (!out_.has_address_row() && (may_be_forged(p, q) || may_be_forged(q, p)))
-    out_.add_address_row(location);
+  if (!out_.properties().has_address_row() &&
+      (may_be_forged(p, q) || may_be_forged(q, p)))
+    out_.properties().add_address_row(location);
 }
 
 void Comparisons::require(Term settled, std::string_view or_else,
@@ -57,7 +58,7 @@ void Comparisons::note_number(Term pointer, sea::LocationId location) {
   if (is_number_noted() ||
       (store_.is_bv_const(base) && store_.value(base).is_zero()))
     return; // null is null everywhere
-  out_.add_address_row(location);
+  out_.properties().add_address_row(location);
 }
 
 // All that the pointer may point to.

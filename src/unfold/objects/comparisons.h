@@ -37,7 +37,7 @@ public:
   void note_number(Term pointer, sea::LocationId location);
   // Nothing more can be noted.
   bool is_number_noted() const {
-    return out_.has_address_row() || !layout_.chosen_once;
+    return out_.properties().has_address_row() || !layout_.chosen_once;
   }
 
 private:

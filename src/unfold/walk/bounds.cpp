@@ -76,14 +76,14 @@ sea::PropertyId Bounds::note_loop(const Code &code, const Activation &a) {
   sea::LocationId location = 0;
   for (const sea::Stmt &s : code.function->blocks[loop.header].stmts)
     location = location == 0 ? s.location : location;
-  return out_.add_bound({.kind = sea::CheckKind::LoopBound,
-                         .key = uint64_t(code.id) << 32 | a.loop,
-                         .name = program_.string(loop.name),
-                         .place = program_.string(loop.place),
-                         .bound = a.is_interrupted
-                                      ? a.iteration
-                                      : stated(loop).value_or(config_.unwind),
-                         .location = location});
+  return out_.properties().add_bound(
+      {.kind = sea::CheckKind::LoopBound,
+       .key = uint64_t(code.id) << 32 | a.loop,
+       .name = program_.string(loop.name),
+       .place = program_.string(loop.place),
+       .bound = a.is_interrupted ? a.iteration
+                                 : stated(loop).value_or(config_.unwind),
+       .location = location});
 }
 
 // ---------------------------------------------------------------- calls
@@ -122,7 +122,7 @@ sea::PropertyId Bounds::note_call(sea::FunctionId callee,
                                   sea::LocationId location) {
   // Calls without open branches went on beyond the bound.
   uint32_t depth = out_.is_too_deep() ? active_[callee] : config_.recursion;
-  return out_.add_bound(
+  return out_.properties().add_bound(
       {.kind = sea::CheckKind::RecursionBound,
        .key = callee,
        .name = program_.string(program_.functions[callee].name),
@@ -136,7 +136,7 @@ sea::PropertyId Bounds::note_call(sea::FunctionId callee,
 void Bounds::end_at(sea::PropertyId property) {
   if (config_.at_bound == AtBound::Assert)
     out_.emit_check(program_.store.make_bool(false), property,
-                    out_.property(property).location);
+                    out_.properties()[property].location);
   path_.end();
 }
 

@@ -122,7 +122,7 @@ void Statements::do_check(const CodeStmt &s) {
   if (observer_ != nullptr && observer_->skips_checks())
     return;
   Term condition = term(s, 0);
-  out_.count_reached(s.stmt->data);
+  out_.properties().count_reached(s.stmt->data);
   sea::CheckGroup group =
       sea::info(program_.properties[s.stmt->data].kind).group;
   bool is_cover = group == sea::CheckGroup::Cover;

@@ -50,22 +50,25 @@ struct Writer {
     case 3:
       return out->emit_check(
           store.make_var(name, store.bool_sort()),
-          out->add_limit(sea::CheckKind::Unsupported, 0, "limit " + name), 0);
+          out->properties().add_limit(sea::CheckKind::Unsupported, 0,
+                                      "limit " + name),
+          0);
     case 4:
-      out->add_bound({.kind = number % 2 == 0 ? sea::CheckKind::LoopBound
-                                              : sea::CheckKind::RecursionBound,
-                      .key = number / 2,
-                      .name = name,
-                      .place = "",
-                      .bound = number,
-                      .location = 0});
+      out->properties().add_bound({.kind = number % 2 == 0
+                                               ? sea::CheckKind::LoopBound
+                                               : sea::CheckKind::RecursionBound,
+                                   .key = number / 2,
+                                   .name = name,
+                                   .place = "",
+                                   .bound = number,
+                                   .location = 0});
       return;
     case 5:
-      return out->add_row(sea::Trust::Chosen, name, 0);
+      return out->properties().add_row(sea::Trust::Chosen, name, 0);
     case 6:
-      return out->add_address_row(0);
+      return out->properties().add_address_row(0);
     case 7:
-      out->count_reached(0);
+      out->properties().count_reached(0);
       out->count_decided();
       return out->count_summary();
     case 8:
@@ -87,7 +90,7 @@ struct Writer {
     auto add = [&](auto number) { all += " " + std::to_string(number); };
     add(out->current());
     add(out->work().open_checks);
-    add(out->has_address_row());
+    add(out->properties().has_address_row());
     add(result.decided);
     add(result.open_covers);
     add(result.summarised);
