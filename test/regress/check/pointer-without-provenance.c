@@ -3,8 +3,8 @@
 // RUN: %exit 20 %fathom check %s | FileCheck %s --check-prefix=BYTES
 // RUN: %exit 20 %fathom check -DADDRESS %s | FileCheck %s --check-prefix=ADDRESS
 // EXPECT -DWHOLE: SAFE
-// BYTES: {{^}}fathom: UNKNOWN (out-of-bounds-read at {{.*}}.c:22 not confirmed: pointer without provenance)
-// ADDRESS: {{^}}fathom: UNKNOWN (out-of-bounds-write at {{.*}}.c:14 not confirmed: pointer without provenance)
+// BYTES: {{^}}fathom: UNKNOWN (out-of-bounds-read at {{.*}}.c:21 not confirmed: pointer without provenance)
+// ADDRESS: {{^}}fathom: UNKNOWN (out-of-bounds-write at {{.*}}.c:13 not confirmed: pointer without provenance)
 #include <fathom.h>
 
 int main(void) {

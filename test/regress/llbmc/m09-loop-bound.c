@@ -7,7 +7,7 @@
 // EXPECT: SAFE
 // RUN: %exit 10 %fathom check --unwind 20 -DBUG %s | FileCheck %s --check-prefix=BUG
 // SMALL-NOT: error:
-// SMALL: {{^}}fathom: UNKNOWN (bound {{[49]}} too small for {{.*}}m09-loop-bound.c:17)
+// SMALL: {{^}}fathom: UNKNOWN (bound {{[49]}} too small for {{.*}}m09-loop-bound.c:16)
 // BUG: {{^}}fathom: UNSAFE (1 of
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 // RUN: %exit 20 %fathom check %s | FileCheck %s --check-prefix=THROW
 // EXPECT -DFINE: SAFE
-// THROW: {{^}}fathom: UNKNOWN (unsupported: exception is thrown at {{.*}}:12)
+// THROW: {{^}}fathom: UNKNOWN (unsupported: exception is thrown at {{.*}}:11)
 #include <fathom.h>
 
 static int f(int x) {

@@ -4,8 +4,8 @@
 // RUN: %exit 20 %fathom check --entry thread %s | FileCheck %s --check-prefix=THREAD
 // RUN: %exit 20 %fathom check --entry jump %s | FileCheck %s --check-prefix=JUMP
 // EXPECT --entry not_reached: SAFE
-// BODY: {{^}}fathom: UNKNOWN (missing-body: {{.*}}somewhere_else{{.*}}m44-unsupported.c:18)
-// ASM: {{^}}fathom: UNKNOWN (unsupported: {{.*}}m44-unsupported.c:21)
+// BODY: {{^}}fathom: UNKNOWN (missing-body: {{.*}}somewhere_else{{.*}}m44-unsupported.c:17)
+// ASM: {{^}}fathom: UNKNOWN (unsupported: {{.*}}m44-unsupported.c:20)
 // THREAD: {{^}}fathom: UNKNOWN ({{.*}}pthread_create
 // JUMP: {{^}}fathom: UNKNOWN ({{.*}}setjmp
 #include <pthread.h>

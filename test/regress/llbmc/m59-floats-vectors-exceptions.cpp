@@ -5,7 +5,7 @@
 // RUN: %exit 20 %fathom check -DFLOAT %s | FileCheck %s --check-prefix=FLOAT
 // RUN: %exit 20 %fathom check -DTHROW %s | FileCheck %s --check-prefix=THROW
 // FLOAT: {{^}}fathom: UNKNOWN {{.*}}float
-// THROW: {{^}}fathom: UNKNOWN (unsupported: exception is thrown at {{.*}}:40)
+// THROW: {{^}}fathom: UNKNOWN (unsupported: exception is thrown at {{.*}}:38)
 #include <fathom.h>
 typedef unsigned four __attribute__((vector_size(16)));
 struct Pair {

@@ -4,11 +4,11 @@
 // RUN: %exit 10 %fathom check %s | FileCheck %s --check-prefix=FIRST
 // RUN: %exit 10 %fathom check --no-shadowing %s | FileCheck %s --check-prefix=ALL
 // EXPECT -DEXACT: SAFE
-// FIRST: one-or-two-bytes.c:[[#@LINE+20]]:{{[0-9]+}}: error: out-of-bounds-write:
+// FIRST: one-or-two-bytes.c:[[#@LINE+19]]:{{[0-9]+}}: error: out-of-bounds-write:
 // FIRST-NOT: error
 // FIRST: fathom: UNSAFE (1 of
 // ALL-DAG: error: out-of-bounds-write:
-// ALL-DAG: one-or-two-bytes.c:[[#@LINE+20]]:{{[0-9]+}}: error: out-of-bounds-read:
+// ALL-DAG: one-or-two-bytes.c:[[#@LINE+19]]:{{[0-9]+}}: error: out-of-bounds-read:
 #include <fathom.h>
 #include <stdlib.h>
 int main(void) {

@@ -5,7 +5,7 @@
 // EXPECT --memory=lambdas --lambdas=eager --word-size=auto --no-fold-memory: SAFE
 // EXPECT --memory=lambdas --word-size=auto --no-fold-memory --solver=z3 -DBUG: UNSAFE assert
 // RUN: %exit 20 %fathom check --memory=lambdas --word-size=4 %s | FileCheck %s --check-prefix=FORCED
-// FORCED: {{^}}fathom: UNKNOWN (an access may start anywhere in a word ({{.*}}:26))
+// FORCED: {{^}}fathom: UNKNOWN (an access may start anywhere in a word ({{.*}}:24))
 #include <fathom.h>
 #include <string.h>
 struct __attribute__((packed)) Odd {

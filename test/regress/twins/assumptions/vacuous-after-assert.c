@@ -1,7 +1,7 @@
 // The assertion that holds stands before the contradiction.
 // RUN: %exit 20 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // EXPECT -DBUG: UNSAFE assert
-// SAFE: {{^}}fathom: UNKNOWN (vacuous: no execution satisfies the assumptions: {{.*}}:17 cannot hold)
+// SAFE: {{^}}fathom: UNKNOWN (vacuous: no execution satisfies the assumptions: {{.*}}:15 cannot hold)
 #include <fathom.h>
 
 int main(void) {

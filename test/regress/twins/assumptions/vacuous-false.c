@@ -1,6 +1,6 @@
 // RUN: %exit 20 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // EXPECT -DBUG: UNSAFE assert
-// SAFE: {{^}}fathom: UNKNOWN (vacuous: no execution satisfies the assumptions: {{.*}}:10 cannot hold)
+// SAFE: {{^}}fathom: UNKNOWN (vacuous: no execution satisfies the assumptions: {{.*}}:8 cannot hold)
 #include <fathom.h>
 
 int main(void) {

@@ -1,6 +1,6 @@
 // RUN: %exit 20 %fathom check %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // EXPECT -DBUG: UNSAFE assert
-// SAFE: {{^}}fathom: UNKNOWN (vacuous: no execution satisfies the assumptions: {{.*}}:10, {{.*}}:12 contradict each other)
+// SAFE: {{^}}fathom: UNKNOWN (vacuous: no execution satisfies the assumptions: {{.*}}:8, {{.*}}:10 contradict each other)
 #include <fathom.h>
 
 int main(void) {

@@ -1,7 +1,7 @@
 // A failure beyond the bound is not seen, but nothing is claimed either.
 // RUN: %exit 20 %fathom check --summarise-loops=off --unwind=3 %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // EXPECT --summarise-loops=off --unwind=3 -DBUG: UNSAFE assert
-// SAFE: {{^}}fathom: UNKNOWN (bound 3 too small for {{.*}}:11)
+// SAFE: {{^}}fathom: UNKNOWN (bound 3 too small for {{.*}}:9)
 #include <fathom.h>
 
 int main(void) {

@@ -1,6 +1,6 @@
 // EXPECT --summarise-loops=off --unwind=4: SAFE
 // RUN: %exit 20 %fathom check --summarise-loops=off --unwind=4 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
-// BUG: {{^}}fathom: UNKNOWN (bound 4 too small for {{.*}}:14)
+// BUG: {{^}}fathom: UNKNOWN (bound 4 too small for {{.*}}:13)
 #include <fathom.h>
 
 int main(void) {

@@ -1,6 +1,6 @@
 // RUN: %exit 20 %fathom check --unwind=4 %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // EXPECT --unwind=4 -DBUG: UNSAFE assert
-// SAFE: {{^}}fathom: UNKNOWN (bound 4 too small for {{.*}}:10)
+// SAFE: {{^}}fathom: UNKNOWN (bound 4 too small for {{.*}}:8)
 #include <fathom.h>
 
 int main(void) {

@@ -1,7 +1,7 @@
 // Four rounds need bound 4, five are too many.
 // EXPECT --summarise-loops=off --unwind=4: SAFE
 // RUN: %exit 20 %fathom check --summarise-loops=off --unwind=4 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
-// BUG: {{^}}fathom: UNKNOWN (bound 4 too small for {{.*}}:15)
+// BUG: {{^}}fathom: UNKNOWN (bound 4 too small for {{.*}}:14)
 #include <fathom.h>
 
 int main(void) {

@@ -1,7 +1,7 @@
 // The guard is known to hold: the loop is left all the same.
 // RUN: %exit 20 %fathom check --unwinding=partial --unwind=4 %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // EXPECT --unwinding=partial --unwind=4 -DBUG: UNSAFE assert
-// SAFE: {{^}}fathom: UNKNOWN (assert at {{.*}}:15 not confirmed; executions were continued behind a bound)
+// SAFE: {{^}}fathom: UNKNOWN (assert at {{.*}}:13 not confirmed; executions were continued behind a bound)
 #include <fathom.h>
 int main(void) {
   int x = 0;

@@ -1,6 +1,6 @@
 // EXPECT --unwindset=main:0=5 --unwindset=main:1=2: SAFE
 // RUN: %exit 20 %fathom check --unwindset=main:0=5 --unwindset=main:1=2 -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
-// BUG: {{^}}fathom: UNKNOWN (bound 2 too small for {{.*}}:18)
+// BUG: {{^}}fathom: UNKNOWN (bound 2 too small for {{.*}}:17)
 // TWINS: name_loops
 #include <fathom.h>
 
