@@ -53,23 +53,28 @@ Term UninitTrack::of(const Value *v) {
 static uint32_t copies_of_sign(const Value *v) {
   if (!v->getType()->isIntegerTy())
     return 0;
-  uint64_t copies = 0, width = v->getType()->getIntegerBitWidth();
-  const Value *from = v;
+  auto width_of = [](const Value *x) {
+    return uint64_t(x->getType()->getIntegerBitWidth());
+  };
+  SmallVector<const User *, 4> steps; // outermost first
   const APInt *amount = nullptr;
-  while (true) {
-    if (match(from, m_SExt(m_Value()))) {
-      const auto *wider = cast<CastInst>(from);
-      copies += wider->getDestTy()->getIntegerBitWidth() -
-                wider->getSrcTy()->getIntegerBitWidth();
-      from = wider->getOperand(0);
-    } else if (match(from, m_AShr(m_Value(), m_APInt(amount))) &&
-               amount->ult(from->getType()->getIntegerBitWidth())) {
-      copies += amount->getZExtValue();
-      from = cast<User>(from)->getOperand(0);
-    } else {
-      return uint32_t(std::min(copies, width - 1));
-    }
+  for (const Value *at = v;
+       match(at, m_SExt(m_Value())) || match(at, m_Trunc(m_Value())) ||
+       match(at, m_AShr(m_Value(), m_APInt(amount)));
+       at = steps.back()->getOperand(0))
+    steps.push_back(cast<User>(at));
+  uint64_t copies = 0;
+  for (const User *step : reverse(steps)) {
+    uint64_t from = width_of(step->getOperand(0)), to = width_of(step);
+    if (match(step, m_AShr(m_Value(), m_APInt(amount))))
+      copies += amount->getLimitedValue(from);
+    else if (to > from)
+      copies += to - from;
+    else
+      copies -= std::min(copies, from - to);
+    copies = std::min(copies, to - 1);
   }
+  return uint32_t(copies);
 }
 
 Shadowed UninitTrack::shadowed(const Value *v) {

@@ -14,6 +14,9 @@ struct record {
   signed char small;
   short number;
   signed int field : 2;
+  // in a word that is wider than int, from which it is cut
+  unsigned long wide : 33;
+  signed int cut : 2;
 };
 #if BUG == 1
 #define MOST 126
@@ -24,7 +27,7 @@ int main(void) {
   struct record *r = malloc(sizeof *r);
   if (!r)
     return 0;
-  int result = r->small <= MOST && r->field <= 1 && r->field >= -2;
+  int result = r->small <= MOST && r->field <= 1 && r->field >= -2 && r->cut <= 1;
   int sum = r->number + 32768; // no overflow, whatever the number is
 #if BUG == 2
   if (sum == 5)
