@@ -1,12 +1,12 @@
 // A trace has assignments at their own lines, with the numbers of their types.
 // RUN: %exit 10 %fathom check %s 2>&1 | FileCheck %s
 // EXPECT -DRIGHT: SAFE
-// CHECK: trace-of-assignments.c:[[#@LINE+9]]{{ +}}small = 120
-// CHECK-NEXT: trace-of-assignments.c:[[#@LINE+9]]{{ +}}large = 200
-// CHECK-NEXT: trace-of-assignments.c:[[#@LINE+9]]{{ +}}i = 0
-// CHECK-NEXT: trace-of-assignments.c:[[#@LINE+9]]{{ +}}twice = 0
-// CHECK-NEXT: trace-of-assignments.c:[[#@LINE+7]]{{ +}}i = 1
-// CHECK-NEXT: trace-of-assignments.c:[[#@LINE+7]]{{ +}}twice = 2
+// CHECK: trace-of-assignments.c:[[#@LINE+8]]{{ +}}small = 120
+// CHECK-NEXT: trace-of-assignments.c:[[#@LINE+8]]{{ +}}large = 200
+// CHECK-NEXT: trace-of-assignments.c:[[#@LINE+8]]{{ +}}i = 0
+// CHECK-NEXT: trace-of-assignments.c:[[#@LINE+8]]{{ +}}twice = 0
+// CHECK-NEXT: trace-of-assignments.c:[[#@LINE+6]]{{ +}}i = 1
+// CHECK-NEXT: trace-of-assignments.c:[[#@LINE+6]]{{ +}}twice = 2
 #include <assert.h>
 int main(void) {
   char small = 'x';

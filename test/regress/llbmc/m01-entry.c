@@ -6,7 +6,7 @@
 // RUN: clang -O0 -g -emit-llvm -S %s -o %t.ll
 // RUN: %exit 10 %fathom check --entry f %t.ll | FileCheck %s --check-prefix=F
 // RUN: %exit 30 %fathom check %s 2>&1 | FileCheck %s --check-prefix=NONE
-// F: m01-entry.c:19:{{.*}} error: assert:
+// F: m01-entry.c:18:{{.*}} error: assert:
 // F: x = 42
 // F: {{^}}fathom: UNSAFE (1 of
 // NONE: error: {{.*}}main

@@ -5,11 +5,11 @@
 // CHECK-COUNT-3: error: assert
 // CHECK-NOT: error:
 // CHECK: properties:
-// CHECK-DAG: m41-many-properties.c:22:3  proved
+// CHECK-DAG: m41-many-properties.c:21:3  proved
+// CHECK-DAG: m41-many-properties.c:22:3  failed, confirmed
 // CHECK-DAG: m41-many-properties.c:23:3  failed, confirmed
-// CHECK-DAG: m41-many-properties.c:24:3  failed, confirmed
-// CHECK-DAG: m41-many-properties.c:25:3  proved
-// CHECK-DAG: m41-many-properties.c:26:3  failed, confirmed
+// CHECK-DAG: m41-many-properties.c:24:3  proved
+// CHECK-DAG: m41-many-properties.c:25:3  failed, confirmed
 // CHECK: {{^}}fathom: UNSAFE (3 of 5 properties)
 // FIRST-COUNT-1: error: assert
 // FIRST: {{^}}fathom: UNSAFE (1 of 5 properties)

@@ -11,7 +11,7 @@
 // EXPECT --summarise-loops=off --unwind 0 -DCALL: SAFE
 // EXPECT --summarise-loops=off --unwind 0 -DCALL -DBUG: UNSAFE assert
 // BUG: error: assert:
-// BUG: m49-loop-of-any-length.c:[[@LINE+20]]{{.*}} a[0] = 0
+// BUG: m49-loop-of-any-length.c:[[@LINE+19]]{{.*}} a[0] = 0
 // MORE: error: array-index:
 // MORE: i = 12
 // BOUND: {{^}}fathom: UNKNOWN (bound 1 too small for {{.*}}m49-loop-of-any-length.c:[[@LINE+15]])
