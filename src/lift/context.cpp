@@ -3,6 +3,7 @@
 #include "lift/analysis/points_to.h"
 #include "prepared/names.h"
 #include "prepared/runtime.h"
+#include "support/assert.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InstIterator.h>
@@ -59,6 +60,7 @@ std::optional<Sort> Context::result_sort(const Function &function) {
 }
 
 Term Context::address_of(const GlobalValue &global) {
+  FATHOM_ASSERT(!isa<GlobalAlias>(global), "an alias that is not resolved");
   Term &known = addresses_[&global];
   if (!known) {
     std::string name = global.hasName() ? "@" + global.getName().str()
@@ -75,21 +77,27 @@ sea::LocationId Context::location(const DebugLoc &where) {
     return 0;
   // Code that was inlined stays where it was written.
   const DISubprogram *in = at->getScope()->getSubprogram();
-  return program.add_location({program.intern(at->getFilename().str()),
-                               at->getLine(), at->getColumn(),
-                               in ? program.intern(in->getName().str()) : 0});
+  return program.add_location(
+      {.file = program.intern(at->getFilename().str()),
+       .line = at->getLine(),
+       .column = at->getColumn(),
+       .function = in ? program.intern(in->getName().str()) : 0});
 }
 
 sea::LocationId Context::location(const Function &function) {
   const DISubprogram *at = function.getSubprogram();
   if (!at)
     return 0;
-  return program.add_location({program.intern(at->getFilename().str()),
-                               at->getLine(), 0,
-                               program.intern(at->getName().str())});
+  return program.add_location(
+      {.file = program.intern(at->getFilename().str()),
+       .line = at->getLine(),
+       .column = 0,
+       .function = program.intern(at->getName().str())});
 }
 
 Term Context::pointer_without_object(Term address) {
+  FATHOM_ASSERT(builder.store().width(address) == ptr_width(),
+                "an address of another width than pointers");
   Term zero = address_constant(0);
   return builder.make(Kind::Ptr, {address, zero, zero});
 }

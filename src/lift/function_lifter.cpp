@@ -226,11 +226,12 @@ void FunctionLifter::lift_return(const ReturnInst &i) {
       returned ? c_.sort_of(returned->getType()) : std::nullopt;
   if (sort) {
     Term value = values_.of(returned);
-    bool is_known = bool(value);
-    results = tracks_.results(
-        returned, is_known ? value : e_.nondet(*sort, "unsupported"));
-    if (is_known)
-      names_.add_result(results[0]);
+    if (!value) {
+      e_.unsupported("return of a value that cannot be translated");
+      value = e_.nondet(*sort, "unsupported");
+    }
+    results = tracks_.results(returned, value);
+    names_.add_result(results[0]);
   }
   for (RegionId region : ssa_.modified())
     results.push_back(ssa_.current(region));

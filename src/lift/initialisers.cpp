@@ -77,7 +77,10 @@ sea::LocationId location_of(Context &c, const GlobalVariable &g) {
   for (const DIGlobalVariableExpression *e : found)
     if (const DIGlobalVariable *v = e->getVariable())
       return c.program.add_location(
-          {c.program.intern(v->getFilename().str()), v->getLine(), 0, 0});
+          {.file = c.program.intern(v->getFilename().str()),
+           .line = v->getLine(),
+           .column = 0,
+           .function = 0});
   return 0;
 }
 

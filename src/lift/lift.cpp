@@ -3,6 +3,7 @@
 #include "lift/context.h"
 #include "lift/function_lifter.h"
 #include "lift/initialisers.h"
+#include "lift/pointers/records_objects.h"
 #include "prepared/names.h"
 #include "prepared/runtime.h"
 
@@ -16,7 +17,7 @@ namespace {
 
 Diag failure(std::string text) { return Diag{std::move(text), "", {}, ""}; }
 
-bool asks_about_object(const Instruction &i, bool raw_pointers) {
+bool asks_about_object(const Instruction &i, bool by_history) {
   switch (prepared::runtime_call(i).value_or(prepared::RuntimeCall::Check)) {
   case prepared::RuntimeCall::IsAlloc:
   case prepared::RuntimeCall::IsMod:
@@ -26,16 +27,16 @@ bool asks_about_object(const Instruction &i, bool raw_pointers) {
   case prepared::RuntimeCall::ObjectSize:
   case prepared::RuntimeCall::Offset:
   case prepared::RuntimeCall::SameObject:
-    return raw_pointers;
+    return by_history;
   default:
     return false;
   }
 }
 
-bool asks_about_objects(const Module &module, bool raw_pointers) {
+bool asks_about_objects(const Module &module, bool by_history) {
   for (const Function &f : module)
     for (const Instruction &i : instructions(f))
-      if (asks_about_object(i, raw_pointers))
+      if (asks_about_object(i, by_history))
         return true;
   return false;
 }
@@ -66,8 +67,9 @@ Result<Lifted> lift(const Module &module, sea::Program &out,
   for (const Function &f : module)
     if (!f.isDeclaration())
       FunctionLifter(context, f, out.functions[context.functions[&f]]).run();
-  return Lifted{context.has_rough_shadows,
-                asks_about_objects(module, config.pointers == Pointers::Raw)};
+  return Lifted{.has_rough_shadows = context.has_rough_shadows,
+                .asks_about_objects = asks_about_objects(
+                    module, !records_objects(config.pointers))};
 }
 
 } // namespace fathom::lift

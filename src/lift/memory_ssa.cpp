@@ -61,6 +61,7 @@ Term MemorySsa::advance(RegionId region) {
 }
 
 void MemorySsa::set_parameter(RegionId region, Term parameter) {
+  FATHOM_ASSERT(!now_[slot(region)], "a region with two parameters");
   defined_in_[parameter.id] = nullptr;
   now_[slot(region)] = parameter;
 }
@@ -91,6 +92,9 @@ void MemorySsa::begin_block(const BasicBlock *block) {
     if (auto found = ids_.find(p);
         found != ids_.end() && found->second < id && seen.insert(p).second)
       known.push_back(found->second);
+  for (sea::BlockId p : known)
+    FATHOM_ASSERT(at_end_[p].size() == regions_.size(),
+                  "blocks do not come in block_order()");
   for (size_t s = 0; s < regions_.size() && !known.empty(); ++s) {
     Term value = at_end_[known[0]][s];
     bool same =
@@ -111,6 +115,8 @@ void MemorySsa::begin_block(const BasicBlock *block) {
 
 void MemorySsa::end_block(const BasicBlock *block) {
   sea::BlockId id = ids_[block];
+  FATHOM_ASSERT(at_end_[id].empty() || regions_.empty(),
+                "a block that ends twice");
   at_end_[id] = now_;
   for (const BasicBlock *s : successors(block)) {
     sea::BlockId target = ids_[s];

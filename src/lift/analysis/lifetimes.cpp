@@ -3,6 +3,7 @@
 #include "lift/analysis/captures.h"
 #include "lift/analysis/scopes.h"
 #include "lift/analysis/temporaries.h"
+#include "lift/pointers/records_objects.h"
 #include "prepared/names.h"
 #include "prepared/runtime.h"
 
@@ -154,7 +155,7 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
   find_objects(module);
   if (is_on(CheckKind::MisalignedAccess))
     find_alignments(module);
-  if (is_on(CheckKind::UseAfterScope) || config_.pointers == Pointers::Raw)
+  if (is_on(CheckKind::UseAfterScope) || !records_objects(config_.pointers))
     find_ends(module);
   find_questions(module);
   for (const Function &f : module)
@@ -167,7 +168,7 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
 void Lifetimes::find_objects(const Module &module) {
   bool frees = is_on(CheckKind::UseAfterFree) || is_on(CheckKind::DoubleFree) ||
                is_on(CheckKind::InvalidFree) || is_on(CheckKind::MemoryLeak) ||
-               config_.pointers == Pointers::Raw;
+               !records_objects(config_.pointers);
   if (is_on(CheckKind::WriteToConstant))
     for (const GlobalVariable &g : module.globals())
       if (g.isConstant())
@@ -177,7 +178,7 @@ void Lifetimes::find_objects(const Module &module) {
       const auto *local = dyn_cast<AllocaInst>(&i);
       if (local && local->hasMetadata(prepared::constant_local_name) &&
           is_on(CheckKind::WriteToConstant) &&
-          config_.pointers != Pointers::Raw) {
+          records_objects(config_.pointers)) {
         constant_locals_.insert(local);
         constants_.set(points_to_.region_of(local));
       }
@@ -263,22 +264,21 @@ bool Lifetimes::asks_alignment(const Access &access) const {
 }
 
 Lifetimes::Questions Lifetimes::of_access(const Access &access) const {
-  const Value *object = getUnderlyingObject(access.pointer, 0);
-  if (config_.pointers == Pointers::Raw)
+  if (!records_objects(config_.pointers))
     return by_address(access);
+  const Value *object = getUnderlyingObject(access.pointer, 0);
   // Of a variable the alignment is known when it is checked.
   if (const auto *variable = dyn_cast<GlobalVariable>(object))
-    return {false, false,
-            access.is_write && variable->isConstant() &&
-                is_on(CheckKind::WriteToConstant),
-            false};
+    return {.constant = access.is_write && variable->isConstant() &&
+                        is_on(CheckKind::WriteToConstant)};
   if (const auto *local = dyn_cast<AllocaInst>(object))
-    return {false, used_late_.contains(local),
-            access.is_write && constant_locals_.contains(local), false};
+    return {.ended = used_late_.contains(local),
+            .constant = access.is_write && constant_locals_.contains(local)};
   RegionId region = points_to_.region_of(access.pointer);
-  return {is_on(CheckKind::UseAfterFree) && freed_.test(region),
-          ended_.test(region), access.is_write && constants_.test(region),
-          asks_alignment(access) && align_[region] < access.align};
+  return {.freed = is_on(CheckKind::UseAfterFree) && freed_.test(region),
+          .ended = ended_.test(region),
+          .constant = access.is_write && constants_.test(region),
+          .aligned = asks_alignment(access) && align_[region] < access.align};
 }
 
 // Pointers that leave their object can hit any other: what lies outside of the
@@ -290,26 +290,26 @@ Lifetimes::Questions Lifetimes::by_address(const Access &access) const {
   RegionId region = points_to_.region_of(access.pointer);
   bool writes_constant = access.is_write && constants_.test(region) &&
                          !is_inside_variable(access.pointer, layout_);
-  return {!is_known && freed_.test(region),
-          local ? used_late_.contains(local) : !is_known && ended_.test(region),
-          writes_constant, false};
+  return {.freed = !is_known && freed_.test(region),
+          .ended = local ? used_late_.contains(local)
+                         : !is_known && ended_.test(region),
+          .constant = writes_constant};
 }
 
 bool Lifetimes::are_needed() const {
-  if (config_.pointers ==
-      Pointers::Raw) // the history of objects is asked instead
-    return false;
-  return freed_.any() || ended_.any() || asked_.any() ||
-         constants_asked_.any() || aligned_asked_.any();
+  return records_objects(config_.pointers) &&
+         (freed_.any() || ended_.any() || asked_.any() ||
+          constants_asked_.any() || aligned_asked_.any());
 }
 
+// Where they are recorded, so are the ends that matter (see are_needed).
 bool Lifetimes::needs_end(const AllocaInst &local) const {
   return outlived_.contains(&local) ||
          asked_.test(points_to_.region_of(&local));
 }
 
 bool Lifetimes::is_tracked(const Value &object) const {
-  if (config_.pointers == Pointers::Raw)
+  if (!records_objects(config_.pointers))
     return false;
   RegionId region = points_to_.region_of(&object);
   if (asked_.test(region) || aligned_asked_.test(region))

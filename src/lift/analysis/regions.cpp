@@ -1,9 +1,11 @@
 #include "lift/analysis/regions.h"
 
 #include "lift/analysis/scopes.h"
+#include "lift/pointers/records_objects.h"
 #include "lift/tracks/track_table.h"
 #include "prepared/fat_calls.h"
 #include "prepared/runtime.h"
+#include "support/assert.h"
 
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -139,8 +141,8 @@ void Regions::plan_shadows(const Module &module) {
     for (TrackId track : all_tracks)
       if (reached(track).may_hold(region))
         shadows_.add(track, region);
-  if (config_.pointers == Pointers::Raw)
-    return; // nothing is kept for an object that pointers do not know
+  if (!records_objects(config_.pointers))
+    return;
   if (config_.checks[size_t(sea::CheckKind::MemoryLeak)] &&
       config_.leak != LeakMode::Lost)
     shadows_.add(ShadowKind::HeapCount);
@@ -180,6 +182,8 @@ void Regions::touch(std::optional<RegionId> region, bool modifies,
                     Effects &to) {
   if (!region)
     return;
+  FATHOM_ASSERT(*region < to.touched.size(),
+                "a shadow that was planned too late");
   to.touched.set(*region);
   if (modifies)
     to.modified.set(*region);

@@ -81,7 +81,10 @@ Shadowed UninitTrack::shadowed(const Value *v) {
   Term t = values_.of(v);
   if (v->getType()->isPointerTy())
     t = e_.number_of(t);
-  return {bits(t), bits(of_or_nothing(v)), copies_of_sign(v)};
+  Shadowed both{bits(t), bits(of_or_nothing(v)), copies_of_sign(v)};
+  FATHOM_ASSERT(b_.store().width(both.value) == b_.store().width(both.shadow),
+                "a shadow of another width than its value");
+  return both;
 }
 
 // New memory is undefined.

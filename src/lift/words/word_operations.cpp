@@ -1,5 +1,7 @@
 #include "lift/words/word_operations.h"
 
+#include "support/assert.h"
+
 #include <bit>
 #include <vector>
 
@@ -65,6 +67,7 @@ Term WordOperations::trailing_zeros(Term a) { return zeros_from(a, false); }
 
 Term WordOperations::pieces_reversed(Term a, uint32_t piece) {
   uint32_t w = width(a);
+  FATHOM_ASSERT(w % piece == 0, "a word of no whole number of pieces");
   Term result = b_.make_extract(a, piece - 1, 0);
   for (uint32_t low = piece; low < w; low += piece)
     result = b_.make_concat(result, b_.make_extract(a, low + piece - 1, low));
@@ -76,6 +79,7 @@ Term WordOperations::swap_bytes(Term a) { return pieces_reversed(a, 8); }
 
 Term WordOperations::funnel_left(Term high, Term low, Term amount) {
   uint32_t w = width(high);
+  FATHOM_ASSERT(width(low) == w && width(amount) == w, "words of two widths");
   Term by = b_.make(Kind::BvUrem, {amount, constant(amount, w)});
   if (w == 1) // the modulus 1 does not fit one bit; the amount is always 0
     return high;
@@ -86,6 +90,7 @@ Term WordOperations::funnel_left(Term high, Term low, Term amount) {
 
 Term WordOperations::funnel_right(Term high, Term low, Term amount) {
   uint32_t w = width(high);
+  FATHOM_ASSERT(width(low) == w && width(amount) == w, "words of two widths");
   if (w == 1)
     return low;
   Term by = b_.make(Kind::BvUrem, {amount, constant(amount, w)});
