@@ -1,6 +1,7 @@
 #include "check/plan.h"
 
 #include "check/chosen_checks.h"
+#include "check/solver_config.h"
 #include "solver/registry.h"
 #include "support/stop.h"
 
@@ -150,7 +151,7 @@ RewriteConfig rewrite_config(const Options &options, const Plan &plan,
                    options.arm == Switch::On, options.store_map == Switch::On,
                    options.commute == Switch::On};
   config.enabled = options.rewrite;
-  config.disabled_rules = disabled_rules(options);
+  config.disabled_rules = solver_config(options).disabled_rules;
   config.stop = &stop;
   return config;
 }

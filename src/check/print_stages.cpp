@@ -1,6 +1,7 @@
 #include "check/print_stages.h"
 
 #include "check/properties.h"
+#include "check/solver_config.h"
 #include "sea/memory_graph.h"
 #include "sea/passes/rebuild.h"
 #include "sea/printer.h"
@@ -124,11 +125,11 @@ Result<std::string> print_smt2(Encoding &e) {
 
 Result<std::string> print_cnf(Encoding &e) {
   TemporaryFile file;
-  Options options = e.run.options;
-  options.solver = "native";
-  options.arrays = ArrayStrategy::Eager; // all of it is in the clauses
-  options.dump_cnf = file.path();
-  SolverContext context{e.run.program.store, options, e.run.stop};
+  SolverConfig config = solver_config(e.run.options);
+  config.solver = "native";
+  config.arrays = ArrayStrategy::Eager; // all of it is in the clauses
+  config.dump_cnf = file.path();
+  SolverContext context{e.run.program.store, config, e.run.stop};
   Result<std::unique_ptr<Solver>> solver = make_solver(context, "native");
   if (!solver)
     return solver.error();

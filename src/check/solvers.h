@@ -3,6 +3,7 @@
 // question of every step.
 #pragma once
 
+#include "check/solver_config.h"
 #include "solver/registry.h"
 #include "support/stop.h"
 
@@ -15,8 +16,8 @@ public:
 
   // A new one for terms of this store.
   Result<std::unique_ptr<Solver>> make(TermStore &store) {
-    Result<std::unique_ptr<Solver>> solver =
-        make_solver_stack(SolverContext{store, options_, stop_}, has_log_);
+    Result<std::unique_ptr<Solver>> solver = make_solver_stack(
+        SolverContext{store, solver_config(options_), stop_}, has_log_);
     has_log_ = true;
     return solver;
   }

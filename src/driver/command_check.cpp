@@ -4,6 +4,7 @@
 #include "check/check_program.h"
 #include "check/chosen_checks.h"
 #include "check/plan.h"
+#include "check/solver_config.h"
 #include "driver/commands.h"
 #include "driver/console.h"
 #include "driver/limits.h"
@@ -123,7 +124,9 @@ Result<void> decide_rest(const ParsedCommandLine &line,
 } // namespace
 
 int run_check(const ParsedCommandLine &line) {
-  if (Result<void> good = check_solver_options(line.options); !good)
+  if (Result<void> good =
+          check_solver_config(check::solver_config(line.options));
+      !good)
     return refuse(good.error());
   if (Result<void> good = check::check_combination(line.options, line.origins);
       !good)

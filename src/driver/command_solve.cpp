@@ -2,6 +2,7 @@
 // unknown (also for want of time or memory) among them; 30 for a bad command
 // line, file or script; 31 when one of our own checks failed, or when there was
 // too little memory even to read the script.
+#include "check/solver_config.h"
 #include "driver/commands.h"
 #include "driver/console.h"
 #include "driver/limits.h"
@@ -138,7 +139,9 @@ int run_solve(const ParsedCommandLine &line) {
     print_diag(Diag{"solve needs exactly one file", "command line", {}, ""});
     return exit_bad_input;
   }
-  if (Result<void> good = check_solver_options(line.options); !good) {
+  if (Result<void> good =
+          check_solver_config(check::solver_config(line.options));
+      !good) {
     print_diag(good.error());
     return exit_bad_input;
   }
@@ -146,7 +149,7 @@ int run_solve(const ParsedCommandLine &line) {
   SignalGuard signals(stop);
   apply_limits(line.options, stop);
   TermStore store;
-  SolverContext context{store, line.options, stop};
+  SolverContext context{store, check::solver_config(line.options), stop};
   ScriptRunner script(
       store,
       [&](bool replaces) { return make_solver_stack(context, replaces); },

@@ -1,6 +1,5 @@
 #include "solver/registry.h"
 
-#include "option/options.h"
 #include "rewrite/rule_table.h"
 #include "solver/native/native_solver.h"
 #include "solver/smtlib/smtlib_solver.h"
@@ -57,12 +56,12 @@ const BackEnd *find_back_end(std::string_view spec) {
 
 // What the native solver writes at the end of a check, when it is late to
 // find out that it cannot.
-std::vector<std::string> files_of(const Options &options) {
+std::vector<std::string> files_of(const SolverConfig &config) {
   std::vector<std::string> files;
-  if (!options.dump_cnf.empty())
-    files.push_back(options.dump_cnf);
-  if (!options.proof.empty())
-    files.insert(files.end(), {options.proof, options.proof + ".cnf"});
+  if (!config.dump_cnf.empty())
+    files.push_back(config.dump_cnf);
+  if (!config.proof.empty())
+    files.insert(files.end(), {config.proof, config.proof + ".cnf"});
   return files;
 }
 
@@ -99,23 +98,16 @@ Result<std::unique_ptr<Solver>> make_solver(const SolverContext &context,
   return row->make(context, spec.substr(row->name.size()));
 }
 
-std::vector<std::string> disabled_rules(const Options &options) {
-  std::vector<std::string> rules = options.disable_rule;
-  if (options.lambdas == LambdaReduction::Kept)
-    rules.emplace_back("array/beta");
-  return rules;
-}
-
-Result<void> check_solver_options(const Options &options) {
-  for (const std::string &name : options.disable_rule)
+Result<void> check_solver_config(const SolverConfig &config) {
+  for (const std::string &name : config.disabled_rules)
     if (!RuleTable::get().find(name))
       return Diag{"option --disable-rule: unknown rule '" + name + "'",
                   "",
                   {},
                   "fathom rules prints the rules"};
-  bool native = options.solver == "native" || options.cross_check == "native";
-  for (auto [name, file] : {std::pair{"--dump-cnf", &options.dump_cnf},
-                            std::pair{"--proof", &options.proof}})
+  bool native = config.solver == "native" || config.cross_check == "native";
+  for (auto [name, file] : {std::pair{"--dump-cnf", &config.dump_cnf},
+                            std::pair{"--proof", &config.proof}})
     if (!file->empty() && !native)
       return Diag{"option " + std::string(name) + " needs --solver=native",
                   "",
@@ -127,22 +119,22 @@ Result<void> check_solver_options(const Options &options) {
 // Innermost first.
 Result<std::unique_ptr<Solver>> make_solver_stack(const SolverContext &context,
                                                   bool replaces) {
-  const Options &options = context.options;
-  for (const std::string &file : files_of(options))
+  const SolverConfig &config = context.config;
+  for (const std::string &file : files_of(config))
     if (Result<void> good = replaces ? Result<void>() : check_writable(file);
         !good)
       return good.error();
-  Result<std::unique_ptr<Solver>> stack = make_solver(context, options.solver);
-  if (stack && !options.cross_check.empty()) {
-    auto second = make_solver(context, options.cross_check);
+  Result<std::unique_ptr<Solver>> stack = make_solver(context, config.solver);
+  if (stack && !config.cross_check.empty()) {
+    auto second = make_solver(context, config.cross_check);
     if (!second)
       return second;
-    stack = make_cross_check_stage(std::move(*stack), options.solver,
-                                   std::move(*second), options.cross_check);
+    stack = make_cross_check_stage(std::move(*stack), config.solver,
+                                   std::move(*second), config.cross_check);
   }
-  if (stack && !options.log_smt2.empty())
+  if (stack && !config.log_smt2.empty())
     stack =
-        make_log_stage(context, std::move(*stack), options.log_smt2, replaces);
+        make_log_stage(context, std::move(*stack), config.log_smt2, replaces);
   if (stack)
     stack = make_time_stage(std::move(*stack));
   return stack;

@@ -23,19 +23,15 @@ struct BackEnd {
 
 std::span<const BackEnd> back_ends();
 
-// Whether the options that concern solvers fit together: rules that exist,
-// files for a solver that writes them.
-Result<void> check_solver_options(const Options &options);
-
-// Rules that the options switch off, by name or because functions are left to
-// the solver.
-std::vector<std::string> disabled_rules(const Options &options);
+// Whether what was chosen fits together: rules that exist, files for a solver
+// that writes them. Messages name the options.
+Result<void> check_solver_config(const SolverConfig &config);
 
 // The back-end of this name, without stages.
 Result<std::unique_ptr<Solver>> make_solver(const SolverContext &context,
                                             std::string_view spec);
 
-// The back-end and stages that the options ask for (solver, cross_check,
+// The back-end and stages that the context asks for (solver, cross_check,
 // log_smt2), timed. A stack that replaces an earlier one of the same run goes
 // on with its log.
 Result<std::unique_ptr<Solver>> make_solver_stack(const SolverContext &context,

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "support/bitvec.h"
+#include "support/choices.h"
 #include "terms/evaluator.h"
 #include "terms/store.h"
 
@@ -21,7 +22,6 @@ namespace fathom {
 
 class Stats;
 class StopToken;
-struct Options;
 
 enum class Answer : uint8_t { Sat, Unsat, Unknown };
 
@@ -57,10 +57,24 @@ public:
   virtual void add_statistics(Stats &stats) const = 0;
 };
 
+// What may be chosen of back-ends and stages.
+struct SolverConfig {
+  std::string solver = "native"; // see registry.h
+  std::string cross_check = {};  // another one that must agree; empty: none
+  bool rewrite = true;
+  std::vector<std::string> disabled_rules = {};
+  bool preprocess = true;
+  ArrayStrategy arrays = ArrayStrategy::Auto;
+  bool validate_model = true;
+  uint64_t seed = 0;
+  // Files; empty: none.
+  std::string log_smt2 = {}, dump_cnf = {}, proof = {};
+};
+
 // What a back-end is made with. References must outlive the solver.
 struct SolverContext {
   TermStore &store;
-  const Options &options;
+  SolverConfig config;
   StopToken &stop;
 };
 

@@ -304,7 +304,7 @@ private:
   TermStore &store_;
   const CheckSettings &settings_;
   Progress &progress_;
-  Options options_;
+  SolverConfig options_;
   std::unique_ptr<BruteForce> brute_;
   Other z3_{"z3", nullptr, nullptr}, cvc5_{"cvc5", nullptr, nullptr};
 };

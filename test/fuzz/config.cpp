@@ -24,7 +24,7 @@ constexpr std::string_view flag_sets[] = {
     "--no-rewrite --arrays=eager",
 };
 
-bool set_flag(const std::string &flag, Options &options) {
+bool set_flag(const std::string &flag, SolverConfig &options) {
   constexpr std::string_view rule = "--disable-rule=";
   if (flag == "--arrays=eager")
     options.arrays = ArrayStrategy::Eager;
@@ -36,7 +36,7 @@ bool set_flag(const std::string &flag, Options &options) {
     options.preprocess = false;
   else if (flag.starts_with(rule) &&
            RuleTable::get().find(flag.substr(rule.size())))
-    options.disable_rule.push_back(flag.substr(rule.size()));
+    options.disabled_rules.push_back(flag.substr(rule.size()));
   else
     return false;
   return true;

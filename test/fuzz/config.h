@@ -2,7 +2,6 @@
 // that the self-test puts into it.
 #pragma once
 
-#include "option/options.h"
 #include "solver/solver.h"
 
 #include <optional>
@@ -14,7 +13,7 @@ namespace fathom::fuzz {
 
 struct Config {
   std::string flags; // as for fathom solve; empty: the defaults
-  Options options;
+  SolverConfig options;
 };
 
 // The defaults, and some other configuration.

@@ -10,7 +10,6 @@
 #include "bitblast/blaster.h"
 #include "bitblast/cnf.h"
 #include "memory/lowering.h"
-#include "option/options.h"
 #include "sat/cadical_solver.h"
 #include "solver/native/alternatives.h"
 #include "solver/native/arrays.h"
@@ -112,8 +111,8 @@ private:
 
 RewriteConfig config_of(const SolverContext &context) {
   RewriteConfig config;
-  config.enabled = context.options.rewrite;
-  config.disabled_rules = disabled_rules(context.options);
+  config.enabled = context.config.rewrite;
+  config.disabled_rules = context.config.disabled_rules;
   config.stop = &context.stop;
   return config;
 }
@@ -123,9 +122,9 @@ FactTools tools_of(const SolverContext &context, Preprocessor &preprocessor,
   return {.preprocessor = preprocessor,
           .plain_rewriter = plain_rewriter,
           .stop = context.stop,
-          .simplifies = context.options.preprocess,
-          .expands_arrays = context.options.arrays != ArrayStrategy::Lazy,
-          .expands_always = context.options.arrays == ArrayStrategy::Eager};
+          .simplifies = context.config.preprocess,
+          .expands_arrays = context.config.arrays != ArrayStrategy::Lazy,
+          .expands_always = context.config.arrays == ArrayStrategy::Eager};
 }
 
 NativeSolver::NativeSolver(const SolverContext &context,
@@ -134,11 +133,11 @@ NativeSolver::NativeSolver(const SolverContext &context,
       plain_rewriter_(context.store, config_of(context)),
       lowering_(context.store),
       preprocessor_(context.store, config_of(context),
-                    context.options.preprocess, context.stop),
+                    context.config.preprocess, context.stop),
       passes_(
           make_fact_passes(tools_of(context, preprocessor_, plain_rewriter_))),
       blaster_(context.store, aig_),
-      sat_(CadicalOptions{int(context.options.seed), SatPreset::Default}),
+      sat_(CadicalOptions{int(context.config.seed), SatPreset::Default}),
       cnf_(aig_, sat_),
       arrays_(context.store, config_of(context), blaster_, cnf_) {
   preprocessor_.set_frozen(
@@ -146,11 +145,11 @@ NativeSolver::NativeSolver(const SolverContext &context,
   sat_.set_terminate([this] { return should_stop(); });
   blaster_.set_stop(&context.stop);
   cnf_.set_stop(&context.stop);
-  const Options &options = context.options;
-  if (!options.dump_cnf.empty() || !options.proof.empty())
+  const SolverConfig &config = context.config;
+  if (!config.dump_cnf.empty() || !config.proof.empty())
     sat_.record_clauses();
-  if (!options.proof.empty())
-    if (Result<void> opened = sat_.trace_proof(options.proof); !opened)
+  if (!config.proof.empty())
+    if (Result<void> opened = sat_.trace_proof(config.proof); !opened)
       file_error_ = opened.error().message;
 }
 
@@ -324,15 +323,14 @@ std::unordered_set<Term> NativeSolver::active_terms() const {
 // Tries a few values, on the first question only: an incremental solver that is
 // asked often would pay for it every time.
 bool NativeSolver::guess() {
-  if (statistics_.checks > 1 || !context_.options.preprocess ||
+  if (statistics_.checks > 1 || !context_.config.preprocess ||
       sat_.is_recording())
     return false;
   std::vector<Term> facts = assumed_.terms;
   for (const Level &level : levels_)
     facts.insert(facts.end(), level.facts.begin(), level.facts.end());
   Timer timer(statistics_.model);
-  std::optional<Model> found =
-      guess_model(store_, facts, context_.options.seed);
+  std::optional<Model> found = guess_model(store_, facts, context_.config.seed);
   if (!found)
     return false;
   found_.model = std::move(*found);
@@ -420,7 +418,7 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
     if (refined)
       continue;
     build_model();
-    if (!context_.options.validate_model)
+    if (!context_.config.validate_model)
       return {Answer::Sat, ""};
     Term wrong = wrong_assertion();
     if (!wrong)
@@ -516,15 +514,15 @@ std::optional<ArrayValue> NativeSolver::array_value(Term t) {
 std::vector<Term> NativeSolver::failed_assumptions() { return assumed_.failed; }
 
 void NativeSolver::finish_files() {
-  const Options &options = context_.options;
+  const SolverConfig &config = context_.config;
   auto dump = [&](const std::string &path) {
     if (Result<void> done = sat_.dump_dimacs(path); !done)
       file_error_ = done.error().message;
   };
-  if (!options.dump_cnf.empty())
-    dump(options.dump_cnf);
-  if (!options.proof.empty()) {
-    dump(options.proof + ".cnf");
+  if (!config.dump_cnf.empty())
+    dump(config.dump_cnf);
+  if (!config.proof.empty()) {
+    dump(config.proof + ".cnf");
     if (Result<void> written = sat_.flush_proof(); !written)
       file_error_ = written.error().message;
   }

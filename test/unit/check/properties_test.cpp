@@ -1,4 +1,5 @@
 #include "check/properties.h"
+#include "check/solver_config.h"
 
 #include "option/options.h"
 #include "solver/registry.h"
@@ -30,7 +31,7 @@ struct Case {
                                  b.make_bv(32, property), formula.failure);
   }
   PropertyDecisions run(size_t properties, PropertyCheckConfig config = {}) {
-    SolverContext context{store, options, stop};
+    SolverContext context{store, solver_config(options), stop};
     Result<std::unique_ptr<Solver>> made = make_solver_stack(context);
     std::unique_ptr<Solver> solver =
         make_contract_stage(store, std::move(*made));
@@ -75,7 +76,7 @@ TEST(CheckProperties, ModelsAreSmallWhereTheyCanBe) {
                                    c.b.make_bv(32, 1), c.formula.failure);
   c.formula.sizes = {any, medium, large};
   uint64_t found[3] = {};
-  SolverContext context{c.store, c.options, c.stop};
+  SolverContext context{c.store, solver_config(c.options), c.stop};
   auto solver = make_solver_stack(context);
   PropertyCheckConfig config;
   config.wants_small = [](sea::PropertyId) { return true; };

@@ -1,7 +1,7 @@
-// What tests of solvers share: a store, a builder, options and a stop token.
+// What tests of solvers share: a store, a builder, a configuration and a stop
+// token.
 #pragma once
 
-#include "option/options.h"
 #include "solver/registry.h"
 #include "solver/stages/contract_stage.h"
 #include "support/stop.h"
@@ -15,9 +15,9 @@ class SolverFixture {
 public:
   TermStore store;
   Builder b{store};
-  Options options;
   StopToken stop;
-  SolverContext context{store, options, stop};
+  SolverContext context{store, {}, stop};
+  SolverConfig &config = context.config;
 
   Term bv(const char *name, uint32_t width) {
     return store.make_var(name, store.bv_sort(width));

@@ -89,7 +89,7 @@ TEST_F(DeepSolving, TimeIsLimited) {
   for (double limit : {0.2, 3.0, 9.0}) {
     StopToken own;
     own.set_timeout(limit);
-    SolverContext limited{store, options, own};
+    SolverContext limited{store, config, own};
     auto solver = std::move(*make_solver(limited, "native"));
     solver->assert_term(formula);
     auto start = Clock::now();

@@ -101,7 +101,7 @@ TEST_F(ScriptTest, PiecesOfAnySize) {
   for (size_t size = 1; size <= text.size(); size += 1 + size / 4) {
     output.clear();
     TermStore fresh;
-    SolverContext fresh_context{fresh, options, stop};
+    SolverContext fresh_context{fresh, config, stop};
     ScriptRunner runner(
         fresh, [&](bool) { return make_solver(fresh_context, "z3"); },
         [this](std::string_view answer) { output += answer; }, "");

@@ -113,9 +113,9 @@ TEST_F(StageTest, TheContractIsChecked) {
 }
 
 TEST_F(StageTest, StackFromOptions) {
-  options.solver = "z3";
-  options.cross_check = "cvc5";
-  options.log_smt2 = file;
+  config.solver = "z3";
+  config.cross_check = "cvc5";
+  config.log_smt2 = file;
   auto stack = make_solver_stack(context);
   ASSERT_TRUE(stack.has_value());
   Solver &solver = **stack;
@@ -152,8 +152,8 @@ TEST_F(StageTest, StackFromOptions) {
 }
 
 TEST_F(StageTest, LogContinuesAfterReplacement) {
-  options.solver = "z3";
-  options.log_smt2 = file;
+  config.solver = "z3";
+  config.log_smt2 = file;
   {
     auto stack = make_solver_stack(context);
     ASSERT_TRUE(stack.has_value());
@@ -171,21 +171,21 @@ TEST_F(StageTest, LogContinuesAfterReplacement) {
 }
 
 TEST_F(StageTest, OptionsThatDoNotFit) {
-  EXPECT_TRUE(check_solver_options(options).has_value());
-  options.disable_rule = {"beta", "no-such-rule"};
-  EXPECT_FALSE(check_solver_options(options).has_value());
-  options.disable_rule.clear();
-  options.solver = "z3";
-  options.proof = file;
-  EXPECT_FALSE(check_solver_options(options).has_value());
-  options.cross_check = "native";
-  EXPECT_TRUE(check_solver_options(options).has_value());
+  EXPECT_TRUE(check_solver_config(config).has_value());
+  config.disabled_rules = {"beta", "no-such-rule"};
+  EXPECT_FALSE(check_solver_config(config).has_value());
+  config.disabled_rules.clear();
+  config.solver = "z3";
+  config.proof = file;
+  EXPECT_FALSE(check_solver_config(config).has_value());
+  config.cross_check = "native";
+  EXPECT_TRUE(check_solver_config(config).has_value());
 }
 
 TEST_F(StageTest, FilesThatCannotBeWritten) {
-  for (auto member : {&Options::proof, &Options::dump_cnf}) {
-    options = Options();
-    options.*member = "/nonexistent/file";
+  for (auto member : {&SolverConfig::proof, &SolverConfig::dump_cnf}) {
+    config = SolverConfig();
+    config.*member = "/nonexistent/file";
     auto stack = make_solver_stack(context);
     ASSERT_FALSE(stack.has_value());
     EXPECT_EQ(stack.error().file, "/nonexistent/file");
@@ -193,11 +193,11 @@ TEST_F(StageTest, FilesThatCannotBeWritten) {
 }
 
 TEST_F(StageTest, LogThatCannotBeWritten) {
-  options.solver = "z3";
-  options.log_smt2 = "/nonexistent/log.smt2";
+  config.solver = "z3";
+  config.log_smt2 = "/nonexistent/log.smt2";
   auto stack = make_solver_stack(context);
   ASSERT_FALSE(stack.has_value());
-  EXPECT_EQ(stack.error().file, options.log_smt2);
+  EXPECT_EQ(stack.error().file, config.log_smt2);
 }
 
 } // namespace

@@ -32,9 +32,9 @@ struct Setting {
 
 Run run(const char *script, const Setting &setting, uint64_t stop_at) {
   TermStore store;
-  Options options;
-  options.arrays = setting.arrays;
-  options.preprocess = setting.preprocess;
+  SolverConfig config;
+  config.arrays = setting.arrays;
+  config.preprocess = setting.preprocess;
   StopToken stop;
   Solver *solver = nullptr;
   bool called = false;
@@ -45,7 +45,7 @@ Run run(const char *script, const Setting &setting, uint64_t stop_at) {
     else
       solver->interrupt();
   });
-  SolverContext context{store, options, stop};
+  SolverContext context{store, config, stop};
   std::string output;
   ScriptRunner runner(
       store,

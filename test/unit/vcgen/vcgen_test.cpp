@@ -2,7 +2,6 @@
 // through every combination of style, representation, pointer model, allocator
 // and word size, with two solvers. They are unfolded first, which gives objects
 // their addresses; reads of memory are left to the formula.
-#include "option/options.h"
 #include "rewrite/rewriter.h"
 #include "sea/parser.h"
 #include "sea/verify.h"
@@ -18,8 +17,6 @@ using namespace fathom;
 using namespace fathom::vcgen;
 
 namespace {
-
-const Options options; // the defaults
 
 constexpr unsigned FatOnly = 1;       // asks for objects of pointers
 constexpr unsigned RangesAreLong = 2; // arrays cannot express it
@@ -101,7 +98,7 @@ public:
     if (is_slow_)
       stop.set_timeout(3);
     Result<std::unique_ptr<Solver>> solver =
-        make_solver({store_, options, stop}, setting.solver);
+        make_solver({store_, {}, stop}, setting.solver);
     ASSERT_TRUE(bool(solver));
     EXPECT_EQ(ask(**solver, {formula.assumptions}, Answer::Sat), Answer::Sat)
         << "no execution ends well";
@@ -274,7 +271,7 @@ BB0:
           generate((*program)->functions.front(), config, rewriter);
       StopToken stop;
       Result<std::unique_ptr<Solver>> solver =
-          make_solver({store, options, stop}, "native");
+          make_solver({store, {}, stop}, "native");
       ASSERT_TRUE(bool(solver));
       (*solver)->assert_term(formula.valid);
       (*solver)->assert_term(

@@ -1,0 +1,22 @@
+#include "check/solver_config.h"
+
+namespace fathom::check {
+
+SolverConfig solver_config(const Options &options) {
+  SolverConfig config{.solver = options.solver,
+                      .cross_check = options.cross_check,
+                      .rewrite = options.rewrite,
+                      .disabled_rules = options.disable_rule,
+                      .preprocess = options.preprocess,
+                      .arrays = options.arrays,
+                      .validate_model = options.validate_model,
+                      .seed = options.seed,
+                      .log_smt2 = options.log_smt2,
+                      .dump_cnf = options.dump_cnf,
+                      .proof = options.proof};
+  if (options.lambdas == LambdaReduction::Kept) // functions are the solver's
+    config.disabled_rules.emplace_back("array/beta");
+  return config;
+}
+
+} // namespace fathom::check
