@@ -118,7 +118,7 @@ _Bool LIB(_ZNSt8ios_base15sync_with_stdioEb)(_Bool on) {
   return before;
 }
 char IOS(5widenEc)(struct ios *s, char c) {
-  (void)s;
+  fathom_access(s, sizeof *s, 0);
   return c;
 }
 

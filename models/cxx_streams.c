@@ -5,6 +5,7 @@
 // Some stream may have failed since (cxx_stream_objects.c).
 extern _Bool LIB(stream_written);
 static struct ostream *written(struct ostream *to) {
+  fathom_access(to, sizeof *to, 1);
   LIB(stream_written) = 1;
   return to;
 }

@@ -1,33 +1,9 @@
-// The printf family. One formatter reads the format: conversions of numbers and
-// strings are exact where the text goes into a buffer; where it goes to a file,
-// arguments are read as the format says and the result is any. Wide characters
-// are exact if they are ASCII, which is the same in all encodings.
-#include "model.h"
-#include "stdio.h"
-
-struct arguments {
-  va_list list;
-};
-struct text {
-  const char *from;
-  size_t bytes;
-};
-struct sink {
-  char *to;      // one of them is null; both: somewhere outside
-  wchar_t *wide;
-  size_t room;   // characters that are written at most
-  size_t length; // characters so far, written or not
-  _Bool too_long; // a field is longer than any text may be
-  // Texts that were copied from. No array: these are to become registers.
-  unsigned copied;
-  struct text first, second;
-};
-struct conversion {
-  _Bool left, plus, space, alternative, zeros;
-  size_t width;
-  long long precision; // -1: none
-  char length;    // 'H' for hh, 'q' for ll
-};
+// The formatter of the printf family: it reads the format; conversions of numbers
+// and strings are exact where the text goes into a buffer; where it goes to a
+// file, arguments are read as the format says. Wide characters are exact if they
+// are ASCII, which is the same in all encodings.
+#include "conversion.h"
+#include "format.h"
 
 static _Bool is_outside(const struct sink *s) {
   return s->to == NULL && s->wide == NULL;
@@ -180,7 +156,7 @@ static void note_copy(struct sink *s, const void *from, size_t bytes) {
     refuse_own_object(s, from); // nobody remembers it to the end
   ++s->copied;
 }
-static void require_all_apart(const struct sink *s) {
+void LIB(require_all_apart)(const struct sink *s) {
   require_apart(s, s->first);
   require_apart(s, s->second);
 }
@@ -294,77 +270,11 @@ static void convert_wide(struct sink *s, struct arguments *a, char kind,
     pad(s, ' ', n, c->width);
 }
 
-// f is behind the '%'; gives what is behind the conversion.
-static const char *read_flags(const char *f, struct conversion *c) {
-  for (;; ++f)
-    switch (*f) {
-    case '-':
-      c->left = 1;
-      break;
-    case '+':
-      c->plus = 1;
-      break;
-    case ' ':
-      c->space = 1;
-      break;
-    case '#':
-      c->alternative = 1;
-      break;
-    case '0':
-      c->zeros = 1;
-      break;
-    case '\'':
-      break;
-    default:
-      return f;
-    }
-}
-static const char *read_count(const char *f, struct arguments *a,
-                              long long *count) {
-  if (*f == '*') {
-    int n = __builtin_va_arg(a->list, int);
-    fathom_output(n);
-    *count = n;
-    return f + 1;
-  }
-  long long n = 0;
-  for (; *f >= '0' && *f <= '9'; ++f)
-    n = n <= __INT_MAX__ ? n * 10 + (*f - '0') : n;
-  *count = n;
-  return f;
-}
-static const char *read_length(const char *f, struct conversion *c) {
-  switch (*f) {
-  case 'h':
-    if (f[1] == 'h') {
-      c->length = 'H';
-      return f + 2;
-    }
-    c->length = 'h';
-    return f + 1;
-  case 'l':
-    if (f[1] == 'l') {
-      c->length = 'q';
-      return f + 2;
-    }
-    c->length = 'l';
-    return f + 1;
-  case 'j':
-  case 'z':
-  case 't':
-  case 'L':
-  case 'q':
-    c->length = *f;
-    return f + 1;
-  default:
-    return f;
-  }
-}
-
 static const char *convert(struct sink *s, struct arguments *a, const char *f) {
-  struct conversion c = {0, 0, 0, 0, 0, 0, -1, 0};
+  struct conversion c = {.precision = -1};
   long long count = 0;
   f = read_flags(f, &c);
+  c.has_width = *f == '*' || (*f >= '0' && *f <= '9');
   f = read_count(f, a, &count);
   if (count < 0) {
     c.left = 1;
@@ -372,7 +282,8 @@ static const char *convert(struct sink *s, struct arguments *a, const char *f) {
   }
   s->too_long |= count > __INT_MAX__;
   c.width = count > __INT_MAX__ ? 0 : (size_t)count;
-  if (*f == '.') {
+  c.has_precision = *f == '.';
+  if (c.has_precision) {
     f = read_count(f + 1, a, &c.precision);
     if (c.precision < 0)
       c.precision = -1;
@@ -391,10 +302,12 @@ static const char *convert(struct sink *s, struct arguments *a, const char *f) {
   case 'x':
   case 'X':
   case 'p':
+    require_fits(&c, kind);
     convert_number(s, a, &c, kind);
     break;
   case 'c':
   case 's':
+    require_fits(&c, kind);
     if (c.length == 'l') {
       convert_wide(s, a, kind, &c);
     } else if (kind == 's') {
@@ -410,9 +323,11 @@ static const char *convert(struct sink *s, struct arguments *a, const char *f) {
     }
     break;
   case 'n':
+    require_fits(&c, kind);
     store_length(a, c.length, s);
     break;
   case '%':
+    require_fits(&c, kind);
     put(s, '%');
     break;
   case 'f':
@@ -423,6 +338,7 @@ static const char *convert(struct sink *s, struct arguments *a, const char *f) {
   case 'G':
   case 'a':
   case 'A':
+    require_fits(&c, kind);
     convert_float(s, a, c.length);
     break;
   case 'm':
@@ -444,7 +360,7 @@ static const char *convert(struct sink *s, struct arguments *a, const char *f) {
   return f + 1;
 }
 
-static void format(struct sink *s, const char *f, va_list list) {
+void LIB(format)(struct sink *s, const char *f, va_list list) {
   struct arguments a;
   __builtin_va_copy(a.list, list);
   while (*f != 0) {
@@ -457,7 +373,7 @@ static void format(struct sink *s, const char *f, va_list list) {
   __builtin_va_end(a.list);
 }
 
-static void format_wide(struct sink *s, const wchar_t *f, va_list list) {
+void LIB(format_wide)(struct sink *s, const wchar_t *f, va_list list) {
   char narrow[256];
   size_t n = 0;
   for (; f[n] != 0; ++n) {
@@ -466,170 +382,6 @@ static void format_wide(struct sink *s, const wchar_t *f, va_list list) {
     narrow[n] = (char)f[n];
   }
   narrow[n] = 0;
-  format(s, narrow, list);
+  LIB(format)(s, narrow, list);
 }
 
-// A text that is longer than the result can say is an error (EOVERFLOW).
-static int length_of(const struct sink *s) {
-  if (s->too_long || s->length > __INT_MAX__)
-    return fails("errno");
-  may_set_errno();
-  return (int)s->length;
-}
-static int to_buffer(char *to, size_t room, const char *f, va_list list) {
-  // Room for the terminator; a buffer of none is not touched.
-  struct sink s = {to, NULL, room > 0 ? room - 1 : 0, 0, 0, 0, {0}, {0}};
-  char nothing;
-  if (room == 0)
-    s.to = &nothing;
-  format(&s, f, list);
-  if (room > 0) {
-    require_all_apart(&s);
-    to[s.length < room ? s.length : room - 1] = 0;
-  }
-  return length_of(&s);
-}
-// POSIX has snprintf refuse rooms that an int cannot count; glibc does not.
-static int to_room(char *to, size_t room, const char *f, va_list list) {
-  if (room > __INT_MAX__ && any_bool("the size is refused"))
-    return fails("errno");
-  return to_buffer(to, room, f, list);
-}
-
-static int to_file(FILE *file, const char *f, va_list list, const char *text) {
-  struct sink s = {NULL, NULL, 0, 0, 0, 0, {0}, {0}};
-  if (file != NULL)
-    (void)begin_writing(file);
-  format(&s, f, list);
-  return s.too_long ? print_fails(file) : print_any(file, text);
-}
-
-// Too many characters are an error, unlike in snprintf. POSIX wants errno to say
-// so, C does not, and glibc 2.36 does not.
-static int to_wide_buffer(wchar_t *to, size_t room, const wchar_t *f,
-                          va_list list) {
-  struct sink s = {NULL, to, room > 0 ? room - 1 : 0, 0, 0, 0, {0}, {0}};
-  wchar_t nothing;
-  if (room == 0)
-    s.wide = &nothing;
-  format_wide(&s, f, list);
-  if (room > 0) {
-    require_all_apart(&s);
-    to[s.length < room ? s.length : room - 1] = 0;
-  }
-  if (s.length < room)
-    return length_of(&s);
-  may_set_errno();
-  return -1;
-}
-static int to_wide_file(FILE *file, const wchar_t *f, va_list list,
-                        const char *text) {
-  struct sink s = {NULL, NULL, 0, 0, 0, 0, {0}, {0}};
-  (void)begin_writing_as(file, 'w');
-  format_wide(&s, f, list);
-  return s.too_long ? print_fails(file) : print_any(file, text);
-}
-
-int LIB(vprintf)(const char *f, va_list list) {
-  return to_file(LIB(stdout), f, list, "vprintf");
-}
-int LIB(vfprintf)(FILE *file, const char *f, va_list list) {
-  return to_file(file, f, list, "vfprintf");
-}
-int LIB(vdprintf)(int number, const char *f, va_list list) {
-  fathom_output(number);
-  return to_file(NULL, f, list, "vdprintf");
-}
-void LIB(vsyslog)(int priority, const char *f, va_list list) {
-  (void)priority;
-  to_file(NULL, f, list, "vsyslog");
-}
-int LIB(vsprintf)(char *to, const char *f, va_list list) {
-  return to_buffer(to, ~(size_t)0, f, list);
-}
-int LIB(vsnprintf)(char *to, size_t room, const char *f, va_list list) {
-  return to_room(to, room, f, list);
-}
-// If it fails the pointer is undefined.
-int LIB(vasprintf)(char **where, const char *f, va_list list) {
-  char nothing;
-  int length = to_buffer(&nothing, 0, f, list);
-  char *to = length < 0 ? NULL : malloc((size_t)length + 1);
-  if (to == NULL) {
-    *where = uninitialised_pointer("asprintf");
-    return fails("errno");
-  }
-  *where = to;
-  return to_buffer(to, ~(size_t)0, f, list);
-}
-
-int LIB(vwprintf)(const wchar_t *f, va_list list) {
-  return to_wide_file(LIB(stdout), f, list, "vwprintf");
-}
-int LIB(vfwprintf)(FILE *file, const wchar_t *f, va_list list) {
-  return to_wide_file(file, f, list, "vfwprintf");
-}
-int LIB(vswprintf)(wchar_t *to, size_t room, const wchar_t *f, va_list list) {
-  return to_wide_buffer(to, room, f, list);
-}
-
-#define WITH_LIST(call)                                                        \
-  va_list list;                                                                \
-  __builtin_va_start(list, f);                                                 \
-  int result = call;                                                           \
-  __builtin_va_end(list);                                                      \
-  return result;
-int LIB(printf)(const char *f, ...) {
-  WITH_LIST(to_file(LIB(stdout), f, list, "printf"))
-}
-int LIB(fprintf)(FILE *file, const char *f, ...) {
-  WITH_LIST(to_file(file, f, list, "fprintf"))
-}
-int LIB(dprintf)(int number, const char *f, ...) {
-  fathom_output(number);
-  WITH_LIST(to_file(NULL, f, list, "dprintf"))
-}
-void LIB(syslog)(int priority, const char *f, ...) {
-  va_list list;
-  (void)priority;
-  __builtin_va_start(list, f);
-  to_file(NULL, f, list, "syslog");
-  __builtin_va_end(list);
-}
-int LIB(sprintf)(char *to, const char *f, ...) {
-  WITH_LIST(to_buffer(to, ~(size_t)0, f, list))
-}
-int LIB(snprintf)(char *to, size_t room, const char *f, ...) {
-  WITH_LIST(to_room(to, room, f, list))
-}
-int LIB(asprintf)(char **where, const char *f, ...) {
-  WITH_LIST(LIB(vasprintf)(where, f, list))
-}
-int LIB(wprintf)(const wchar_t *f, ...) {
-  WITH_LIST(to_wide_file(LIB(stdout), f, list, "wprintf"))
-}
-int LIB(fwprintf)(FILE *file, const wchar_t *f, ...) {
-  WITH_LIST(to_wide_file(file, f, list, "fwprintf"))
-}
-int LIB(swprintf)(wchar_t *to, size_t room, const wchar_t *f, ...) {
-  WITH_LIST(to_wide_buffer(to, room, f, list))
-}
-
-// What _FORTIFY_SOURCE makes of them.
-int LIB(__printf_chk)(int flag, const char *f, ...) {
-  (void)flag;
-  WITH_LIST(to_file(LIB(stdout), f, list, "printf"))
-}
-int LIB(__fprintf_chk)(FILE *file, int flag, const char *f, ...) {
-  (void)flag;
-  WITH_LIST(to_file(file, f, list, "fprintf"))
-}
-int LIB(__sprintf_chk)(char *to, int flag, size_t size, const char *f, ...) {
-  (void)flag, (void)size;
-  WITH_LIST(to_buffer(to, ~(size_t)0, f, list))
-}
-int LIB(__snprintf_chk)(char *to, size_t room, int flag, size_t size,
-                        const char *f, ...) {
-  (void)flag, (void)size;
-  WITH_LIST(to_room(to, room, f, list))
-}

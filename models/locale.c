@@ -60,16 +60,17 @@ struct lconv {
       *mon_thousands_sep, *mon_grouping, *positive_sign, *negative_sign;
   char numbers[14];
 };
+// No program writes to the object, nor to its texts (C11 7.11.2.1p8). A later
+// call may use it for another locale, which is UNKNOWN here.
 struct lconv *LIB(localeconv)(void) {
-  static char point[] = ".", none[] = "";
-  static struct lconv c_locale;
-  const char unknown = __SCHAR_MAX__; // CHAR_MAX: not available
+#define NONE (char *)none
+#define UNKNOWN __SCHAR_MAX__ // CHAR_MAX: not available
+  static const char point[] = ".", none[] = "";
+  static const struct lconv c_locale = {
+      (char *)point, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE,
+      {UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
+       UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN}};
   if (!is_c_locale(LC_NUMERIC) || !is_c_locale(LC_MONETARY))
     unsupported("localeconv in a locale other than C");
-  struct lconv now = {point, none, none, none, none, none, none, none, none,
-                      none, {unknown, unknown, unknown, unknown, unknown,
-                             unknown, unknown, unknown, unknown, unknown,
-                             unknown, unknown, unknown, unknown}};
-  c_locale = now; // the last call's object is used again
-  return &c_locale;
+  return (struct lconv *)&c_locale;
 }

@@ -201,6 +201,8 @@ void *fathom_malloc(size_t n, size_t align, int kind,
 static inline char *environment_object(size_t n) {
   return fathom_malloc(n, 1, 0, NULL);
 }
+// The value, though it may be uninitialised.
+byte frozen(byte value) __asm__("fathom.frozen");
 // As malloc makes it; it never fails: for models that fail on their own.
 static inline void *heap_object(size_t n) {
   return fathom_malloc(n, 2 * sizeof(size_t), 0, NULL);

@@ -261,6 +261,27 @@ static const char *read_conversion(const char *f, struct conversion *c) {
   return f;
 }
 
+// Lengths that a conversion does not know are undefined (C11 7.21.6.2p11).
+static _Bool length_fits(char kind, char length) {
+  switch (kind) {
+  case 'd':
+  case 'i':
+  case 'o':
+  case 'u':
+  case 'x':
+  case 'X':
+  case 'n':
+    return length != 'L';
+  case 'c':
+  case 's':
+  case '[':
+    return length == 0 || length == 'l';
+  case 'p':
+    return length == 0;
+  default: // of floating-point numbers; others are judged elsewhere
+    return length == 0 || length == 'l' || length == 'L';
+  }
+}
 static enum scanned scan_one(struct source *s, struct arguments *a,
                              struct conversion *c, char kind, const char *set) {
   if (kind == 'f' || kind == 'e' || kind == 'g' || kind == 'a' || kind == 'E' ||
@@ -370,6 +391,10 @@ static int scan(struct source *s, const char *f, va_list list) {
       (void)set_has(set, 0, &f);
       ++f;
     }
+    require(length_fits(kind, c.length), InvalidBuiltin,
+            "length does not fit the conversion");
+    require(kind != 'n' || (!c.dropped && c.width == ~(size_t)0),
+            InvalidBuiltin, "* or a width does not fit the conversion");
     if (kind == 'n') {
       store_number(&a, &c,
                    s->from != NULL

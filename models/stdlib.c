@@ -158,6 +158,29 @@ unsigned LIB(arc4random_uniform)(unsigned bound) {
 
 // ------------------------------------------------------ sorting and searching
 
+// A comparison must not change the array (C11 7.22.5p2): one byte of it, any, is
+// looked at before and behind each.
+struct witness {
+  const byte *at;
+};
+static struct witness any_witness(const byte *a, size_t n, size_t size) {
+  if (n == 0 || size == 0)
+    return (struct witness){NULL};
+  size_t i = (size_t)any_long("element"), k = (size_t)any_long("byte of it");
+  fathom_assume(i < n && k < size);
+  return (struct witness){a + i * size + k};
+}
+static byte seen(struct witness w) { return w.at != NULL ? frozen(*w.at) : 0; }
+static int unchanged(struct witness w, byte before, int order) {
+  require(before == seen(w), InvalidBuiltin, "the comparison changes the array");
+  return order;
+}
+#define COMPARE(w, ...)                                                        \
+  ({                                                                           \
+    byte before = seen(w);                                                     \
+    unchanged(w, before, compare(__VA_ARGS__));                                \
+  })
+
 // Insertion: which of two positions is exchanged does not depend on the data.
 // The order of equal elements is unspecified: each of them may pass another. So
 // is which elements are compared, and which of two comes first: any two may be,
@@ -169,19 +192,20 @@ unsigned LIB(arc4random_uniform)(unsigned bound) {
   require(!__builtin_mul_overflow(n, size, &total), InvalidBuiltin,            \
           "size of the array");                                                \
   writes(base, total);                                                         \
+  struct witness w = any_witness(a, n, size);                                  \
   if (n > 1 && any_bool("another comparison")) {                               \
     size_t i = (size_t)any_long("compared"), j = (size_t)any_long("with");     \
     fathom_assume(i < n && j < n && i != j);                                   \
     byte *first = a + i * size, *second = a + j * size;                        \
-    int order = compare(first, second __VA_OPT__(, ) __VA_ARGS__);             \
-    int back = compare(second, first __VA_OPT__(, ) __VA_ARGS__);              \
+    int order = COMPARE(w, first, second __VA_OPT__(, ) __VA_ARGS__);          \
+    int back = COMPARE(w, second, first __VA_OPT__(, ) __VA_ARGS__);           \
     require((order < 0) == (back > 0) && (order > 0) == (back < 0),            \
             InvalidBuiltin, "comparisons of two elements contradict");         \
   }                                                                            \
   for (size_t i = 1; i < n; ++i)                                               \
     for (size_t j = i; j > 0; --j) {                                           \
       byte *low = a + (j - 1) * size, *high = low + size;                      \
-      int order = compare(low, high __VA_OPT__(, ) __VA_ARGS__);               \
+      int order = COMPARE(w, low, high __VA_OPT__(, ) __VA_ARGS__);            \
       if (order < 0 || (order == 0 && !any_bool("order of equal elements")))   \
         break;                                                                 \
       __builtin_memcpy(other, low, size);                                      \
@@ -199,12 +223,13 @@ void LIB(qsort_r)(void *base, size_t n, size_t size,
 }
 static const byte *equal_element(const void *key, const byte *a, size_t at,
                                  size_t n, size_t size,
-                                 int (*compare)(const void *, const void *)) {
+                                 int (*compare)(const void *, const void *),
+                                 struct witness w) {
   while (at > 0 && any_bool("an earlier element") &&
-         compare(key, a + (at - 1) * size) == 0)
+         COMPARE(w, key, a + (at - 1) * size) == 0)
     --at;
   while (at + 1 < n && any_bool("a later element") &&
-         compare(key, a + (at + 1) * size) == 0)
+         COMPARE(w, key, a + (at + 1) * size) == 0)
     ++at;
   return a + at * size;
 }
@@ -215,15 +240,16 @@ void *LIB(bsearch)(const void *key, const void *base, size_t n, size_t size,
   int other_order = 0;
   if (n == 0)
     reads(base, 0);
+  struct witness w = any_witness(a, n, size);
   if (n > 0 && any_bool("another comparison")) {
     other = (size_t)any_long("compared");
     fathom_assume(other < n);
-    other_order = compare(key, a + other * size);
+    other_order = COMPARE(w, key, a + other * size);
   }
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     const byte *at = a + middle * size;
-    int order = compare(key, at);
+    int order = COMPARE(w, key, at);
     // The array must be sorted: the key is not less than what is before an
     // element that it is not less than, nor greater than what is behind one
     // that it is not greater than.
@@ -231,7 +257,7 @@ void *LIB(bsearch)(const void *key, const void *base, size_t n, size_t size,
                            (order > 0 || other < middle || other_order <= 0)),
             InvalidBuiltin, "array is not sorted");
     if (order == 0) // of several that are equal, any may be found
-      return (void *)equal_element(key, a, middle, n, size, compare);
+      return (void *)equal_element(key, a, middle, n, size, compare, w);
     if (order < 0)
       high = middle;
     else

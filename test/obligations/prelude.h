@@ -100,6 +100,16 @@ static inline int by_value_r(const void *a, const void *b, void *context) {
   (void)context;
   return by_value(a, b);
 }
+// A comparison that changes its array, if that is this one.
+static int changed[2] = {2, 1};
+static inline int changes_first(const void *a, const void *b) {
+  ++changed[0];
+  return by_value(a, b);
+}
+static inline int changes_first_r(const void *a, const void *b, void *context) {
+  (void)context;
+  return changes_first(a, b);
+}
 static inline void do_nothing(void) {}
 static inline void exits_again(void) { exit(0); }
 static inline void *thread_of_nothing(void *argument) { return argument; }

@@ -118,6 +118,20 @@ void answer_questions(Module &module, const StringSet<> &asked) {
   }
 }
 
+// i8 @fathom.frozen(i8): the value, though it may be uninitialised.
+void freeze_values(Module &module) {
+  Function *frozen = module.getFunction("fathom.frozen");
+  if (!frozen)
+    return;
+  for (User *user : make_early_inc_range(frozen->users())) {
+    auto *call = cast<CallInst>(user);
+    IRBuilder<> b(call);
+    call->replaceAllUsesWith(b.CreateFreeze(call->getArgOperand(0)));
+    call->eraseFromParent();
+  }
+  frozen->eraseFromParent();
+}
+
 std::unique_ptr<Module> read_library(Module &module) {
   const DataLayout &layout = module.getDataLayout();
   std::string_view bitcode = models::bitcode(layout.getPointerSizeInBits());
@@ -297,6 +311,7 @@ void link_models(Module &module, const PrepareConfig &config) {
         model && model->isDeclaration()) // not for this target
       model->replaceAllUsesWith(uses[i].declared);
   answer_questions(module, asked);
+  freeze_values(module);
   for (Function &function : module)
     if (!function.isDeclaration() && !known.contains(function.getName())) {
       function.addFnAttr(model_attribute);
