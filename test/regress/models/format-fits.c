@@ -1,19 +1,19 @@
 // Flags, precisions, lengths and arguments that do not fit their conversion are
 // undefined (C11 7.21.6.1p5-9, 7.21.6.2p11).
 // RUN: %exit 0 %fathom check --compile-flag=-w %s | FileCheck %s --check-prefix=SAFE
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=printf("%#d", 1)' %s | FileCheck %s --check-prefix=FLAG
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=snprintf(text, 8, "%05s", "a")' %s | FileCheck %s --check-prefix=FLAG
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=fprintf(stderr, "%.3c", 1)' %s | FileCheck %s --check-prefix=PRECISION
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=printf("%hs", text)' %s | FileCheck %s --check-prefix=LENGTH
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=printf("%Ld", 1LL)' %s | FileCheck %s --check-prefix=LENGTH
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=sscanf("a", "%hs", text)' %s | FileCheck %s --check-prefix=LENGTH
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=printf("%5%")' %s | FileCheck %s --check-prefix=WIDTH
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=printf("%2n", &n)' %s | FileCheck %s --check-prefix=WIDTH
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=printf("%d", l)' %s | FileCheck %s --check-prefix=SECOND
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=printf("%s", n)' %s | FileCheck %s --check-prefix=SECOND
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=printf("%f", n)' %s | FileCheck %s --check-prefix=SECOND
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=sprintf(text, "%d", l)' %s | FileCheck %s --check-prefix=THIRD
-// RUN: %exit 10 %fathom check --compile-flag=-w '-DBAD=printf("%*d", l, n)' %s | FileCheck %s --check-prefix=SECOND
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=1 %s | FileCheck %s --check-prefix=FLAG
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=2 %s | FileCheck %s --check-prefix=FLAG
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=3 %s | FileCheck %s --check-prefix=PRECISION
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=4 %s | FileCheck %s --check-prefix=LENGTH
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=5 %s | FileCheck %s --check-prefix=LENGTH
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=6 %s | FileCheck %s --check-prefix=LENGTH
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=7 %s | FileCheck %s --check-prefix=WIDTH
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=8 %s | FileCheck %s --check-prefix=WIDTH
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=9 %s | FileCheck %s --check-prefix=SECOND
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=10 %s | FileCheck %s --check-prefix=SECOND
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=11 %s | FileCheck %s --check-prefix=SECOND
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=12 %s | FileCheck %s --check-prefix=THIRD
+// RUN: %exit 10 %fathom check --compile-flag=-w -DBAD=13 %s | FileCheck %s --check-prefix=SECOND
 // SAFE: arguments of formats are told apart by kind and size
 // SAFE: arguments of scanf and its cousins are taken to point
 // SAFE: {{^}}fathom: SAFE{{$}}
@@ -29,8 +29,32 @@ int main(void) {
   char text[32];
   int n = 1;
   long long l = 1;
-#ifdef BAD
-  (void)BAD;
+#if BAD == 1
+  printf("%#d", 1);
+#elif BAD == 2
+  snprintf(text, 8, "%05s", "a");
+#elif BAD == 3
+  fprintf(stderr, "%.3c", 1);
+#elif BAD == 4
+  printf("%hs", text);
+#elif BAD == 5
+  printf("%Ld", 1LL);
+#elif BAD == 6
+  sscanf("a", "%hs", text);
+#elif BAD == 7
+  printf("%5%");
+#elif BAD == 8
+  printf("%2n", &n);
+#elif BAD == 9
+  printf("%d", l);
+#elif BAD == 10
+  printf("%s", n);
+#elif BAD == 11
+  printf("%f", n);
+#elif BAD == 12
+  sprintf(text, "%d", l);
+#elif BAD == 13
+  printf("%*d", l, n);
 #else
   printf("%#x %05d %.3s %ls %lc %hhd %lld\n", n, n, "abc", L"a", L'b', n, l);
   printf("%zu %5.2f %-5s %+d %p %%\n", sizeof n, 1.0, "a", n, (void *)&n);
