@@ -76,6 +76,19 @@ TEST(Lift, NeedsAnEntry) {
             "error: the module has no entry function");
 }
 
+TEST(Lift, ACaseThatNobodyTranslatesIsRefusedWhereItIsReturned) {
+  auto returning = [](const std::string &constant) {
+    return lifted("@h = addrspace(1) global i32 7\n@g = global i32 7\n"
+                  "define ptr @f() {\nret ptr " +
+                  constant +
+                  "\n}\ndefine i32 @fathom.entry() {\n"
+                  "%p = call ptr @f()\nret i32 0\n}\n");
+  };
+  EXPECT_THAT(returning("addrspacecast (ptr addrspace(1) @h to ptr)"),
+              HasSubstr("return of a value that cannot be translated"));
+  EXPECT_THAT(returning("@g"), Not(HasSubstr("unsupported")));
+}
+
 TEST(Lift, OneInstructionIsOneDefinition) {
   EXPECT_THAT(scalar("%r = add nsw i32 %a, %b"), HasSubstr("(bvadd R0 R1)"));
   EXPECT_THAT(scalar("%r = sdiv i32 %a, 3"),
