@@ -273,18 +273,18 @@ enum {
   times_of_stat = is_64_bit ? 72 : 56, // access, modification, change
   times_of_stat64 = is_64_bit ? 72 : 64
 };
-static void is_time(const char *at) {
-  long time[2];
-  __builtin_memcpy(time, at, sizeof time);
-  fathom_assume(time[1] >= 0 && time[1] <= 999999999);
+// Less than a second of nanoseconds, behind the seconds.
+static void any_nanoseconds(char *time, const char *text) {
+  long nanoseconds = any_from(0, 999999999, text);
+  __builtin_memcpy(time + sizeof nanoseconds, &nanoseconds, sizeof nanoseconds);
 }
 static int any_stat(char *to, unsigned size, unsigned times, const char *text) {
   if (any_bool(text))
     return fails("errno");
   input(to, size);
-  is_time(to + times);
-  is_time(to + times + 2 * sizeof(long));
-  is_time(to + times + 4 * sizeof(long));
+  any_nanoseconds(to + times, text);
+  any_nanoseconds(to + times + 2 * sizeof(long), text);
+  any_nanoseconds(to + times + 4 * sizeof(long), text);
   return 0;
 }
 #define STAT(name, kind)                                                       \
