@@ -42,6 +42,7 @@ static char *copy_of(const char *s, size_t n) {
   char *copy = environment_object(n + 1);
   __builtin_memcpy(copy, s, n);
   copy[n] = 0;
+  fathom_constant(copy, 1); // C11 7.22.4.6p4
   return copy;
 }
 
@@ -54,8 +55,7 @@ static char *any_value(void) {
   LIMIT(size <= 131072, "values have at most 131071 characters, which is all "
                         "that Linux allows");
   char *value = environment_object(size);
-  fathom_havoc(value, size);
-  fathom_assume(value[size - 1] == 0);
+  any_constant_text(value, size);
   return value;
 }
 static _Bool was_cleared; // by clearenv: what is not known is not set
@@ -76,7 +76,7 @@ char *LIB(secure_getenv)(const char *name) {
 // What getenv gave before may be overwritten.
 static void forget_value(struct variable *variable) {
   if (variable->value != NULL && !variable->is_lent)
-    fathom_havoc(variable->value, fathom_object_size(variable->value));
+    any_constant_text(variable->value, fathom_object_size(variable->value));
 }
 static void replace(const char *name, size_t length, char *value) {
   struct variable *known = find(name);

@@ -20,17 +20,24 @@ static _Bool is_c_name(const char *name) {
   return 1;
 }
 
-// The name of what is set now. A later call may use its object for another.
+// The name of what is set now. The program must not write to it, and the next
+// call may (C11 7.11.1.1p8).
+static char *last_name;
+static size_t last_size;
 static char *locale_name(unsigned categories) {
-  static char c_name[] = "C";
-  if ((LIB(other_locale) & categories) == 0)
-    return c_name;
-  size_t size = (size_t)any_long("length of the name of a locale");
+  static const char c_name[] = "C";
+  _Bool is_c = (LIB(other_locale) & categories) == 0;
+  size_t size = is_c ? sizeof c_name
+                     : (size_t)any_long("length of the name of a locale");
   fathom_assume(size >= 2);
   LIMIT(size <= 131072, "names of locales have at most 131071 characters");
+  if (last_name != NULL)
+    any_constant_text(last_name, last_size);
   char *name = environment_object(size);
-  fathom_havoc(name, size);
-  fathom_assume(name[size - 1] == 0);
+  any_constant_text(name, size);
+  fathom_assume(!is_c || name[0] == c_name[0]);
+  last_name = name;
+  last_size = size;
   return name;
 }
 

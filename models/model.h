@@ -201,6 +201,15 @@ void *fathom_malloc(size_t n, size_t align, int kind,
 static inline char *environment_object(size_t n) {
   return fathom_malloc(n, 1, 0, NULL);
 }
+// Whether the program must not write to an environment_object that begins at p.
+void fathom_constant(const void *p, _Bool on) __asm__("fathom.constant");
+// A text that the library changes, and nobody else: its object has n bytes.
+static inline void any_constant_text(char *text, size_t n) {
+  fathom_constant(text, 0);
+  fathom_havoc(text, n);
+  fathom_constant(text, 1);
+  fathom_assume(text[n - 1] == 0);
+}
 // The value, though it may be uninitialised.
 byte frozen(byte value) __asm__("fathom.frozen");
 // As malloc makes it; it never fails: for models that fail on their own.

@@ -239,36 +239,46 @@ char *LIB(strtok)(char *s, const char *set) {
   return LIB(strtok_r)(s, set, &rest_of_strtok);
 }
 
-// The text of a number is any, and may be another one at the next call, which
-// uses the same object. An unknown number may be noted in errno.
+// The text of a number is any. The program must not write to it (C11 7.24.6.2p3),
+// and the next call may: it uses the same object, or has one of its own. An
+// unknown number may be noted in errno.
 enum { room_for_text = 64 };
 static char *any_text(char *text, int room) {
   fathom_havoc(text, (size_t)room);
-  text[any_from(0, room - 1, "length of the text")] = 0;
+  fathom_assume(text[any_from(0, room - 1, "length of the text")] == 0);
   return text;
 }
 static void may_not_know_number(void) {
   if (any_bool("the number is unknown"))
     LIB(errno) = EINVAL;
 }
+static char *library_text(char **last) {
+  if (*last != NULL)
+    any_constant_text(*last, room_for_text);
+  if (*last == NULL || any_bool("the text has an object of its own")) {
+    *last = environment_object(room_for_text);
+    any_constant_text(*last, room_for_text);
+  }
+  return *last;
+}
 char *LIB(strerror)(int number) {
-  static char text[room_for_text];
+  static char *last;
   (void)number;
   may_not_know_number();
-  return any_text(text, room_for_text);
+  return library_text(&last);
 }
 char *LIB(strsignal)(int number) {
-  static char text[room_for_text];
+  static char *last;
   (void)number;
-  return any_text(text, room_for_text);
+  return library_text(&last);
 }
 // GNU's: the text is in the buffer, as far as there is room, or elsewhere.
 char *LIB(strerror_r)(int number, char *to, size_t n) {
-  static char text[room_for_text];
+  static char *last;
   (void)number;
   may_not_know_number();
   if (any_bool("the text is elsewhere"))
-    return any_text(text, room_for_text);
+    return library_text(&last);
   writes(to, n);
   if (n > 0)
     any_text(to, n < room_for_text ? (int)n : room_for_text);

@@ -24,9 +24,9 @@ constexpr StringLiteral names[] = {
     "fathom.is_mod",   "fathom.reset_mod",   "fathom.object_size",
     "fathom.offset",   "fathom.same_object", "fathom.access",
     "fathom.slot_set", "fathom.slot_get",    "fathom.aligned",
-    "fathom.output.",
+    "fathom.output.",  "fathom.constant",
 };
-static_assert(std::size(names) == size_t(RuntimeCall::Output) + 1);
+static_assert(std::size(names) == size_t(RuntimeCall::Constant) + 1);
 
 } // namespace
 

@@ -39,6 +39,8 @@ enum class RuntimeCall : uint8_t {
   SlotGet,     // i64 (ptr, iW slot)
   Aligned,     // void (ptr, iW align, ptr text): without text it is poison
   Output,      // void (T): goes outside, and so must be initialised
+  Constant,    // void (ptr, i1 on): the object of Malloc with alignment 1 that
+               // begins there must not be written to; or may be again
 };
 
 // What made a heap object; only the same kind may free it.

@@ -157,6 +157,7 @@ void Instrumenter::replace(CallInst &old, RuntimeCall what) {
     break;
   case RuntimeCall::Cover:
   case RuntimeCall::Output:
+  case RuntimeCall::Constant:
     break;
   case RuntimeCall::Halt:
     call("halt", b_.getVoidTy(), {});

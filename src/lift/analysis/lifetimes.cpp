@@ -148,8 +148,8 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
                      const LiftConfig &config)
     : points_to_(points_to), config_(config), freed_(points_to.count()),
       ended_(points_to.count()), constants_(points_to.count()),
-      asked_(points_to.count()), constants_asked_(points_to.count()),
-      aligned_asked_(points_to.count()),
+      made_constant_(points_to.count()), asked_(points_to.count()),
+      constants_asked_(points_to.count()), aligned_asked_(points_to.count()),
       align_(points_to.count(), Align(1ull << 31)),
       layout_(module.getDataLayout()) {
   find_objects(module);
@@ -190,6 +190,11 @@ void Lifetimes::find_objects(const Module &module) {
         freed_.set(points_to_.region_of(i.getOperand(0)));
       else if (call == RuntimeCall::IsAlloc)
         asked_.set(points_to_.region_of(i.getOperand(0)));
+      if (call == RuntimeCall::Constant && is_on(CheckKind::WriteToConstant) &&
+          config_.pointers != Pointers::Raw) {
+        constants_.set(points_to_.region_of(i.getOperand(0)));
+        made_constant_.set(points_to_.region_of(i.getOperand(0)));
+      }
     }
 }
 
@@ -321,7 +326,15 @@ bool Lifetimes::is_tracked(const Value &object) const {
     return variable->isConstant() && constants_asked_.test(region);
   if (isa<Function>(object)) // has no bytes
     return false;
-  return freed_.test(region); // of the heap
+  return freed_.test(region) || // of the heap
+         (made_constant_.test(region) && constants_asked_.test(region));
+}
+
+bool Lifetimes::makes_constant(const Instruction &i) const {
+  if (prepared::runtime_call(i) != RuntimeCall::Constant)
+    return false;
+  RegionId region = points_to_.region_of(i.getOperand(0));
+  return made_constant_.test(region) && constants_asked_.test(region);
 }
 
 const AllocaInst *Lifetimes::made_constant(const Instruction &i) const {

@@ -47,6 +47,8 @@ public:
   // The local variable that is constant behind this instruction, if somebody
   // may write to it then; or null.
   const llvm::AllocaInst *made_constant(const llvm::Instruction &i) const;
+  // A call of fathom.constant for an object that somebody may write to.
+  bool makes_constant(const llvm::Instruction &i) const;
   // Those of the function.
   const std::vector<const llvm::AllocaInst *> &
   ended_locals(const llvm::Function &function) const;
@@ -77,10 +79,11 @@ private:
   const PointsTo &points_to_;
   const LiftConfig &config_;
   // By region.
-  llvm::BitVector freed_;     // something in it is freed
-  llvm::BitVector ended_;     // a local variable may be known after its end
-  llvm::BitVector constants_; // has constant objects
-  llvm::BitVector asked_;     // fathom_is_allocated
+  llvm::BitVector freed_;         // something in it is freed
+  llvm::BitVector ended_;         // a local variable may be known after its end
+  llvm::BitVector constants_;     // has constant objects
+  llvm::BitVector made_constant_; // has some of the heap that become constant
+  llvm::BitVector asked_;         // fathom_is_allocated
   llvm::BitVector constants_asked_; // may be written to through a pointer
   llvm::BitVector aligned_asked_;   // accessed as if better aligned than known
   std::vector<llvm::Align> align_;  // the least of all objects in it

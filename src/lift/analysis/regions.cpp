@@ -97,6 +97,7 @@ void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
     return touch(call.getArgOperand(0), true, to);
   case RuntimeCall::Access:
   case RuntimeCall::Aligned:
+  case RuntimeCall::Constant:
   case RuntimeCall::IsAlloc:
   case RuntimeCall::IsMod:
   case RuntimeCall::ResetMod: // of the shadows only
@@ -236,7 +237,7 @@ void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
   for (const Access &access : accesses_of(i))
     if (lifetimes_.of_access(access).any())
       touch(ShadowKind::Lifetime, false, to);
-  if (lifetimes_.made_constant(i))
+  if (lifetimes_.made_constant(i) || lifetimes_.makes_constant(i))
     touch(ShadowKind::Lifetime, true, to);
   if (isa<AllocaInst>(i)) {
     if (lifetimes_.is_tracked(i))

@@ -124,6 +124,8 @@ bool CallLifter::lift_pointer(const CallInst &i, RuntimeCall what) {
   case RuntimeCall::Aligned:
     checks_.check_promised_alignment(i, p);
     return true;
+  case RuntimeCall::Constant:
+    return objects_.lift_constant(i, p);
   case RuntimeCall::Check:
   case RuntimeCall::Assume:
   case RuntimeCall::Cover:
@@ -174,6 +176,7 @@ bool CallLifter::lift_runtime(const CallInst &i) {
   case RuntimeCall::SameObject:
   case RuntimeCall::Access:
   case RuntimeCall::Aligned:
+  case RuntimeCall::Constant:
   case RuntimeCall::SlotSet:
   case RuntimeCall::SlotGet:
     return lift_pointer(i, what);

@@ -268,6 +268,17 @@ bool MemoryLifter::lift_havoc(const CallInst &i, Term p, Term asked) {
   return true;
 }
 
+bool MemoryLifter::lift_constant(const CallInst &i, Term p) {
+  const auto *on = dyn_cast<ConstantInt>(i.getArgOperand(1));
+  if (!on)
+    return false;
+  sea::Lifetime state =
+      on->isOne() ? sea::Lifetime::Constant : sea::Lifetime::Global;
+  if (c_.regions.lifetimes().makes_constant(i))
+    lives_.set(p, c_.builder.make_bv(8, sea::lifetime_byte(state)));
+  return true;
+}
+
 Term MemoryLifter::copy_for_callee(const CallInst &i, const Function &callee,
                                    unsigned argument) {
   const Value *original = i.getArgOperand(argument);

@@ -33,10 +33,11 @@ public:
   bool lift_intrinsic(const llvm::MemIntrinsic &i);
   bool lift_lifetime(const llvm::IntrinsicInst &i);
   bool lift_stack_restore(const llvm::IntrinsicInst &i);
-  // Calls of fathom.malloc, fathom.free and fathom.havoc.
+  // Calls of fathom.malloc, fathom.free, fathom.havoc and fathom.constant.
   bool lift_malloc(const llvm::CallInst &i);
   bool lift_free(const llvm::CallInst &i, Term p);
   bool lift_havoc(const llvm::CallInst &i, Term p, Term length);
+  bool lift_constant(const llvm::CallInst &i, Term p);
   // An argument that is passed as a copy: the callee gets an object of its own.
   Term copy_for_callee(const llvm::CallInst &i, const llvm::Function &callee,
                        unsigned argument);
