@@ -50,6 +50,8 @@ extern const bool fathom_lib_asks_errno, fathom_lib_asks_ferror,
 const bool fathom_lib_asks_errno = true, fathom_lib_asks_ferror = true,
            fathom_lib_asks_buffers = true, fathom_lib_asks_wide = true,
            fathom_lib_asks_streams = true;
+void make_constant(void *) __asm__("fathom.constant");
+void make_constant(void *) {}
 unsigned char frozen(unsigned char) __asm__("fathom.frozen");
 unsigned char frozen(unsigned char value) { return value; }
 bool any1(const char *) __asm__("fathom.nondet.i1");
