@@ -28,16 +28,6 @@ Frame Frames::pop() {
   return last;
 }
 
-Frame &Frames::frame() {
-  FATHOM_ASSERT(!frames_.empty(), "no function is executed");
-  return frames_.back();
-}
-
-const Frame &Frames::frame() const {
-  FATHOM_ASSERT(!frames_.empty(), "no function is executed");
-  return frames_.back();
-}
-
 Activation &Frames::activation() {
   FATHOM_ASSERT(!frame().activations.empty(), "a frame that has ended");
   return frame().activations.back();

@@ -69,8 +69,14 @@ public:
   size_t depth() const { return frames_.size(); }
 
   // The innermost ones.
-  Frame &frame();
-  const Frame &frame() const;
+  Frame &frame() {
+    FATHOM_ASSERT(!frames_.empty(), "no function is executed");
+    return frames_.back();
+  }
+  const Frame &frame() const {
+    FATHOM_ASSERT(!frames_.empty(), "no function is executed");
+    return frames_.back();
+  }
   const Code &code() const { return *frame().code; }
   Activation &activation();
   const CodeBlock &block() const { return code().blocks[frame().block]; }
