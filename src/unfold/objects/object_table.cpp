@@ -1,7 +1,6 @@
 #include "unfold/objects/object_table.h"
 
 #include "rewrite/known_objects.h"
-#include "support/assert.h"
 
 #include <algorithm>
 #include <numeric>
@@ -23,11 +22,6 @@ ObjectId ObjectTable::add(Term base, Term size, Term number) {
   if (!store_.is_bv_const(size) || store_.value(size).is_zero())
     maybe_empty_.push_back(object);
   return object;
-}
-
-const Object &ObjectTable::operator[](ObjectId object) const {
-  FATHOM_ASSERT(object < rows_.size(), "no such object");
-  return rows_[object];
 }
 
 void ObjectTable::set_content(ObjectId object, Term content) {

@@ -5,6 +5,7 @@
 
 #include "memory/pointers.h"
 #include "rewrite/rewriter.h"
+#include "support/assert.h"
 #include "unfold/ids.h"
 
 #include <optional>
@@ -34,7 +35,10 @@ public:
   // On some path, and not before: the first time counts.
   void note_ended(ObjectId object);
 
-  const Object &operator[](ObjectId object) const;
+  const Object &operator[](ObjectId object) const {
+    FATHOM_ASSERT(object < rows_.size(), "no such object");
+    return rows_[object];
+  }
   // One more than the last of them.
   ObjectId end() const { return ObjectId(rows_.size()); }
   std::vector<ObjectId> all() const;

@@ -28,11 +28,6 @@ Frame Frames::pop() {
   return last;
 }
 
-Activation &Frames::activation() {
-  FATHOM_ASSERT(!frame().activations.empty(), "a frame that has ended");
-  return frame().activations.back();
-}
-
 std::span<Activation> Frames::loops_left(const CodeEdge &edge) {
   std::vector<Activation> &all = frame().activations;
   size_t stays = all.size();

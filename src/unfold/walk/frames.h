@@ -5,6 +5,7 @@
 
 #include "memory/allocation_theory.h"
 #include "memory/pointers.h"
+#include "support/assert.h"
 #include "unfold/contexts.h"
 #include "unfold/output.h"
 #include "unfold/walk/code.h"
@@ -78,7 +79,10 @@ public:
     return frames_.back();
   }
   const Code &code() const { return *frame().code; }
-  Activation &activation();
+  Activation &activation() {
+    FATHOM_ASSERT(!frame().activations.empty(), "a frame that has ended");
+    return frame().activations.back();
+  }
   const CodeBlock &block() const { return code().blocks[frame().block]; }
   const CodeStmt &statement() const { return block().stmts[frame().stmt]; }
   // The loops that are left by this edge, from the inside out.
