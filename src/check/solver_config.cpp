@@ -15,7 +15,7 @@ SolverConfig solver_config(const Options &options) {
                       .dump_cnf = options.dump_cnf,
                       .proof = options.proof};
   if (options.lambdas == LambdaReduction::Kept) // functions are the solver's
-    config.disabled_rules.emplace_back("array/beta");
+    config.disabled_rules.emplace_back("beta");
   return config;
 }
 

@@ -26,9 +26,11 @@ Rewriter::Rewriter(TermStore &store, RewriteConfig config)
   for (size_t i = 0; i < infos.size(); ++i)
     if (infos[i].expand_phase)
       active_[i] = config_.expand_arrays;
-  for (const std::string &name : config_.disabled_rules)
-    if (std::optional<size_t> rule = table_.find(name))
-      active_[*rule] = false;
+  for (const std::string &name : config_.disabled_rules) {
+    std::optional<size_t> rule = table_.find(name);
+    FATHOM_ASSERT(rule, "a rule that does not exist is switched off");
+    active_[*rule] = false;
+  }
 }
 
 void Rewriter::remember(Term from, Term to) {
