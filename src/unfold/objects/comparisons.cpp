@@ -35,14 +35,15 @@ void Comparisons::settle(Term p, Term q, sea::LocationId location) {
   if (!path_.is_alive() || layout_.raw_pointers || !layout_.chosen_once)
     return;
   Term open = rewriter_.make_or(may_touch(p, q), may_touch(q, p));
+  bool is_one_layout = false;
   if (objects_.any_has_ended()) {
-    open = rewriter_.make_or(open, may_be_again(p, q));
-    open = rewriter_.make_or(open, may_be_again(q, p));
+    open = rewriter_.make_or(open, may_be_again(p, q, is_one_layout));
+    open = rewriter_.make_or(open, may_be_again(q, p, is_one_layout));
   }
   Term settled = rewriter_.make_or(same, rewriter_.make_not(open));
   require(settled, why, location);
   if (!out_.properties().has_address_row() &&
-      (may_be_forged(p, q) || may_be_forged(q, p)))
+      (is_one_layout || may_be_forged(p, q) || may_be_forged(q, p)))
     out_.properties().add_address_row(location);
 }
 
@@ -61,18 +62,23 @@ void Comparisons::note_number(Term pointer, sea::LocationId location) {
   out_.properties().add_address_row(location);
 }
 
-// All that the pointer may point to.
-std::vector<ObjectId> Comparisons::objects_of(Term pointer) const {
-  std::vector<ObjectId> objects;
-  if (!objects_.bases_of(pointers_.base(pointer), objects))
-    return objects_.all();
-  return objects;
+// All that the pointer may point to; false if that is not known, and it may be
+// any.
+bool Comparisons::find_objects(Term pointer,
+                               std::vector<ObjectId> &objects) const {
+  if (objects_.bases_of(pointers_.base(pointer), objects))
+    return true;
+  objects = objects_.all();
+  return false;
 }
 
-// p points to an object that has ended, q to one that was made after that.
-Term Comparisons::may_be_again(Term p, Term q) {
+// p points to an object that has ended, q to one that was made after that. A
+// pointer of which nothing is known may be arbitrary: that it is by chance the
+// address of a local variable that is gone is left to the layout, with a row.
+Term Comparisons::may_be_again(Term p, Term q, bool &is_one_layout) {
   Term result = store_.make_bool(false);
-  const std::vector<ObjectId> old = objects_of(p), later = objects_of(q);
+  std::vector<ObjectId> old, later;
+  const bool are_known = find_objects(p, old) & find_objects(q, later);
   size_t pairs = 0;
   for (ObjectId a : old) {
     if (objects_[a].ended_before == 0)
@@ -80,10 +86,15 @@ Term Comparisons::may_be_again(Term p, Term q) {
     const ObjectUse use = history_.use(a);
     Term here = rewriter_.make_eq(pointers_.base(p), objects_[a].base);
     // Of other locals it is known that they may have ended.
-    if (use == ObjectUse::Heap || history_.keeps_all())
+    const bool has_history = use == ObjectUse::Heap || history_.keeps_all();
+    if (has_history)
       here = rewriter_.make_and(here, rewriter_.make_not(history_.lives(a)));
     if (store_.is_false(here))
       continue;
+    if (!has_history && !are_known) {
+      is_one_layout = true;
+      continue;
+    }
     Term any = store_.make_bool(false);
     for (ObjectId b : later) {
       if (b < objects_[a].ended_before || history_.use(b) != use)

@@ -42,14 +42,14 @@ public:
 
 private:
   void find_literals();
-  Term may_be_again(Term p, Term q);
+  Term may_be_again(Term p, Term q, bool &is_one_layout);
   Term may_touch(Term p, Term q);
   Term may_be_one(Term p, Term q);
   Term is_at_literal(Term pointer, ObjectId literal);
   Term to_end(Term pointer, ObjectId literal);
   bool may_be_forged(Term p, Term q);
   bool is_literal(ObjectId object) const;
-  std::vector<ObjectId> objects_of(Term pointer) const;
+  bool find_objects(Term pointer, std::vector<ObjectId> &objects) const;
   void require(Term settled, std::string_view or_else,
                sea::LocationId location);
 

@@ -9,6 +9,10 @@
 // RUN: %exit 0 %fathom check --allocator=symbolic %s | FileCheck %s --check-prefix=SAFE
 // DIFFERS: --allocator=symbolic has both answers; raw pointers have one, and a row (RAW).
 // RUN: %exit 0 %fathom check -DBLOCKS --pointers=raw --regions=flat %s | FileCheck %s --check-prefix=RAW
+// Of an arbitrary pointer it is not asked: a row says so.
+// RUN: %exit 0 %fathom check -DARBITRARY %s | FileCheck %s --check-prefix=ARBITRARY
+// ARBITRARY: chosen: addresses as numbers: a layout of Fathom's (--allocator) at {{.*}}again.c:
+// ARBITRARY: {{^}}fathom: SAFE{{$}}
 // RAW: chosen: addresses as numbers: a layout of Fathom's
 // UNKNOWN: {{^}}fathom: UNKNOWN (unsupported: comparison whose answer depends on where objects lie
 // ASSERT: error: assert:
@@ -33,6 +37,10 @@ int main(void) {
     fathom_assert(p != &third);
     fathom_assert(&third != &second);
   }
+#elif defined(ARBITRARY)
+  fathom_havoc(&p, sizeof p);
+  int second = 2, *r = &second;
+  fathom_assert(p == r || p != r);
 #elif defined(CALLS)
   int *r = address();
   int *s = address();
