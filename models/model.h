@@ -176,7 +176,12 @@ static inline int order(int a, int b) {
 // Differences of wide characters may be too large; what is known is the sign.
 static inline int wide_order(wchar_t a, wchar_t b) {
   int sign = (a > b) - (a < b);
-  return LIB(ways).wide_comparison & 1 ? sign * 2 : sign;
+  if (LIB(ways).wide_comparison & 1)
+    return sign * 2;
+  long long difference = (long long)a - b;
+  return LIB(ways).wide_comparison & 2 && difference == (int)difference
+             ? (int)difference
+             : sign;
 }
 
 // The locale is that of C except in the categories with these bits (locale.c).

@@ -224,8 +224,11 @@ char *LIB(getcwd)(char *to, size_t n) {
   return to;
 }
 int LIB(gethostname)(char *to, size_t n) {
-  if (any_bool("gethostname fails"))
+  if (any_bool("gethostname fails")) {
+    if (any_bool("a name that is too long is cut"))
+      input(to, n);
     return fails("errno");
+  }
   input(to, n); // need not be terminated
   return 0;
 }

@@ -522,6 +522,7 @@ int LIB(setvbuf)(FILE *file, char *buffer, int mode, size_t size) {
     writes(buffer, size);
     give_buffer(file, buffer, size);
   }
+  may_set_errno();
   return 0;
 }
 // BUFSIZ is 8192.
@@ -531,6 +532,7 @@ void LIB(setbuf)(FILE *file, char *buffer) {
     writes(buffer, 8192);
     give_buffer(file, buffer, 8192);
   }
+  may_set_errno();
 }
 static int on_path(const char *path, const char *text) {
   (void)LIB(strlen)(path);
