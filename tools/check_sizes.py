@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Fails on a file, a function or a class of src/ that is too large.
+"""Fails on a folder, a file, a function or a class of src/ that is too large.
 
-Files: more than 1000 lines (a warning above 600); tables (.def) may be as long
+Folders: more than 25 files, those of folders in it not counted. Files: more than 1000 lines (a warning above 600); tables (.def) may be as long
 as there are facts, and there is no list of exceptions. Functions: more than 120
 lines. Classes: more than 40 member functions or 20 fields. What is larger than
 that today stands in size_exceptions.txt with its size, and may only shrink.
@@ -12,10 +12,12 @@ clang-format has laid out.
 """
 
 import argparse
+import collections
 import pathlib
 import re
 import sys
 
+MOST_FILES = 25
 SOFT = 600
 HARD = 1000
 FOLDERS = ("src", "include", "test", "bench", "tools", "cmake")
@@ -180,6 +182,13 @@ def check_files(root):
     return errors, warnings
 
 
+def check_folders(files):
+    """Complaints about folders; `files` are paths."""
+    counts = collections.Counter(str(pathlib.PurePath(file).parent) for file in files)
+    return [f"{folder}: {number} files, the limit is {MOST_FILES}"
+            for folder, number in sorted(counts.items()) if number > MOST_FILES]
+
+
 SAMPLE = """
 namespace a {
 namespace {
@@ -237,6 +246,9 @@ def self_test():
         if (expected is None and problems) or (
                 expected and not any(expected in p for p in problems)):
             failures.append(f"{known}: {problems}, not {expected}")
+    crowd = [f"a/{i}.h" for i in range(MOST_FILES)] + ["a/b/c.h"]
+    if check_folders(crowd) or not check_folders(crowd + ["a/one_more.h"]):
+        failures.append("folders are not counted")
     for failure in failures:
         print("self-test:", failure)
     return 1 if failures else 0
@@ -259,6 +271,7 @@ def main() -> int:
                     print(kind, name, number)
         return 0
     errors, warnings = check_files(root)
+    errors += check_folders(p.relative_to(root) for p in (root / "src").rglob("*") if p.is_file())
     errors += check_code(files, read_exceptions(EXCEPTIONS))
     for line in errors + warnings:
         print(line)

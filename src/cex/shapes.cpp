@@ -1,6 +1,6 @@
 #include "cex/shapes.h"
 
-#include "sea/name_text.h"
+#include "sea/text/name_text.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,5 +1,5 @@
 // What the bytes of an object are called in the source: shapes of variables
-// (sea/name_text.h) and their parts. Only for people to read.
+// (sea/text/name_text.h) and their parts. Only for people to read.
 #pragma once
 
 #include "cex/value.h"

@@ -1,7 +1,7 @@
 #include "cex/trace.h"
 
 #include "cex/shapes.h"
-#include "sea/name_text.h"
+#include "sea/text/name_text.h"
 #include "support/demangle.h"
 
 #include <algorithm>
@@ -64,7 +64,7 @@ std::string character(const BitVec &bits, bool is_signed) {
   return text;
 }
 
-// A value of which the shape is known (sea/name_text.h).
+// A value of which the shape is known (sea/text/name_text.h).
 std::string to_text(const Value &value, char letter,
                     const ObjectNames &objects) {
   if (value.kind != SortKind::BitVec)

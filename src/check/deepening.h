@@ -3,8 +3,8 @@
 // step finds out what it does.
 #pragma once
 
-#include "check/covers.h"
 #include "check/plan.h"
+#include "check/questions/covers.h"
 #include "check/step_outcome.h"
 
 #include <functional>

@@ -1,12 +1,12 @@
 #include "check/print_stages.h"
 
-#include "check/properties.h"
+#include "check/questions/properties.h"
 #include "check/solver_config.h"
 #include "sea/memory_graph.h"
 #include "sea/passes/rebuild.h"
-#include "sea/printer.h"
+#include "sea/text/printer.h"
 #include "terms/expand_standard.h"
-#include "terms/smtlib_writer.h"
+#include "terms/smtlib/writer.h"
 
 #include <cstdio>
 #include <cstdlib>

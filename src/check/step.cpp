@@ -1,8 +1,8 @@
 #include "check/step.h"
 
 #include "check/encoding.h"
-#include "check/question.h"
-#include "check/vacuity.h"
+#include "check/questions/question.h"
+#include "check/questions/vacuity.h"
 #include "support/resource.h"
 #include "support/stats.h"
 #include "terms/traverse.h"

@@ -2,8 +2,8 @@
 // failures replayed.
 #pragma once
 
-#include "check/covers.h"
 #include "check/plan.h"
+#include "check/questions/covers.h"
 #include "check/run.h"
 #include "check/step_outcome.h"
 

@@ -1,6 +1,6 @@
 #include "driver/driver.h"
 
-#include "driver/commands.h"
+#include "driver/commands/commands.h"
 #include "driver/console.h"
 #include "driver/trust.h"
 #include "option/help.h"

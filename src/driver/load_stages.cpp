@@ -7,8 +7,8 @@
 #include "lift/lift.h"
 #include "prepared/names.h"
 #include "prepared/runtime.h"
-#include "sea/parser.h"
-#include "sea/printer.h"
+#include "sea/text/parser.h"
+#include "sea/text/printer.h"
 #include "sea/verify.h"
 
 #include <llvm/IR/AssemblyAnnotationWriter.h>

@@ -2,7 +2,7 @@
 
 #include "lift/source_shapes.h"
 #include "prepared/runtime.h"
-#include "sea/name_text.h"
+#include "sea/text/name_text.h"
 #include "support/assert.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>

@@ -1,5 +1,5 @@
 // Types of the source, from debug information, as texts for traces
-// (sea/name_text.h).
+// (sea/text/name_text.h).
 #pragma once
 
 #include <llvm/IR/DebugInfoMetadata.h>

@@ -1,7 +1,7 @@
 // Intervals of the signed value of bit-vectors of at most 64 bits, as offsets
 // into objects need them: computed in unbounded integers, and unknown (top) as
 // soon as a value could leave the width, since it would wrap around. Used by
-// the address range maps (rewrite/address_ranges.h).
+// the address range maps (rewrite/memory/address_ranges.h).
 #pragma once
 
 #include "rewrite/ranges.h"

@@ -12,11 +12,11 @@
 // application of normal forms.
 #pragma once
 
-#include "rewrite/memory_theory.h"
+#include "rewrite/memory/memory_theory.h"
+#include "rewrite/memory/store_chains.h"
 #include "rewrite/ranges.h"
 #include "rewrite/rule_table.h"
 #include "rewrite/signed_ranges.h"
-#include "rewrite/store_chains.h"
 #include "terms/builder.h"
 
 #include <string>

@@ -1,6 +1,6 @@
 #include "rewrite/rule_table.h"
 
-#include "rewrite/procedures.h"
+#include "rewrite/procedures/procedures.h"
 #include "rewrite/proved_widths.h"
 #include "support/assert.h"
 
@@ -66,7 +66,7 @@ std::vector<ProcedureRow> procedure_rows() {
     Phase::phase == Phase::Expand},                                            \
    KIND_LIST kinds},
   return {
-#include "rewrite/procedures.def"
+#include "rewrite/procedures/procedures.def"
   };
 #undef PROCEDURE
 #undef KIND_LIST

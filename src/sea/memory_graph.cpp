@@ -1,6 +1,6 @@
 #include "sea/memory_graph.h"
 
-#include "sea/printer.h"
+#include "sea/text/printer.h"
 
 #include <algorithm>
 #include <unordered_set>

@@ -1,7 +1,7 @@
 #include "sea/verify.h"
 
 #include "sea/cfg.h"
-#include "sea/printer.h"
+#include "sea/text/printer.h"
 #include "sea/verify_sorts.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "sea/verify_sorts.h"
 
-#include "sea/printer.h"
+#include "sea/text/printer.h"
 
 namespace fathom::sea {
 

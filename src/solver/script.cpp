@@ -2,7 +2,7 @@
 
 #include "solver/smtlib/sexpr.h"
 #include "support/stats.h"
-#include "terms/smtlib_lexer.h"
+#include "terms/smtlib/lexer.h"
 
 #include <algorithm>
 #include <deque>

@@ -6,7 +6,7 @@
 
 #include "solver/solver.h"
 #include "support/result.h"
-#include "terms/smtlib_parser.h"
+#include "terms/smtlib/parser.h"
 
 #include <functional>
 #include <string>

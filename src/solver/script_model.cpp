@@ -1,9 +1,9 @@
 // The part of the script runner that prints models: get-value and get-model.
 #include "solver/script.h"
 
-#include "terms/smtlib_free_sorts.h"
-#include "terms/smtlib_printer.h"
-#include "terms/smtlib_rows.h"
+#include "terms/smtlib/free_sorts.h"
+#include "terms/smtlib/printer.h"
+#include "terms/smtlib/rows.h"
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ Sort sort_of_value(TermStore &store, Sort sort) {
 }
 
 // The condition that the parameters are the parts of this index. They are
-// joined in order, the first one highest (smtlib_scope.h).
+// joined in order, the first one highest (terms/smtlib/scope.h).
 std::string index_condition(const TermStore &store,
                             std::span<const Sort> params, const BitVec &index) {
   std::string text = params.size() > 1 ? "(and" : "";
@@ -44,7 +44,7 @@ std::string index_condition(const TermStore &store,
 }
 
 // An array of arrays from the value of the array over joined indices
-// (smtlib_rows.h). At most max_nesting levels.
+// (terms/smtlib/rows.h). At most max_nesting levels.
 class RowPrinter {
 public:
   using Entry = std::pair<BitVec, BitVec>; // index, element

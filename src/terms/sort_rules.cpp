@@ -1,8 +1,8 @@
 // The sort rules of kinds.def, in one switch: used by the builder (a violation
 // is our bug) and by the parser (a violation is an error in the input).
 #include "terms/builder.h"
-#include "terms/smtlib_free_sorts.h"
-#include "terms/smtlib_lexer.h"
+#include "terms/smtlib/free_sorts.h"
+#include "terms/smtlib/lexer.h"
 
 namespace fathom {
 

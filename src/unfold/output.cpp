@@ -124,7 +124,8 @@ void Output::add_instance(const Instance &instance) {
   result_.instances.push_back(instance);
 }
 
-// Counterexamples are looked for where these are small (check/small_models.h).
+// Counterexamples are looked for where these are small
+// (check/questions/small_models.h).
 void Output::note_size(Term size) {
   if (!store_.is_const(size) && noted_sizes_.insert(size).second)
     result_.sizes.push_back(size);

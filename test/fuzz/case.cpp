@@ -1,8 +1,8 @@
 #include "case.h"
 
 #include "terms/builder.h"
-#include "terms/smtlib_parser.h"
-#include "terms/smtlib_printer.h"
+#include "terms/smtlib/parser.h"
+#include "terms/smtlib/printer.h"
 #include "terms/traverse.h"
 
 namespace fathom::fuzz {

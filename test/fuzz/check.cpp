@@ -3,7 +3,7 @@
 #include "brute.h"
 #include "solver/registry.h"
 #include "support/stop.h"
-#include "terms/smtlib_printer.h"
+#include "terms/smtlib/printer.h"
 #include "terms/traverse.h"
 
 #include <algorithm>

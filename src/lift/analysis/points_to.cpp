@@ -1,7 +1,7 @@
 #include "lift/analysis/points_to.h"
 
 #include "lift/analysis/unification.h"
-#include "lift/tracks/provenance.h"
+#include "lift/tracks/provenance/provenance.h"
 
 #include <algorithm>
 #include <climits>

@@ -1,7 +1,7 @@
 // What each instruction says about where pointers point.
 #include "lift/analysis/unification.h"
-#include "lift/tracks/poison.h"
-#include "lift/tracks/provenance.h"
+#include "lift/tracks/poison/poison.h"
+#include "lift/tracks/provenance/provenance.h"
 #include "prepared/fat_calls.h"
 #include "prepared/runtime.h"
 

@@ -3,7 +3,7 @@
 #include "lift/instructions/judged_uses.h"
 #include "prepared/fat_calls.h"
 #include "prepared/runtime.h"
-#include "sea/name_text.h"
+#include "sea/text/name_text.h"
 
 #include <llvm/IR/Constants.h>
 

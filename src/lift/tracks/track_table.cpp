@@ -1,8 +1,8 @@
 #include "lift/tracks/track_table.h"
 
-#include "lift/tracks/poison_track.h"
-#include "lift/tracks/provenance_track.h"
-#include "lift/tracks/uninit_track.h"
+#include "lift/tracks/poison/poison_track.h"
+#include "lift/tracks/provenance/provenance_track.h"
+#include "lift/tracks/uninit/uninit_track.h"
 #include "lift/tracks/values.h"
 
 using namespace llvm;

@@ -2,7 +2,7 @@
 // written here once: parameters, arguments and results, phis, memory.
 #pragma once
 
-#include "lift/tracks/provenance_track.h"
+#include "lift/tracks/provenance/provenance_track.h"
 #include "lift/tracks/track_table.h"
 
 #include <array>

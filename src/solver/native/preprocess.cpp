@@ -1,8 +1,8 @@
 #include "solver/native/preprocess.h"
 
 #include "rewrite/linear.h"
-#include "solver/native/common_conjuncts.h"
-#include "solver/native/definition_order.h"
+#include "solver/native/facts/common_conjuncts.h"
+#include "solver/native/facts/definition_order.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 

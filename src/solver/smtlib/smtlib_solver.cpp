@@ -4,7 +4,7 @@
 #include "solver/smtlib/session.h"
 #include "support/stats.h"
 #include "terms/expand_standard.h"
-#include "terms/smtlib_writer.h"
+#include "terms/smtlib/writer.h"
 #include "terms/traverse.h"
 
 #include <mutex>

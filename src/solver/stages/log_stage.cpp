@@ -1,7 +1,7 @@
 #include "solver/stages/log_stage.h"
 
 #include "terms/expand_standard.h"
-#include "terms/smtlib_writer.h"
+#include "terms/smtlib/writer.h"
 
 #include <cerrno>
 #include <cstring>

@@ -1,6 +1,6 @@
 #include "unfold/objects/object_table.h"
 
-#include "rewrite/known_objects.h"
+#include "rewrite/memory/known_objects.h"
 
 #include <algorithm>
 #include <numeric>

@@ -3,7 +3,7 @@
 
 #include "cex/interpreter.h"
 #include "cex/random_oracle.h"
-#include "sea/parser.h"
+#include "sea/text/parser.h"
 #include "sea/verify.h"
 
 #include <deque>

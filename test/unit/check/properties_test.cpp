@@ -1,4 +1,4 @@
-#include "check/properties.h"
+#include "check/questions/properties.h"
 #include "check/solver_config.h"
 
 #include "option/options.h"

@@ -1,7 +1,7 @@
 #include "check/step.h"
 
 #include "check/check_program.h"
-#include "sea/parser.h"
+#include "sea/text/parser.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 
 #include "cex/interpreter.h"
 #include "cex/random_oracle.h"
-#include "sea/printer.h"
+#include "sea/text/printer.h"
 #include "sea/verify.h"
 
 #include <cstdlib>

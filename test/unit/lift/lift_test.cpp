@@ -2,7 +2,7 @@
 // on every one.
 #include "lift/lift.h"
 
-#include "sea/printer.h"
+#include "sea/text/printer.h"
 #include "sea/verify.h"
 
 #include <gmock/gmock.h>

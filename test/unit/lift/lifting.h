@@ -6,7 +6,7 @@
 #include "lift/checks/object_records.h"
 #include "lift/pointers/pointer_model.h"
 #include "lift/tracks/tracks.h"
-#include "sea/printer.h"
+#include "sea/text/printer.h"
 
 #include <gtest/gtest.h>
 #include <llvm/AsmParser/Parser.h>

@@ -3,7 +3,7 @@
 #include "memory/lowering.h"
 
 #include "terms/evaluator.h"
-#include "terms/smtlib_printer.h"
+#include "terms/smtlib/printer.h"
 #include "terms/traverse.h"
 
 #include <gtest/gtest.h>

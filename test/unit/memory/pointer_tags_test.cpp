@@ -3,7 +3,7 @@
 // often overlap. A load of a pointer must be what an interpreter of bytes says,
 // whatever rules may be used, and no tag may be left in it.
 #include "memory/contents.h"
-#include "rewrite/known_objects.h"
+#include "rewrite/memory/known_objects.h"
 #include "terms/evaluator.h"
 #include "terms/traverse.h"
 

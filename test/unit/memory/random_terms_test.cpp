@@ -4,7 +4,7 @@
 // off), what the lowering makes of it, and what arrays, lambdas and functions
 // say must be what the evaluator computes byte by byte.
 #include "memory/contents.h"
-#include "rewrite/known_objects.h"
+#include "rewrite/memory/known_objects.h"
 #include "rewrite/memory_examples.h"
 #include "terms/evaluator.h"
 #include "terms/traverse.h"

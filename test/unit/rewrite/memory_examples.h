@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rewrite/rewriter.h"
-#include "terms/smtlib_parser.h"
+#include "terms/smtlib/parser.h"
 #include "terms/traverse.h"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 #include "rewrite/random_terms.h"
 #include "rewrite/rewriter.h"
 #include "support/stats.h"
-#include "terms/smtlib_printer.h"
+#include "terms/smtlib/printer.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The maps behind STORE-MAP: every version against a plain map of bytes, and
 // the number of steps for long sequences of writes.
-#include "rewrite/byte_map.h"
+#include "rewrite/memory/byte_map.h"
 #include "rewrite/rewriter.h"
 
 #include <gtest/gtest.h>

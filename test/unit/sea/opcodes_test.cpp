@@ -1,8 +1,8 @@
 // Every row of opcodes.def by what its columns say: a statement with operands
 // of these sorts is well sorted and is read as it was printed, and one with an
 // operand of another sort, or one too few, is not.
-#include "sea/parser.h"
-#include "sea/printer.h"
+#include "sea/text/parser.h"
+#include "sea/text/printer.h"
 #include "sea/verify_sorts.h"
 
 #include <gtest/gtest.h>

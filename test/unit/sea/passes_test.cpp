@@ -1,8 +1,8 @@
 // The passes from unfolded functions to pure data flow: the running example as
 // text after each of them, and what they must keep.
-#include "sea/parser.h"
 #include "sea/passes/passes.h"
-#include "sea/printer.h"
+#include "sea/text/parser.h"
+#include "sea/text/printer.h"
 #include "sea/verify.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Random acyclic programs: what is executed path by path is what the data-flow
 // form computes, in both styles.
 #include "sea/passes/passes.h"
-#include "sea/printer.h"
+#include "sea/text/printer.h"
 #include "sea/verify.h"
 #include "terms/builder.h"
 #include "terms/evaluator.h"

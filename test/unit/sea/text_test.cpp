@@ -1,6 +1,6 @@
 // Programs as text: what is printed is what was read, and errors say where.
-#include "sea/parser.h"
-#include "sea/printer.h"
+#include "sea/text/parser.h"
+#include "sea/text/printer.h"
 #include "sea/verify.h"
 #include "terms/builder.h"
 

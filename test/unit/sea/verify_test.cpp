@@ -1,7 +1,7 @@
 // The verifier: each promise of program.h broken once, beside its twin that
 // keeps it.
 #include "sea/cfg.h"
-#include "sea/parser.h"
+#include "sea/text/parser.h"
 #include "sea/verify.h"
 
 #include <gtest/gtest.h>

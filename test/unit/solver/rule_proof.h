@@ -5,7 +5,7 @@
 #include "rewrite/rule_instances.h"
 #include "solver/solver.h"
 #include "solver/z3/z3_terms.h"
-#include "terms/smtlib_printer.h"
+#include "terms/smtlib/printer.h"
 
 #include <random>
 #include <string>

@@ -1,5 +1,5 @@
 // The alternatives of a goal: parts of the youngest disjunction, oldest first.
-#include "solver/native/alternatives.h"
+#include "solver/native/facts/alternatives.h"
 
 #include <gtest/gtest.h>
 

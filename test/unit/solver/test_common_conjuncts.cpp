@@ -1,4 +1,4 @@
-#include "solver/native/common_conjuncts.h"
+#include "solver/native/facts/common_conjuncts.h"
 #include "terms/builder.h"
 
 #include <gtest/gtest.h>

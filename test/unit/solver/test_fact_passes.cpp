@@ -1,6 +1,6 @@
 // The list of simplifiers before bit-blasting: which are on, and that facts
 // keep their meaning through all of them.
-#include "solver/native/fact_pass.h"
+#include "solver/native/facts/fact_pass.h"
 #include "solver_fixture.h"
 
 namespace fathom {

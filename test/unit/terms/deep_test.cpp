@@ -3,8 +3,8 @@
 #include "support_stack.h"
 #include "terms/evaluator.h"
 #include "terms/expand_standard.h"
-#include "terms/smtlib_parser.h"
-#include "terms/smtlib_writer.h"
+#include "terms/smtlib/parser.h"
+#include "terms/smtlib/writer.h"
 #include "terms/traverse.h"
 
 #include <gtest/gtest.h>

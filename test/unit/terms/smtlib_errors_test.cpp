@@ -1,6 +1,6 @@
 // Malformed scripts: every one is refused, at the right place, for the right
 // reason.
-#include "terms/smtlib_parser.h"
+#include "terms/smtlib/parser.h"
 
 #include <gtest/gtest.h>
 

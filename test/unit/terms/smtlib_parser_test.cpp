@@ -1,8 +1,8 @@
 // Commands, scopes and term syntax of SMT-LIB scripts.
-#include "terms/smtlib_parser.h"
+#include "terms/smtlib/parser.h"
 
 #include "terms/evaluator.h"
-#include "terms/smtlib_printer.h"
+#include "terms/smtlib/printer.h"
 
 #include <gtest/gtest.h>
 

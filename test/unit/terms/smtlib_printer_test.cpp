@@ -1,10 +1,10 @@
 // Names, values, lets and scopes in printed text.
-#include "terms/smtlib_printer.h"
+#include "terms/smtlib/printer.h"
 
 #include "terms/builder.h"
-#include "terms/smtlib_lexer.h"
-#include "terms/smtlib_parser.h"
-#include "terms/smtlib_writer.h"
+#include "terms/smtlib/lexer.h"
+#include "terms/smtlib/parser.h"
+#include "terms/smtlib/writer.h"
 
 #include <gtest/gtest.h>
 

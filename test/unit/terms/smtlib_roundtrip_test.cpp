@@ -1,7 +1,7 @@
 // What is printed is read back as the very same term, for every operator; as a
 // term with lets, as a script, and bit by bit.
-#include "terms/smtlib_parser.h"
-#include "terms/smtlib_writer.h"
+#include "terms/smtlib/parser.h"
+#include "terms/smtlib/writer.h"
 #include "terms/traverse.h"
 
 #include "terms/random_terms.h"

@@ -1,6 +1,6 @@
 #include "unfold/loops/loop_shape.h"
 
-#include "sea/parser.h"
+#include "sea/text/parser.h"
 
 #include <gtest/gtest.h>
 

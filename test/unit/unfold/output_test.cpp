@@ -2,7 +2,7 @@
 // with an output that never wrote it.
 #include "unfold/output.h"
 
-#include "sea/printer.h"
+#include "sea/text/printer.h"
 #include "unfold/path.h"
 
 #include <gmock/gmock.h>

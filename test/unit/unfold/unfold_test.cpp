@@ -1,7 +1,7 @@
 #include "unfold/unfold.h"
 
-#include "sea/parser.h"
-#include "sea/printer.h"
+#include "sea/text/parser.h"
+#include "sea/text/printer.h"
 #include "sea/verify.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // Values and frames: where the walk stands.
 #include "unfold/walk/frames.h"
 
-#include "sea/parser.h"
+#include "sea/text/parser.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Random programs over memory: what a byte-by-byte execution computes is the
 // value of the formula's definitions, for every representation and word size.
 #include "rewrite/rewriter.h"
-#include "sea/printer.h"
+#include "sea/text/printer.h"
 #include "sea/verify.h"
 #include "terms/builder.h"
 #include "terms/evaluator.h"

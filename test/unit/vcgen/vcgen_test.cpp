@@ -3,7 +3,7 @@
 // and word size, with two solvers. They are unfolded first, which gives objects
 // their addresses; reads of memory are left to the formula.
 #include "rewrite/rewriter.h"
-#include "sea/parser.h"
+#include "sea/text/parser.h"
 #include "sea/verify.h"
 #include "solver/registry.h"
 #include "support/stop.h"

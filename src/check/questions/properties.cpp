@@ -1,0 +1,236 @@
+#include "check/questions/properties.h"
+
+#include "check/questions/small_models.h"
+#include "check/watchdog.h"
+#include "support/stats.h"
+#include "terms/builder.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace fathom::check {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+class PropertyLoop {
+public:
+  PropertyLoop(Solver &solver, TermStore &store, const vcgen::Formula &formula,
+               size_t num_properties, const PropertyCheckConfig &config)
+      : solver_(solver), store_(store), builder_(store), formula_(formula),
+        config_(config), small_(solver, store, formula.sizes),
+        start_(Clock::now()) {
+    result_.of.resize(num_properties);
+  }
+
+  PropertyDecisions run();
+
+private:
+  struct Reply {
+    CheckResult result;
+    bool timed_out = false;
+  };
+  Reply ask();
+  bool next_failure(); // false: no more of them
+  void one_by_one();
+  void check_assumptions();
+  Term fails(uint32_t property) {
+    return builder_.make_eq(
+        formula_.failure,
+        store_.make_bv(store_.width(formula_.failure), property));
+  }
+  bool take_failure();
+  bool prefer_small(sea::PropertyId p);
+  void decide(sea::PropertyId p, PropertyAnswer answer,
+              const std::string &reason = {});
+  void decide_rest(PropertyAnswer answer, const std::string &reason = {});
+  bool is_over() const { return over_ || !result_.own_failure.empty(); }
+
+  Solver &solver_;
+  TermStore &store_;
+  Builder builder_;
+  const vcgen::Formula &formula_;
+  const PropertyCheckConfig &config_;
+  SmallModels small_;
+  double asking_ = 0, shrinking_ = 0; // seconds
+  Clock::time_point start_;
+  PropertyDecisions result_;
+  bool over_ = false;     // no more questions
+  bool has_news_ = false; // failures nobody has heard of
+};
+
+PropertyLoop::Reply PropertyLoop::ask() {
+  // Failures that were found are shown at the end, or when that is far.
+  constexpr double patience = 1;
+  Watchdog teller(has_news_ ? patience : 0, config_.while_waiting);
+  Watchdog watchdog(config_.property_timeout, [this] { solver_.interrupt(); });
+  Reply reply;
+  {
+    Timer timer(asking_);
+    reply.result = solver_.check();
+  }
+  if (teller.stop())
+    has_news_ = false;
+  reply.timed_out = watchdog.stop() && reply.result.answer == Answer::Unknown;
+  if (reply.result.internal_error) {
+    result_.own_failure = reply.result.reason;
+    reply.result.answer = Answer::Unknown;
+  }
+  return reply;
+}
+
+void PropertyLoop::decide(sea::PropertyId p, PropertyAnswer answer,
+                          const std::string &reason) {
+  std::chrono::duration<double> time = Clock::now() - start_;
+  result_.of[p] = {answer, reason, time.count()};
+}
+
+void PropertyLoop::decide_rest(PropertyAnswer answer,
+                               const std::string &reason) {
+  for (sea::PropertyId p = 0; p < result_.of.size(); ++p)
+    if (result_.of[p].answer == PropertyAnswer::Open)
+      decide(p, answer, reason);
+}
+
+// Looks for another model if this one is large. False: there is none any more.
+bool PropertyLoop::prefer_small(sea::PropertyId p) {
+  if (formula_.sizes.empty() || !config_.wants_small || !config_.wants_small(p))
+    return true;
+  // As long as the questions themselves took, and a moment. The model that is
+  // there is given up for it: there must be time to find it again.
+  constexpr double moment = 0.5;
+  double seconds = moment + asking_ - shrinking_;
+  if (config_.remaining_seconds)
+    seconds = std::min(seconds, config_.remaining_seconds() / 2 - asking_);
+  CheckResult result;
+  {
+    Timer timer(shrinking_);
+    result = small_.shrink(fails(p), seconds);
+  }
+  if (result.answer == Answer::Sat)
+    return true;
+  // It had a model before.
+  if (result.internal_error || result.answer == Answer::Unsat)
+    result_.own_failure = result.internal_error
+                              ? result.reason
+                              : "a model that was there is gone";
+  decide_rest(PropertyAnswer::Unknown, result.reason);
+  over_ = true;
+  return false;
+}
+
+// Reads from the model which property fails, and has it recorded.
+bool PropertyLoop::take_failure() {
+  std::optional<BitVec> failure = solver_.value(formula_.failure);
+  if (!failure) { // its process ended, or the time
+    decide_rest(PropertyAnswer::Unknown, "the solver did not give its model");
+    over_ = true;
+    return false;
+  }
+  uint64_t p = failure->to_u64();
+  if (p >= result_.of.size() || result_.of[p].answer == PropertyAnswer::Fails) {
+    result_.own_failure = "the model of a failure does not say which";
+    return false;
+  }
+  if (!prefer_small(sea::PropertyId(p)))
+    return false;
+  decide(sea::PropertyId(p), PropertyAnswer::Fails);
+  has_news_ = true;
+  if (!config_.visit_failure(sea::PropertyId(p))) {
+    decide_rest(PropertyAnswer::Unknown, "stopped at the first failure");
+    over_ = true;
+  }
+  // The model goes with the next assertion.
+  solver_.assert_term(builder_.make_not(fails(uint32_t(p))));
+  return true;
+}
+
+bool PropertyLoop::next_failure() {
+  Reply reply = ask();
+  switch (reply.result.answer) {
+  case Answer::Sat:
+    return take_failure() && !over_;
+  case Answer::Unsat:
+    decide_rest(PropertyAnswer::Holds);
+    return false;
+  case Answer::Unknown:
+    if (reply.timed_out && !is_over())
+      one_by_one();
+    decide_rest(PropertyAnswer::Unknown, reply.result.reason);
+    return false;
+  }
+  FATHOM_UNREACHABLE("unknown answer");
+}
+
+// All together took too long: each has the time for itself.
+void PropertyLoop::one_by_one() {
+  for (sea::PropertyId p = 0; p < result_.of.size() && !is_over(); ++p) {
+    if (result_.of[p].answer != PropertyAnswer::Open)
+      continue;
+    solver_.push();
+    solver_.assert_term(fails(p));
+    Reply reply = ask();
+    if (reply.result.answer == Answer::Sat)
+      take_failure();
+    else if (reply.result.answer == Answer::Unsat)
+      decide(p, PropertyAnswer::Holds);
+    else
+      decide(p, PropertyAnswer::Unknown,
+             reply.timed_out ? "property timeout" : reply.result.reason);
+    solver_.pop();
+  }
+}
+
+// All properties hold: no execution that satisfies the assumptions fails. So
+// one that satisfies them ends without failure, and that need not be asked.
+void PropertyLoop::check_assumptions() {
+  if (store_.is_true(formula_.assumptions) || store_.is_true(formula_.valid))
+    return;
+  solver_.push();
+  solver_.assert_term(formula_.valid);
+  Reply reply = ask();
+  solver_.pop();
+  result_.assumptions = reply.result.answer;
+  result_.assumptions_reason =
+      reply.timed_out ? "property timeout" : reply.result.reason;
+}
+
+PropertyDecisions PropertyLoop::run() {
+  Term none = store_.make_bv(store_.width(formula_.failure), sea::none);
+  Term question = some_failure(store_, formula_);
+  if (store_.is_false(formula_.valid) || formula_.failure == none) {
+    decide_rest(PropertyAnswer::Holds);
+  } else {
+    solver_.push();
+    solver_.assert_term(question);
+    while (next_failure()) {
+    }
+    solver_.pop();
+  }
+  bool all_hold = std::all_of(result_.of.begin(), result_.of.end(),
+                              [](const PropertyDecision &d) {
+                                return d.answer == PropertyAnswer::Holds;
+                              });
+  if (config_.asks_for_vacuity && all_hold && !is_over())
+    check_assumptions();
+  return std::move(result_);
+}
+
+} // namespace
+
+Term some_failure(TermStore &store, const vcgen::Formula &formula) {
+  Builder b(store);
+  Term none = store.make_bv(store.width(formula.failure), sea::none);
+  return b.make_and(formula.valid,
+                    b.make_not(b.make_eq(formula.failure, none)));
+}
+
+PropertyDecisions check_properties(Solver &solver, TermStore &store,
+                                   const vcgen::Formula &formula,
+                                   size_t num_properties,
+                                   const PropertyCheckConfig &config) {
+  return PropertyLoop(solver, store, formula, num_properties, config).run();
+}
+
+} // namespace fathom::check

@@ -1,0 +1,73 @@
+#include "check/questions/question.h"
+
+#include "cex/model_oracle.h"
+#include "support/stats.h"
+
+namespace fathom::check {
+
+namespace {
+
+// A loop that was not unrolled may have as many iterations as it likes; if
+// these steps do not suffice, shorter executions are looked for.
+constexpr uint64_t steps_of_summarised = 5'000'000;
+
+} // namespace
+
+ModelReplay Model::replay(sea::PropertyId expected) const {
+  const auto &[run, plan, unfolded, formula] = question_;
+  cex::ModelReader model(run.program.store, solver_, formula.definitions);
+  cex::ModelOracle oracle(unfolded, model);
+  cex::InterpreterConfig config;
+  config.checks_stop = plan.unfold.checks_stop;
+  config.stop = &run.stop;
+  config.raw_pointers = plan.unfold.raw_pointers;
+  if (unfolded.summarised != 0)
+    config.max_steps = steps_of_summarised;
+  cex::TraceConfig trace;
+  trace.all = run.options.trace == TraceStyle::Full;
+  ModelReplay result;
+  result.replay = cex::replay(run.program, oracle, expected, config, trace);
+  if (run.options.trace == TraceStyle::None)
+    result.replay.trace.clear();
+  result.elsewhere = unfolded.summarised != 0 && !result.replay.confirmed &&
+                     result.replay.ending == cex::Ending::Failed;
+  result.excused = result.elsewhere ||
+                   result.replay.ending == cex::Ending::Limit ||
+                   result.replay.ending == cex::Ending::Stopped ||
+                   run.stop.stop_requested() || !solver_.value(formula.failure);
+  return result;
+}
+
+Result<PropertyDecisions> ask(const Question &question,
+                              PropertyCheckConfig config,
+                              const VisitModel &visit, Stats *stats) {
+  const Run &run = question.run;
+  TermStore &store = run.program.store;
+  Result<std::unique_ptr<Solver>> solver = run.solvers.make(store);
+  if (!solver)
+    return solver.error();
+  Model model(question, **solver);
+  config.property_timeout = double(run.options.property_timeout);
+  config.remaining_seconds = [&] { return run.stop.remaining_seconds(); };
+  config.visit_failure = [&](sea::PropertyId p) { return visit(p, model); };
+  PropertyDecisions decisions =
+      check_properties(**solver, store, question.formula,
+                       question.unfolded.program.properties.size(), config);
+  if (stats)
+    (*solver)->add_statistics(*stats);
+  return decisions;
+}
+
+PropertyDecisions all_unknown(size_t num_properties, const std::string &why) {
+  PropertyDecisions decisions;
+  decisions.of.assign(num_properties, {PropertyAnswer::Unknown, why, 0});
+  return decisions;
+}
+
+report::Place place_of(const sea::Program &program, sea::LocationId id) {
+  const sea::Location &at = program.locations[id];
+  return {program.string(at.file), at.line, at.column,
+          program.string(at.function)};
+}
+
+} // namespace fathom::check

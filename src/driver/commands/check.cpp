@@ -1,0 +1,160 @@
+// fathom check FILE...: finds bugs, or proves that there are none up to a
+// bound. Exit codes: 0 safe, 10 unsafe, 20 unknown, 30 bad input, 31 our own
+// failure.
+#include "check/check_program.h"
+#include "check/chosen_checks.h"
+#include "check/plan.h"
+#include "check/solver_config.h"
+#include "driver/commands/commands.h"
+#include "driver/console.h"
+#include "driver/limits.h"
+#include "driver/load_stages.h"
+#include "driver/native_replay.h"
+#include "driver/outputs.h"
+#include "solver/registry.h"
+#include "support/resource.h"
+#include "support/stats.h"
+
+#include <algorithm>
+
+namespace fathom {
+
+namespace {
+
+int refuse(const Diag &diag) {
+  print_diag(diag);
+  return exit_bad_input;
+}
+
+void print_statistics(Stats &stats, const TermStore &store,
+                      StatsFormat format) {
+  if (format == StatsFormat::None)
+    return;
+  stats.count("terms.count") = store.size();
+  stats.count("terms.bytes") = store.memory_bytes();
+  stats.seconds("run.cpu-seconds") = cpu_seconds();
+  stats.count("run.peak-bytes") = peak_resident_bytes();
+  print_err(format == StatsFormat::Json ? stats.to_json() : stats.to_text());
+}
+
+// Nothing is known, and that is no mistake of the user's.
+int give_up(const ParsedCommandLine &line, std::string why) {
+  report::Verdict verdict;
+  verdict.other_reasons.push_back(std::move(why));
+  conclude(verdict);
+  if (Result<void> written = write_outputs(verdict, line); !written)
+    return refuse(written.error());
+  return exit_code(verdict);
+}
+
+// A program from its files to a verdict.
+Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
+                               StopToken &stop, check::Solvers &solvers,
+                               Stats &stats) {
+  Loading loading{line, stop, store};
+  if (Result<void> loaded = load_program(loading); !loaded)
+    return loaded.error();
+  check::Run run{*loading.program, line.options, stop, solvers};
+  std::unique_ptr<sea::Program> exact;
+  if (loading.program->has_rough_shadows && !is_sea(line.files[0]))
+    run.exact = [&]() -> Result<const sea::Program *> {
+      Result<std::unique_ptr<sea::Program>> made = lift_exactly(loading);
+      if (!made)
+        return made.error();
+      exact = std::move(*made);
+      return exact.get();
+    };
+  run.has_access_checks = !is_sea(line.files[0]);
+  run.stats = &stats;
+  run.progress = [](const std::string &text) {
+    print_err("fathom: " + text + "\n");
+  };
+  Result<report::Verdict> verdict = check::check_program(run);
+  if (!verdict || line.options.replay != ReplayMode::Native)
+    return verdict;
+  Timer timer(stats.seconds("replay.native-seconds"));
+  Result<void> done =
+      replay_natively(verdict->properties, line, line.options.keep, stop);
+  // The verdict stands without it.
+  for (report::PropertyResult &p : verdict->properties)
+    if (!done && p.status == report::Status::Failed)
+      p.native = {report::NativeStatus::NotConfirmed, done.error().message};
+  return verdict;
+}
+
+// Nothing fails but that pointers leave their objects, and executions end
+// there: what there is behind has not been looked at.
+bool fails_by_arithmetic_only(const ParsedCommandLine &line,
+                              const report::Verdict &verdict) {
+  if (verdict.outcome != report::Outcome::Unsafe || is_sea(line.files[0]) ||
+      line.options.on_ub != OnUb::Stop || !line.options.shadowing)
+    return false;
+  return std::all_of(verdict.properties.begin(), verdict.properties.end(),
+                     [](const report::PropertyResult &p) {
+                       return p.status != report::Status::Failed ||
+                              !report::is_real(p.kind) ||
+                              p.kind == sea::CheckKind::PointerArithmetic;
+                     });
+}
+
+// The rest, decided again with that check off. Nothing is taken over from the
+// first run, whose proofs end at the failures.
+Result<void> decide_rest(const ParsedCommandLine &line,
+                         report::Verdict &verdict, StopToken &stop,
+                         check::Solvers &solvers, Stats &stats) {
+  ParsedCommandLine rest = line;
+  rest.options.checks +=
+      ",-" + std::string(sea::info(sea::CheckKind::PointerArithmetic).id);
+  Result<check::ChosenChecks> left = check::chosen_checks(rest.options);
+  if (!left || left->set.none())
+    return {};
+  TermStore store;
+  Result<report::Verdict> otherwise = decide(rest, store, stop, solvers, stats);
+  if (!otherwise && !stop.stop_requested())
+    return otherwise.error();
+  if (!otherwise) {
+    otherwise = report::Verdict{};
+    otherwise->other_reasons.emplace_back(to_string(stop.reason()));
+    conclude(*otherwise);
+  }
+  verdict.otherwise = std::make_shared<report::Verdict>(std::move(*otherwise));
+  return {};
+}
+
+} // namespace
+
+int run_check(const ParsedCommandLine &line) {
+  if (Result<void> good =
+          check_solver_config(check::solver_config(line.options));
+      !good)
+    return refuse(good.error());
+  if (Result<void> good = check::check_combination(line.options, line.origins);
+      !good)
+    return refuse(good.error());
+  Result<check::ChosenChecks> chosen = check::chosen_checks(line.options);
+  if (!chosen)
+    return refuse(chosen.error());
+  StopToken stop;
+  SignalGuard signals(stop);
+  apply_limits(line.options, stop);
+  TermStore store;
+  Stats stats;
+  check::Solvers solvers(line.options, stop);
+  Result<report::Verdict> verdict = decide(line, store, stop, solvers, stats);
+  if (!verdict && stop.stop_requested())
+    return give_up(line, std::string(to_string(stop.reason())));
+  if (!verdict)
+    return refuse(verdict.error());
+  if (chosen->set.none() && !chosen->not_judged.empty())
+    return give_up(line, chosen->not_judged);
+  if (fails_by_arithmetic_only(line, *verdict))
+    if (Result<void> done = decide_rest(line, *verdict, stop, solvers, stats);
+        !done)
+      return refuse(done.error());
+  print_statistics(stats, store, line.options.stats);
+  if (Result<void> written = write_outputs(*verdict, line); !written)
+    return refuse(written.error());
+  return exit_code(*verdict);
+}
+
+} // namespace fathom

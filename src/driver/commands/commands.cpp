@@ -1,0 +1,46 @@
+#include "driver/commands/commands.h"
+
+#include <array>
+
+namespace fathom {
+
+namespace {
+
+constexpr CommandRow rows[] = {
+    {{"check", "find bugs, or prove that there are none up to a bound", true,
+      true},
+     run_check},
+    {{"replay",
+      "compile and run the counterexamples of a report (check --json) natively",
+      true},
+     run_replay},
+    {{"emit", "print the program as it is after a stage (--stage)", true, true},
+     run_emit},
+    {{"solve",
+      "answer the questions of an SMT-LIB file ('-': of standard input, one by "
+      "one)",
+      true},
+     run_solve},
+    {{"checks", "print the table of checks", false}, run_checks},
+    {{"intrinsics", "print the calls that mean something to Fathom", false},
+     run_intrinsics},
+    {{"models", "print what is known about the C library", false}, run_models},
+    {{"rules", "print the table of rewrite rules", false}, run_rules},
+    {{"options", "print the table of options", false}, run_options},
+    {{"version", "print the version of Fathom and of its parts", false},
+     run_version},
+};
+
+constexpr auto infos = [] {
+  std::array<CommandInfo, std::size(rows)> result;
+  for (size_t i = 0; i < result.size(); ++i)
+    result[i] = rows[i].info;
+  return result;
+}();
+
+} // namespace
+
+std::span<const CommandRow> command_rows() { return rows; }
+std::span<const CommandInfo> command_infos() { return infos; }
+
+} // namespace fathom

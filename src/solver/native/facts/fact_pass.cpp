@@ -1,0 +1,146 @@
+#include "solver/native/facts/fact_pass.h"
+
+#include "solver/native/arrays/array_elimination.h"
+#include "solver/native/arrays/equality_lemmas.h"
+#include "solver/native/arrays/small_reads.h"
+#include "solver/native/facts/compared_choices.h"
+#include "solver/native/facts/linear_alternatives.h"
+#include "support/stats.h"
+
+#include <utility>
+
+namespace fathom {
+
+namespace {
+
+class WitnessDifferences final : public FactPass {
+public:
+  WitnessDifferences(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    return witness_differences(tools_.preprocessor.rewriter(), facts.facts);
+  }
+
+private:
+  FactTools tools_;
+};
+
+class EliminateArrays final : public FactPass {
+public:
+  EliminateArrays(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    Rewriter &plain = tools_.plain_rewriter;
+    facts.are_arrays_expanded =
+        eliminate_arrays(plain.store(), plain.config(), tools_.expands_always,
+                         facts.facts, cost_);
+    expanded_ += facts.are_arrays_expanded;
+    return facts.are_arrays_expanded;
+  }
+  void add_statistics(Stats &stats) const override {
+    stats.count("native.arrays-eliminated") += expanded_;
+    stats.count("native.array-cost") += cost_;
+  }
+
+private:
+  FactTools tools_;
+  uint64_t expanded_ = 0, cost_ = 0;
+};
+
+class ExpandSmallReads final : public FactPass {
+public:
+  ExpandSmallReads(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    return expand_small_reads(tools_.plain_rewriter, facts.facts);
+  }
+
+private:
+  FactTools tools_;
+};
+
+class NameConstantReads final : public FactPass {
+public:
+  NameConstantReads(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    return tools_.preprocessor.name_constant_reads(facts.facts);
+  }
+
+private:
+  FactTools tools_;
+};
+
+class PushComparisons final : public FactPass {
+public:
+  PushComparisons(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    return push_comparisons(tools_.plain_rewriter, facts.facts);
+  }
+
+private:
+  FactTools tools_;
+};
+
+// Lemmas are for the SAT solver: simplifying would take them away.
+class AddEqualityLemmas final : public FactPass {
+public:
+  AddEqualityLemmas(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    if (facts.are_arrays_expanded)
+      added_ += add_equality_lemmas(tools_.plain_rewriter, facts.facts);
+    return false;
+  }
+  void add_statistics(Stats &stats) const override {
+    stats.count("native.equality-lemmas") += added_;
+  }
+
+private:
+  FactTools tools_;
+  uint64_t added_ = 0;
+};
+
+class RefuteByBounds final : public FactPass {
+public:
+  RefuteByBounds(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    unsigned dropped = drop_refuted_alternatives(
+        tools_.plain_rewriter, tools_.stop, facts.below, facts.facts);
+    dropped_ += dropped;
+    return dropped != 0;
+  }
+  void add_statistics(Stats &stats) const override {
+    stats.count("native.refuted-by-bounds") += dropped_;
+  }
+
+private:
+  FactTools tools_;
+  uint64_t dropped_ = 0;
+};
+
+} // namespace
+
+// The order matters: reads of tables are words only after arrays are gone, and
+// comparisons are moved into what reads have become. Bounds come last, for what
+// nothing else has decided.
+std::vector<std::unique_ptr<FactPass>>
+make_fact_passes(const FactTools &tools) {
+  std::vector<std::unique_ptr<FactPass>> passes;
+  auto add = [&]<typename Pass>(std::in_place_type_t<Pass>, bool is_on) {
+    passes.push_back(std::make_unique<Pass>(tools, is_on));
+  };
+  bool simplifies = tools.simplifies, expands = tools.expands_arrays;
+  add(std::in_place_type<WitnessDifferences>, true);
+  add(std::in_place_type<EliminateArrays>, expands);
+  add(std::in_place_type<ExpandSmallReads>, expands);
+  add(std::in_place_type<NameConstantReads>, expands && simplifies);
+  add(std::in_place_type<PushComparisons>, simplifies);
+  add(std::in_place_type<AddEqualityLemmas>, expands);
+  add(std::in_place_type<RefuteByBounds>, simplifies);
+  return passes;
+}
+
+} // namespace fathom

@@ -1,0 +1,517 @@
+#include "terms/smtlib/term_parser.h"
+
+#include "terms/smtlib/free_sorts.h"
+
+#include <charconv>
+
+namespace fathom {
+
+namespace {
+
+std::string quote(std::string_view text) {
+  return "'" + std::string(text) + "'";
+}
+
+} // namespace
+
+bool SmtTermParser::fail(SourcePos pos, std::string message) {
+  error_ = Diag{std::move(message), "", pos, ""};
+  return false;
+}
+
+bool SmtTermParser::unexpected(const Token &token, std::string_view wanted) {
+  if (token.kind == TokenKind::Error)
+    return fail(token.pos, std::string(token.text));
+  std::string text = "expected " + std::string(wanted) + ", found ";
+  if (token.kind == TokenKind::End)
+    return fail(token.pos, text + "the end of the text");
+  std::string_view found = lexer_.text(token.begin, token.end);
+  if (found.size() > 60)
+    return fail(token.pos, text + quote(found.substr(0, 60)) + "...");
+  return fail(token.pos, text + quote(found));
+}
+
+Token SmtTermParser::take() {
+  Token token = lexer_.next();
+  end_ = token.end;
+  return token;
+}
+
+bool SmtTermParser::expect(TokenKind kind, std::string_view what) {
+  Token token = take();
+  return token.kind == kind || unexpected(token, what);
+}
+
+bool SmtTermParser::symbol(std::string_view what, uint32_t &result) {
+  return symbol(take(), what, result);
+}
+
+bool SmtTermParser::symbol(const Token &token, std::string_view what,
+                           uint32_t &result) {
+  if (!token.is_symbol())
+    return unexpected(token, what);
+  result = scope_.symbol(token.text);
+  if (token.kind == TokenKind::Symbol && scope_.is_reserved(result))
+    return fail(token.pos, quote(token.text) + " is a reserved word");
+  return true;
+}
+
+bool SmtTermParser::numeral(const Token &token, uint32_t &result) {
+  if (token.kind != TokenKind::Numeral)
+    return unexpected(token, "a numeral");
+  auto [end, error] = std::from_chars(
+      token.text.data(), token.text.data() + token.text.size(), result);
+  return error == std::errc() ||
+         fail(token.pos, "number " + std::string(token.text.substr(0, 60)) +
+                             " is too large");
+}
+
+bool SmtTermParser::skip(const Token &first) {
+  size_t depth = 0;
+  for (Token token = first;; token = take()) {
+    if (token.kind == TokenKind::Open)
+      ++depth;
+    else if (token.kind == TokenKind::End || token.kind == TokenKind::Error ||
+             (token.kind == TokenKind::Close && depth == 0))
+      return unexpected(token, depth > 0 ? "')'" : "an expression");
+    else if (token.kind == TokenKind::Close)
+      --depth;
+    if (depth == 0)
+      return true;
+  }
+}
+
+bool SmtTermParser::term(const Token &first, Term &result) {
+  frames_.clear();
+  drop_values(0);
+  let_names_.clear();
+  num_lambdas_ = 0;
+  end_ = first.end;
+  Token token = first;
+  while (true) {
+    if (!step(token))
+      return false;
+    if (frames_.empty())
+      break;
+    token = take();
+  }
+  result = values_.back();
+  sort_ = value_sorts_.back();
+  return true;
+}
+
+void SmtTermParser::drop_values(size_t keep) {
+  values_.resize(keep);
+  value_sorts_.resize(keep);
+}
+
+bool SmtTermParser::step(const Token &token) {
+  if (token.kind == TokenKind::Close)
+    return frames_.empty() ? unexpected(token, "a term") : close(token);
+  if (!frames_.empty()) {
+    const Frame &top = frames_.back();
+    bool has_body =
+        top.form == Frame::Form::LetBody || top.form == Frame::Form::Lambda;
+    if (has_body && values_.size() > top.first_value)
+      return unexpected(token, "')'");
+  }
+  return token.kind == TokenKind::Open ? open(token.pos) : atom(token);
+}
+
+void SmtTermParser::push_frame(Frame::Form form, SourcePos pos,
+                               const Head &head) {
+  frames_.push_back(
+      {form, head, pos, values_.size(), scope_.num_locals(), Term()});
+}
+
+void SmtTermParser::push_frame(Frame::Form form, SourcePos pos) {
+  push_frame(form, pos, Head());
+}
+
+bool SmtTermParser::open(SourcePos pos) {
+  Token token = take();
+  if (token.kind == TokenKind::Open)
+    return open_head(pos);
+  if (token.is_symbol())
+    return open_symbol(token, pos);
+  return unexpected(token, "an operator");
+}
+
+SmtScope::Meaning SmtTermParser::meaning(const Token &token) {
+  uint32_t id = scope_.symbol(token.text);
+  return token.kind == TokenKind::Quoted ? scope_.meaning(id)
+                                         : scope_.plain_meaning(id);
+}
+
+bool SmtTermParser::open_symbol(const Token &token, SourcePos pos) {
+  SmtScope::Meaning what = meaning(token);
+  Head head;
+  switch (what.form) {
+  case SmtScope::Form::Function:
+  case SmtScope::Form::Macro:
+    head.form = what.form == SmtScope::Form::Function ? Head::Form::Function
+                                                      : Head::Form::Macro;
+    head.index = what.index;
+    push_frame(Frame::Form::Apply, pos, head);
+    return true;
+  case SmtScope::Form::Term:
+    return fail(token.pos, quote(token.text) + " is not a function");
+  case SmtScope::Form::Nothing:
+    break;
+  }
+  switch (what.builtin) {
+  case Builtin::Operator:
+    head.kind = what.kind;
+    if (info(head.kind).indices != 0)
+      return fail(token.pos, quote(token.text) + " needs indices: (_ " +
+                                 std::string(token.text) + " ...)");
+    push_frame(Frame::Form::Apply, pos, head);
+    return true;
+  case Builtin::Distinct:
+    head.form = Head::Form::Distinct;
+    push_frame(Frame::Form::Apply, pos, head);
+    return true;
+  case Builtin::Abbreviation:
+    head.form = Head::Form::Abbreviation;
+    head.index = what.index;
+    push_frame(Frame::Form::Apply, pos, head);
+    return true;
+  case Builtin::True:
+  case Builtin::False:
+    return fail(token.pos, quote(token.text) + " is not a function");
+  case Builtin::Const:
+    return fail(token.pos,
+                "a constant array is written ((as const SORT) VALUE)");
+  default:
+    return token.kind == TokenKind::Quoted
+               ? unknown(token)
+               : open_binder(what.builtin, token, pos);
+  }
+}
+
+bool SmtTermParser::unknown(const Token &token) {
+  return fail(token.pos, "unknown symbol " + quote(token.text));
+}
+
+// The words of the grammar, which are no functions.
+bool SmtTermParser::open_binder(Builtin builtin, const Token &token,
+                                SourcePos pos) {
+  switch (builtin) {
+  case Builtin::Let:
+    return open_let(pos);
+  case Builtin::Annotate:
+    push_frame(Frame::Form::Annotate, pos);
+    return true;
+  case Builtin::Index:
+    return open_indexed(pos);
+  case Builtin::As:
+    return open_qualified(pos);
+  case Builtin::Lambda:
+    return open_lambda(pos);
+  case Builtin::Quantifier:
+  case Builtin::Match:
+    return fail(token.pos, quote(token.text) + " is not supported");
+  default:
+    return unknown(token);
+  }
+}
+
+bool SmtTermParser::open_let(SourcePos pos) {
+  push_frame(Frame::Form::LetBindings, pos);
+  return expect(TokenKind::Open, "the bindings of 'let'") &&
+         expect(TokenKind::Open, "a binding of 'let'") && binding_name();
+}
+
+bool SmtTermParser::binding_name() {
+  uint32_t name;
+  if (!symbol("the name of a binding", name))
+    return false;
+  let_names_.push_back(name);
+  return true;
+}
+
+// After the value of a binding: the next one, or all of them take effect.
+bool SmtTermParser::after_binding() {
+  if (!expect(TokenKind::Close, "')' after the binding"))
+    return false;
+  Token token = take();
+  if (token.kind == TokenKind::Open)
+    return binding_name();
+  if (token.kind != TokenKind::Close)
+    return unexpected(token, "a binding or ')'");
+  Frame &frame = frames_.back();
+  size_t count = values_.size() - frame.first_value;
+  size_t first_name = let_names_.size() - count;
+  for (size_t i = 0; i < count; ++i) {
+    uint32_t name = let_names_[first_name + i];
+    if (!scope_.bind(name, values_[frame.first_value + i],
+                     value_sorts_[frame.first_value + i], frame.first_local))
+      return fail(frame.pos,
+                  quote(scope_.name(name)) + " is bound twice by one 'let'");
+  }
+  let_names_.resize(first_name);
+  drop_values(frame.first_value);
+  frame.form = Frame::Form::LetBody;
+  return true;
+}
+
+bool SmtTermParser::open_lambda(SourcePos pos) {
+  uint32_t name;
+  Sort sort_of_name;
+  if (!expect(TokenKind::Open, "the variable of 'lambda'") ||
+      !expect(TokenKind::Open, "the variable of 'lambda'") ||
+      !symbol("the name of a variable", name))
+    return false;
+  Token token = take();
+  SourcePos sort_pos = token.pos;
+  if (!sort(token, sort_of_name) ||
+      !expect(TokenKind::Close, "')' after the variable"))
+    return false;
+  token = take();
+  if (token.kind == TokenKind::Open)
+    return fail(token.pos, "'lambda' over several variables is not supported");
+  if (token.kind != TokenKind::Close)
+    return unexpected(token, "')' after the variable");
+  SortKind kind = store_.info(sort_of_name).kind;
+  if (kind != SortKind::Bool && kind != SortKind::BitVec)
+    return fail(sort_pos, "a 'lambda' over " + to_string(store_, sort_of_name) +
+                              " is not supported");
+  push_frame(Frame::Form::Lambda, pos);
+  Term bound = store_.make_bound(sort_of_name);
+  frames_.back().bound = bound;
+  ++num_lambdas_;
+  return scope_.bind(name, bound, sort_of_name, scope_.num_locals());
+}
+
+// (_ bvN width)
+bool SmtTermParser::open_indexed(SourcePos pos) {
+  Token name = take();
+  uint32_t width;
+  if (name.kind != TokenKind::Symbol)
+    return unexpected(name, "an indexed symbol");
+  if (!name.text.starts_with("bv") || name.text.size() < 3 ||
+      name.text[2] < '0' || name.text[2] > '9')
+    return fail(pos, "'(_ " + std::string(name.text) + " ...)' is not a term");
+  if (!numeral(take(), width))
+    return false;
+  if (width == 0 || width > max_width)
+    return fail(pos, "bit-vector of width " + std::to_string(width));
+  std::optional<BitVec> value =
+      BitVec::from_decimal(width, name.text.substr(2));
+  if (!value)
+    return fail(name.pos, quote(name.text) + " is not a number of " +
+                              std::to_string(width) + " bits");
+  return expect(TokenKind::Close, "')'") && deliver(store_.make_bv(*value));
+}
+
+// (as symbol sort)
+bool SmtTermParser::open_qualified(SourcePos pos) {
+  Token name = take();
+  Sort wanted;
+  if (!name.is_symbol())
+    return unexpected(name, "a symbol");
+  if (!sort(take(), wanted) || !expect(TokenKind::Close, "')'"))
+    return false;
+  SmtScope::Meaning what = meaning(name);
+  if (what.form == SmtScope::Form::Nothing && what.builtin == Builtin::Const)
+    return fail(pos, "a constant array is written ((as const SORT) VALUE)");
+  if (what.form != SmtScope::Form::Term)
+    return unknown(name);
+  if (what.sort != wanted)
+    return fail(pos, quote(name.text) + " has sort " +
+                         to_string(store_, what.sort) + ", not " +
+                         to_string(store_, wanted));
+  return deliver(what.term, what.sort);
+}
+
+// "((" has been read: (_ operator index...) or (as const sort).
+bool SmtTermParser::open_head(SourcePos pos) {
+  Token token = take();
+  Head head;
+  bool good = false;
+  if (token.kind == TokenKind::Symbol && token.text == "_")
+    good = indexed_operator(head);
+  else if (token.kind == TokenKind::Symbol && token.text == "as")
+    good = as_const(head);
+  else
+    return unexpected(token, "'_' or 'as'");
+  if (good)
+    push_frame(Frame::Form::Apply, pos, head);
+  return good;
+}
+
+bool SmtTermParser::indexed_operator(Head &head) {
+  Token name = take();
+  if (!name.is_symbol())
+    return unexpected(name, "an operator");
+  uint32_t id = scope_.symbol(name.text);
+  if (!scope_.is_indexed_operator(id))
+    return fail(name.pos, quote(name.text) + " is not an indexed operator");
+  head.kind = scope_.meaning(id).kind;
+  for (unsigned i = 0; i < info(head.kind).indices; ++i) {
+    Token index = take();
+    if (index.kind == TokenKind::Close)
+      return fail(index.pos, quote(name.text) + " takes " +
+                                 std::to_string(info(head.kind).indices) +
+                                 " indices");
+    if (!numeral(index, head.indices[i]))
+      return false;
+    ++head.num_indices;
+  }
+  return expect(TokenKind::Close, "')' after the indices");
+}
+
+bool SmtTermParser::as_const(Head &head) {
+  Token name = take();
+  if (!name.is_symbol() || name.text != "const")
+    return unexpected(name, "'const'");
+  Token token = take();
+  if (!sort(token, head.sort))
+    return false;
+  if (store_.info(head.sort).kind != SortKind::Array)
+    return fail(token.pos, "'const' needs an array sort, not " +
+                               to_string(store_, head.sort));
+  for (Sort s = head.sort; store_.info(s).kind == SortKind::Array;
+       s = store_.info(s).element)
+    if (is_free_sort(store_, store_.info(s).index))
+      return fail(token.pos, "a constant array over an uninterpreted sort is "
+                             "not supported");
+  head.form = Head::Form::Const;
+  return expect(TokenKind::Close, "')' after the sort");
+}
+
+bool SmtTermParser::close(const Token &token) {
+  Frame frame = frames_.back();
+  std::span<const Term> args = std::span(values_).subspan(frame.first_value);
+  std::span<const Sort> sorts =
+      std::span(value_sorts_).subspan(frame.first_value);
+  Value result;
+  switch (frame.form) {
+  case Frame::Form::Apply:
+    if (!apply(frame, {args, sorts}, result))
+      return false;
+    break;
+  case Frame::Form::LetBody:
+    if (args.empty())
+      return unexpected(token, "the body of 'let'");
+    result = {args[0], sorts[0]};
+    scope_.unbind(frame.first_local);
+    break;
+  case Frame::Form::Lambda: {
+    if (args.empty())
+      return unexpected(token, "the body of 'lambda'");
+    scope_.unbind(frame.first_local);
+    SortKind kind = store_.sort_kind(args[0]);
+    if (kind != SortKind::Bool && kind != SortKind::BitVec)
+      return fail(frame.pos, "a 'lambda' with values of sort " +
+                                 to_string(store_, sorts[0]) +
+                                 " is not supported");
+    result.term = builder_.make_lambda(frame.bound, args[0]);
+    result.sort = store_.array_sort(store_.sort(frame.bound), sorts[0]);
+    --num_lambdas_;
+    break;
+  }
+  case Frame::Form::LetBindings:
+  case Frame::Form::Annotate:
+    return unexpected(token, "a term");
+  }
+  drop_values(frame.first_value);
+  frames_.pop_back();
+  return deliver(result.term, result.sort);
+}
+
+// A finished term goes to the frame below it, some of which act at once.
+bool SmtTermParser::deliver(Term value, Sort sort) {
+  while (!frames_.empty() && frames_.back().form == Frame::Form::Annotate) {
+    if (!attributes(value, sort))
+      return false;
+    frames_.pop_back();
+  }
+  values_.push_back(value);
+  value_sorts_.push_back(sort);
+  return frames_.empty() || frames_.back().form != Frame::Form::LetBindings ||
+         after_binding();
+}
+
+bool SmtTermParser::attributes(Term value, Sort sort) {
+  Token token = take();
+  if (token.kind != TokenKind::Keyword)
+    return unexpected(token, "an attribute");
+  while (token.kind == TokenKind::Keyword) {
+    bool named = token.text == ":named";
+    if (named && !name_term(value, sort))
+      return false;
+    token = take();
+    if (!named && token.kind != TokenKind::Keyword &&
+        token.kind != TokenKind::Close) {
+      if (!skip(token))
+        return false;
+      token = take();
+    }
+  }
+  return token.kind == TokenKind::Close ||
+         unexpected(token, "an attribute or ')'");
+}
+
+bool SmtTermParser::name_term(Term value, Sort sort) {
+  Token token = take();
+  uint32_t name;
+  if (!symbol(token, "a name", name))
+    return false;
+  if (outer_open_ || num_lambdas_ > 0)
+    return fail(token.pos, "':named' inside of a function or a 'lambda' is not "
+                           "supported");
+  if (!scope_.is_free(name))
+    return fail(token.pos, quote(token.text) + " is already declared");
+  scope_.define(name, value, sort);
+  if (store_.is_bool(value))
+    named_.push_back({token.text, value});
+  return true;
+}
+
+bool SmtTermParser::atom(const Token &token) {
+  if (!token.is_symbol())
+    return constant(token);
+  SmtScope::Meaning what = meaning(token);
+  switch (what.form) {
+  case SmtScope::Form::Term:
+    return deliver(what.term, what.sort);
+  case SmtScope::Form::Function:
+  case SmtScope::Form::Macro:
+    return fail(token.pos, quote(token.text) + " needs arguments");
+  case SmtScope::Form::Nothing:
+    break;
+  }
+  switch (what.builtin) {
+  case Builtin::True:
+  case Builtin::False:
+    return deliver(store_.make_bool(what.builtin == Builtin::True));
+  case Builtin::Operator:
+  case Builtin::Abbreviation:
+  case Builtin::Distinct:
+    return fail(token.pos, quote(token.text) + " needs arguments");
+  default:
+    return unknown(token);
+  }
+}
+
+bool SmtTermParser::constant(const Token &token) {
+  bool binary = token.kind == TokenKind::Binary;
+  if (binary || token.kind == TokenKind::Hex) {
+    if (token.text.size() > max_width / (binary ? 1 : 4))
+      return fail(token.pos, "constant is too wide");
+    return deliver(store_.make_bv(binary ? *BitVec::from_binary(token.text)
+                                         : *BitVec::from_hex(token.text)));
+  }
+  switch (token.kind) {
+  case TokenKind::Numeral:
+  case TokenKind::Decimal:
+    return fail(token.pos, "integers and reals are not supported");
+  case TokenKind::String:
+    return fail(token.pos, "strings are not supported");
+  default:
+    return unexpected(token, "a term");
+  }
+}
+
+} // namespace fathom
