@@ -103,9 +103,9 @@ def known_as_wider(root):
 
 
 def not_told(root, tallies):
-    """Functions that miss mutants although no obligation says that their models are wider than the standard."""
+    """Functions that give forbidden answers although no obligation says that their models are wider than the standard."""
     told = known_as_wider(root)
-    return [f for f, t in sorted(tallies.items()) if t.caught < t.mutants and f not in told]
+    return [f for f, t in sorted(tallies.items()) if t.given and f not in told]
 
 
 def judge(tallies, partial):

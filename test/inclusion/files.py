@@ -159,7 +159,8 @@ def get_line(st, f):
     s, r = st.s, st.s.rng
     n = r.choice([1, 2, 3, 5, 12, 40])
     b, p = s.fresh('b'), s.fresh('p')
-    s.text(f'char {b}[48]; memset({b}, 120, 48); errno = 0;')
+    # No input has more than 80 characters: there is room for all of them in `gets`, which does not ask.
+    s.text(f'char {b}[80]; memset({b}, 120, 80); errno = 0;')
     s.text(f'char *{p} = {f"gets({b})" if f == "gets" else f"fgets({b}, {n}, {st.f})"};')
     name = s.value(f'{p} == NULL ? -1 : {p} != {b}', f, [('$r == 1', 'another pointer')])
     good = f'{p} != NULL'

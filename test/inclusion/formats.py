@@ -162,8 +162,9 @@ def scan_text(s, f):
     call = f'{"v_sscanf" if f[0] == "v" else f}({literal(text.encode())}, {literal(form.encode())}{"".join(", " + a for a in arguments)})'
     s.uses('memset')
     # glibc sets errno to 0 where the input ends, which C11 7.5 forbids; a zero before hides that.
-    partial = any(f'%{width}c' in form for width in '23')  # may end within: whether that counts is open
-    s.call(call, f, [] if partial else [('$differs', 'another number of conversions')], before=0)
+    # "%3c" may end within, and C counts conversions that are dropped as made, glibc does not: how many there are is open.
+    is_open = '%*' in form or any(f'%{width}c' in form for width in '23')
+    s.call(call, f, [] if is_open else [('$differs', 'another number of conversions')], before=0)
     for pointer, size in seen:
         s.exact_bytes(pointer, size, f, 'any other value')
 

@@ -42,10 +42,11 @@ def clocks(s, f):
         result, _ = s.call(call, f, [('$r != 0 && $r != -1', 'neither 0 nor -1')], before=0,
                            errno_forbid=[(lambda known, name=name: '$r == 0' if known[name] == -1 else None, 'fails without errno')])
         s.stop_if(f'{result} != 0')
-        rules = [] if last is None or clock != 'CLOCK_MONOTONIC' or f == 'clock_getres' else [(f'$r < {last}.tv_sec', 'the monotonic clock goes back')]
+        watched = last is not None and clock == 'CLOCK_MONOTONIC' and f == 'clock_gettime'
+        rules = [(f'$r < {last}.tv_sec', 'the monotonic clock goes back')] if watched else []
         s.value(f'{v}.tv_sec', f, rules)
         rules = [(f'$r < 0 || $r > {most}', 'more than a second')]
-        if last is not None and clock == 'CLOCK_MONOTONIC' and f == 'clock_gettime':
+        if watched:
             rules.append((lambda known, v=v, last=last: f'{v}.tv_sec == {last}.tv_sec && $r < {last}.tv_nsec', 'the monotonic clock goes back'))
         s.value(f'{v}.{part}', f, rules)
         last = v
