@@ -1,5 +1,6 @@
 #include "cex/code.h"
 
+#include "support/assert.h"
 #include "terms/operators.h"
 
 namespace fathom::cex {
@@ -285,6 +286,14 @@ FunctionCode Compiler::run() {
 FunctionCode compile(const sea::Function &function,
                      const GlobalValues &globals) {
   return Compiler(function, globals).run();
+}
+
+const FunctionCode &ProgramCode::of(sea::FunctionId function) {
+  FATHOM_ASSERT(function < codes_.size(), "no such function");
+  if (!codes_[function])
+    codes_[function] = std::make_unique<FunctionCode>(
+        compile(program_.functions[function], globals_));
+  return *codes_[function];
 }
 
 } // namespace fathom::cex

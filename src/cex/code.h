@@ -6,6 +6,7 @@
 #include "sea/program.h"
 
 #include <array>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -71,5 +72,23 @@ using GlobalValues = std::unordered_map<Term, GlobalValue>;
 
 FunctionCode compile(const sea::Function &function,
                      const GlobalValues &globals);
+
+// The code of all functions, made on demand.
+class ProgramCode {
+public:
+  explicit ProgramCode(const sea::Program &program)
+      : program_(program), codes_(program.functions.size()) {}
+
+  // All of them before the first function is asked for.
+  void place_global(const sea::Global &global, const GlobalValue &value) {
+    globals_.emplace(global.address, value);
+  }
+  const FunctionCode &of(sea::FunctionId function);
+
+private:
+  const sea::Program &program_;
+  GlobalValues globals_;
+  std::vector<std::unique_ptr<FunctionCode>> codes_; // by function
+};
 
 } // namespace fathom::cex

@@ -3,7 +3,7 @@
 // program itself can be given the same (src/replay).
 #pragma once
 
-#include "cex/interpreter.h"
+#include "cex/events.h"
 
 #include <map>
 #include <string>

@@ -1,5 +1,6 @@
 #include "cex/trace.h"
 
+#include "cex/interpreter.h"
 #include "cex/shapes.h"
 #include "sea/text/name_text.h"
 #include "support/demangle.h"

@@ -3,8 +3,9 @@
 // must fail where the solver said it does.
 #pragma once
 
+#include "cex/execution.h"
 #include "cex/inputs.h"
-#include "cex/interpreter.h"
+#include "cex/oracle.h"
 
 #include <string>
 #include <vector>
