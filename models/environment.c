@@ -154,6 +154,7 @@ int LIB(clearenv)(void) {
 int LIB(system)(const char *command) {
   if (command != NULL)
     (void)LIB(strlen)(command);
+  ++LIB(children);
   int result = any_int("system");
   if (result == -1 && command != NULL)
     return fails("errno of system");

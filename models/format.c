@@ -169,8 +169,10 @@ static void put_string(struct sink *s, const struct conversion *c,
     text = c->precision < 0 || c->precision >= 6 ? "(null)" : "";
   n = c->precision < 0 ? LIB(strlen)(text)
                        : LIB(strnlen)(text, (size_t)c->precision);
-  if (is_outside(s))
+  if (is_outside(s)) {
+    s->length += n > c->width ? n : c->width;
     return;
+  }
   note_copy(s, text, n);
   if (!c->left)
     pad(s, ' ', n, c->width);
@@ -219,8 +221,10 @@ static void convert_number(struct sink *s, struct arguments *a,
   } else {
     value = unsigned_argument(a, c->length);
   }
-  if (is_outside(s))
+  if (is_outside(s)) {
+    s->is_vague = 1;
     return;
+  }
   if (kind == 'p' && value == 0) {
     c->precision = -1;
     return put_string(s, c, "(nil)");
@@ -242,6 +246,7 @@ static void convert_float(struct sink *s, struct arguments *a, char length) {
     fathom_output_double(__builtin_va_arg(a->list, double));
   if (!is_outside(s))
     unsupported("conversion of a floating-point number");
+  s->is_vague = 1;
 }
 
 static void convert_wide(struct sink *s, struct arguments *a, char kind,
@@ -258,8 +263,10 @@ static void convert_wide(struct sink *s, struct arguments *a, char kind,
     n = c->precision < 0 ? LIB(wcslen)(text)
                          : LIB(wcsnlen)(text, (size_t)c->precision);
   }
-  if (is_outside(s))
+  if (is_outside(s)) {
+    s->is_vague = 1;
     return;
+  }
   if (kind == 's')
     note_copy(s, text, n * sizeof *text);
   if (!c->left)
@@ -344,6 +351,7 @@ static const char *convert(struct sink *s, struct arguments *a, const char *f) {
   case 'm':
     if (!is_outside(s))
       unsupported("conversion %m");
+    s->is_vague = 1;
     break;
   case '$':
   case 'C':

@@ -14,6 +14,7 @@ struct sink {
   size_t room;   // characters that are written at most
   size_t length; // characters so far, written or not
   _Bool too_long; // a field is longer than any text may be
+  _Bool is_vague; // what goes outside was not counted: numbers
   // Texts that were copied from. No array: these are to become registers.
   unsigned copied;
   struct text first, second;

@@ -34,11 +34,18 @@ static int any_number(const char *text) {
   may_set_errno();
   return LIB(new_number)(text);
 }
-// One that is handed over must be initialised; what is not open fails.
-static void use_number(int number) { fathom_output(number); }
+// One that is handed over must be initialised. A negative one is never open;
+// which others are is not known, the program may have got them.
+static _Bool use_number(int number) {
+  fathom_output(number);
+  return number >= 0;
+}
 
 // ---------------------------------------------------------------------- files
 
+static int on_number(int number, const char *text) {
+  return use_number(number) ? any_status(text) : fails("errno");
+}
 static int on_path(const char *path, const char *text) {
   (void)LIB(strlen)(path);
   return any_status(text);
@@ -52,7 +59,7 @@ static ssize_t any_count(size_t n, const char *text) {
   may_set_errno();
   return (ssize_t)done;
 }
-static ssize_t receive(void *to, size_t n, const char *text) {
+static ssize_t any_bytes(void *to, size_t n, const char *text) {
   if (n > 0)
     writes(to, n);
   ssize_t done = any_count(n, text);
@@ -60,29 +67,34 @@ static ssize_t receive(void *to, size_t n, const char *text) {
     fathom_havoc(to, (size_t)done);
   return done;
 }
-static ssize_t deliver(const void *from, size_t n, const char *text) {
+static ssize_t receive(int number, void *to, size_t n, const char *text) {
+  if (use_number(number))
+    return any_bytes(to, n, text);
+  if (n > 0)
+    writes(to, n);
+  return fails("errno");
+}
+static ssize_t deliver(int number, const void *from, size_t n,
+                       const char *text) {
+  _Bool is_open = use_number(number);
   if (n > 0)
     reads(from, n);
-  return any_count(n, text);
+  return is_open ? any_count(n, text) : fails("errno");
 }
 
 ssize_t LIB(read)(int number, void *to, size_t n) {
-  use_number(number);
-  return receive(to, n, "read");
+  return receive(number, to, n, "read");
 }
 ssize_t LIB(write)(int number, const void *from, size_t n) {
-  use_number(number);
-  return deliver(from, n, "write");
+  return deliver(number, from, n, "write");
 }
 ssize_t LIB(pread)(int number, void *to, size_t n, long at) {
-  use_number(number);
   (void)at;
-  return receive(to, n, "pread");
+  return receive(number, to, n, "pread");
 }
 ssize_t LIB(pwrite)(int number, const void *from, size_t n, long at) {
-  use_number(number);
   (void)at;
-  return deliver(from, n, "pwrite");
+  return deliver(number, from, n, "pwrite");
 }
 // A file that may be made needs a mode: O_CREAT, O_TMPFILE.
 #define USE_MODE(flags)                                                        \
@@ -112,18 +124,15 @@ int LIB(creat)(const char *path, unsigned mode) {
 }
 // It may be closed even if that fails.
 int LIB(close)(int number) {
-  use_number(number);
   LIB(drop_number)(number);
-  return any_status("close");
+  return on_number(number, "close");
 }
 int LIB(dup)(int number) {
-  use_number(number);
-  return any_number("dup");
+  return use_number(number) ? any_number("dup") : fails("errno");
 }
 int LIB(dup2)(int number, int to) {
-  use_number(number);
-  use_number(to);
-  if (number < 0 || to < 0 || any_bool("dup2 fails"))
+  _Bool are_open = use_number(number) & use_number(to);
+  if (!are_open || any_bool("dup2 fails"))
     return fails("errno");
   if (number != to) {
     LIB(drop_number)(to);
@@ -141,11 +150,14 @@ int LIB(pipe)(int *ends) {
   may_set_errno();
   return 0;
 }
+// From the beginning it is where it was told to go; Linux's devices without
+// places stay at 0, and there are two directions more than POSIX has.
 long LIB(lseek)(int number, long offset, int from) {
-  use_number(number);
-  (void)offset, (void)from;
+  if (!use_number(number) || from < 0 || from > 4)
+    return fails("errno");
   long at = any_long("lseek");
-  fathom_assume(at >= -1);
+  fathom_assume(at == -1 || at == 0 ||
+                (from == 0 ? at == offset && at > 0 : at > 0));
   if (at == -1)
     fails("errno");
   else
@@ -153,17 +165,14 @@ long LIB(lseek)(int number, long offset, int from) {
   return at;
 }
 int LIB(fsync)(int number) {
-  use_number(number);
-  return any_status("fsync");
+  return on_number(number, "fsync");
 }
 int LIB(ftruncate)(int number, long n) {
-  use_number(number);
   (void)n;
-  return any_status("ftruncate");
+  return on_number(number, "ftruncate");
 }
 int LIB(isatty)(int number) {
-  use_number(number);
-  _Bool is = any_bool("isatty");
+  _Bool is = use_number(number) && any_bool("isatty");
   if (is)
     may_set_errno();
   else
@@ -196,7 +205,7 @@ unsigned LIB(umask)(unsigned mask) {
 }
 ssize_t LIB(readlink)(const char *path, char *to, size_t n) {
   (void)LIB(strlen)(path);
-  return receive(to, n, "readlink");
+  return any_bytes(to, n, "readlink");
 }
 // Without a buffer it makes one, of the given size or one that is enough.
 char *LIB(getcwd)(char *to, size_t n) {
@@ -259,10 +268,18 @@ int LIB(usleep)(unsigned n) {
   (void)n;
   return any_status("usleep");
 }
+// Limits of one system stay, whatever they are: a variable that nobody defines.
+// What setrlimit changes (arguments, 0; processes, 1; files, 4), processors and
+// memory (83 to 86) may differ. The ticks of a second (2) and the size of a page
+// (30) are there.
+extern const long LIB(limits)[256];
 long LIB(sysconf)(int what) {
-  (void)what;
-  long value = any_long("sysconf");
-  fathom_assume(value >= -1);
+  _Bool stays = what > 1 && what < 256 && what != 4 && (what < 83 || what > 86);
+  long value = stays ? LIB(limits)[what] : any_long("sysconf");
+  if (value < -1)
+    value = -1;
+  if ((what == 2 || what == 30) && value < 1)
+    value = 1;
   may_set_errno(); // -1 without an error: there is no limit
   return value;
 }
@@ -301,7 +318,8 @@ STAT(stat64, stat64)
 STAT(lstat64, stat64)
 #define FSTAT(name, kind)                                                      \
   int LIB(name)(int number, void *to) {                                        \
-    use_number(number);                                                        \
+    if (!use_number(number))                                                   \
+      return fails("errno");                                                   \
     return any_stat(to, size_of_##kind, times_of_##kind, #name " fails");      \
   }
 FSTAT(fstat, stat)
@@ -314,19 +332,16 @@ int LIB(socket)(int domain, int type, int protocol) {
   return any_number("socket");
 }
 int LIB(bind)(int number, const void *address, unsigned n) {
-  use_number(number);
   reads(address, n);
-  return any_status("bind");
+  return on_number(number, "bind");
 }
 int LIB(connect)(int number, const void *address, unsigned n) {
-  use_number(number);
   reads(address, n);
-  return any_status("connect");
+  return on_number(number, "connect");
 }
 int LIB(listen)(int number, int backlog) {
-  use_number(number);
   (void)backlog;
-  return any_status("listen");
+  return on_number(number, "listen");
 }
 static void any_address(void *address, unsigned *n) {
   if (address == NULL)
@@ -338,13 +353,14 @@ static void any_address(void *address, unsigned *n) {
   *n = length;
 }
 int LIB(accept)(int number, void *address, unsigned *n) {
-  use_number(number);
+  _Bool is_open = use_number(number);
   any_address(address, n);
-  return any_number("accept");
+  return is_open ? any_number("accept") : fails("errno");
 }
 // With MSG_TRUNC the length is that of the message, which may be larger.
-static ssize_t receive_message(void *to, size_t n, int flags, const char *text) {
-  ssize_t done = receive(to, n, text);
+static ssize_t receive_message(int number, void *to, size_t n, int flags,
+                               const char *text) {
+  ssize_t done = receive(number, to, n, text);
   if ((flags & 0x20) == 0 || done < 0 || (size_t)done != n)
     return done;
   long whole = any_long("length of the message");
@@ -352,41 +368,35 @@ static ssize_t receive_message(void *to, size_t n, int flags, const char *text) 
   return whole;
 }
 ssize_t LIB(recv)(int number, void *to, size_t n, int flags) {
-  use_number(number);
-  return receive_message(to, n, flags, "recv");
+  return receive_message(number, to, n, flags, "recv");
 }
 ssize_t LIB(recvfrom)(int number, void *to, size_t n, int flags, void *address,
                       unsigned *length) {
-  use_number(number);
   any_address(address, length);
-  return receive_message(to, n, flags, "recvfrom");
+  return receive_message(number, to, n, flags, "recvfrom");
 }
 ssize_t LIB(send)(int number, const void *from, size_t n, int flags) {
-  use_number(number);
   (void)flags;
-  return deliver(from, n, "send");
+  return deliver(number, from, n, "send");
 }
 ssize_t LIB(sendto)(int number, const void *from, size_t n, int flags,
                     const void *address, unsigned length) {
-  use_number(number);
   (void)flags;
   if (address != NULL)
     reads(address, length);
-  return deliver(from, n, "sendto");
+  return deliver(number, from, n, "sendto");
 }
 int LIB(setsockopt)(int number, int level, int name, const void *value,
                     unsigned n) {
-  use_number(number);
   (void)level, (void)name;
   if (n > 0)
     reads(value, n);
-  return any_status("setsockopt");
+  return on_number(number, "setsockopt");
 }
 int LIB(getsockopt)(int number, int level, int name, void *value,
                     unsigned *n) {
-  use_number(number);
   (void)level, (void)name;
-  if (any_bool("getsockopt fails"))
+  if (!use_number(number) || any_bool("getsockopt fails"))
     return fails("errno");
   unsigned room = *n;
   input(value, room);
@@ -395,9 +405,8 @@ int LIB(getsockopt)(int number, int level, int name, void *value,
   return 0;
 }
 int LIB(shutdown)(int number, int how) {
-  use_number(number);
   (void)how;
-  return any_status("shutdown");
+  return on_number(number, "shutdown");
 }
 struct pollfd {
   int fd;
@@ -427,16 +436,47 @@ unsigned LIB(ntohl)(unsigned x) { return __builtin_bswap32(x); }
 unsigned short LIB(htons)(unsigned short x) { return __builtin_bswap16(x); }
 unsigned short LIB(ntohs)(unsigned short x) { return __builtin_bswap16(x); }
 
-unsigned LIB(inet_addr)(const char *text) {
-  (void)LIB(strlen)(text);
-  return (unsigned)any_int("inet_addr");
+// "1.2.3.4"; whether a number has a zero in front, which some take for octal.
+static _Bool read_address(const char *text, byte address[4], _Bool *zeros) {
+  size_t i = 0;
+  *zeros = 0;
+  for (int part = 0; part < 4; ++part) {
+    unsigned value = 0, digits = 0;
+    for (; digits < 3 && text[i] >= '0' && text[i] <= '9'; ++i, ++digits)
+      value = value * 10 + (unsigned)(text[i] - '0');
+    if (digits == 0 || value > 255)
+      return 0;
+    *zeros |= digits > 1 && text[i - digits] == '0';
+    if (text[i++] != (part < 3 ? '.' : 0))
+      return 0;
+    address[part] = (byte)value;
+  }
+  return 1;
 }
-int LIB(inet_aton)(const char *text, void *address) {
+// Other texts that begin with a digit may be addresses, too: "0x7f.1".
+static _Bool any_address_of(const char *text, byte address[4],
+                            const char *what) {
   (void)LIB(strlen)(text);
-  if (!any_bool("inet_aton"))
+  _Bool zeros;
+  if (read_address(text, address, &zeros) && !zeros)
+    return 1;
+  fathom_havoc(address, 4);
+  return text[0] >= '0' && text[0] <= '9' && any_bool(what);
+}
+unsigned LIB(inet_addr)(const char *text) {
+  unsigned value;
+  byte address[4];
+  if (!any_address_of(text, address, "inet_addr"))
+    return -1U;
+  __builtin_memcpy(&value, address, 4);
+  return value;
+}
+int LIB(inet_aton)(const char *text, void *to) {
+  byte address[4];
+  if (!any_address_of(text, address, "inet_aton"))
     return 0;
-  if (address != NULL)
-    input(address, 4);
+  if (to != NULL)
+    __builtin_memcpy(to, address, 4);
   return 1;
 }
 // The numbers of Linux: AF_INET is 2, AF_INET6 10.
@@ -444,8 +484,17 @@ int LIB(inet_pton)(int family, const char *text, void *address) {
   if (family != 2 && family != 10)
     return fails("errno");
   (void)LIB(strlen)(text);
+  byte parts[4];
+  if (family == 2) {
+    _Bool zeros;
+    if (!read_address(text, parts, &zeros) ||
+        (zeros && any_bool("zeros in front")))
+      return 0;
+    __builtin_memcpy(address, parts, 4);
+    return 1;
+  }
   if (!any_bool("inet_pton"))
     return 0;
-  input(address, family == 2 ? 4 : 16);
+  input(address, 16);
   return 1;
 }

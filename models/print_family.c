@@ -1,5 +1,5 @@
 // The printf family: where text goes that a format describes, and the result:
-// exact for a buffer, any for a file.
+// exact for a buffer, and for text without numbers that goes to a file.
 #include "format.h"
 
 // A text that is longer than the result can say is an error (EOVERFLOW).
@@ -11,7 +11,7 @@ static int length_of(const struct sink *s) {
 }
 static int to_buffer(char *to, size_t room, const char *f, va_list list) {
   // Room for the terminator; a buffer of none is not touched.
-  struct sink s = {to, NULL, room > 0 ? room - 1 : 0, 0, 0, 0, {0}, {0}};
+  struct sink s = {.to = to, .room = room > 0 ? room - 1 : 0};
   char nothing;
   if (room == 0)
     s.to = &nothing;
@@ -30,18 +30,20 @@ static int to_room(char *to, size_t room, const char *f, va_list list) {
 }
 
 static int to_file(FILE *file, const char *f, va_list list, const char *text) {
-  struct sink s = {NULL, NULL, 0, 0, 0, 0, {0}, {0}};
+  struct sink s = {0};
   if (file != NULL)
     (void)begin_writing(file);
   LIB(format)(&s, f, list);
-  return s.too_long ? print_fails(file) : print_any(file, text);
+  if (s.too_long)
+    return print_fails(file);
+  return s.is_vague ? print_any(file, text) : print_end(file, s.length, text);
 }
 
 // Too many characters are an error, unlike in snprintf. POSIX wants errno to say
 // so, C does not, and glibc 2.36 does not.
 static int to_wide_buffer(wchar_t *to, size_t room, const wchar_t *f,
                           va_list list) {
-  struct sink s = {NULL, to, room > 0 ? room - 1 : 0, 0, 0, 0, {0}, {0}};
+  struct sink s = {.wide = to, .room = room > 0 ? room - 1 : 0};
   wchar_t nothing;
   if (room == 0)
     s.wide = &nothing;
@@ -57,7 +59,7 @@ static int to_wide_buffer(wchar_t *to, size_t room, const wchar_t *f,
 }
 static int to_wide_file(FILE *file, const wchar_t *f, va_list list,
                         const char *text) {
-  struct sink s = {NULL, NULL, 0, 0, 0, 0, {0}, {0}};
+  struct sink s = {0};
   (void)begin_writing_as(file, 'w');
   LIB(format_wide)(&s, f, list);
   return s.too_long ? print_fails(file) : print_any(file, text);

@@ -131,26 +131,6 @@ static enum scanned scan_number(struct source *s, struct arguments *a,
   return Done;
 }
 
-// Characters of a file; a word has no white space, as far as it is looked at. If
-// the input ends there may be less of them than "%3c" asks for.
-static void any_text(struct arguments *a, const struct conversion *c,
-                     char kind, const char *text) {
-  _Bool terminated = kind != 'c';
-  size_t length = (size_t)any_long(text);
-  fathom_assume(length >= 1 && length <= c->width && length < ~(size_t)0 >> 1);
-  if (c->dropped)
-    return;
-  char *to = __builtin_va_arg(a->list, char *);
-  writes(to, (terminated ? length : c->width) + terminated);
-  fathom_havoc(to, length);
-  size_t known = length < 64 ? length : 64;
-  if (kind == 's')
-    for (size_t i = 0; i < known; ++i)
-      to[i] = (char)((byte)to[i] | is_space((byte)to[i]) << 7);
-  if (terminated)
-    to[length] = 0;
-}
-
 // The set behind "%[": whether it has c; gives its end through `end`.
 static _Bool set_has(const char *set, char c, const char **end) {
   _Bool not = 0, found = 0;
@@ -171,6 +151,32 @@ static _Bool set_has(const char *set, char c, const char **end) {
   }
   *end = set;
   return found != not;
+}
+
+// Characters of a file; a word has no white space, and only characters of its
+// set, as far as it is looked at. If the input ends there may be less of them
+// than "%3c" asks for.
+static void any_text(struct arguments *a, const struct conversion *c,
+                     char kind, const char *set, const char *text) {
+  _Bool terminated = kind != 'c';
+  size_t length = (size_t)any_long(text);
+  fathom_assume(length >= 1 && length <= c->width && length < ~(size_t)0 >> 1);
+  if (c->dropped)
+    return;
+  char *to = __builtin_va_arg(a->list, char *);
+  writes(to, (terminated ? length : c->width) + terminated);
+  fathom_havoc(to, length);
+  size_t known = length < 64 ? length : 64;
+  if (kind == 's')
+    for (size_t i = 0; i < known; ++i)
+      to[i] = (char)((byte)to[i] | is_space((byte)to[i]) << 7);
+  if (kind == '[') {
+    const char *end;
+    for (size_t i = 0; i < known; ++i)
+      fathom_assume(set_has(set, to[i], &end));
+  }
+  if (terminated)
+    to[length] = 0;
 }
 
 static enum scanned scan_text(struct source *s, struct arguments *a,
@@ -207,16 +213,32 @@ static enum scanned scan_text(struct source *s, struct arguments *a,
   return Done;
 }
 
+// A number of a file has as many digits as there is room for, a sign takes one.
+// No loop: with --unwind it would need as many iterations.
+static unsigned long long any_number(const struct conversion *c, char kind) {
+  static const unsigned powers[3][8] = {
+      {1, 8, 64, 512, 4096, 32768, 262144, 2097152},
+      {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000},
+      {1, 16, 256, 4096, 65536, 1048576, 16777216, 268435456}};
+  unsigned long long number = (unsigned long long)any_long_long("number");
+  if (c->width == 0 || c->width > 7) // more digits say little
+    return number;
+  int base = kind == 'o' ? 0 : kind == 'x' || kind == 'X' ? 2 : 1;
+  fathom_assume(number < powers[base][c->width] ||
+                -number < powers[base][c->width - 1]);
+  return number;
+}
+
 static enum scanned scan_any(struct arguments *a, const struct conversion *c,
-                             char kind) {
+                             char kind, const char *set) {
   if (any_bool("the input fits"))
     switch (kind) {
     case 'c':
-      any_text(a, c, 'c', "number of characters");
+      any_text(a, c, 'c', NULL, "number of characters");
       return Done;
     case 's':
     case '[':
-      any_text(a, c, kind, "length of a word");
+      any_text(a, c, kind, set, "length of a word");
       return Done;
     case 'f':
       if (!c->dropped) {
@@ -231,7 +253,7 @@ static enum scanned scan_any(struct arguments *a, const struct conversion *c,
     case 'o':
     case 'x':
     case 'X':
-      store_number(a, c, (unsigned long long)any_long_long("number"));
+      store_number(a, c, any_number(c, kind));
       return Done;
     default:
       unsupported("a rare conversion of a format");
@@ -296,7 +318,7 @@ static enum scanned scan_one(struct source *s, struct arguments *a,
   if (kind == 'c' && c->width == ~(size_t)0)
     c->width = 1;
   if (s->from == NULL)
-    return scan_any(a, c, kind);
+    return scan_any(a, c, kind, set);
   if (kind != 'c' && kind != '[')
     while (is_space(s->from[s->at]))
       ++s->at;

@@ -2,13 +2,15 @@
 #include "stdio.h"
 
 #define STANDARD(place, way)                                                   \
-  {.pushed_back = -1, .pushed_before = -1, .number = place, .way = 1}
+  {.pushed_back = -1, .pushed_before = -1, .number = place, .way = 1,          \
+   .position = UNKNOWN_POSITION, .is_shared = 1}
 static FILE standard[3] = {STANDARD(0, reads), STANDARD(1, writes),
                            STANDARD(2, writes)};
 FILE *LIB(stdin) = &standard[0];
 FILE *LIB(stdout) = &standard[1];
 FILE *LIB(stderr) = &standard[2];
 
+unsigned LIB(children);
 // How often fflush(NULL) has failed, which is an error of any stream.
 static unsigned failed_flushes;
 
@@ -35,6 +37,10 @@ static void begin(FILE *file, const char *mode) {
   file->last = file->orientation = 0;
   file->buffer = NULL;
   file->size = 0;
+  // Whether a file that is appended to begins at its end is for the library.
+  file->is_shared = 0;
+  file->children = LIB(children);
+  file->position = mode[0] == 'a' ? UNKNOWN_POSITION : 0;
 }
 // An object only where it is used: what it holds stays known behind a join with
 // the other case. That memory is short is one of the failures.
@@ -67,14 +73,19 @@ FILE *LIB(fdopen)(int number, const char *mode) {
   }
   FILE *file = file_object(mode);
   file->number = number;
+  file->position = UNKNOWN_POSITION;
+  file->is_shared = 1;
   may_set_errno();
   return file;
 }
 FILE *LIB(popen)(const char *command, const char *mode) {
   (void)LIB(strlen)(command);
   FILE *file = new_file(mode, "popen succeeds");
-  if (file != NULL)
-    file->is_pipe = 1;
+  if (file != NULL) {
+    file->is_pipe = file->is_shared = 1;
+    file->position = UNKNOWN_POSITION;
+    ++LIB(children);
+  }
   return file;
 }
 FILE *LIB(tmpfile)(void) { return new_file("w+", "tmpfile succeeds"); }
@@ -112,6 +123,9 @@ FILE *LIB(freopen)(const char *path, const char *mode, FILE *file) {
     LIB(drop_number)(file->number);
     begin(file, mode);
     file->number = LIB(new_number)("number of the file");
+    file->is_shared = path == NULL || is_standard(file);
+    if (file->is_shared)
+      file->position = UNKNOWN_POSITION;
     may_set_errno();
     return file;
   }
@@ -435,54 +449,71 @@ int LIB(fflush)(FILE *file) {
 }
 int LIB(fileno)(FILE *file) {
   use_file(file);
+  file->is_shared = 1;
+  moves(file, UNKNOWN_POSITION);
   return file->number;
 }
 // The call is what lets reading follow writing, also if it fails.
-static int seek(FILE *file, const char *text) {
+static int seek(FILE *file, long position, const char *text) {
   use_file(file);
   file->last = 0;
   if (any_bool(text)) {
+    moves(file, UNKNOWN_POSITION);
     if (any_bool("buffered text cannot be written"))
       stream_fails(file, "errno");
     return fails("errno");
   }
+  moves(file, position);
   file->at_end = 0;
   drop_pushed_back(file);
   may_set_errno();
   return 0;
 }
-// Directions that there are not fail. Linux has two directions more than POSIX,
-// and devices (/dev/null) that accept places before the beginning.
-static int seek_to(FILE *file, int from, const char *text) {
+// Where the stream is after it was moved. Linux has devices (/dev/null) that
+// stay at 0, and accept places before the beginning.
+static long place(const FILE *file, long offset, int from) {
+  if (!LIB(asks_position) || from > 1)
+    return UNKNOWN_POSITION;
+  long place = offset;
+  if (from == 1 && (!knows_position(file) || file->pushed_back >= 0 ||
+                    __builtin_add_overflow(file->position, offset, &place)))
+    return UNKNOWN_POSITION;
+  return place < 0 || any_bool("a device that has no places") ? 0 : place;
+}
+// Directions that there are not fail. Linux has two directions more than POSIX.
+static int seek_to(FILE *file, long offset, int from, const char *text) {
   if (from < 0 || from > 4) {
     use_file(file);
     file->last = 0;
     return fails("errno");
   }
-  return seek(file, text);
+  fathom_access(file, sizeof *file, 1);
+  return seek(file, place(file, offset, from), text);
 }
 int LIB(fseek)(FILE *file, long offset, int from) {
-  (void)offset;
-  return seek_to(file, from, "fseek fails");
+  return seek_to(file, offset, from, "fseek fails");
 }
 int LIB(fseeko)(FILE *file, long offset, int from) {
-  (void)offset;
-  return seek_to(file, from, "fseeko fails");
+  return seek_to(file, offset, from, "fseeko fails");
 }
+// It stays the same until something is done with the stream.
 static long tell(FILE *file, const char *text) {
   use_file(file);
   long at = any_long(text);
-  fathom_assume(at >= -1);
-  if (at == -1)
+  fathom_assume(at == -1 || (at >= 0 && (!knows_position(file) ||
+                                         at == file->position)));
+  if (at == -1) {
     fails("errno");
-  else
-    may_set_errno();
+    return at;
+  }
+  moves(file, at);
+  may_set_errno();
   return at;
 }
 long LIB(ftell)(FILE *file) { return tell(file, "ftell"); }
 long LIB(ftello)(FILE *file) { return tell(file, "ftello"); }
 void LIB(rewind)(FILE *file) {
-  (void)seek(file, "rewind fails");
+  (void)seek(file, 0, "rewind fails");
   clear_error(file);
 }
 

@@ -18,19 +18,24 @@ typedef struct {
   char orientation; // 'b' for bytes, 'w' for wide characters, or 0
   char *buffer;  // of setvbuf
   size_t size;
+  long position; // where it is known, else UNKNOWN_POSITION
+  unsigned children; // that there were when it was known
+  _Bool is_shared;   // the descriptor is known to others
 } FILE;
+#define UNKNOWN_POSITION (-2L)
 extern FILE *LIB(stdin), *LIB(stdout), *LIB(stderr);
 
-// Whether the program can see the error indicator, gives buffers away, uses wide
-// characters, or can close a standard stream or put another in its place. What
+// Whether the program can see the error indicator, gives buffers away, asks for
+// positions, uses wide characters, or can close a standard stream or put another
+// in its place. What
 // nobody sees is not noted, so that loops which print stay simple. Defined by
 // passes/meaning/calls/link_models.cpp.
-extern const _Bool LIB(asks_ferror), LIB(asks_buffers), LIB(asks_wide),
-    LIB(asks_streams);
+extern const _Bool LIB(asks_ferror), LIB(asks_buffers), LIB(asks_position),
+    LIB(asks_wide), LIB(asks_streams);
 // Of standard output nobody can see or change anything: no stream to look at.
 static inline _Bool is_plain_stdout(void) {
   return !LIB(asks_streams) && !LIB(asks_ferror) && !LIB(asks_wide) &&
-         !LIB(asks_buffers);
+         !LIB(asks_buffers) && !LIB(asks_position);
 }
 
 // A file that is closed or null is no object any more. A buffer that setvbuf was
@@ -43,6 +48,17 @@ static inline void use_file(FILE *file) {
   file->used = 1;
   if (file->buffer != NULL)
     input(file->buffer, file->size);
+}
+// Other programs may move the descriptors that they inherit.
+extern unsigned LIB(children);
+static inline void moves(FILE *file, long position) {
+  if (!LIB(asks_position))
+    return;
+  file->position = file->is_shared ? UNKNOWN_POSITION : position;
+  file->children = LIB(children);
+}
+static inline _Bool knows_position(const FILE *file) {
+  return file->position >= 0 && file->children == LIB(children);
 }
 static inline void drop_pushed_back(FILE *file) {
   file->pushed_back = file->pushed_before = -1;
@@ -62,6 +78,7 @@ static inline void orient(FILE *file, char way) {
 // Whether the stream can be read: otherwise that is an error.
 static inline _Bool begin_reading_as(FILE *file, char way) {
   use_file(file);
+  moves(file, UNKNOWN_POSITION);
   orient(file, way);
   if (file->reads && file->writes) {
     require(file->last != 'w', InvalidBuiltin,
@@ -77,6 +94,7 @@ static inline _Bool begin_reading(FILE *file) {
 }
 static inline _Bool begin_writing_as(FILE *file, char way) {
   use_file(file);
+  moves(file, UNKNOWN_POSITION);
   orient(file, way);
   if (file->reads && file->writes) {
     require(file->last != 'r', InvalidBuiltin,

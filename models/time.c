@@ -187,6 +187,13 @@ struct tm *LIB(gmtime_r)(const time_t *time, struct tm *to) {
 }
 // The day of the week and of the year are not read. A date without a number is
 // left as it is.
+static long long distance(int n) { return n < 0 ? -(long long)n : n; }
+// By how many years a date whose members are out of range is another one.
+static long long years_within(const struct tm *t) {
+  return distance(t->tm_mon) / 12 + distance(t->tm_mday) / 365 +
+         distance(t->tm_hour) / 8760 + distance(t->tm_min) / 525600 +
+         distance(t->tm_sec) / 31536000 + 3;
+}
 static time_t make_time(struct tm *t, const char *text) {
   writes(t, sizeof *t);
   fathom_output(t->tm_sec);
@@ -198,7 +205,9 @@ static time_t make_time(struct tm *t, const char *text) {
   fathom_output(t->tm_isdst);
   if (any_bool(text))
     return fails("errno");
+  long long year = t->tm_year, others = years_within(t);
   fill(t);
+  fathom_assume(t->tm_year >= year - others && t->tm_year <= year + others);
   may_set_errno();
   return any_seconds(-2 * MOST_SECONDS, 2 * MOST_SECONDS, "time of a date");
 }

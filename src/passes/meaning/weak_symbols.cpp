@@ -13,8 +13,11 @@ namespace fathom::passes {
 
 namespace {
 
-// The models' variable for what one library does in its own way (model.h).
-constexpr char library_ways_name[] = "fathom_lib_ways";
+// The models' variables for what one library does in its own way, and for the
+// limits of one system (model.h, posix.c).
+bool is_way_of_library(StringRef name) {
+  return name == "fathom_lib_ways" || name == "fathom_lib_limits";
+}
 
 // Names of the C++ run-time system, which no program reads.
 bool is_of_runtime(StringRef name) {
@@ -26,7 +29,7 @@ bool is_of_runtime(StringRef name) {
 void note_undefined(const GlobalVariable &g, Ledger &ledger) {
   if (!g.isDeclaration() || g.use_empty() || is_of_runtime(g.getName()))
     return;
-  if (g.getName() == library_ways_name) {
+  if (is_way_of_library(g.getName())) {
     ledger.chosen("what the C library leaves open is any, but always the same");
     return;
   }

@@ -78,6 +78,7 @@ constexpr Question questions[] = {
     {"fathom_lib_asks_errno", "__errno_location"},
     {"fathom_lib_asks_ferror", "ferror"},
     {"fathom_lib_asks_buffers", "setvbuf setbuf"},
+    {"fathom_lib_asks_position", "ftell ftello"},
     {"fathom_lib_asks_wide",
      "fgetwc getwc getwchar fgetws fputwc putwc putwchar fputws wprintf "
      "fwprintf vwprintf vfwprintf"},
