@@ -250,8 +250,8 @@ def scan(st, f):
         if kind == '%2d':
             rules = [(lambda known: f'*({pointer}) > 99' if known[result] == 1 else None, 'more than two digits')]
         if kind in ('%70s', '%3s'):
-            rules = [(lambda known: f"{pointer}[0] == ' '" if known[result] == 1 else None, 'a word with a space'),
-                     (lambda known: f'{pointer}[0] == 0' if known[result] == 1 else None, 'an empty word')]
+            # A zero in a file is a character like others: the text may seem empty.
+            rules = [(lambda known: f"{pointer}[0] == ' '" if known[result] == 1 else None, 'a word with a space')]
         s.bytes(pointer, size, f, rules)
     if r.random() < 0.5:
         indicators(st, result)
