@@ -9,10 +9,10 @@ struct text {
   size_t bytes;
 };
 struct sink {
-  char *to;      // one of them is null; both: somewhere outside
+  char *to; // one of them is null; both: somewhere outside
   wchar_t *wide;
-  size_t room;   // characters that are written at most
-  size_t length; // characters so far, written or not
+  size_t room;    // characters that are written at most
+  size_t length;  // characters so far, written or not
   _Bool too_long; // a field is longer than any text may be
   _Bool is_vague; // what goes outside was not counted: numbers
   // Texts that were copied from. No array: these are to become registers.

@@ -5,8 +5,10 @@
 // docs/prepared-module.md.
 //
 // How to write one:
-//  * No undefined behaviour of the model's own: nothing checks it but `require`.
-//  * An access checks itself (null, bounds, lifetime); a range that is handed to
+//  * No undefined behaviour of the model's own: nothing checks it but
+//  `require`.
+//  * An access checks itself (null, bounds, lifetime); a range that is handed
+//  to
 //    somebody else is checked by `reads` and `writes`.
 //  * Look for the end of a string with a loop that only reads, then copy by one
 //    __builtin_memcpy: memory has one new version then, not one per byte.
@@ -107,7 +109,14 @@ static inline int any_from(int low, int high, const char *text) {
 extern const _Bool LIB(asks_errno);
 extern int LIB(errno);
 int *LIB(__errno_location)(void);
-enum { EPERM = 1, ENOMEM = 12, EBUSY = 16, EINVAL = 22, ERANGE = 34, EDEADLK = 35 };
+enum {
+  EPERM = 1,
+  ENOMEM = 12,
+  EBUSY = 16,
+  EINVAL = 22,
+  ERANGE = 34,
+  EDEADLK = 35
+};
 static inline int fails(const char *text) {
   if (LIB(asks_errno))
     LIB(errno) = any_from(1, 133, text);

@@ -6,19 +6,19 @@
 #include "model.h"
 
 typedef struct {
-  int at_end, failed; // the indicators
+  int at_end, failed;             // the indicators
   int pushed_back, pushed_before; // characters, or -1; the first comes first
-  int number;         // of the descriptor
-  unsigned flushes;   // of fflush(NULL) that failed, when the error was cleared
+  int number;                     // of the descriptor
+  unsigned flushes; // of fflush(NULL) that failed, when the error was cleared
   _Bool reads, writes;
   _Bool is_pipe; // of popen
   _Bool closed;  // a standard stream; another one is no object any more
   _Bool used;    // something was done: setvbuf comes too late
   char last;     // of a stream for both: 'r' after reading, 'w' after writing
   char orientation; // 'b' for bytes, 'w' for wide characters, or 0
-  char *buffer;  // of setvbuf
+  char *buffer;     // of setvbuf
   size_t size;
-  long position; // where it is known, else UNKNOWN_POSITION
+  long position;     // where it is known, else UNKNOWN_POSITION
   unsigned children; // that there were when it was known
   _Bool is_shared;   // the descriptor is known to others
 } FILE;
@@ -26,10 +26,9 @@ typedef struct {
 extern FILE *LIB(stdin), *LIB(stdout), *LIB(stderr);
 
 // Whether the program can see the error indicator, gives buffers away, asks for
-// positions, uses wide characters, or can close a standard stream or put another
-// in its place. What
-// nobody sees is not noted, so that loops which print stay simple. Defined by
-// passes/meaning/calls/link_models.cpp.
+// positions, uses wide characters, or can close a standard stream or put
+// another in its place. What nobody sees is not noted, so that loops which
+// print stay simple. Defined by passes/meaning/calls/link_models.cpp.
 extern const _Bool LIB(asks_ferror), LIB(asks_buffers), LIB(asks_position),
     LIB(asks_wide), LIB(asks_streams);
 // Of standard output nobody can see or change anything: no stream to look at.
@@ -38,8 +37,8 @@ static inline _Bool is_plain_stdout(void) {
          !LIB(asks_buffers) && !LIB(asks_position);
 }
 
-// A file that is closed or null is no object any more. A buffer that setvbuf was
-// given is the stream's as long as it is open.
+// A file that is closed or null is no object any more. A buffer that setvbuf
+// was given is the stream's as long as it is open.
 static inline void use_file(FILE *file) {
   fathom_access(file, sizeof *file, 1);
   require(!file->closed, UseAfterFree, "the stream was closed");
