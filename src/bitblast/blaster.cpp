@@ -23,7 +23,7 @@ std::span<const Lit> Blaster::bits(Term root) {
     if (stop_ != nullptr && stop_->stop_requested() && !is_blasted(root)) {
       was_cut_ = true;
       todo_.clear();
-      put(root, circuits_.new_inputs(width_of(root)));
+      put(root, circuits_.gates.new_inputs(width_of(root)));
       break;
     }
     Term t = todo_.back();
@@ -96,11 +96,13 @@ bool Blaster::is_difference(Term t, Difference &d) const {
 Bits Blaster::apply_equality(Term t) {
   Difference d;
   if (!is_difference(t, d))
-    return {circuits_.eq(word(store_.child(t, 0)), word(store_.child(t, 1)))};
+    return {
+        circuits_.gates.eq(word(store_.child(t, 0)), word(store_.child(t, 1)))};
   Bits constant(d.c.width());
   for (uint32_t i = 0; i < d.c.width(); ++i)
     constant[i] = constant_lit(d.c.bit(i));
-  return {circuits_.eq(circuits_.sub(word(d.x), word(d.y)), constant)};
+  return {
+      circuits_.gates.eq(circuits_.adders.sub(word(d.x), word(d.y)), constant)};
 }
 
 void Blaster::put(Term t, const Bits &bits) {
@@ -137,20 +139,21 @@ Bits Blaster::apply_addition(Term t) {
   if (store_.kind(a) == Kind::BvNeg)
     std::swap(a, b);
   if (store_.kind(b) != Kind::BvNeg)
-    return circuits_.add(word(a), word(b));
+    return circuits_.adders.add(word(a), word(b));
   Term y = store_.child(b, 0);
   if (store_.kind(a) != Kind::BvNeg)
-    return circuits_.sub(word(a), word(y));
+    return circuits_.adders.sub(word(a), word(y));
   // -x + -y: the negation of one sum
-  return circuits_.neg(circuits_.add(word(store_.child(a, 0)), word(y)));
+  return circuits_.adders.neg(
+      circuits_.adders.add(word(store_.child(a, 0)), word(y)));
 }
 
 Bits Blaster::apply_division(Term t) {
   Term a = store_.child(t, 0), b = store_.child(t, 1);
   auto [it, fresh] =
-      divisions_.try_emplace(uint64_t(a.id) << 32 | b.id, Circuits::Division{});
+      divisions_.try_emplace(uint64_t(a.id) << 32 | b.id, Division{});
   if (fresh)
-    it->second = circuits_.udivrem(word(a), word(b), side_conditions_);
+    it->second = circuits_.dividers.udivrem(word(a), word(b), side_conditions_);
   return store_.kind(t) == Kind::BvUdiv ? it->second.quotient
                                         : it->second.remainder;
 }
@@ -164,65 +167,65 @@ Bits Blaster::apply(Term t) {
     return constant_bits(t);
   case Kind::Var:
     variables_.push_back(t);
-    return c.new_inputs(width_of(t));
+    return c.gates.new_inputs(width_of(t));
   case Kind::Select:
     selects_.push_back(t);
-    return c.new_inputs(width_of(t));
+    return c.gates.new_inputs(width_of(t));
   case Kind::Not:
   case Kind::BvNot:
-    return Circuits::complement(arg(0));
+    return wires::complement(arg(0));
   case Kind::And:
   case Kind::BvAnd:
-    return c.bit_and(arg(0), arg(1));
+    return c.gates.bit_and(arg(0), arg(1));
   case Kind::Or:
   case Kind::BvOr:
-    return c.bit_or(arg(0), arg(1));
+    return c.gates.bit_or(arg(0), arg(1));
   case Kind::Xor:
   case Kind::BvXor:
-    return c.bit_xor(arg(0), arg(1));
+    return c.gates.bit_xor(arg(0), arg(1));
   case Kind::Eq:
     if (is_array_like(store_, store_.child(t, 0))) {
       equalities_.push_back(t);
-      return c.new_inputs(1);
+      return c.gates.new_inputs(1);
     }
     return apply_equality(t);
   case Kind::Ite:
-    return c.ite(arg(0)[0], arg(1), arg(2));
+    return c.gates.ite(arg(0)[0], arg(1), arg(2));
   case Kind::BvNeg:
-    return c.neg(arg(0));
+    return c.adders.neg(arg(0));
   case Kind::BvAdd:
     return apply_addition(t);
   case Kind::BvSub:
-    return c.sub(arg(0), arg(1));
+    return c.adders.sub(arg(0), arg(1));
   case Kind::BvMul:
-    return c.mul(arg(0), arg(1));
+    return c.multipliers.mul(arg(0), arg(1));
   case Kind::BvUdiv:
   case Kind::BvUrem:
     return apply_division(t);
   case Kind::BvShl:
-    return c.shl(arg(0), arg(1));
+    return c.shifters.shl(arg(0), arg(1));
   case Kind::BvLshr:
-    return c.lshr(arg(0), arg(1));
+    return c.shifters.lshr(arg(0), arg(1));
   case Kind::BvAshr:
-    return c.ashr(arg(0), arg(1));
+    return c.shifters.ashr(arg(0), arg(1));
   case Kind::BvUlt:
-    return {c.ult(arg(0), arg(1))};
+    return {c.adders.ult(arg(0), arg(1))};
   case Kind::BvUle:
-    return {c.ule(arg(0), arg(1))};
+    return {c.adders.ule(arg(0), arg(1))};
   case Kind::BvSlt:
-    return {c.slt(arg(0), arg(1))};
+    return {c.adders.slt(arg(0), arg(1))};
   case Kind::BvSle:
-    return {c.sle(arg(0), arg(1))};
+    return {c.adders.sle(arg(0), arg(1))};
   case Kind::BvUaddo:
-    return {c.uaddo(arg(0), arg(1))};
+    return {c.adders.uaddo(arg(0), arg(1))};
   case Kind::BvSaddo:
-    return {c.saddo(arg(0), arg(1))};
+    return {c.adders.saddo(arg(0), arg(1))};
   case Kind::BvSsubo:
-    return {c.ssubo(arg(0), arg(1))};
+    return {c.adders.ssubo(arg(0), arg(1))};
   case Kind::BvUmulo:
-    return {c.umulo(arg(0), arg(1))};
+    return {c.multipliers.umulo(arg(0), arg(1))};
   case Kind::BvSmulo:
-    return {c.smulo(arg(0), arg(1))};
+    return {c.multipliers.smulo(arg(0), arg(1))};
   case Kind::Concat: {
     Bits low = arg(1), high = arg(0);
     low.insert(low.end(), high.begin(), high.end());
@@ -234,9 +237,9 @@ Bits Blaster::apply(Term t) {
                 x.begin() + store_.index(t, 0) + 1);
   }
   case Kind::ZeroExtend:
-    return Circuits::zero_extend(arg(0), width_of(t));
+    return wires::zero_extend(arg(0), width_of(t));
   case Kind::SignExtend:
-    return Circuits::sign_extend(arg(0), width_of(t));
+    return wires::sign_extend(arg(0), width_of(t));
   // Derived: expanded before. The rest is not scalar.
   case Kind::Implies:
   case Kind::BvNand:

@@ -6,7 +6,7 @@
 // have been lowered before.
 #pragma once
 
-#include "bitblast/circuits.h"
+#include "bitblast/circuits/circuits.h"
 #include "terms/builder.h"
 
 #include <span>
@@ -19,7 +19,8 @@ class StopToken;
 
 class Blaster {
 public:
-  Blaster(TermStore &store, Aig &aig) : store_(store), circuits_(aig) {}
+  Blaster(TermStore &store, Aig &aig)
+      : store_(store), aig_(aig), circuits_(aig) {}
 
   // Least significant bit first; a Boolean has one bit. The span is valid until
   // the next call.
@@ -28,9 +29,9 @@ public:
   // Then was_cut() holds and no answer says anything.
   void set_stop(const StopToken *stop) {
     stop_ = stop;
-    circuits_.set_stop(stop);
+    circuits_.cut.set_stop(stop);
   }
-  bool was_cut() const { return was_cut_ || circuits_.was_cut(); }
+  bool was_cut() const { return was_cut_ || circuits_.cut.was_cut(); }
   Lit literal(Term boolean) { return bits(boolean)[0]; }
   bool is_blasted(Term t) const {
     return t.id < first_.size() && first_[t.id] != 0;
@@ -40,7 +41,7 @@ public:
     return {&pool_[first_[t.id]], width_of(t)};
   }
 
-  uint32_t input_count() { return circuits_.aig().input_count(); }
+  uint32_t input_count() const { return aig_.input_count(); }
 
   // Variables, selects and array equalities met since the beginning, in order.
   const std::vector<Term> &variables() const { return variables_; }
@@ -71,11 +72,12 @@ private:
   void put(Term t, const Bits &bits);
 
   TermStore &store_;
+  Aig &aig_;
   Circuits circuits_;
   std::vector<Lit> pool_{Lit{}}; // offset 0 means "not blasted"
   std::vector<uint32_t> first_;  // by term id
   std::unordered_map<Term, Term> expansions_;
-  std::unordered_map<uint64_t, Circuits::Division> divisions_;
+  std::unordered_map<uint64_t, Division> divisions_;
   std::vector<Term> todo_;
   std::vector<Term> variables_;
   std::vector<Term> selects_;

@@ -1,6 +1,6 @@
 // Circuits against native arithmetic: exhaustively for small widths (with all
 // the operands as inputs, and with constant bits mixed in), randomly up to 64.
-#include "bitblast/circuits.h"
+#include "bitblast/circuits/circuits.h"
 
 #include "bitblast/aig_eval.h"
 
@@ -40,41 +40,47 @@ std::vector<Operation> word_operations() {
   using B = const Bits &;
   using U = uint64_t;
   return {
-      {"and", [](Circuits &c, B a, B b) { return c.bit_and(a, b); },
+      {"and", [](Circuits &c, B a, B b) { return c.gates.bit_and(a, b); },
        [](U a, U b, size_t) { return a & b; }},
-      {"or", [](Circuits &c, B a, B b) { return c.bit_or(a, b); },
+      {"or", [](Circuits &c, B a, B b) { return c.gates.bit_or(a, b); },
        [](U a, U b, size_t) { return a | b; }},
-      {"xor", [](Circuits &c, B a, B b) { return c.bit_xor(a, b); },
+      {"xor", [](Circuits &c, B a, B b) { return c.gates.bit_xor(a, b); },
        [](U a, U b, size_t) { return a ^ b; }},
-      {"add", [](Circuits &c, B a, B b) { return c.add(a, b); },
+      {"add", [](Circuits &c, B a, B b) { return c.adders.add(a, b); },
        [](U a, U b, size_t) { return a + b; }},
-      {"add carry", [](Circuits &c, B a, B b) { return c.add(a, b, a[0]); },
+      {"add carry",
+       [](Circuits &c, B a, B b) { return c.adders.add(a, b, a[0]); },
        [](U a, U b, size_t) { return a + b + (a & 1); }},
-      {"sub", [](Circuits &c, B a, B b) { return c.sub(a, b); },
+      {"sub", [](Circuits &c, B a, B b) { return c.adders.sub(a, b); },
        [](U a, U b, size_t) { return a - b; }},
-      {"neg", [](Circuits &c, B a, B) { return c.neg(a); },
+      {"neg", [](Circuits &c, B a, B) { return c.adders.neg(a); },
        [](U a, U, size_t) { return -a; }},
-      {"increment", [](Circuits &c, B a, B) { return c.increment(a, 5); },
+      {"increment",
+       [](Circuits &c, B a, B) { return c.adders.increment(a, 5); },
        [](U a, U, size_t) { return a + 5; }},
-      {"mul", [](Circuits &c, B a, B b) { return c.mul(a, b); },
+      {"mul", [](Circuits &c, B a, B b) { return c.multipliers.mul(a, b); },
        [](U a, U b, size_t) { return a * b; }},
-      {"square", [](Circuits &c, B a, B) { return c.mul(a, a); },
+      {"square", [](Circuits &c, B a, B) { return c.multipliers.mul(a, a); },
        [](U a, U, size_t) { return a * a; }},
       {"udiv",
-       [](Circuits &c, B a, B b) { return c.udivrem_circuit(a, b).quotient; },
+       [](Circuits &c, B a, B b) {
+         return c.dividers.udivrem_circuit(a, b).quotient;
+       },
        [](U a, U b, size_t) { return b ? a / b : ~0ull; }},
       {"urem",
-       [](Circuits &c, B a, B b) { return c.udivrem_circuit(a, b).remainder; },
+       [](Circuits &c, B a, B b) {
+         return c.dividers.udivrem_circuit(a, b).remainder;
+       },
        [](U a, U b, size_t) { return b ? a % b : a; }},
-      {"shl", [](Circuits &c, B a, B b) { return c.shl(a, b); },
+      {"shl", [](Circuits &c, B a, B b) { return c.shifters.shl(a, b); },
        [](U a, U b, size_t w) { return b < w ? a << b : 0; }},
-      {"lshr", [](Circuits &c, B a, B b) { return c.lshr(a, b); },
+      {"lshr", [](Circuits &c, B a, B b) { return c.shifters.lshr(a, b); },
        [](U a, U b, size_t w) { return b < w ? a >> b : 0; }},
-      {"ashr", [](Circuits &c, B a, B b) { return c.ashr(a, b); },
+      {"ashr", [](Circuits &c, B a, B b) { return c.shifters.ashr(a, b); },
        [](U a, U b, size_t w) {
          return static_cast<U>(to_signed(a, w) >> std::min<U>(b, 63));
        }},
-      {"ite", [](Circuits &c, B a, B b) { return c.ite(a[0], a, b); },
+      {"ite", [](Circuits &c, B a, B b) { return c.gates.ite(a[0], a, b); },
        [](U a, U b, size_t) { return a & 1 ? a : b; }},
   };
 }
@@ -85,37 +91,45 @@ std::vector<Operation> predicates() {
   auto s = [](U a, size_t w) { return static_cast<Wide>(to_signed(a, w)); };
   auto u = [](U a) { return static_cast<Wide>(a); };
   return {
-      {"eq", [](Circuits &c, B a, B b) { return one_bit(c.eq(a, b)); },
+      {"eq", [](Circuits &c, B a, B b) { return one_bit(c.gates.eq(a, b)); },
        [](U a, U b, size_t) { return a == b; }},
-      {"is_zero", [](Circuits &c, B a, B) { return one_bit(c.is_zero(a)); },
+      {"is_zero",
+       [](Circuits &c, B a, B) { return one_bit(c.gates.is_zero(a)); },
        [](U a, U, size_t) { return a == 0; }},
-      {"ult", [](Circuits &c, B a, B b) { return one_bit(c.ult(a, b)); },
+      {"ult", [](Circuits &c, B a, B b) { return one_bit(c.adders.ult(a, b)); },
        [](U a, U b, size_t) { return a < b; }},
-      {"ule", [](Circuits &c, B a, B b) { return one_bit(c.ule(a, b)); },
+      {"ule", [](Circuits &c, B a, B b) { return one_bit(c.adders.ule(a, b)); },
        [](U a, U b, size_t) { return a <= b; }},
-      {"slt", [](Circuits &c, B a, B b) { return one_bit(c.slt(a, b)); },
+      {"slt", [](Circuits &c, B a, B b) { return one_bit(c.adders.slt(a, b)); },
        [=](U a, U b, size_t w) { return s(a, w) < s(b, w); }},
-      {"sle", [](Circuits &c, B a, B b) { return one_bit(c.sle(a, b)); },
+      {"sle", [](Circuits &c, B a, B b) { return one_bit(c.adders.sle(a, b)); },
        [=](U a, U b, size_t w) { return s(a, w) <= s(b, w); }},
-      {"uaddo", [](Circuits &c, B a, B b) { return one_bit(c.uaddo(a, b)); },
+      {"uaddo",
+       [](Circuits &c, B a, B b) { return one_bit(c.adders.uaddo(a, b)); },
        [=](U a, U b, size_t w) { return u(a) + u(b) > u(mask(w)); }},
-      {"saddo", [](Circuits &c, B a, B b) { return one_bit(c.saddo(a, b)); },
+      {"saddo",
+       [](Circuits &c, B a, B b) { return one_bit(c.adders.saddo(a, b)); },
        [=](U a, U b, size_t w) { return !fits_signed(s(a, w) + s(b, w), w); }},
-      {"usubo", [](Circuits &c, B a, B b) { return one_bit(c.usubo(a, b)); },
+      {"usubo",
+       [](Circuits &c, B a, B b) { return one_bit(c.adders.usubo(a, b)); },
        [](U a, U b, size_t) { return a < b; }},
-      {"ssubo", [](Circuits &c, B a, B b) { return one_bit(c.ssubo(a, b)); },
+      {"ssubo",
+       [](Circuits &c, B a, B b) { return one_bit(c.adders.ssubo(a, b)); },
        [=](U a, U b, size_t w) { return !fits_signed(s(a, w) - s(b, w), w); }},
-      {"umulo", [](Circuits &c, B a, B b) { return one_bit(c.umulo(a, b)); },
+      {"umulo",
+       [](Circuits &c, B a, B b) { return one_bit(c.multipliers.umulo(a, b)); },
        [=](U a, U b, size_t w) {
          return static_cast<unsigned __int128>(a) * b > mask(w);
        }},
-      {"smulo", [](Circuits &c, B a, B b) { return one_bit(c.smulo(a, b)); },
+      {"smulo",
+       [](Circuits &c, B a, B b) { return one_bit(c.multipliers.smulo(a, b)); },
        [=](U a, U b, size_t w) { return !fits_signed(s(a, w) * s(b, w), w); }},
-      {"sdivo", [](Circuits &c, B a, B b) { return one_bit(c.sdivo(a, b)); },
+      {"sdivo",
+       [](Circuits &c, B a, B b) { return one_bit(c.adders.sdivo(a, b)); },
        [=](U a, U b, size_t w) {
          return s(b, w) != 0 && !fits_signed(s(a, w) / s(b, w), w);
        }},
-      {"nego", [](Circuits &c, B a, B) { return one_bit(c.nego(a)); },
+      {"nego", [](Circuits &c, B a, B) { return one_bit(c.adders.nego(a)); },
        [=](U a, U, size_t w) { return !fits_signed(-s(a, w), w); }},
   };
 }
@@ -131,8 +145,9 @@ std::vector<Operation> all_operations() {
 class Bench {
 public:
   Bench(size_t width, CircuitOptions options, bool two_level = true)
-      : aig(two_level), circuits(aig, options), a(circuits.new_inputs(width)),
-        b(circuits.new_inputs(width)) {}
+      : aig(two_level), circuits(aig, options),
+        a(circuits.gates.new_inputs(width)),
+        b(circuits.gates.new_inputs(width)) {}
 
   // The operation's value under up to 64 assignments of the two words.
   std::vector<uint64_t>
@@ -247,7 +262,7 @@ TEST(Circuits, ExhaustiveWithAConstantOperand) {
       for (const Operation &operation : all_operations()) {
         Bench bench(width, {kind});
         for (uint64_t value = 0; value <= mask(width); value++) {
-          Bits constant = Circuits::constant(width, value);
+          Bits constant = wires::constant(width, value);
           check_all_pairs(bench, operation, constant, bench.b);
           check_all_pairs(bench, operation, bench.a, constant);
         }
@@ -302,14 +317,14 @@ TEST(Circuits, RandomStructuredProducts) {
         Bits part(bits.begin(), bits.begin() + size);
         switch (rng() % 4) {
         case 0:
-          return Circuits::zero_extend(part, width);
+          return wires::zero_extend(part, width);
         case 1:
-          return Circuits::sign_extend(part, width);
+          return wires::sign_extend(part, width);
         case 2: {
           uint64_t constant = rng();
           if (rng() % 2)
             constant |= rng() | rng();
-          return Circuits::constant(width, constant);
+          return wires::constant(width, constant);
         }
         default:
           return bits;
@@ -346,22 +361,23 @@ TEST(Circuits, ConstantShiftsAndRotationsAreFree) {
       size_t turn = amount % width;
       uint64_t left = turn ? (x << turn | x >> (width - turn)) : x;
       uint64_t right = turn ? (x >> turn | x << (width - turn)) : x;
-      EXPECT_EQ(value(Circuits::rotate_left(bench.a, amount)),
-                left & mask(width));
-      EXPECT_EQ(value(Circuits::rotate_right(bench.a, amount)),
+      EXPECT_EQ(value(wires::rotate_left(bench.a, amount)), left & mask(width));
+      EXPECT_EQ(value(wires::rotate_right(bench.a, amount)),
                 right & mask(width));
-      EXPECT_EQ(value(Circuits::shl(bench.a, amount)),
+      EXPECT_EQ(value(wires::shift(bench.a, amount, wires::Shift::Left)),
                 amount < width ? x << amount & mask(width) : 0);
-      EXPECT_EQ(value(Circuits::lshr(bench.a, amount)),
-                amount < width ? x >> amount : 0);
-      EXPECT_EQ(value(Circuits::ashr(bench.a, amount)),
-                static_cast<uint64_t>(to_signed(x, width) >>
-                                      std::min<size_t>(amount, 63)) &
-                    mask(width));
-      Bits word = Circuits::constant(width, amount);
+      EXPECT_EQ(
+          value(wires::shift(bench.a, amount, wires::Shift::LogicalRight)),
+          amount < width ? x >> amount : 0);
+      EXPECT_EQ(
+          value(wires::shift(bench.a, amount, wires::Shift::ArithmeticRight)),
+          static_cast<uint64_t>(to_signed(x, width) >>
+                                std::min<size_t>(amount, 63)) &
+              mask(width));
+      Bits word = wires::constant(width, amount);
       if (amount <= mask(width)) {
-        EXPECT_EQ(bench.circuits.shl(bench.a, word),
-                  Circuits::shl(bench.a, amount));
+        EXPECT_EQ(bench.circuits.shifters.shl(bench.a, word),
+                  wires::shift(bench.a, amount, wires::Shift::Left));
       }
     }
     EXPECT_EQ(bench.aig.node_count(), nodes);
@@ -371,7 +387,7 @@ TEST(Circuits, ConstantShiftsAndRotationsAreFree) {
 TEST(Circuits, CarryOut) {
   Bench bench(4, {});
   Lit carry;
-  Bits sum = bench.circuits.add(bench.a, bench.b, bench.a[3], carry);
+  Bits sum = bench.circuits.adders.add(bench.a, bench.b, bench.a[3], carry);
   sum.push_back(carry);
   for (auto [x, y] : all_pairs(4))
     ASSERT_EQ(bench.run(sum, {{x, y}})[0], x + y + (x >> 3));
@@ -384,15 +400,15 @@ void check_relational(size_t width, size_t size_a, size_t size_b,
   Bench bench(width, {});
   auto cut = [&](Bits bits, size_t size) {
     bits.resize(size);
-    return Circuits::zero_extend(bits, width);
+    return wires::zero_extend(bits, width);
   };
   Bits a = cut(bench.a, size_a);
   Bits b =
-      constant_b ? Circuits::constant(width, constant_b) : cut(bench.b, size_b);
+      constant_b ? wires::constant(width, constant_b) : cut(bench.b, size_b);
   uint32_t before = bench.aig.input_count();
   std::vector<Lit> conditions;
-  Circuits::Division division =
-      bench.circuits.udivrem_relational(a, b, conditions);
+  Division division =
+      bench.circuits.dividers.udivrem_relational(a, b, conditions);
   Lit all = bench.aig.make_and(conditions);
   uint32_t fresh = bench.aig.input_count() - before;
   for (uint64_t x = 0; x <= mask(size_a); x++)
@@ -438,23 +454,23 @@ TEST(Circuits, DivisionChoosesByOperands) {
   Bench bench(32, {});
   std::vector<Lit> conditions;
   Bits small(bench.a.begin(), bench.a.begin() + 4);
-  small = Circuits::zero_extend(small, 32);
-  bench.circuits.udivrem(small, Circuits::constant(32, 7), conditions);
+  small = wires::zero_extend(small, 32);
+  bench.circuits.dividers.udivrem(small, wires::constant(32, 7), conditions);
   EXPECT_TRUE(conditions.empty());
-  Circuits::Division fixed = bench.circuits.udivrem(
-      Circuits::constant(32, 100), Circuits::constant(32, 7), conditions);
+  Division fixed = bench.circuits.dividers.udivrem(
+      wires::constant(32, 100), wires::constant(32, 7), conditions);
   EXPECT_TRUE(conditions.empty());
-  EXPECT_EQ(fixed.quotient, Circuits::constant(32, 14));
-  EXPECT_EQ(fixed.remainder, Circuits::constant(32, 2));
-  bench.circuits.udivrem(bench.a, bench.b, conditions);
+  EXPECT_EQ(fixed.quotient, wires::constant(32, 14));
+  EXPECT_EQ(fixed.remainder, wires::constant(32, 2));
+  bench.circuits.dividers.udivrem(bench.a, bench.b, conditions);
   EXPECT_FALSE(conditions.empty());
 }
 
 TEST(Circuits, ProductsCommuteStructurally) {
   for (MultiplierKind kind : both_kinds) {
     Bench bench(16, {kind});
-    EXPECT_EQ(bench.circuits.mul(bench.a, bench.b),
-              bench.circuits.mul(bench.b, bench.a));
+    EXPECT_EQ(bench.circuits.multipliers.mul(bench.a, bench.b),
+              bench.circuits.multipliers.mul(bench.b, bench.a));
   }
 }
 
@@ -467,21 +483,23 @@ TEST(Circuits, SpecialProductsAreSmaller) {
   };
   auto extended = [](const Bits &bits, bool sign) {
     Bits part(bits.begin(), bits.begin() + 16);
-    return sign ? Circuits::sign_extend(part, 32)
-                : Circuits::zero_extend(part, 32);
+    return sign ? wires::sign_extend(part, 32) : wires::zero_extend(part, 32);
   };
-  uint32_t general = size([](Bench &t) { t.circuits.mul(t.a, t.b); });
-  uint32_t square = size([](Bench &t) { t.circuits.mul(t.a, t.a); });
+  uint32_t general =
+      size([](Bench &t) { t.circuits.multipliers.mul(t.a, t.b); });
+  uint32_t square =
+      size([](Bench &t) { t.circuits.multipliers.mul(t.a, t.a); });
   uint32_t small = size([&](Bench &t) {
-    t.circuits.mul(extended(t.a, false), extended(t.b, false));
+    t.circuits.multipliers.mul(extended(t.a, false), extended(t.b, false));
   });
   uint32_t small_signed = size([&](Bench &t) {
-    t.circuits.mul(extended(t.a, true), extended(t.b, true));
+    t.circuits.multipliers.mul(extended(t.a, true), extended(t.b, true));
   });
-  uint32_t by_15 =
-      size([](Bench &t) { t.circuits.mul(t.a, Circuits::constant(32, 15)); });
+  uint32_t by_15 = size([](Bench &t) {
+    t.circuits.multipliers.mul(t.a, wires::constant(32, 15));
+  });
   uint32_t by_ff00 = size([](Bench &t) {
-    t.circuits.mul(t.a, Circuits::constant(32, 0xff00ff00));
+    t.circuits.multipliers.mul(t.a, wires::constant(32, 0xff00ff00));
   });
   EXPECT_LT(square, general * 6 / 10);
   EXPECT_LT(small, general * 7 / 10);
@@ -494,11 +512,11 @@ TEST(Circuits, SpecialProductsAreSmaller) {
 TEST(Circuits, OverflowSharesTheProduct) {
   for (MultiplierKind kind : both_kinds) {
     Bench bench(32, {kind});
-    bench.circuits.mul(bench.a, bench.b);
+    bench.circuits.multipliers.mul(bench.a, bench.b);
     uint32_t product = bench.aig.and_count();
-    bench.circuits.umulo(bench.a, bench.b);
+    bench.circuits.multipliers.umulo(bench.a, bench.b);
     EXPECT_LT(bench.aig.and_count(), product + product / 2);
-    bench.circuits.smulo(bench.a, bench.b);
+    bench.circuits.multipliers.smulo(bench.a, bench.b);
     EXPECT_LT(bench.aig.and_count(), product * 2);
   }
 }

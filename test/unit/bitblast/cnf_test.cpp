@@ -3,7 +3,7 @@
 #include "bitblast/cnf.h"
 
 #include "bitblast/aig_eval.h"
-#include "bitblast/circuits.h"
+#include "bitblast/circuits/circuits.h"
 #include "sat/cadical_solver.h"
 
 #include <gtest/gtest.h>
@@ -199,8 +199,8 @@ TEST(CnfEncoder, UnencodedInputsAreFalse) {
 TEST(CnfEncoder, FullAddersTakeTwoVariables) {
   Aig aig;
   Circuits circuits(aig);
-  Bits a = circuits.new_inputs(32), b = circuits.new_inputs(32);
-  Bits sum = circuits.add(a, b);
+  Bits a = circuits.gates.new_inputs(32), b = circuits.gates.new_inputs(32);
+  Bits sum = circuits.adders.add(a, b);
   CadicalSolver solver;
   CnfEncoder cnf(aig, solver);
   cnf.literals(sum);
@@ -229,14 +229,15 @@ TEST(CnfEncoder, AssertionsNeedNoVariables) {
 TEST(CnfEncoder, ModelValueOfCircuits) {
   Aig aig;
   Circuits circuits(aig);
-  Bits a = circuits.new_inputs(12), b = circuits.new_inputs(12);
-  Bits product = circuits.mul(a, b);
+  Bits a = circuits.gates.new_inputs(12), b = circuits.gates.new_inputs(12);
+  Bits product = circuits.multipliers.mul(a, b);
   CadicalSolver solver;
   CnfEncoder cnf(aig, solver);
-  Bits one = Circuits::constant(12, 1);
-  std::vector<Lit> roots = {circuits.ult(one, a), circuits.ult(one, b),
-                            !circuits.umulo(a, b),
-                            circuits.eq(product, Circuits::constant(12, 3599))};
+  Bits one = wires::constant(12, 1);
+  std::vector<Lit> roots = {
+      circuits.adders.ult(one, a), circuits.adders.ult(one, b),
+      !circuits.multipliers.umulo(a, b),
+      circuits.gates.eq(product, wires::constant(12, 3599))};
   cnf.assert_all(roots);
   ASSERT_EQ(solver.solve(), SatAnswer::Sat);
   auto value = [&](const Bits &bits) {

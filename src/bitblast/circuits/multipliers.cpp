@@ -1,52 +1,19 @@
-// Products and their overflow predicates; see circuits.h.
-//
-// A product is a sum of rows, chosen by what is known of the operands:
-//   square      row i holds x_i and its products with the higher bits, since
-//               x_i x_j = x_j x_i: half the partial products;
-//   constant    one row per non-zero digit, of the binary or of the canonical
-//               signed-digit form (digits -1, 0, 1), whichever costs fewer
-//               adders;
-//   otherwise   one row per bit of the operand with fewer significant bits; for
-//               a sign-extended operand the sign's row is subtracted, so 64-bit
-//               products of extended 32-bit words have 32 rows.
-// Known zeros above bit m and n limit the work to m + n positions.
-#include "bitblast/circuits.h"
+#include "bitblast/circuits/multipliers.h"
 
 #include "support/assert.h"
-#include "support/stop.h"
 
 #include <algorithm>
 
 namespace fathom {
 
-bool Circuits::should_stop() {
-  was_cut_ |= stop_ != nullptr && stop_->stop_requested();
-  return was_cut_;
-}
-
-size_t Circuits::unsigned_size(const Bits &a) {
-  size_t size = a.size();
-  while (size > 0 && a[size - 1] == false_lit)
-    size--;
-  return size;
-}
-
-// Bits up to the sign: all above the last of them are equal to it.
-static size_t signed_size(const Bits &a) {
-  size_t size = a.size();
-  while (size > 1 && a[size - 1] == a[size - 2])
-    size--;
-  return size;
-}
-
 // ---------------------------------------------------------------------------
 // Rows
 // ---------------------------------------------------------------------------
 
-std::vector<Circuits::Row> Circuits::rows_of_square(const Bits &a) {
+std::vector<Multipliers::Row> Multipliers::rows_of_square(const Bits &a) {
   size_t width = a.size();
   std::vector<Row> rows;
-  for (size_t i = 0; 2 * i < width && !should_stop(); i++) {
+  for (size_t i = 0; 2 * i < width && !cut_.should_stop(); i++) {
     Row row{{a[i]}, 2 * i, false};
     row.bits.push_back(false_lit);
     for (size_t j = i + 1; i + j + 1 < width; j++)
@@ -86,8 +53,8 @@ static size_t cost_of_digits(const std::vector<int> &digits) {
   return cost;
 }
 
-std::vector<Circuits::Row> Circuits::rows_of_constant(const Bits &a,
-                                                      const Bits &constant) {
+std::vector<Multipliers::Row>
+Multipliers::rows_of_constant(const Bits &a, const Bits &constant) {
   std::vector<int> digits(constant.size());
   for (size_t i = 0; i < constant.size(); i++)
     digits[i] = constant[i] == true_lit;
@@ -99,23 +66,23 @@ std::vector<Circuits::Row> Circuits::rows_of_constant(const Bits &a,
   if (start < digits.size())
     rows.push_back({Bits(a.begin(), a.end() - start), start, false});
   for (size_t i = 0; i < digits.size(); i++)
-    if (digits[i] != 0 && i != start && !should_stop())
+    if (digits[i] != 0 && i != start && !cut_.should_stop())
       rows.push_back({Bits(a.begin(), a.end() - i), i, digits[i] < 0});
   return rows;
 }
 
-std::vector<Circuits::Row> Circuits::rows_of_product(const Bits &a,
-                                                     const Bits &b) {
+std::vector<Multipliers::Row> Multipliers::rows_of_product(const Bits &a,
+                                                           const Bits &b) {
   size_t width = a.size();
-  size_t rows_a = std::min(unsigned_size(a), signed_size(a));
-  size_t rows_b = std::min(unsigned_size(b), signed_size(b));
+  size_t rows_a = std::min(wires::unsigned_size(a), wires::signed_size(a));
+  size_t rows_b = std::min(wires::unsigned_size(b), wires::signed_size(b));
   // Fewer rows first; among equals one order, so that x y and y x are the same.
   bool swap = rows_a != rows_b ? rows_a < rows_b : b < a;
   const Bits &multiplicand = swap ? b : a;
   const Bits &multiplier = swap ? a : b;
   size_t count = swap ? rows_a : rows_b;
   std::vector<Row> rows;
-  for (size_t i = 0; i < count && !should_stop(); i++) {
+  for (size_t i = 0; i < count && !cut_.should_stop(); i++) {
     Lit digit = multiplier[i];
     if (digit == false_lit)
       continue;
@@ -123,7 +90,7 @@ std::vector<Circuits::Row> Circuits::rows_of_product(const Bits &a,
     for (size_t j = 0; i + j < width; j++)
       row.bits.push_back(aig_.make_and(multiplicand[j], digit));
     // The last bit stands for itself and all above: digit * (2^width - 2^i).
-    row.negated = i + 1 == count && count < unsigned_size(multiplier);
+    row.negated = i + 1 == count && count < wires::unsigned_size(multiplier);
     rows.push_back(std::move(row));
   }
   return rows;
@@ -133,17 +100,17 @@ std::vector<Circuits::Row> Circuits::rows_of_product(const Bits &a,
 // Sums of rows
 // ---------------------------------------------------------------------------
 
-Bits Circuits::sum_array(const std::vector<Row> &rows, size_t width) {
+Bits Multipliers::sum_array(const std::vector<Row> &rows, size_t width) {
   Bits sum(width, false_lit);
   for (const Row &row : rows) {
-    if (should_stop())
+    if (cut_.should_stop())
       break;
     // Below the row's shift the sum is final; only the rest takes part.
     Bits low(sum.begin(), sum.begin() + row.shift);
     Bits high(sum.begin() + row.shift, sum.end());
     Bits bits = row.bits;
     bits.resize(high.size(), false_lit);
-    high = row.negated ? sub(high, bits) : add(high, bits);
+    high = row.negated ? adders_.sub(high, bits) : adders_.add(high, bits);
     low.insert(low.end(), high.begin(), high.end());
     sum = std::move(low);
   }
@@ -153,27 +120,27 @@ Bits Circuits::sum_array(const std::vector<Row> &rows, size_t width) {
 // Columns are compressed from the lowest up, three bits at a time, until two
 // are left everywhere. A subtracted row is its complement plus one; all the
 // constants together make one row.
-Bits Circuits::sum_dadda(const std::vector<Row> &rows, size_t width) {
+Bits Multipliers::sum_dadda(const std::vector<Row> &rows, size_t width) {
   std::vector<Bits> columns(width);
   Bits constants(width, false_lit);
   for (const Row &row : rows) {
-    if (should_stop())
+    if (cut_.should_stop())
       break;
-    Bits one = constant(width, 0);
+    Bits one = wires::constant(width, 0);
     if (row.negated) {
       for (size_t i = row.shift + row.bits.size(); i < width; i++)
         one[i] = true_lit;
-      constants = add(constants, one);
-      one = constant(width, 0);
+      constants = adders_.add(constants, one);
+      one = wires::constant(width, 0);
       one[row.shift] = true_lit;
-      constants = add(constants, one);
+      constants = adders_.add(constants, one);
     }
     for (size_t i = 0; i < row.bits.size() && row.shift + i < width; i++) {
       Lit bit = row.bits[i] ^ row.negated;
       if (bit == true_lit) {
-        one = constant(width, 0);
+        one = wires::constant(width, 0);
         one[row.shift + i] = true_lit;
-        constants = add(constants, one);
+        constants = adders_.add(constants, one);
       } else if (bit != false_lit) {
         columns[row.shift + i].push_back(bit);
       }
@@ -181,7 +148,7 @@ Bits Circuits::sum_dadda(const std::vector<Row> &rows, size_t width) {
   }
   Bits x(width, false_lit);
   Bits y(width, false_lit);
-  for (size_t i = 0; i < width && !should_stop(); i++) {
+  for (size_t i = 0; i < width && !cut_.should_stop(); i++) {
     Bits &column = columns[i];
     if (constants[i] == true_lit)
       column.push_back(true_lit);
@@ -200,11 +167,11 @@ Bits Circuits::sum_dadda(const std::vector<Row> &rows, size_t width) {
     if (column.size() > head + 1)
       y[i] = column[head + 1];
   }
-  return add(x, y);
+  return adders_.add(x, y);
 }
 
-Bits Circuits::sum_rows(const std::vector<Row> &rows, size_t width) {
-  switch (options_.multiplier) {
+Bits Multipliers::sum_rows(const std::vector<Row> &rows, size_t width) {
+  switch (kind_) {
   case MultiplierKind::Array:
     return sum_array(rows, width);
   case MultiplierKind::Dadda:
@@ -217,45 +184,43 @@ Bits Circuits::sum_rows(const std::vector<Row> &rows, size_t width) {
 // Products
 // ---------------------------------------------------------------------------
 
-Bits Circuits::mul_at_width(const Bits &a, const Bits &b) {
-  if (is_constant(a))
+Bits Multipliers::mul_at_width(const Bits &a, const Bits &b) {
+  if (wires::is_constant(a))
     return sum_array(rows_of_constant(b, a), a.size());
-  if (is_constant(b))
+  if (wires::is_constant(b))
     return sum_array(rows_of_constant(a, b), a.size());
   if (a == b)
     return sum_rows(rows_of_square(a), a.size());
   return sum_rows(rows_of_product(a, b), a.size());
 }
 
-static Bits low_bits(const Bits &a, size_t width) {
-  return Bits(a.begin(), a.begin() + width);
-}
-
-Bits Circuits::mul(const Bits &a, const Bits &b) {
-  check_widths(a, b);
+Bits Multipliers::mul(const Bits &a, const Bits &b) {
+  wires::check_widths(a, b);
   size_t width = a.size();
-  size_t size_a = unsigned_size(a);
-  size_t size_b = unsigned_size(b);
+  size_t size_a = wires::unsigned_size(a);
+  size_t size_b = wires::unsigned_size(b);
   if (size_a == 0 || size_b == 0)
-    return constant(width, 0);
+    return wires::constant(width, 0);
   if (size_a + size_b < width) {
     size_t enough = size_a + size_b;
-    return zero_extend(mul_at_width(low_bits(a, enough), low_bits(b, enough)),
-                       width);
+    return wires::zero_extend(
+        mul_at_width(wires::low_bits(a, enough), wires::low_bits(b, enough)),
+        width);
   }
-  size_a = signed_size(a);
-  size_b = signed_size(b);
+  size_a = wires::signed_size(a);
+  size_b = wires::signed_size(b);
   if (size_a + size_b < width) {
     size_t enough = size_a + size_b;
-    return sign_extend(mul_at_width(low_bits(a, enough), low_bits(b, enough)),
-                       width);
+    return wires::sign_extend(
+        mul_at_width(wires::low_bits(a, enough), wires::low_bits(b, enough)),
+        width);
   }
   return mul_at_width(a, b);
 }
 
 // Whether a has bit i and b has bit j for some i + j >= limit. Linear: b's
 // suffixes are or-ed once.
-Lit Circuits::high_bits_meet(const Bits &a, const Bits &b, size_t limit) {
+Lit Multipliers::high_bits_meet(const Bits &a, const Bits &b, size_t limit) {
   Lit result = false_lit;
   Lit suffix = false_lit; // some bit of b from j on
   size_t j = b.size();
@@ -269,10 +234,11 @@ Lit Circuits::high_bits_meet(const Bits &a, const Bits &b, size_t limit) {
 
 // With the highest bits of a and b at i and j: if i + j >= w the product has
 // more than w bits, else it has at most w + 1 and the one at w decides.
-Lit Circuits::umulo(const Bits &a, const Bits &b) {
-  check_widths(a, b);
+Lit Multipliers::umulo(const Bits &a, const Bits &b) {
+  wires::check_widths(a, b);
   size_t width = a.size();
-  Bits product = mul(zero_extend(a, width + 1), zero_extend(b, width + 1));
+  Bits product =
+      mul(wires::zero_extend(a, width + 1), wires::zero_extend(b, width + 1));
   return aig_.make_or(high_bits_meet(a, b, width), product[width]);
 }
 
@@ -282,8 +248,8 @@ Lit Circuits::umulo(const Bits &a, const Bits &b) {
 // product -2^(w-1) is not reached); else |x y| <= 2^w, w + 1 bits hold the
 // product or, for 2^w itself, show unequal top bits, and it fits w bits iff the
 // top two are equal.
-Lit Circuits::smulo(const Bits &a, const Bits &b) {
-  check_widths(a, b);
+Lit Multipliers::smulo(const Bits &a, const Bits &b) {
+  wires::check_widths(a, b);
   size_t width = a.size();
   Bits x(width - 1);
   Bits y(width - 1);
@@ -291,7 +257,8 @@ Lit Circuits::smulo(const Bits &a, const Bits &b) {
     x[i] = aig_.make_xor(a[i], a[width - 1]);
     y[i] = aig_.make_xor(b[i], b[width - 1]);
   }
-  Bits product = mul(sign_extend(a, width + 1), sign_extend(b, width + 1));
+  Bits product =
+      mul(wires::sign_extend(a, width + 1), wires::sign_extend(b, width + 1));
   return aig_.make_or(high_bits_meet(x, y, width - 1),
                       aig_.make_xor(product[width], product[width - 1]));
 }
