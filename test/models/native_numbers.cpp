@@ -1,0 +1,230 @@
+// Models of ctype.h, stdlib.h, math.h and the order of bytes that are exact, against the library of this machine, on random
+// inputs from fixed seeds. Names in TEST(...) are those of src/models/models.def;
+// test/regress/models/every-row.test wants each row here or in a test of
+// test/regress/models.
+#include "native_text.h"
+#include "runtime.h"
+
+#include <arpa/inet.h>
+#include <cctype>
+#include <cerrno>
+#include <cinttypes>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <random>
+#include <string>
+#include <vector>
+
+extern "C" {
+DECLARE(memcmp);
+DECLARE(strlen);
+DECLARE(isalnum);
+DECLARE(isalpha);
+DECLARE(isblank);
+DECLARE(iscntrl);
+DECLARE(isdigit);
+DECLARE(isgraph);
+DECLARE(islower);
+DECLARE(isprint);
+DECLARE(ispunct);
+DECLARE(isspace);
+DECLARE(isupper);
+DECLARE(isxdigit);
+DECLARE(tolower);
+DECLARE(toupper);
+DECLARE(isascii);
+DECLARE(toascii);
+DECLARE(__ctype_b_loc);
+DECLARE(__ctype_tolower_loc);
+DECLARE(__ctype_toupper_loc);
+DECLARE(atoi);
+DECLARE(atol);
+DECLARE(atoll);
+DECLARE(strtol);
+DECLARE(strtoll);
+DECLARE(strtoul);
+DECLARE(strtoull);
+DECLARE(strtoimax);
+DECLARE(strtoumax);
+DECLARE(imaxdiv);
+DECLARE(qsort_r);
+DECLARE(__errno_location);
+DECLARE(htonl);
+DECLARE(htons);
+DECLARE(ntohl);
+DECLARE(ntohs);
+DECLARE(__ctype_get_mb_cur_max);
+div_t LIB(div)(int, int);
+ldiv_t LIB(ldiv)(long, long);
+lldiv_t LIB(lldiv)(long long, long long);
+void LIB(qsort)(void *, size_t, size_t, int (*)(const void *, const void *));
+void *LIB(bsearch)(const void *, const void *, size_t, size_t,
+                   int (*)(const void *, const void *));
+double LIB(fabs)(double);
+float LIB(fabsf)(float);
+double LIB(copysign)(double, double);
+float LIB(copysignf)(float, float);
+int LIB(__isnan)(double);
+int LIB(__isinf)(double);
+int LIB(__finite)(double);
+int LIB(__signbit)(double);
+int LIB(__isnanf)(float);
+int LIB(__isinff)(float);
+int LIB(__finitef)(float);
+int LIB(__signbitf)(float);
+int __isnan(double) noexcept;
+int __isinf(double) noexcept;
+int __finite(double) noexcept;
+int __signbit(double) noexcept;
+int __isnanf(float) noexcept;
+int __isinff(float) noexcept;
+int __finitef(float) noexcept;
+int __signbitf(float) noexcept;
+}
+
+namespace {
+
+TEST(isalnum, isalpha, isblank, iscntrl, isdigit, isgraph, islower, isprint,
+     ispunct, isspace, isupper, isxdigit, tolower, toupper, isascii, toascii,
+     __ctype_b_loc, __ctype_tolower_loc, __ctype_toupper_loc,
+     __ctype_get_mb_cur_max) {
+  EXPECT(LIB(__ctype_get_mb_cur_max)() == __ctype_get_mb_cur_max());
+#define SAME_CLASS(f) EXPECT(!LIB(f)(c) == !f(c))
+  for (int c = -1; c < 256; ++c) {
+    SAME_CLASS(isalnum); SAME_CLASS(isalpha); SAME_CLASS(isblank);
+    SAME_CLASS(iscntrl); SAME_CLASS(isdigit); SAME_CLASS(isgraph);
+    SAME_CLASS(islower); SAME_CLASS(isprint); SAME_CLASS(ispunct);
+    SAME_CLASS(isspace); SAME_CLASS(isupper); SAME_CLASS(isxdigit);
+    EXPECT(LIB(tolower)(c) == tolower(c) && LIB(toupper)(c) == toupper(c));
+  }
+  for (int c = -300; c < 300; ++c)
+    EXPECT(!LIB(isascii)(c) == !isascii(c) && LIB(toascii)(c) == toascii(c));
+  for (int c = -128; c < 256; ++c) {
+    EXPECT((*LIB(__ctype_b_loc)())[c] == (*__ctype_b_loc())[c]);
+    EXPECT((*LIB(__ctype_tolower_loc)())[c] == (*__ctype_tolower_loc())[c]);
+    EXPECT((*LIB(__ctype_toupper_loc)())[c] == (*__ctype_toupper_loc())[c]);
+  }
+}
+
+std::string number_text() {
+  static const char *const starts[] = {"", " ", "\t\n", "-", "+", " -", "0",
+                                       "0x", "-0x", "0X", "--", "0xg", "x"};
+  std::string s = starts[below(13)];
+  const char *digits = below(2) ? "0123456789" : "0123456789abcdefGZz89";
+  for (int n = below(below(4) ? 6 : 24); n > 0; --n)
+    s += digits[below(int(strlen(digits)))];
+  return s + (below(2) ? "" : "  x");
+}
+TEST(strtol, strtoll, strtoul, strtoull, strtoimax, strtoumax,
+     __errno_location) {
+  REPEAT(3000) {
+    static const int bases[] = {0, 10, 16, 8, 2, 36, 1, 37, -1};
+    std::string s = number_text();
+    int base = bases[below(9)];
+#define SAME_NUMBER(f)                                                         \
+  do {                                                                         \
+    char *end1 = nullptr, *end2 = nullptr;                                     \
+    *LIB(__errno_location)() = errno = 0;                                      \
+    auto x = LIB(f)(s.c_str(), &end1, base);                                   \
+    auto y = f(s.c_str(), &end2, base);                                        \
+    int theirs = errno;                                                        \
+    EXPECT(x == y && *LIB(__errno_location)() == theirs);                      \
+    EXPECT(end1 == end2 || theirs == EINVAL);                                  \
+  } while (0)
+    SAME_NUMBER(strtol); SAME_NUMBER(strtoll); SAME_NUMBER(strtoul);
+    SAME_NUMBER(strtoull); SAME_NUMBER(strtoimax); SAME_NUMBER(strtoumax);
+  }
+}
+TEST(atoi, atol, atoll) {
+  REPEAT(500) {
+    std::string s = number_text();
+    unsigned long before = failed_checks;
+    int x = LIB(atoi)(s.c_str());
+    if (failed_checks == before)
+      EXPECT(x == atoi(s.c_str()));
+    before = failed_checks;
+    long y = LIB(atol)(s.c_str());
+    long long z = LIB(atoll)(s.c_str());
+    if (failed_checks == before)
+      EXPECT(y == atol(s.c_str()) && z == atoll(s.c_str()));
+  }
+}
+TEST(div, ldiv, lldiv, imaxdiv) {
+  REPEAT(300) {
+    long long a = (long long)(uint64_t(random_bits()) << 32 | random_bits());
+    long long b = below(2000) - 1000;
+    if (b == 0 || b == -1)
+      b = 7;
+    div_t d = LIB(div)(int(a), int(b));
+    ldiv_t l = LIB(ldiv)(a, b);
+    lldiv_t ll = LIB(lldiv)(a, b);
+    imaxdiv_t m = LIB(imaxdiv)(a, b);
+    EXPECT(d.quot == int(a) / int(b) && d.rem == int(a) % int(b));
+    EXPECT(l.quot == a / b && l.rem == a % b && ll.quot == a / b &&
+           ll.rem == a % b && m.quot == a / b && m.rem == a % b);
+  }
+}
+int compare_ints(const void *a, const void *b) {
+  int x = *static_cast<const int *>(a), y = *static_cast<const int *>(b);
+  return (x > y) - (x < y);
+}
+int compare_with(const void *a, const void *b, void *times) {
+  return compare_ints(a, b) * *static_cast<int *>(times);
+}
+TEST(qsort, qsort_r, bsearch) {
+  REPEAT(200) {
+    std::vector<int> a(size_t(below(20)));
+    for (int &x : a)
+      x = below(10);
+    std::vector<int> b = a, c = a, d = a;
+    int times = below(2) ? 1 : -1;
+    LIB(qsort)(a.data(), a.size(), sizeof(int), compare_ints);
+    qsort(b.data(), b.size(), sizeof(int), compare_ints);
+    LIB(qsort_r)(c.data(), c.size(), sizeof(int), compare_with, &times);
+    qsort_r(d.data(), d.size(), sizeof(int), compare_with, &times);
+    EXPECT(a == b && c == d);
+    int key = below(11);
+    void *x =
+        LIB(bsearch)(&key, a.data(), a.size(), sizeof(int), compare_ints);
+    void *y = bsearch(&key, a.data(), a.size(), sizeof(int), compare_ints);
+    EXPECT(!x == !y && (!x || *static_cast<int *>(x) == key));
+  }
+}
+
+TEST(htonl, htons, ntohl, ntohs) {
+  REPEAT(100) {
+    uint32_t x = uint32_t(random_bits());
+    EXPECT(LIB(htonl)(x) == htonl(x) && LIB(ntohl)(x) == ntohl(x));
+    EXPECT(LIB(htons)(uint16_t(x)) == htons(uint16_t(x)) &&
+           LIB(ntohs)(uint16_t(x)) == ntohs(uint16_t(x)));
+  }
+}
+TEST(fabs, fabsf, copysign, copysignf, __isnan, __isnanf, __isinf, __isinff,
+     __finite, __finitef, __signbit, __signbitf) {
+  static const double values[] = {0.0, -0.0, 1.5, -2.5, HUGE_VAL, -HUGE_VAL,
+                                  NAN, 1e-310};
+  for (double x : values)
+    for (double y : values) {
+      double a = LIB(copysign)(x, y), b = copysign(x, y);
+      float c = LIB(copysignf)(float(x), float(y)),
+            d = copysignf(float(x), float(y));
+      EXPECT(std::memcmp(&a, &b, sizeof a) == 0);
+      EXPECT(std::memcmp(&c, &d, sizeof c) == 0);
+      a = LIB(fabs)(x), b = std::fabs(x);
+      c = LIB(fabsf)(float(x)), d = std::fabs(float(x));
+      EXPECT(std::memcmp(&a, &b, sizeof a) == 0);
+      EXPECT(std::memcmp(&c, &d, sizeof c) == 0);
+      EXPECT(!LIB(__isnan)(x) == !__isnan(x));
+      EXPECT(!LIB(__isnanf)(float(x)) == !__isnanf(float(x)));
+      EXPECT(sign(LIB(__isinf)(x)) == sign(__isinf(x)));
+      EXPECT(sign(LIB(__isinff)(float(x))) == sign(__isinff(float(x))));
+      EXPECT(!LIB(__finite)(x) == !__finite(x));
+      EXPECT(!LIB(__signbit)(x) == !__signbit(x));
+      EXPECT(!LIB(__finitef)(float(x)) == !__finitef(float(x)));
+      EXPECT(!LIB(__signbitf)(float(x)) == !__signbitf(float(x)));
+    }
+}
+
+} // namespace
