@@ -1,5 +1,6 @@
-// Models of ctype.h, stdlib.h, math.h and the order of bytes that are exact, against the library of this machine, on random
-// inputs from fixed seeds. Names in TEST(...) are those of src/models/models.def;
+// Models of ctype.h, stdlib.h, math.h and the order of bytes that are exact,
+// against the library of this machine, on random inputs from fixed seeds. Names
+// in TEST(...) are those of src/models/models.def;
 // test/regress/models/every-row.test wants each row here or in a test of
 // test/regress/models.
 #include "native_text.h"
@@ -93,10 +94,18 @@ TEST(isalnum, isalpha, isblank, iscntrl, isdigit, isgraph, islower, isprint,
   EXPECT(LIB(__ctype_get_mb_cur_max)() == __ctype_get_mb_cur_max());
 #define SAME_CLASS(f) EXPECT(!LIB(f)(c) == !f(c))
   for (int c = -1; c < 256; ++c) {
-    SAME_CLASS(isalnum); SAME_CLASS(isalpha); SAME_CLASS(isblank);
-    SAME_CLASS(iscntrl); SAME_CLASS(isdigit); SAME_CLASS(isgraph);
-    SAME_CLASS(islower); SAME_CLASS(isprint); SAME_CLASS(ispunct);
-    SAME_CLASS(isspace); SAME_CLASS(isupper); SAME_CLASS(isxdigit);
+    SAME_CLASS(isalnum);
+    SAME_CLASS(isalpha);
+    SAME_CLASS(isblank);
+    SAME_CLASS(iscntrl);
+    SAME_CLASS(isdigit);
+    SAME_CLASS(isgraph);
+    SAME_CLASS(islower);
+    SAME_CLASS(isprint);
+    SAME_CLASS(ispunct);
+    SAME_CLASS(isspace);
+    SAME_CLASS(isupper);
+    SAME_CLASS(isxdigit);
     EXPECT(LIB(tolower)(c) == tolower(c) && LIB(toupper)(c) == toupper(c));
   }
   for (int c = -300; c < 300; ++c)
@@ -109,8 +118,9 @@ TEST(isalnum, isalpha, isblank, iscntrl, isdigit, isgraph, islower, isprint,
 }
 
 std::string number_text() {
-  static const char *const starts[] = {"", " ", "\t\n", "-", "+", " -", "0",
-                                       "0x", "-0x", "0X", "--", "0xg", "x"};
+  static const char *const starts[] = {"",   " ",   "\t\n", "-",   "+",
+                                       " -", "0",   "0x",   "-0x", "0X",
+                                       "--", "0xg", "x"};
   std::string s = starts[below(13)];
   const char *digits = below(2) ? "0123456789" : "0123456789abcdefGZz89";
   for (int n = below(below(4) ? 6 : 24); n > 0; --n)
@@ -133,8 +143,12 @@ TEST(strtol, strtoll, strtoul, strtoull, strtoimax, strtoumax,
     EXPECT(x == y && *LIB(__errno_location)() == theirs);                      \
     EXPECT(end1 == end2 || theirs == EINVAL);                                  \
   } while (0)
-    SAME_NUMBER(strtol); SAME_NUMBER(strtoll); SAME_NUMBER(strtoul);
-    SAME_NUMBER(strtoull); SAME_NUMBER(strtoimax); SAME_NUMBER(strtoumax);
+    SAME_NUMBER(strtol);
+    SAME_NUMBER(strtoll);
+    SAME_NUMBER(strtoul);
+    SAME_NUMBER(strtoull);
+    SAME_NUMBER(strtoimax);
+    SAME_NUMBER(strtoumax);
   }
 }
 TEST(atoi, atol, atoll) {
@@ -186,8 +200,7 @@ TEST(qsort, qsort_r, bsearch) {
     qsort_r(d.data(), d.size(), sizeof(int), compare_with, &times);
     EXPECT(a == b && c == d);
     int key = below(11);
-    void *x =
-        LIB(bsearch)(&key, a.data(), a.size(), sizeof(int), compare_ints);
+    void *x = LIB(bsearch)(&key, a.data(), a.size(), sizeof(int), compare_ints);
     void *y = bsearch(&key, a.data(), a.size(), sizeof(int), compare_ints);
     EXPECT(!x == !y && (!x || *static_cast<int *>(x) == key));
   }
@@ -203,8 +216,8 @@ TEST(htonl, htons, ntohl, ntohs) {
 }
 TEST(fabs, fabsf, copysign, copysignf, __isnan, __isnanf, __isinf, __isinff,
      __finite, __finitef, __signbit, __signbitf) {
-  static const double values[] = {0.0, -0.0, 1.5, -2.5, HUGE_VAL, -HUGE_VAL,
-                                  NAN, 1e-310};
+  static const double values[] = {0.0,      -0.0,      1.5, -2.5,
+                                  HUGE_VAL, -HUGE_VAL, NAN, 1e-310};
   for (double x : values)
     for (double y : values) {
       double a = LIB(copysign)(x, y), b = copysign(x, y);

@@ -1,5 +1,6 @@
-// Models of stdio.h: formatted text, written and read that are exact, against the library of this machine, on random
-// inputs from fixed seeds. Names in TEST(...) are those of src/models/models.def;
+// Models of stdio.h: formatted text, written and read that are exact, against
+// the library of this machine, on random inputs from fixed seeds. Names in
+// TEST(...) are those of src/models/models.def;
 // test/regress/models/every-row.test wants each row here or in a test of
 // test/regress/models.
 #include "native_text.h"
@@ -122,10 +123,11 @@ int ours_vscan(const char *from, const char *f, ...) {
 }
 TEST(sscanf, vsscanf) {
   static const char *const formats[] = {
-      "%d %d", "%d,%d%n", " %x;%u", "%3d%2d", "%i%i", "%o %x", "%*d %d",
-      "a%d b%d", "%d%% %d", "%hd %hhu"};
-  static const char *const words[] = {"%s %s", "%3s%[ab]", "%[^,],%s", "%c%c",
-                                      "%2c%s", "%[a-c]%*s%s", "%*c%5s"};
+      "%d %d", "%d,%d%n", " %x;%u",  "%3d%2d",  "%i%i",
+      "%o %x", "%*d %d",  "a%d b%d", "%d%% %d", "%hd %hhu"};
+  static const char *const words[] = {"%s %s", "%3s%[ab]", "%[^,],%s",
+                                      "%c%c",  "%2c%s",    "%[a-c]%*s%s",
+                                      "%*c%5s"};
   REPEAT(1500) {
     std::string s = below(2) ? text(6) : "";
     for (int k = below(4); k > 0; --k) {

@@ -1,7 +1,7 @@
-// Models of string.h and strings.h that are exact, against the library of this machine, on random
-// inputs from fixed seeds. Names in TEST(...) are those of src/models/models.def;
-// test/regress/models/every-row.test wants each row here or in a test of
-// test/regress/models.
+// Models of string.h and strings.h that are exact, against the library of this
+// machine, on random inputs from fixed seeds. Names in TEST(...) are those of
+// src/models/models.def; test/regress/models/every-row.test wants each row here
+// or in a test of test/regress/models.
 #include "native_text.h"
 #include "runtime.h"
 

@@ -1,7 +1,7 @@
-// Models of wchar.h that are exact, against the library of this machine, on random
-// inputs from fixed seeds. Names in TEST(...) are those of src/models/models.def;
-// test/regress/models/every-row.test wants each row here or in a test of
-// test/regress/models.
+// Models of wchar.h that are exact, against the library of this machine, on
+// random inputs from fixed seeds. Names in TEST(...) are those of
+// src/models/models.def; test/regress/models/every-row.test wants each row here
+// or in a test of test/regress/models.
 #include "native_text.h"
 #include "runtime.h"
 
@@ -41,8 +41,8 @@ wchar_t *LIB(wmemchr)(const wchar_t *, wchar_t, size_t);
 
 namespace {
 
-TEST(wcslen, wcsnlen, wcscpy, wcsncpy, wcscat, wcsncat, wcscmp, wcsncmp, wcscoll,
-     wcschr, wcsrchr, wmemcpy, wmemmove, wmemset, wmemcmp, wmemchr) {
+TEST(wcslen, wcsnlen, wcscpy, wcsncpy, wcscat, wcsncat, wcscmp, wcsncmp,
+     wcscoll, wcschr, wcsrchr, wmemcpy, wmemmove, wmemset, wmemcmp, wmemchr) {
   REPEAT(300) {
     std::string narrow = text(8), narrow2 = text(8);
     std::wstring s(narrow.begin(), narrow.end());
@@ -104,9 +104,9 @@ TEST(wcsspn, wcscspn, wcspbrk, wcsstr, wcsdup, swprintf) {
     size_t room = 1 + size_t(below(24));
     int x = int(random_bits()), width = below(9);
     EXPECT(LIB(swprintf)(a, room, L"<%*ls|%-4s|%x%lc>", width, p,
-                         narrow2.c_str(), x, L'w') ==
-           swprintf(b, room, L"<%*ls|%-4s|%x%lc>", width, p, narrow2.c_str(), x,
-                    L'w'));
+                         narrow2.c_str(), x,
+                         L'w') == swprintf(b, room, L"<%*ls|%-4s|%x%lc>", width,
+                                           p, narrow2.c_str(), x, L'w'));
     EXPECT(std::wstring(a) == b);
   }
 }

@@ -46,10 +46,13 @@ void *fathom_malloc_instead_of(size_t n, void *) { return std::malloc(n); }
 void *any_pointer(const char *) __asm__("fathom.uninit.ptr");
 void *any_pointer(const char *) { return nullptr; }
 extern const bool fathom_lib_asks_errno, fathom_lib_asks_ferror,
-    fathom_lib_asks_buffers, fathom_lib_asks_wide, fathom_lib_asks_streams;
+    fathom_lib_asks_buffers, fathom_lib_asks_position, fathom_lib_asks_wide,
+    fathom_lib_asks_streams;
 const bool fathom_lib_asks_errno = true, fathom_lib_asks_ferror = true,
-           fathom_lib_asks_buffers = true, fathom_lib_asks_wide = true,
-           fathom_lib_asks_streams = true;
+           fathom_lib_asks_buffers = true, fathom_lib_asks_position = true,
+           fathom_lib_asks_wide = true, fathom_lib_asks_streams = true;
+extern const long fathom_lib_limits[256];
+const long fathom_lib_limits[256] = {};
 void make_constant(void *) __asm__("fathom.constant");
 void make_constant(void *) {}
 unsigned char frozen(unsigned char) __asm__("fathom.frozen");
