@@ -39,7 +39,7 @@ constexpr Stage table[] = {
     {"memgraph", nullptr, print_memory_graph, {}, {}},
     {"sa", make_form<0>, print_form, encoding, not_encoded},
     {"sasa", make_form<1>, print_form, encoding, not_encoded},
-    {"gssa", make_form<2>, print_form, encoding, not_encoded},
+    {"gssa", make_form<2>, print_gated_form, encoding, not_encoded},
     {"pd", make_form<3>, print_form, encoding, not_encoded},
     {"reduced", make_form<4>, print_form, encoding, not_encoded},
     {"vc", make_formula, print_formula, encoding, not_encoded},

@@ -5,6 +5,7 @@
 #include "sea/memory_graph.h"
 #include "sea/passes/rebuild.h"
 #include "sea/text/printer.h"
+#include "sea/verify.h"
 #include "terms/expand_standard.h"
 #include "terms/smtlib/writer.h"
 
@@ -38,6 +39,13 @@ void add_checks(sea::Function &f) {
     check.location = property.location;
   }
   stmts.push_back(end);
+}
+
+// Unfolding joins what is known of objects that were made on some ways only:
+// registers that are defined on these ways. The text says so.
+std::string text_of(sea::Program &program) {
+  program.is_partial = !program.is_gated && !sea::verify(program);
+  return sea::to_text(program);
 }
 
 // As check_properties() asks it first.
@@ -85,7 +93,7 @@ private:
 } // namespace
 
 Result<std::string> print_unfolded(Encoding &e) {
-  return sea::to_text(e.unfolded->program);
+  return text_of(e.unfolded->program);
 }
 
 Result<std::string> print_memory_graph(Encoding &e) {
@@ -96,7 +104,12 @@ Result<std::string> print_form(Encoding &e) {
   sea::Program &program = e.unfolded->program;
   add_checks(*e.form);
   program.functions[program.entry] = std::move(*e.form);
-  return sea::to_text(program);
+  return text_of(program);
+}
+
+Result<std::string> print_gated_form(Encoding &e) {
+  e.unfolded->program.is_gated = true;
+  return print_form(e);
 }
 
 Result<std::string> print_formula(Encoding &e) {

@@ -12,6 +12,7 @@ Result<std::string> print_unfolded(Encoding &encoding);
 Result<std::string> print_memory_graph(Encoding &encoding);
 // A function that gives the verdict that the program has.
 Result<std::string> print_form(Encoding &encoding);
+Result<std::string> print_gated_form(Encoding &encoding);
 // The parts of the formula.
 Result<std::string> print_formula(Encoding &encoding);
 // The first question to the solver, as a script and as clauses.

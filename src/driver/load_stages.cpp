@@ -7,6 +7,7 @@
 #include "lift/lift.h"
 #include "prepared/names.h"
 #include "prepared/runtime.h"
+#include "sea/passes/passes.h"
 #include "sea/text/parser.h"
 #include "sea/text/printer.h"
 #include "sea/verify.h"
@@ -60,6 +61,18 @@ Result<std::unique_ptr<sea::Program>> read_sea(const ParsedCommandLine &line,
   (*program)->entry = entry_of(**program, line);
   if ((*program)->entry == sea::none)
     return bad("there is no function '" + line.options.entry + "'", file);
+  if ((*program)->is_gated) {
+    sea::Function &function = (*program)->functions[(*program)->entry];
+    if (!sea::is_gated_form(function))
+      return bad("gated text has no phis, loops and calls, one end, and checks "
+                 "only there",
+                 file);
+    sea::Function flat = sea::pure_dataflow(function);
+    function = std::move(flat);
+    (*program)->is_gated = false;
+  }
+  if ((*program)->is_partial)
+    return program;
   // What the language promises is the writer's duty here.
   if (Result<void> good = sea::verify(**program); !good)
     return good.error();

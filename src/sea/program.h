@@ -208,6 +208,12 @@ public:
   // Shadows of uninitialised bits are larger than exact in places
   // (lift/uninit_operations.h): that a read fails of them means nothing.
   bool has_rough_shadows = false;
+  // Of a text (docs/sea-ir.md). Gated: registers of branches are used behind
+  // them, under gates, so that statements count whatever leads to them.
+  // Partial: some path to a use does not define the register, and its value
+  // does not matter there; such a program cannot be followed.
+  bool is_gated = false;
+  bool is_partial = false;
   std::deque<Function> functions; // addresses stay
   FunctionId entry = none;
   std::vector<Global> globals;

@@ -38,10 +38,14 @@ void print_statistics(Stats &stats, const TermStore &store,
 }
 
 // Nothing is known, and that is no mistake of the user's.
-int give_up(const ParsedCommandLine &line, std::string why) {
+report::Verdict nothing_known(std::string why) {
   report::Verdict verdict;
   verdict.other_reasons.push_back(std::move(why));
   conclude(verdict);
+  return verdict;
+}
+int give_up(const ParsedCommandLine &line, std::string why) {
+  report::Verdict verdict = nothing_known(std::move(why));
   if (Result<void> written = write_outputs(verdict, line); !written)
     return refuse(written.error());
   return exit_code(verdict);
@@ -54,6 +58,9 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
   Loading loading{line, stop, store};
   if (Result<void> loaded = load_program(loading); !loaded)
     return loaded.error();
+  if (loading.program->is_partial)
+    return nothing_known("the text is partial: registers are used where not "
+                         "every path defines them");
   check::Run run{*loading.program, line.options, stop, solvers};
   std::unique_ptr<sea::Program> exact;
   if (loading.program->has_rough_shadows && !is_sea(line.files[0]))

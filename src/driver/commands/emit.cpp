@@ -39,6 +39,9 @@ Result<std::string> emit_step(Loading &loading, const check::Stage &last,
     return good.error();
   if (Result<void> good = load_program(loading); !good)
     return good.error();
+  if (loading.program->is_partial)
+    return Diag{
+        "the text is partial: it is for reading only", line.files[0], {}, ""};
   check::Solvers solvers(line.options, stop);
   check::Run run{*loading.program, line.options, stop, solvers};
   run.has_access_checks = !is_sea(line.files[0]);

@@ -40,6 +40,9 @@ Function path_conditions(const Function &sasa);
 
 // Of a function without phis.
 Function pure_dataflow(const Function &gssa);
+// Whether the function can be one in gated form, of whoever wrote it: what
+// pure_dataflow() needs. No phis, loops, calls; one end, and checks only there.
+bool is_gated_form(const Function &function);
 Function cone_of_influence(const Function &pd);
 
 } // namespace fathom::sea

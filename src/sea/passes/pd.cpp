@@ -8,6 +8,27 @@
 
 namespace fathom::sea {
 
+bool is_gated_form(const Function &f) {
+  BlockId exit = none;
+  for (BlockId b = 0; b < f.blocks.size(); ++b) {
+    if (f.blocks[b].stmts.empty())
+      return false;
+    if (f.blocks[b].stmts.back().op == Opcode::Ret && exit != none)
+      return false;
+    if (f.blocks[b].stmts.back().op == Opcode::Ret)
+      exit = b;
+  }
+  Result<LoopTable> found = natural_loops(f);
+  if (exit == none || !found || !found->loops.empty())
+    return false;
+  for (BlockId b = 0; b < f.blocks.size(); ++b)
+    for (const Stmt &s : f.blocks[b].stmts)
+      if (s.op == Opcode::Phi || s.op == Opcode::Call ||
+          (b != exit && (s.op == Opcode::Check || s.op == Opcode::Assume)))
+        return false;
+  return true;
+}
+
 Function pure_dataflow(const Function &f) {
   BlockId exit = exit_block(f);
   Cfg cfg(f);

@@ -81,6 +81,8 @@ bool Parser::program_line(TextCursor &c) {
     return c.unexpected("'little' or 'big'");
   program_ = std::make_unique<Program>(store_, uint32_t(width), big);
   program_->has_rough_shadows = c.accept("rough");
+  program_->is_gated = c.accept("gated");
+  program_->is_partial = c.accept("partial");
   return c.expect_end();
 }
 

@@ -392,7 +392,10 @@ std::string sort_text(const TermStore &store, Sort sort) {
 void print(const Program &p, std::string &out) {
   out += "program ptr " + std::to_string(p.ptr_width) +
          (p.big_endian ? " big" : " little") +
-         (p.has_rough_shadows ? " rough\n" : "\n");
+         (p.has_rough_shadows ? " rough" : "") + (p.is_gated ? " gated" : "") +
+         (p.is_partial ? " partial\n; for reading only: some registers are not "
+                         "defined on every path to their uses\n"
+                       : "\n");
   print_globals(p, out);
   print_ledger(p, out);
   bool numbered = !properties_follow_from_checks(p);

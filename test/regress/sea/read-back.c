@@ -12,6 +12,10 @@
 // RUN: %exit 0 %fathom check %t.sea 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %fathom emit --stage=reduced %s > %t.sea
 // RUN: %exit 0 %fathom check %t.sea 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %fathom emit --stage=gssa %s > %t.sea
+// RUN: %exit 0 %fathom check %t.sea 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: %fathom emit --stage=gssa -DBUG %s > %t.sea
+// RUN: %exit 10 %fathom check %t.sea 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %fathom emit --stage=sea -DBUG %s > %t.sea
 // RUN: %exit 10 %fathom check %t.sea 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %fathom emit --stage=unfolded -DBUG %s > %t.sea
