@@ -44,7 +44,9 @@ std::string complaint(const Module &module) {
 //  * UBSan's handlers and IR-level checks come before calls that end the
 //    execution, which cut off what stands behind them (clang puts a handler
 //    behind every call that does not return).
-//  * Variables are marked as uninitialised before they are promoted.
+//  * Variables are marked as uninitialised before they are promoted, and
+//    numbers of odd widths become whole bytes behind that: what is promoted has
+//    none.
 //
 // LLVM passes among the steps, and why they may be there:
 //  * PromoteMemToReg (promote_memory): takes loads and stores of variables
@@ -87,7 +89,6 @@ Result<PreparedInfo> prepare_values(Module &module,
   check_single_targets(module);
   note_promises(module, info.ledger);
   lower_promises(module, config);
-  lower_odd_widths(module);
   strip_attributes(module);
   mark_temporaries(module);
   mark_blocks(module, info.ledger);
@@ -131,6 +132,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   hoist_allocas(module);
   mark_uninitialised(module);
   promote_memory(module);
+  lower_odd_widths(module);
   fold_floats(module, config);
   drop_unused_uninit(module);
   drop_repeated_questions(module);

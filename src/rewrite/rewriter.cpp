@@ -79,8 +79,9 @@ Term Rewriter::run(Term root, unsigned depth) {
 
 void Rewriter::count_visit() {
   ++visited_;
-  if (config_.stop != nullptr &&
-      config_.stop->stop_requested_at(visited_, 1024))
+  if (visited_ > config_.max_visited ||
+      (config_.stop != nullptr &&
+       config_.stop->stop_requested_at(visited_, 1024)))
     stopped_ = true;
 }
 

@@ -35,6 +35,7 @@ struct RewriteConfig {
   // Once it stops, what is not rewritten yet stays as it is (and what stands
   // for something else may stay, too: who uses replace() must give up).
   const StopToken *stop = nullptr;
+  uint64_t max_visited = UINT64_MAX; // likewise
 };
 
 class Rewriter : public TermOps<Rewriter> {
@@ -66,6 +67,7 @@ public:
 
   const std::vector<uint64_t> &rule_hits() const { return hits_; }
   uint64_t visited() const { return visited_; }
+  bool is_stopped() const { return stopped_; }
   // Counts what another rewriter did as our own.
   void add_hits_of(const Rewriter &other);
   void add_statistics(Stats &stats) const;

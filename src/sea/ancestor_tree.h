@@ -26,6 +26,15 @@ public:
         depth_[parent] - depth_[jump] == depth_[jump] - depth_[jump_[jump]];
     jump_[node] = equal_steps ? jump_[jump] : parent;
   }
+  // A new node, with the next number.
+  uint32_t add_leaf(uint32_t parent) {
+    uint32_t node = uint32_t(parent_.size());
+    parent_.push_back(parent);
+    jump_.push_back(parent);
+    depth_.push_back(0);
+    add(node, parent);
+    return node;
+  }
   uint32_t parent(uint32_t node) const { return parent_[node]; }
   uint32_t depth(uint32_t node) const { return depth_[node]; } // root: 0
 

@@ -6,13 +6,43 @@ namespace fathom::unfold {
 
 namespace {
 
-constexpr unsigned max_steps = 128;  // of facts looked at for one condition
+constexpr unsigned max_steps = 128;  // facts looked at for a number's gaps
 constexpr unsigned max_parts = 16;   // of a condition
 constexpr unsigned max_learned = 64; // facts that one condition adds
 constexpr unsigned max_choices = 24; // facts looked at for open choices
 
 uint64_t top_of(uint32_t width) {
   return width == 64 ? UINT64_MAX : (uint64_t(1) << width) - 1;
+}
+
+struct Gaps {
+  uint64_t low, high;
+  std::vector<uint64_t> gaps;
+};
+
+void restrict_by(uint64_t low, uint64_t high, bool is_equation, bool holds,
+                 Gaps &to) {
+  if (holds) {
+    to.low = std::max(to.low, low);
+    to.high = std::min(to.high, high);
+  } else if (is_equation) {
+    to.gaps.push_back(low);
+  } else if (low == 0) {
+    to.low = std::max(to.low, high + 1);
+  } else {
+    to.high = std::min(to.high, low - 1);
+  }
+}
+
+void close_gaps(Gaps &interval) {
+  std::vector<uint64_t> &gaps = interval.gaps;
+  std::sort(gaps.begin(), gaps.end());
+  for (uint64_t gap : gaps)
+    if (gap == interval.low && interval.low < interval.high)
+      ++interval.low;
+  for (size_t i = gaps.size(); i-- > 0;)
+    if (gaps[i] == interval.high && interval.low < interval.high)
+      --interval.high;
 }
 
 } // namespace
@@ -40,30 +70,57 @@ FactsId PathFacts::add(FactsId at, Term condition) {
   return at;
 }
 
-void PathFacts::note_role(Term t, Role role) {
-  if (roles_.size() <= t.id)
-    roles_.resize(store_.size() + 1); // numbers begin at 1
-  roles_[t.id] |= role;
+bool PathFacts::is_number(Term t) const {
+  return !store_.is_const(t) && store_.sort_kind(t) == SortKind::BitVec &&
+         store_.width(t) <= 64;
+}
+
+// What is known of numbers is computed where the fact is not known yet: nobody
+// asks there again, and what was computed is kept.
+void PathFacts::note_mentions(FactsId at, Term fact) {
+  const bool holds = store_.kind(fact) != Kind::Not;
+  const Term atom = holds ? fact : store_.child(fact, 0);
+  const FactsId before = facts_.before(at);
+  facts_.note(at, atom, {0, 0}, {0, 0});
+  if (Kind kind = store_.kind(atom);
+      kind != Kind::BvUlt && kind != Kind::BvSlt && kind != Kind::Eq)
+    return;
+  Bound bound;
+  const bool is_bound = bound_of(atom, bound);
+  for (Term side : store_.children(atom)) {
+    if (!is_number(side))
+      continue;
+    const uint64_t top = top_of(store_.width(side));
+    Interval range{0, top}, signed_range{0, top};
+    if (const FactTree::Mention *known = facts_.last(before, side)) {
+      range = known->range;
+      signed_range = known->signed_range;
+    }
+    restrict_by_order(before, atom, holds, side, max_depth, range);
+    if (is_bound && (bound.is_signed || bound.is_equation)) {
+      if (bound.is_equation)
+        bound.low = bound.high = (bound.low + (top >> 1) + 1) & top;
+      Gaps gaps{signed_range.lo, signed_range.hi, {}};
+      restrict_by(bound.low, bound.high, bound.is_equation, holds, gaps);
+      close_gaps(gaps);
+      signed_range = {gaps.low, gaps.high};
+    }
+    facts_.note(at, side, range, signed_range);
+  }
 }
 
 FactsId PathFacts::add_one(FactsId at, Term fact, std::vector<Term> &more) {
-  nodes_.push_back({at, nodes_[at].depth + 1, fact});
-  Term atom = store_.kind(fact) == Kind::Not ? store_.child(fact, 0) : fact;
-  note_role(atom, IsFact);
-  if (Kind kind = store_.kind(atom);
-      kind == Kind::BvUlt || kind == Kind::BvSlt || kind == Kind::Eq)
-    for (Term side : store_.children(atom))
-      note_role(side, IsCompared);
-  at = FactsId(nodes_.size() - 1);
+  at = facts_.add(at, fact);
+  note_mentions(at, fact);
   if (learn_choice(at, fact, more))
     return at;
   // Which case it is may decide an earlier choice.
   if (store_.kind(fact) != Kind::Eq)
     return at;
   unsigned steps = 0;
-  for (FactsId f = nodes_[at].before; f != 0 && steps < max_choices;
-       f = nodes_[f].before, ++steps)
-    learn_choice(at, nodes_[f].fact, more);
+  for (FactsId f = facts_.before(at); f != 0 && steps < max_choices;
+       f = facts_.before(f), ++steps)
+    learn_choice(at, facts_.fact(f), more);
   return at;
 }
 
@@ -81,8 +138,8 @@ bool PathFacts::learn_choice(FactsId at, Term fact, std::vector<Term> &more) {
     unsigned steps = 0;
     for (FactsId f = choice.paths[i];
          possible && f != choice.around && steps < max_choices;
-         f = nodes_[f].before, ++steps)
-      possible = decide(at, nodes_[f].fact) != false;
+         f = facts_.before(f), ++steps)
+      possible = decide(at, facts_.fact(f)) != false;
     if (!possible)
       continue;
     if (only != choice.arms.size())
@@ -99,18 +156,9 @@ bool PathFacts::learn_choice(FactsId at, Term fact, std::vector<Term> &more) {
   add(value ? arm : rewriter_.make_not(arm));
   unsigned steps = 0;
   for (FactsId f = choice.paths[only];
-       f != choice.around && steps < max_learned; f = nodes_[f].before, ++steps)
-    add(nodes_[f].fact);
+       f != choice.around && steps < max_learned; f = facts_.before(f), ++steps)
+    add(facts_.fact(f));
   return true;
-}
-
-FactsId PathFacts::common(FactsId a, FactsId b) const {
-  while (a != b) {
-    if (nodes_[a].depth < nodes_[b].depth)
-      std::swap(a, b);
-    a = nodes_[a].before;
-  }
-  return a;
 }
 
 void PathFacts::note_choice(Term reg, std::span<const Term> arms,
@@ -190,40 +238,6 @@ bool PathFacts::bound_of(Term atom, Bound &out) const {
   return true;
 }
 
-namespace {
-
-struct Gaps {
-  uint64_t low, high;
-  std::vector<uint64_t> gaps;
-};
-
-void restrict_by(uint64_t low, uint64_t high, bool is_equation, bool holds,
-                 Gaps &to) {
-  if (holds) {
-    to.low = std::max(to.low, low);
-    to.high = std::min(to.high, high);
-  } else if (is_equation) {
-    to.gaps.push_back(low);
-  } else if (low == 0) {
-    to.low = std::max(to.low, high + 1);
-  } else {
-    to.high = std::min(to.high, low - 1);
-  }
-}
-
-void close_gaps(Gaps &interval) {
-  std::vector<uint64_t> &gaps = interval.gaps;
-  std::sort(gaps.begin(), gaps.end());
-  for (uint64_t gap : gaps)
-    if (gap == interval.low && interval.low < interval.high)
-      ++interval.low;
-  for (size_t i = gaps.size(); i-- > 0;)
-    if (gaps[i] == interval.high && interval.low < interval.high)
-      --interval.high;
-}
-
-} // namespace
-
 std::optional<bool> PathFacts::decide_atom(FactsId at, Term atom,
                                            unsigned depth) {
   if (store_.is_const(atom))
@@ -244,18 +258,21 @@ std::optional<bool> PathFacts::decide_atom(FactsId at, Term atom,
       interval.high = (range.hi + shift) & top;
     }
   }
-  bool is_mentioned =
-      has_role(atom, IsFact) || (is_bound && has_role(wanted.x, IsCompared));
-  unsigned steps = is_mentioned ? 0 : max_steps;
-  for (FactsId f = at; f != 0 && steps < max_steps;
-       f = nodes_[f].before, ++steps) {
-    Term fact = nodes_[f].fact;
+  if (const FactTree::Mention *fact = facts_.last(at, atom))
+    return store_.kind(facts_.fact(fact->at)) != Kind::Not;
+  const FactTree::Mention *mention =
+      is_bound ? facts_.last(at, wanted.x) : nullptr;
+  if (mention && is_signed) {
+    interval.low = std::max(interval.low, mention->signed_range.lo);
+    interval.high = std::min(interval.high, mention->signed_range.hi);
+  }
+  for (unsigned steps = 0; mention && steps < max_steps;
+       mention = facts_.before(wanted.x, *mention), ++steps) {
+    Term fact = facts_.fact(mention->at);
     bool holds = store_.kind(fact) != Kind::Not;
-    Term known = holds ? fact : store_.child(fact, 0);
-    if (known == atom)
-      return holds;
     Bound bound;
-    if (!is_bound || !bound_of(known, bound) || bound.x != wanted.x)
+    if (!bound_of(holds ? fact : store_.child(fact, 0), bound) ||
+        bound.x != wanted.x)
       continue;
     if (bound.is_equation)
       bound.low = bound.high = (bound.low + shift) & top;

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "rewrite/rewriter.h"
+#include "unfold/fact_tree.h"
 
 #include <optional>
 #include <span>
@@ -19,27 +20,21 @@
 
 namespace fathom::unfold {
 
-// 0: nothing is known.
-using FactsId = uint32_t;
-
 class PathFacts {
 public:
   explicit PathFacts(Rewriter &rewriter)
-      : rewriter_(rewriter), store_(rewriter.store()), nodes_(1) {}
+      : rewriter_(rewriter), store_(rewriter.store()) {}
 
   FactsId add(FactsId at, Term condition);
   // What holds on all of these ways.
-  FactsId common(FactsId a, FactsId b) const;
+  FactsId common(FactsId a, FactsId b) const { return facts_.common(a, b); }
   // Whether the condition holds; nothing if that is open.
   std::optional<bool> decide(FactsId at, Term condition) {
     return decide(at, condition, max_depth);
   }
 
   // What the number, of at most 64 bits, can be; in path_ranges.cpp.
-  struct Interval {
-    uint64_t lo, hi;
-    bool is_value() const { return lo == hi; }
-  };
+  using Interval = unfold::Interval;
   Interval range_of(FactsId at, Term number) {
     return range_of(at, number, max_depth);
   }
@@ -52,11 +47,6 @@ public:
                   std::span<const FactsId> paths);
 
 private:
-  struct Node {
-    FactsId before = 0;
-    uint32_t depth = 0;
-    Term fact;
-  };
   struct Choice {
     std::vector<Term> arms;
     std::vector<FactsId> paths;
@@ -76,8 +66,10 @@ private:
   std::optional<bool> decide(FactsId at, Term condition, unsigned depth);
   std::optional<bool> decide_atom(FactsId at, Term atom, unsigned depth);
   FactsId add_one(FactsId at, Term fact, std::vector<Term> &more);
+  void note_mentions(FactsId at, Term fact);
   bool learn_choice(FactsId at, Term fact, std::vector<Term> &more);
   bool bound_of(Term atom, Bound &out) const;
+  bool is_number(Term t) const; // that intervals are for
   Interval range_of(FactsId at, Term number, unsigned depth);
   Interval of_parts(FactsId at, Term number, unsigned depth);
   Interval of_sum(FactsId at, Term number, unsigned depth);
@@ -86,17 +78,9 @@ private:
 
   Rewriter &rewriter_;
   TermStore &store_;
-  std::vector<Node> nodes_;
+  FactTree facts_;
   std::unordered_map<Term, Choice> choices_;
   std::unordered_map<Term, Interval> ranges_; // of registers: note_range()
-  // What terms are in facts: most are in none, and then no fact needs to be
-  // looked at. By number of the term.
-  enum Role : uint8_t { IsFact = 1, IsCompared = 2 };
-  void note_role(Term t, Role role);
-  bool has_role(Term t, Role role) const {
-    return t.id < roles_.size() && (roles_[t.id] & role) != 0;
-  }
-  std::vector<uint8_t> roles_;
   // Ranges that were computed lately, each at the place that its facts and
   // term give; another one may take the place.
   struct Computed {

@@ -8,7 +8,7 @@ namespace fathom::unfold {
 
 namespace {
 
-constexpr unsigned max_steps = 64; // of facts looked at for one number
+constexpr unsigned max_steps = 64; // facts about a number, looked at again
 
 uint64_t top_of(uint32_t width) {
   return width == 64 ? UINT64_MAX : (uint64_t(1) << width) - 1;
@@ -35,10 +35,15 @@ PathFacts::Interval PathFacts::range_of(FactsId at, Term number,
     range.lo = std::max(range.lo, found->second.lo);
     range.hi = std::min(range.hi, found->second.hi);
   }
-  unsigned steps = has_role(number, IsCompared) ? 0 : max_steps;
-  for (FactsId f = at; f != 0 && steps < max_steps;
-       f = nodes_[f].before, ++steps) {
-    Term fact = nodes_[f].fact;
+  const FactTree::Mention *mention = facts_.last(at, number);
+  if (mention) {
+    range.lo = std::max(range.lo, mention->range.lo);
+    range.hi = std::min(range.hi, mention->range.hi);
+  }
+  // Once more, with what is known by now of the numbers it is compared with.
+  for (unsigned steps = 0; mention && steps < max_steps;
+       mention = facts_.before(number, *mention), ++steps) {
+    Term fact = facts_.fact(mention->at);
     bool holds = store_.kind(fact) != Kind::Not;
     restrict_by_order(at, holds ? fact : store_.child(fact, 0), holds, number,
                       depth, range);

@@ -27,9 +27,10 @@ namespace fathom {
 
 namespace {
 
-class NativeSolver final : public Solver {
+class NativeSolver final : public NativeTry {
 public:
-  NativeSolver(const SolverContext &context, const SearchLimits &limits);
+  NativeSolver(const SolverContext &context, const SearchLimits &limits,
+               Expand expand);
 
   void assert_term(Term formula) override;
   void push() override;
@@ -39,6 +40,7 @@ public:
   std::optional<ArrayValue> array_value(Term t) override;
   std::vector<Term> failed_assumptions() override;
   void interrupt() override { interrupted_ = true; }
+  bool has_given_up_lemmas() const override { return are_lemmas_too_many(); }
   void add_statistics(Stats &stats) const override;
 
 private:
@@ -53,7 +55,7 @@ private:
 
   void encode_level(size_t number);
   // Nothing if it was told to stop.
-  std::optional<std::vector<Term>> simplified_facts(size_t number);
+  std::optional<NewFacts> simplified_facts(size_t number);
   void assert_facts(Level &level, bool bottom, std::span<const Term> facts);
   void freeze_variables(std::span<const Term> roots);
   CheckResult search(std::span<const int> assumptions);
@@ -66,7 +68,12 @@ private:
   // The encoding is not complete: it was told to stop, for good.
   bool is_cut() const { return blaster_.was_cut() || cnf_.was_cut(); }
   bool should_stop() const {
-    return interrupted_ || context_.stop.stop_requested();
+    return interrupted_ || are_lemmas_too_many() ||
+           context_.stop.stop_requested();
+  }
+  void limit_lemmas();
+  bool are_lemmas_too_many() const {
+    return sat_.statistics().learned >= lemmas_.most_conflicts;
   }
   std::unordered_set<Term> active_terms() const;
   void build_model();
@@ -96,7 +103,12 @@ private:
     std::vector<Term> failed;
   } assumed_;
   std::vector<bool> frozen_; // by id: the term was reached from a fact
-  bool popped_ = false;
+  struct Lemmas {
+    Expand expand;         // where it is not left to them
+    bool popped = false;   // not all reads are of facts that still hold
+    bool are_used = false; // reads of updates were left to them
+    int64_t most_conflicts = INT64_MAX;
+  } lemmas_;
   struct Found {
     Model model;
     std::unique_ptr<Evaluator> evaluator; // null: there is no model
@@ -123,12 +135,11 @@ FactTools tools_of(const SolverContext &context, Preprocessor &preprocessor,
           .plain_rewriter = plain_rewriter,
           .stop = context.stop,
           .simplifies = context.config.preprocess,
-          .expands_arrays = context.config.arrays != ArrayStrategy::Lazy,
-          .expands_always = context.config.arrays == ArrayStrategy::Eager};
+          .expands_arrays = context.config.arrays != ArrayStrategy::Lazy};
 }
 
 NativeSolver::NativeSolver(const SolverContext &context,
-                           const SearchLimits &limits)
+                           const SearchLimits &limits, Expand expand)
     : context_(context), limits_(limits), store_(context.store),
       plain_rewriter_(context.store, config_of(context)),
       lowering_(context.store),
@@ -139,7 +150,8 @@ NativeSolver::NativeSolver(const SolverContext &context,
       blaster_(context.store, aig_),
       sat_(CadicalOptions{int(context.config.seed), SatPreset::Default}),
       cnf_(aig_, sat_),
-      arrays_(context.store, config_of(context), blaster_, cnf_) {
+      arrays_(context.store, config_of(context), blaster_, cnf_),
+      lemmas_{.expand = expand} {
   preprocessor_.set_frozen(
       [this](Term x) { return x.id < frozen_.size() && frozen_[x.id]; });
   sat_.set_terminate([this] { return should_stop(); });
@@ -173,7 +185,7 @@ void NativeSolver::pop() {
     sat_.add_clause({-activation});
   levels_.pop_back();
   preprocessor_.pop();
-  popped_ = true;
+  lemmas_.popped = true;
 }
 
 // Variables below these terms are known to the SAT solver from now on: they
@@ -196,22 +208,26 @@ void NativeSolver::encode_level(size_t number) {
   Level &level = levels_[number];
   if (level.encoded == level.assertions.size() || level.contradiction)
     return;
-  std::optional<std::vector<Term>> facts = simplified_facts(number);
-  if (!facts)
+  std::optional<NewFacts> made = simplified_facts(number);
+  if (!made)
     return; // nothing was lost: the assertions are still there
   Timer timer(statistics_.blast);
   level.encoded = level.assertions.size();
-  freeze_variables(*facts);
-  assert_facts(level, number == 0, *facts);
+  lemmas_.are_used |= made->arrays == Expanded::No;
+  freeze_variables(made->facts);
+  assert_facts(level, number == 0, made->facts);
 }
 
-std::optional<std::vector<Term>> NativeSolver::simplified_facts(size_t number) {
+std::optional<NewFacts> NativeSolver::simplified_facts(size_t number) {
   Timer timer(statistics_.preprocess);
   const Level &level = levels_[number];
   std::vector<Term> below;
   for (size_t i = 0; i <= number; ++i)
     below.insert(below.end(), levels_[i].facts.begin(), levels_[i].facts.end());
-  NewFacts made{.facts = {}, .below = below};
+  NewFacts made{.facts = {},
+                .below = below,
+                .expand = lemmas_.expand,
+                .max_small = limits_.small_arrays};
   for (size_t i = level.encoded; i < level.assertions.size(); ++i)
     made.facts.push_back(lowering_.lower(level.assertions[i]));
   preprocessor_.simplify(made.facts);
@@ -223,7 +239,8 @@ std::optional<std::vector<Term>> NativeSolver::simplified_facts(size_t number) {
   }
   if (context_.stop.stop_requested())
     return {};
-  return std::move(made.facts);
+  made.below = {};
+  return made;
 }
 
 void NativeSolver::assert_facts(Level &level, bool bottom,
@@ -270,6 +287,7 @@ CheckResult NativeSolver::stopped() const {
 CheckResult NativeSolver::check(std::span<const Term> assumptions) {
   ++statistics_.checks;
   interrupted_ = false;
+  lemmas_.most_conflicts = INT64_MAX;
   assumed_.failed.clear();
   found_.evaluator.reset();
   if (!file_error_.empty())
@@ -397,9 +415,19 @@ SatAnswer NativeSolver::solve_alternatives(std::span<const int> literals,
   return SatAnswer::Unknown;
 }
 
+// A proof is of what was asked at first.
+void NativeSolver::limit_lemmas() {
+  if (lemmas_.are_used && lemmas_.expand == Expand::IfSmall &&
+      !sat_.is_recording())
+    lemmas_.most_conflicts =
+        sat_.statistics().learned +
+        limits_.lemma_work / std::max<int64_t>(1, sat_.statistics().clauses);
+}
+
 CheckResult NativeSolver::search(std::span<const int> literals) {
+  limit_lemmas();
   std::unordered_set<Term> active;
-  if (popped_ && !blaster_.selects().empty())
+  if (lemmas_.popped && !blaster_.selects().empty())
     active = active_terms();
   while (true) {
     SatAnswer answer = solve(literals);
@@ -412,11 +440,14 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
       return {Answer::Unsat, ""};
     }
     Timer timer(statistics_.model);
-    bool refined = arrays_.refine(popped_ ? &active : nullptr) != 0;
+    bool refined = arrays_.refine(lemmas_.popped ? &active : nullptr) != 0;
     if (should_stop() || is_cut())
       return stopped(); // refinement may have stopped half-way
-    if (refined)
+    if (refined) {
+      if (lemmas_.most_conflicts != INT64_MAX)
+        lemmas_.most_conflicts -= limits_.round_conflicts;
       continue;
+    }
     build_model();
     if (!context_.config.validate_model)
       return {Answer::Sat, ""};
@@ -561,9 +592,10 @@ void NativeSolver::add_statistics(Stats &stats) const {
 
 } // namespace
 
-std::unique_ptr<Solver> make_native_solver(const SolverContext &context,
-                                           const SearchLimits &limits) {
-  return std::make_unique<NativeSolver>(context, limits);
+std::unique_ptr<NativeTry> make_native_try(const SolverContext &context,
+                                           const SearchLimits &limits,
+                                           Expand expand) {
+  return std::make_unique<NativeSolver>(context, limits, expand);
 }
 
 } // namespace fathom

@@ -17,8 +17,7 @@ protected:
                              .plain_rewriter = plain,
                              .stop = stop,
                              .simplifies = simplifies,
-                             .expands_arrays = expands,
-                             .expands_always = expands});
+                             .expands_arrays = expands});
   }
   static unsigned count_on(const std::vector<std::unique_ptr<FactPass>> &all) {
     unsigned on = 0;
@@ -45,11 +44,12 @@ TEST_F(FactPassTest, FactsKeepTheirMeaning) {
   for (auto [value, wanted] :
        {std::pair{7u, Answer::Sat}, std::pair{9u, Answer::Unsat}}) {
     NewFacts made{.facts = {b.make_eq(i, j), b.make_eq(read, num(8, value))},
-                  .below = {}};
+                  .below = {},
+                  .expand = Expand::Always};
     for (const std::unique_ptr<FactPass> &pass : passes(true, true))
       if (pass->is_on() && pass->run(made))
         preprocessor.simplify(made.facts);
-    EXPECT_TRUE(made.are_arrays_expanded);
+    EXPECT_EQ(made.arrays, Expanded::Yes);
     std::unique_ptr<Solver> solver = make("z3");
     for (Term fact : made.facts)
       solver->assert_term(fact);

@@ -19,6 +19,7 @@ struct Run {
   std::string internal_error;
   bool called;               // the stop, or the interrupt
   uint64_t alternatives = 0; // refuted
+  uint64_t second_tries = 0;
 };
 
 enum class How : uint8_t { Cancel, Interrupt };
@@ -56,10 +57,11 @@ Run run(const char *script, const Setting &setting, uint64_t stop_at) {
       },
       [&](std::string_view text) { output += text; }, "1");
   EXPECT_TRUE(runner.run(script, "t.smt2").has_value());
-  Run result{{}, runner.internal_error(), called, 0};
+  Run result{{}, runner.internal_error(), called, 0, 0};
   Stats stats;
   runner.add_statistics(stats);
   result.alternatives = stats.count_of("native.alternatives-refuted");
+  result.second_tries = stats.count_of("native.second-tries");
   std::istringstream lines(output);
   for (std::string line; std::getline(lines, line);)
     result.answers.push_back(line);
@@ -162,6 +164,11 @@ TEST(StopAnywhere, Arrays) {
     setting.arrays = strategy;
     stop_anywhere(arrays, {"unsat", "unsat"}, setting);
   }
+  Setting two_tries;
+  two_tries.limits.small_arrays = 0;
+  two_tries.limits.lemma_work = 0;
+  EXPECT_EQ(run(arrays, two_tries, UINT64_MAX).second_tries, 1u);
+  stop_anywhere(arrays, {"unsat", "unsat"}, two_tries);
 }
 
 // The goal's alternatives: primes are no products, the last number is. What is

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <string>
 
@@ -110,6 +111,65 @@ TEST_F(PathFactsTest, DecisionsFollowFromTheFacts) {
     }
   }
   EXPECT_GT(decided, 6u);
+}
+
+// The same on ways that part and meet, with facts of one way among others of
+// another: what holds on other ways only must not be used.
+TEST_F(PathFactsTest, DecisionsOnManyWays) {
+  unsigned decided = 0;
+  for (unsigned round = 0; round < 20; ++round) {
+    PathFacts facts(rewriter_);
+    std::vector<FactsId> places{0};
+    std::vector<std::vector<Term>> known(1); // at each place
+    for (unsigned i = 0; i < 120; ++i) {
+      size_t from =
+          random_() % 4 == 0 ? random_() % places.size() : places.size() - 1;
+      if (known[from].size() > 3)
+        from = random_() % (from + 1);
+      std::vector<Term> all = known[from];
+      all.push_back(random_condition(1));
+      places.push_back(facts.add(places[from], all.back()));
+      known.push_back(std::move(all));
+    }
+    for (unsigned i = 0; i < 40; ++i) {
+      size_t at = random_() % places.size();
+      Term asked = random_condition(1), measured = random_number(1);
+      std::optional<bool> answer = facts.decide(places[at], asked);
+      Interval range = facts.range_of(places[at], measured);
+      decided += answer.has_value();
+      for (unsigned bits = 0; bits < 1u << (width * variables); bits += 3) {
+        Model m = model(bits);
+        if (!std::all_of(known[at].begin(), known[at].end(),
+                         [&](Term fact) { return holds(fact, m); }))
+          continue;
+        if (answer)
+          ASSERT_EQ(holds(asked, m), *answer) << round;
+        uint64_t v = Evaluator(store_, m).value(measured)->to_u64();
+        ASSERT_TRUE(range.lo <= v && v <= range.hi) << round;
+      }
+    }
+  }
+  EXPECT_GT(decided, 50u);
+}
+
+// Neither many facts about something else nor many about the same number make
+// an old one forgotten; nor do those of other ways.
+TEST_F(PathFactsTest, OldFactsCount) {
+  PathFacts facts(rewriter_);
+  Sort word = store_.bv_sort(32);
+  auto value = [&](uint64_t v) { return store_.make_bv(32, v); };
+  Term n = store_.make_var("n", word);
+  FactsId at = facts.add(0, rewriter_.make_ult(n, value(5)));
+  at = facts.add(at, b_.make(Kind::BvSlt, {value(0), n}));
+  for (unsigned i = 0; i < 1000; ++i) {
+    Term other = store_.make_var("other" + std::to_string(i), word);
+    at = facts.add(at, rewriter_.make_ult(n, other));
+    facts.add(at, rewriter_.make_eq(n, value(i % 5))); // nobody goes that way
+  }
+  EXPECT_EQ(facts.range_of(at, n).hi, 4u);
+  EXPECT_EQ(facts.decide(at, rewriter_.make_ult(n, value(7))), true);
+  EXPECT_EQ(facts.decide(at, b_.make(Kind::BvSlt, {value(0), n})), true);
+  EXPECT_FALSE(facts.decide(at, rewriter_.make_eq(n, value(2))));
 }
 
 TEST_F(PathFactsTest, CasesThatAreUsedUp) {

@@ -10,11 +10,11 @@ namespace fathom {
 
 namespace {
 
-// Comparisons of indices that elimination may cost; measured, see
-// bench/solver/RESULTS.md.
-constexpr uint64_t max_cost = 4'000;
-// Nodes of arrays that are looked at to find that out.
+// Nodes of arrays that are looked at to find out what elimination costs.
 constexpr uint64_t max_visited = 1'000'000;
+// If lemmas on demand have not been enough: comparisons that may be left when
+// all is simplified, and terms that are looked at.
+constexpr uint64_t max_bearable = 20'000, max_expanded = 2'000'000;
 
 } // namespace
 
@@ -91,29 +91,51 @@ std::optional<uint64_t> elimination_cost(const TermStore &store,
   return cost;
 }
 
-} // namespace
-
-bool eliminate_arrays(TermStore &store, const RewriteConfig &config,
-                      bool always, std::vector<Term> &facts, uint64_t &cost) {
-  std::optional<uint64_t> counted = elimination_cost(store, facts);
-  cost = counted.value_or(UINT64_MAX);
-  if (!always && cost > max_cost)
-    return false;
-  bool any = false;
+bool reads_updates(const TermStore &store, std::span<const Term> facts) {
   for (Term t : reachable(store, facts)) {
     if (store.kind(t) != Kind::Select)
       continue;
     Kind kind = store.kind(store.child(t, 0));
-    any |= kind == Kind::Store || kind == Kind::Ite;
+    if (kind == Kind::Store || kind == Kind::Ite)
+      return true;
   }
-  if (!any)
-    return false;
+  return false;
+}
+
+// Terms up to `known` were there before.
+uint64_t new_comparisons(const TermStore &store, std::span<const Term> facts,
+                         size_t known) {
+  uint64_t count = 0;
+  for (Term t : reachable(store, facts))
+    count += t.id > known && store.kind(t) == Kind::Eq;
+  return count;
+}
+
+} // namespace
+
+Expanded eliminate_arrays(TermStore &store, const RewriteConfig &config,
+                          Expand when, uint64_t max_small,
+                          std::vector<Term> &facts, uint64_t &cost) {
+  cost = elimination_cost(store, facts).value_or(UINT64_MAX);
+  if (!reads_updates(store, facts))
+    return Expanded::Nothing;
+  if (when == Expand::IfSmall && cost > max_small)
+    return Expanded::No;
   RewriteConfig expand = config;
   expand.expand_arrays = true;
+  if (when == Expand::IfBearable)
+    expand.max_visited = max_expanded;
   Rewriter rewriter(store, expand);
-  for (Term &f : facts)
+  const size_t known = store.size();
+  std::vector<Term> expanded = facts;
+  for (Term &f : expanded)
     f = rewriter.rewrite(f);
-  return true;
+  if (when == Expand::IfBearable &&
+      (rewriter.is_stopped() ||
+       new_comparisons(store, expanded, known) > max_bearable))
+    return Expanded::No;
+  facts = std::move(expanded);
+  return Expanded::Yes;
 }
 
 } // namespace fathom

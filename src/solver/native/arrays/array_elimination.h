@@ -14,9 +14,17 @@ namespace fathom {
 // that, with a new variable. True if there was one.
 bool witness_differences(Rewriter &rewriter, std::vector<Term> &facts);
 
-// True if the facts were changed. `always`: whatever the size. `cost` is set to
-// the comparisons of indices that this needs (or would have).
-bool eliminate_arrays(TermStore &store, const RewriteConfig &config,
-                      bool always, std::vector<Term> &facts, uint64_t &cost);
+// IfSmall: by the comparisons of indices that there would be at most, before
+// anything is expanded; at most `max_small`. IfBearable: by those that are left
+// when it is done.
+enum class Expand : uint8_t { Never, IfSmall, IfBearable, Always };
+// Nothing: there is nothing to expand.
+enum class Expanded : uint8_t { Nothing, No, Yes };
+
+// The facts are changed if the answer is Yes. `cost` is set to the comparisons
+// that IfSmall counts.
+Expanded eliminate_arrays(TermStore &store, const RewriteConfig &config,
+                          Expand when, uint64_t max_small,
+                          std::vector<Term> &facts, uint64_t &cost);
 
 } // namespace fathom

@@ -1,6 +1,5 @@
 #include "solver/native/facts/fact_pass.h"
 
-#include "solver/native/arrays/array_elimination.h"
 #include "solver/native/arrays/equality_lemmas.h"
 #include "solver/native/arrays/small_reads.h"
 #include "solver/native/facts/compared_choices.h"
@@ -31,11 +30,11 @@ public:
       : FactPass(is_on), tools_(tools) {}
   bool run(NewFacts &facts) override {
     Rewriter &plain = tools_.plain_rewriter;
-    facts.are_arrays_expanded =
-        eliminate_arrays(plain.store(), plain.config(), tools_.expands_always,
-                         facts.facts, cost_);
-    expanded_ += facts.are_arrays_expanded;
-    return facts.are_arrays_expanded;
+    facts.arrays = eliminate_arrays(plain.store(), plain.config(), facts.expand,
+                                    facts.max_small, facts.facts, cost_);
+    bool any = facts.arrays == Expanded::Yes;
+    expanded_ += any;
+    return any;
   }
   void add_statistics(Stats &stats) const override {
     stats.count("native.arrays-eliminated") += expanded_;
@@ -89,7 +88,7 @@ public:
   AddEqualityLemmas(const FactTools &tools, bool is_on)
       : FactPass(is_on), tools_(tools) {}
   bool run(NewFacts &facts) override {
-    if (facts.are_arrays_expanded)
+    if (facts.arrays == Expanded::Yes)
       added_ += add_equality_lemmas(tools_.plain_rewriter, facts.facts);
     return false;
   }

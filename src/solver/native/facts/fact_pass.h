@@ -3,6 +3,7 @@
 // has changed something the preprocessor simplifies again.
 #pragma once
 
+#include "solver/native/arrays/array_elimination.h"
 #include "solver/native/preprocess.h"
 
 #include <memory>
@@ -18,8 +19,10 @@ class StopToken;
 // one, together with the facts below.
 struct NewFacts {
   std::vector<Term> facts;
-  std::span<const Term> below; // of this scope and those around it
-  bool are_arrays_expanded = false;
+  std::span<const Term> below;     // of this scope and those around it
+  Expand expand = Expand::IfSmall; // arrays
+  uint64_t max_small = 0;          // comparisons of indices
+  Expanded arrays = Expanded::Nothing;
 };
 
 class FactPass {
@@ -44,7 +47,6 @@ struct FactTools {
   const StopToken &stop;
   bool simplifies;     // --preprocess
   bool expands_arrays; // --arrays is not lazy
-  bool expands_always; // --arrays is eager
 };
 
 // All of them, in the order in which they run.
