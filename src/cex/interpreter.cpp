@@ -161,6 +161,9 @@ void Interpreter::execute(const sea::Stmt &s) {
   case Opcode::Nondet:
     execute_nondet(s);
     break;
+  case Opcode::Apply:
+    execute_apply(s);
+    break;
   case Opcode::Alloca:
   case Opcode::Malloc:
     memory_.allocate(s);
@@ -255,6 +258,22 @@ void Interpreter::execute_reachable(const sea::Stmt &s) {
     answer = reachable_.look(s);
   frames_.define(0, Value::truth(answer.may));
   frames_.define(1, Value::truth(answer.must));
+}
+
+// The same arguments: the same value. Each call is an input of the trace, so
+// that a native run needs to know nothing about it.
+void Interpreter::execute_apply(const sea::Stmt &s) {
+  Sort sort = program_.store.sort(frames_.top().source->definitions(s)[0]);
+  auto [known, is_new] =
+      applications_.try_emplace({s.data, frames_.value(1).part[0].to_binary()});
+  if (is_new) {
+    std::optional<BitVec> bits = oracle_.nondet(frames_.place(), sort);
+    if (!bits)
+      return outcome_.finish(Ending::Stuck, "no value for an input");
+    known->second = *bits;
+  }
+  frames_.define(0, value_of(program_.store, sort, known->second));
+  reporter_.tell(EventKind::Input, frames_.operands(0, 1));
 }
 
 void Interpreter::execute_check(const sea::Stmt &s) {

@@ -30,6 +30,7 @@ private:
   void execute(const sea::Stmt &s);
   void execute_nondet(const sea::Stmt &s);
   void execute_reachable(const sea::Stmt &s);
+  void execute_apply(const sea::Stmt &s);
   void execute_check(const sea::Stmt &s);
   void execute_call(const sea::Stmt &s);
   void execute_return(const sea::Stmt &s);
@@ -49,6 +50,8 @@ private:
   std::unique_ptr<PointerJudge> judge_;
   MemoryStatements memory_;
   Reachable reachable_;
+  // What functions of which nothing is known have given: by name and arguments.
+  std::map<std::pair<sea::StringId, std::string>, BitVec> applications_;
 };
 
 } // namespace fathom::cex

@@ -12,6 +12,7 @@
 #include "sea/text/printer.h"
 #include "sea/verify.h"
 
+#include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/AssemblyAnnotationWriter.h>
 #include <llvm/Support/FormattedStream.h>
 #include <llvm/Support/raw_ostream.h>
@@ -111,6 +112,7 @@ Result<std::unique_ptr<sea::Program>> lift_module(const Loading &loading,
   ChosenChecks chosen = *check::chosen_checks(options); // was read before
   lift::LiftConfig config = lift_config(options, chosen);
   config.rough_shadows = may_be_rough;
+  config.unchecked = loading.loaded.unchecked;
   if (loading.prepared.sees_addresses)
     config.seen_addresses = options.allocator == AllocatorKind::Symbolic
                                 ? lift::SeenAddresses::All
@@ -176,6 +178,22 @@ std::string print_llvm(const Loading &loading) {
   return text_of(*loading.loaded.module);
 }
 
+Result<void> load_nothing(Loading &) { return {}; }
+
+// As `llvm`, for tools/fathom-cc. What clang did not instrument is code from
+// elsewhere to whoever reads it.
+std::string print_bitcode(const Loading &loading) {
+  llvm::Module &module = *loading.loaded.module;
+  if (!loading.loaded.not_instrumented.empty()) {
+    for (llvm::Function &function : module)
+      function.removeFnAttr(prepared::instrumented_attribute);
+  }
+  std::string bytes;
+  llvm::raw_string_ostream stream(bytes);
+  llvm::WriteBitcodeToFile(module, stream);
+  return bytes;
+}
+
 Result<void> prepare_llvm(Loading &loading) {
   Result<passes::PreparedInfo> info =
       prepare_module(*loading.loaded.module, loading.prepare_config);
@@ -185,6 +203,8 @@ Result<void> prepare_llvm(Loading &loading) {
   if (loading.line.options.pointers == Pointers::Raw)
     passes::note_raw_pointers(*loading.loaded.module, loading.prepare_config,
                               loading.prepared.ledger);
+  for (const prepared::LedgerNote &note : loading.loaded.ledger.notes())
+    loading.prepared.ledger.add(note);
   for (const std::string &file : loading.loaded.not_instrumented)
     loading.prepared.ledger.narrowed("undefined behaviour is not looked for in "
                                      "functions with no_sanitize in " +
@@ -221,6 +241,7 @@ std::string print_sea(const Loading &loading) {
 
 constexpr LoadStage table[] = {
     {"llvm", load_llvm, print_llvm},
+    {"bitcode", load_nothing, print_bitcode},
     {"prepared", prepare_llvm, print_prepared},
     {"sea", make_sea, print_sea},
 };

@@ -76,7 +76,9 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
                               line.options.trust_config,
                               checks->set,
                               checks->error_functions,
-                              never_lost};
+                              never_lost,
+                              {line.options.apply_loop_contracts},
+                              line.options.remove_function_body};
 }
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {
@@ -89,6 +91,8 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   config.entry = options.entry;
   config.on_ub = options.on_ub;
   config.malloc_may_fail = options.malloc_may_fail;
+  config.enforced_contracts = options.enforce_contract;
+  config.replaced_calls = options.replace_call_with_contract;
   config.layout_is_chosen = options.allocator != AllocatorKind::Symbolic;
   config.strict_poison = options.poison == PoisonMode::Strict;
   for (const std::string &text : options.missing)

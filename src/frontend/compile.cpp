@@ -74,6 +74,29 @@ constexpr const char *no_sanitize_flags[] = {
     // GCC's `__malloc__(free, 1)`: clang's has no arguments.
     "-D__malloc__(...)=__malloc__"};
 
+// What CBMC knows of types without a declaration: whether an operation
+// overflows in the type that its operands have together.
+#define FATHOM_OVERFLOW(name, builtin)                                         \
+  "-D__CPROVER_overflow_" name                                                 \
+  "(a,b)=(__extension__({__typeof__((a)+(b)) fathom_x=(__typeof__((a)+(b)))"   \
+  "(a),fathom_y=(__typeof__((a)+(b)))(b),fathom_z;" builtin                    \
+  "(fathom_x,fathom_y,&fathom_z);}))"
+constexpr const char *overflow_flags[] = {
+    FATHOM_OVERFLOW("plus", "__builtin_add_overflow"),
+    FATHOM_OVERFLOW("minus", "__builtin_sub_overflow"),
+    FATHOM_OVERFLOW("mult", "__builtin_mul_overflow"),
+    "-D__CPROVER_overflow_unary_minus(a)=(__extension__({__typeof__(-(a)) "
+    "fathom_x=(a),fathom_z;__builtin_sub_overflow((__typeof__(fathom_x))0,"
+    "fathom_x,&fathom_z);}))",
+    // Only signed numbers; a bit that is lost or becomes the sign counts.
+    "-D__CPROVER_overflow_shl(a,b)=(__extension__({__typeof__(+(a)) "
+    "fathom_x=(a);long long fathom_y=(b);(__typeof__(fathom_x))-1>0?0:"
+    "fathom_x==0?0:fathom_y<0||fathom_y>=(long long)sizeof(fathom_x)*8-1||"
+    "fathom_x<0||fathom_x>(__typeof__(fathom_x))((~0ull>>(65-8*"
+    "sizeof(fathom_x)))>>fathom_y);}))",
+};
+#undef FATHOM_OVERFLOW
+
 // Declares what other verifiers know without a declaration, makes accesses
 // through casts ask for the alignment of their type, leaves it to be seen which
 // indices are unsigned, marks unsequenced changes, names the types of
@@ -150,6 +173,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
     words.push_back("-working-directory=" + job.directory);
   std::vector<std::string> gnu = gnu_flags();
   words.insert(words.end(), gnu.begin(), gnu.end());
+  words.insert(words.end(), std::begin(overflow_flags),
+               std::end(overflow_flags));
   words.insert(words.end(), job.flags.begin(), job.flags.end());
   words.insert(words.end(), std::begin(fixed_flags), std::end(fixed_flags));
   if (hide_no_sanitize)
@@ -275,6 +300,78 @@ Result<bool> has_no_sanitize(const CompileJob &job,
   return !status->ok() || tree.find("NoSanitizeAttr") != std::string::npos;
 }
 
+// The text that the preprocessor gives, with its line markers.
+Result<std::string> preprocessed(const CompileJob &job,
+                                 const WorkFolder &folder,
+                                 const std::filesystem::path &output,
+                                 const StopToken &stop,
+                                 std::string &compiler_text) {
+  if (!is_preprocessed(job)) {
+    std::string name = output.string() + ".e";
+    std::vector<std::string> command = compile_command(job, folder, name);
+    std::erase_if(command, [](const std::string &word) {
+      return word == "-c" || word.starts_with("-fplugin=");
+    });
+    *std::find(command.begin(), command.end(), "-emit-llvm") = "-E";
+    // What is left of the plugin's arguments is of no use without it.
+    for (auto at = std::find(command.begin(), command.end(), "off");
+         at != command.end(); at = std::find(at, command.end(), "off"))
+      at = command.erase(at - 3, at + 1);
+    std::string text;
+    Result<ExitStatus> status = run(job, command, stop, text);
+    if (!status)
+      return status.error();
+    if (!status->ok()) {
+      compiler_text += text;
+      return failure(job, *status, command[0], text);
+    }
+    std::ifstream in(name, std::ios::binary);
+    return std::string((std::istreambuf_iterator<char>(in)), {});
+  }
+  std::ifstream in(job.file, std::ios::binary);
+  return std::string((std::istreambuf_iterator<char>(in)), {});
+}
+
+// A file with specifications in a syntax of their own, as C. Nothing: it has
+// none. Columns are not those of the source, so there are none.
+Result<std::optional<Compiled>>
+compile_specifications(const CompileJob &job, const WorkFolder &folder,
+                       const std::filesystem::path &output,
+                       const StopToken &stop, std::string &compiler_text) {
+  Result<std::string> text =
+      preprocessed(job, folder, output, stop, compiler_text);
+  if (!text)
+    return text.error();
+  Result<Rewritten> rewritten =
+      rewrite_specifications(std::move(*text), job.file, job.spec);
+  if (!rewritten)
+    return rewritten.error();
+  if (!rewritten->is_changed)
+    return std::optional<Compiled>();
+  CompileJob other = job;
+  other.file = output.string() + ".i";
+  std::ofstream(other.file, std::ios::binary)
+      << without_malloc_arguments(rewritten->text);
+  std::vector<std::string> command = compile_command(other, folder, output);
+  command.insert(std::find(command.begin(), command.end(), "-emit-llvm"),
+                 "-gno-column-info");
+  std::string said;
+  Result<ExitStatus> status = run(job, command, stop, said);
+  if (!status)
+    return status.error();
+  compiler_text += status->ok() ? shown_warnings(said) : said;
+  if (!status->ok())
+    return failure(job, *status, command[0], said);
+  return std::optional<Compiled>(
+      Compiled{true, true, std::move(rewritten->unchecked)});
+}
+
+bool has_specifications(const CompileJob &job) {
+  std::ifstream in(job.file, std::ios::binary);
+  return may_have_specifications(
+      std::string((std::istreambuf_iterator<char>(in)), {}));
+}
+
 } // namespace
 
 bool wraps(const std::vector<std::string> &flags) {
@@ -294,6 +391,15 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
   std::vector<std::string> plain =
       compile_command(job, folder, output, /*hide_no_sanitize=*/false);
   bool ask = false;
+  const bool may_specify = !is_cpp(job.file);
+  if (may_specify && (job.expects_specifications || has_specifications(job))) {
+    Result<std::optional<Compiled>> done =
+        compile_specifications(job, folder, output, stop, compiler_text);
+    if (!done)
+      return done.error();
+    if (*done)
+      return **done;
+  }
   if (is_preprocessed(job)) {
     ask = has_text(job.file, "no_sanitize");
     if (has_text(job.file, "malloc"))
@@ -310,6 +416,15 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
       compiler_text += shown_warnings(text);
       return Compiled{};
     }
+    if (may_specify && text.find("CPROVER") != std::string::npos) {
+      std::string said;
+      Result<std::optional<Compiled>> done =
+          compile_specifications(job, folder, output, stop, said);
+      if (!done || *done) {
+        compiler_text += said;
+        return done ? Result<Compiled>(**done) : done.error();
+      }
+    }
     ask = true; // once more, the names as they are
   }
   std::string text;
@@ -324,7 +439,7 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
   Result<bool> found = has_no_sanitize(job, plain, stop);
   if (!found)
     return found.error();
-  return Compiled{!*found};
+  return Compiled{!*found, false, {}};
 }
 
 } // namespace fathom::frontend

@@ -1,6 +1,7 @@
 // One run of clang: C or C++ to bitcode.
 #pragma once
 
+#include "frontend/spec/rewrite.h"
 #include "sea/checks.h"
 #include "support/result.h"
 #include "support/stop.h"
@@ -32,6 +33,10 @@ struct CompileJob {
   std::vector<std::string> flags; // the user's
   std::string directory;          // where clang shall think it is; empty: here
   sea::CheckSet checks;
+  SpecOptions spec;
+  // An earlier file of the program had specifications in a syntax of their own:
+  // so may this one, in headers.
+  bool expects_specifications = false;
 };
 
 // The -fsanitize= groups that belong to the checks; each is recoverable.
@@ -46,6 +51,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
 
 struct Compiled {
   bool is_instrumented = true; // every function of it
+  bool had_specifications = false;
+  std::vector<UncheckedLines> unchecked; // by pragmas
 };
 
 // Signed sums, differences and products wrap around by these flags (-fwrapv).

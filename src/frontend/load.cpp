@@ -5,9 +5,12 @@
 #include "frontend/error_functions.h"
 #include "frontend/file_names.h"
 #include "frontend/flag_trust.h"
+#include "frontend/kept_bitcode.h"
 #include "frontend/read_ir.h"
+#include "frontend/symbols.h"
 #include "prepared/names.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -85,6 +88,20 @@ void make_allocas(llvm::Module &module) {
   }
 }
 
+// What tools/fathom-cc has made stands for the bitcode it was made of.
+Result<std::vector<std::string>> expand(const std::vector<std::string> &files) {
+  std::vector<std::string> names;
+  for (const std::string &file : files) {
+    Result<std::optional<std::vector<std::string>>> kept = kept_bitcode(file);
+    if (!kept)
+      return kept.error();
+    for (const std::string &name : *kept ? **kept : std::vector{file})
+      if (std::find(names.begin(), names.end(), name) == names.end() || !*kept)
+        names.push_back(name);
+  }
+  return names;
+}
+
 class Loader {
 public:
   Loader(const LoadConfig &config, const StopToken &stop,
@@ -106,11 +123,14 @@ private:
   std::optional<WorkFolder> folder_; // made for the first source
   std::optional<CompileCommands> commands_;
   unsigned num_compiled_ = 0;
+  bool has_specifications_ = false; // some file that was compiled
   std::vector<std::string> not_instrumented_;
+  std::vector<UncheckedLines> unchecked_;
 };
 
 Result<CompileJob> Loader::job_for(const std::string &file) {
-  CompileJob job{file, {}, {}, config_.checks};
+  CompileJob job{file,           {},           {},
+                 config_.checks, config_.spec, has_specifications_};
   if (commands_) {
     const CompileEntry *entry = commands_->find(file);
     if (!entry)
@@ -150,6 +170,14 @@ Loader::load_source(const std::string &file) {
       compile(*job, *folder_, output, stop_, compiler_text_);
   if (!done)
     return done.error();
+  has_specifications_ |= done->had_specifications;
+  for (UncheckedLines &lines : done->unchecked) {
+    std::filesystem::path base = job->directory; // empty: here
+    lines.file = std::filesystem::absolute(base / lines.file)
+                     .lexically_normal()
+                     .string();
+    unchecked_.push_back(std::move(lines));
+  }
   if (!done->is_instrumented)
     not_instrumented_.push_back(file);
   auto module = read_ir(output.string(), file, *context_, Trust::Ours);
@@ -192,22 +220,32 @@ Result<Loaded> Loader::run() {
       return commands.error();
     commands_.emplace(std::move(*commands));
   }
-  std::unique_ptr<llvm::Module> whole;
-  for (const std::string &file : config_.files) {
+  Result<std::vector<std::string>> names = expand(config_.files);
+  if (!names)
+    return names.error();
+  std::vector<LoadedFile> files;
+  for (const std::string &file : *names) {
     auto module = load_one(file);
     if (!module)
       return module.error();
-    if (!whole)
-      whole = std::move(*module);
-    else if (Result<void> done = link(*whole, std::move(*module), file); !done)
-      return done.error();
+    files.push_back({file, std::move(*module)});
   }
+  prepared::Ledger ledger;
+  remove_bodies(files, config_.removed_bodies, ledger, compiler_text_);
+  export_local_functions(files, ledger);
+  std::unique_ptr<llvm::Module> whole = std::move(files[0].module);
+  for (size_t i = 1; i < files.size(); ++i)
+    if (Result<void> done =
+            link(*whole, std::move(files[i].module), files[i].name);
+        !done)
+      return done.error();
   make_allocas(*whole);
   mark_error_functions(*whole, config_.error_functions);
   if (config_.never_lost)
     whole->getOrInsertNamedMetadata(prepared::never_lost_name);
   return Loaded{std::move(context_), std::move(whole),
-                std::move(not_instrumented_)};
+                std::move(not_instrumented_), std::move(ledger),
+                std::move(unchecked_)};
 }
 
 } // namespace

@@ -4,6 +4,9 @@
 // means: that is for passes/.
 #pragma once
 
+#include "frontend/spec/contracts.h"
+#include "frontend/spec/pragmas.h"
+#include "prepared/ledger.h"
 #include "sea/checks.h"
 #include "support/result.h"
 #include "support/stop.h"
@@ -26,6 +29,8 @@ struct LoadConfig {
   // passes/meaning/checks/svcomp.h.
   std::vector<std::string> error_functions = {};
   bool never_lost = false;
+  SpecOptions spec = {};
+  std::vector<std::string> removed_bodies = {}; // see symbols.h
 };
 
 struct Loaded {
@@ -34,6 +39,9 @@ struct Loaded {
   std::unique_ptr<llvm::Module> module;
   // Sources with functions that clang does not instrument.
   std::vector<std::string> not_instrumented;
+  prepared::Ledger ledger;
+  // Lines of sources where the program's author has switched checks off.
+  std::vector<UncheckedLines> unchecked;
 };
 
 // `compiler_text` gets what clang says, warnings included; it is for the user

@@ -4,6 +4,7 @@
 
 #include "lift/context.h"
 
+#include <optional>
 #include <string_view>
 
 namespace fathom::lift {
@@ -38,6 +39,8 @@ public:
   Term define(Term value);      // a register with this value; leaves stay
   // An arbitrary pointer is an arbitrary address without an object.
   Term nondet(Sort sort, std::string_view text);
+  // A function of the arguments of which only its name is known.
+  Term apply(Sort sort, std::string_view name, Term arguments);
   void check(Term holds, sea::CheckKind kind, std::string_view message);
   // Can this hold here? One property for all copies of the place.
   void cover(Term condition, std::string_view text);
@@ -45,6 +48,10 @@ public:
   void unsupported(std::string_view why);
 
 private:
+  // What is left of a check at a place where the source has switched it off:
+  // nothing, or (where we could not go on) a limit.
+  std::optional<sea::CheckKind> kind_here(sea::CheckKind kind);
+
   Context &c_;
   sea::Function &out_;
   sea::BlockId block_ = 0;

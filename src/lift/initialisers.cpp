@@ -57,7 +57,8 @@ private:
     return (call == RuntimeCall::Check && operand == 2) ||
            (call == RuntimeCall::Cover && operand == 1) ||
            call == RuntimeCall::Unsupported || call == RuntimeCall::Nondet ||
-           call == RuntimeCall::Uninit;
+           call == RuntimeCall::Uninit ||
+           (call == RuntimeCall::Apply && operand == 0);
   }
   void add(const Value *v) {
     const auto *constant = dyn_cast<Constant>(v);

@@ -3,9 +3,12 @@
 // `check false, unsupported` where it stands: UNKNOWN if it is reached.
 #pragma once
 
+#include "prepared/unchecked.h"
 #include "sea/program.h"
 #include "support/choices.h"
 #include "support/result.h"
+
+#include <vector>
 
 namespace llvm {
 class Module;
@@ -30,6 +33,8 @@ struct LiftConfig {
   // lift/words/uninit_operations.h).
   bool rough_shadows = false;
   SeenAddresses seen_addresses = SeenAddresses::None;
+  // Where the source switches checks off; a row for each that is used.
+  std::vector<prepared::UncheckedLines> unchecked = {};
 };
 
 struct Lifted {

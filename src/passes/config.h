@@ -33,6 +33,9 @@ struct PrepareConfig {
   bool layout_is_chosen = true; // addresses are not arbitrary
   // Of assertions, only calls of SV-COMP's error functions are properties.
   bool only_error_calls = false;
+  // Functions whose bodies are verified against their contracts, and those for
+  // which the contract stands.
+  std::vector<std::string> enforced_contracts, replaced_calls;
 
   bool has(sea::CheckKind kind) const { return checks[size_t(kind)]; }
 };

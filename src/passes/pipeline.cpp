@@ -3,6 +3,7 @@
 #include "passes/form/lowering.h"
 #include "passes/meaning/checks/svcomp.h"
 #include "passes/meaning/checks/ubsan_data.h"
+#include "passes/meaning/contracts/contract_steps.h"
 #include "passes/meaning/foreign/foreign_steps.h"
 #include "passes/meaning/source_notes.h"
 #include "passes/meaning/steps.h"
@@ -64,6 +65,8 @@ Result<PreparedInfo> prepare_values(Module &module,
         "not a valid LLVM module: " + why, module.getSourceFileName(), {}, ""};
   PreparedInfo info;
   note_options(module, config, info.ledger);
+  if (Result<void> good = apply_contracts(module, config, info.ledger); !good)
+    return good.error();
   take_annotations(module);
   mark_assumptions(module, Basis::program());
   refuse_scalable_vectors(module);
@@ -71,7 +74,9 @@ Result<PreparedInfo> prepare_values(Module &module,
   forward_replaced_operators(module);
   link_models(module, config);
   mark_assumptions(module, Basis::range()); // those of the models
-  Result<Function *> entry = make_entry(module, config, info.ledger);
+  PrepareConfig around = config;
+  around.entry = entry_with_contract(module, config);
+  Result<Function *> entry = make_entry(module, around, info.ledger);
   if (!entry)
     return entry.error();
   info.entry = *entry;
@@ -124,6 +129,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   lower_unwind_requests(module, info.ledger);
   lower_verifier_calls(module, config, info.ledger);
   fold_floats(module, config);
+  judge_write_sets(module, config, info.ledger);
   lower_missing_bodies(module, config, info.ledger);
   drop_unreachable(module, **entry);
   clean_cfg(module);

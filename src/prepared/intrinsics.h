@@ -28,6 +28,7 @@ enum class Meaning : uint8_t {
   NondetNoArguments,  // likewise, if there are no arguments
   NondetRange,        // argument 0 ≤ result < argument 1, signed
   NondetBelow,        // result < argument 0
+  Apply,              // any result, but the same for the same arguments
   Havoc,              // argument 1 bytes at argument 0
   HavocObject,        // the object of argument 0
   IsDeref,            // argument 1 bytes at argument 0 are in bounds

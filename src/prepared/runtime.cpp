@@ -24,9 +24,9 @@ constexpr StringLiteral names[] = {
     "fathom.is_mod",   "fathom.reset_mod",   "fathom.object_size",
     "fathom.offset",   "fathom.same_object", "fathom.access",
     "fathom.slot_set", "fathom.slot_get",    "fathom.aligned",
-    "fathom.output.",  "fathom.constant",
+    "fathom.output.",  "fathom.constant",    "fathom.apply",
 };
-static_assert(std::size(names) == size_t(RuntimeCall::Constant) + 1);
+static_assert(std::size(names) == size_t(RuntimeCall::Apply) + 1);
 
 } // namespace
 
@@ -134,6 +134,13 @@ CallInst *Runtime::unsupported(IRBuilderBase &b, StringRef why) const {
 
 Value *Runtime::nondet(IRBuilderBase &b, Type *type, StringRef what) const {
   return arbitrary(b, RuntimeCall::Nondet, type, what);
+}
+
+Value *Runtime::apply(IRBuilderBase &b, StringRef name,
+                      Value *arguments) const {
+  FATHOM_ASSERT(arguments->getType()->isIntegerTy(apply_bits),
+                "arguments are one number");
+  return call(b, RuntimeCall::Apply, b.getInt64Ty(), {text(name), arguments});
 }
 
 Value *Runtime::uninit(IRBuilderBase &b, Type *type, StringRef what) const {

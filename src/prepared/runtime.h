@@ -41,6 +41,8 @@ enum class RuntimeCall : uint8_t {
   Output,      // void (T): goes outside, and so must be initialised
   Constant,    // void (ptr, i1 on): the object of Malloc with alignment 1 that
                // begins there must not be written to; or may be again
+  Apply,       // i64 (ptr text, i256 arguments): a function of the arguments of
+               // which nothing else is known; the text names it
 };
 
 // What made a heap object; only the same kind may free it.
@@ -109,6 +111,11 @@ public:
                        llvm::Value *size = nullptr) const;
   llvm::CallInst *havoc(llvm::IRBuilderBase &b, llvm::Value *p,
                         llvm::Value *size) const;
+  // A function of this name and these arguments, of which there are at most
+  // apply_bits.
+  static constexpr unsigned apply_bits = 256;
+  llvm::Value *apply(llvm::IRBuilderBase &b, llvm::StringRef name,
+                     llvm::Value *arguments) const;
   // A number that is printed.
   llvm::CallInst *output(llvm::IRBuilderBase &b, llvm::Value *value) const;
   // IsDeref … Aligned.

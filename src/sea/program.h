@@ -85,7 +85,7 @@ struct Stmt {
   uint32_t first_term = 0;  // definitions, then arguments
   uint32_t first_label = 0; // Phi: one per argument; CondBr: then, else; Br
   uint32_t data = 0;        // Check: PropertyId; Call: FunctionId; Nondet,
-                            // Alloca, Malloc, Name: StringId
+                            // Apply, Alloca, Malloc, Name: StringId
   LocationId location = 0;
 };
 

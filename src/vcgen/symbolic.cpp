@@ -188,6 +188,8 @@ void Symbolic::statement(const Stmt &s) {
     return define(defined(), parts(arg(0)));
   case Opcode::Nondet:
     return define_input(defined());
+  case Opcode::Apply:
+    return refuse(s, "a function without a body that unfolding left");
   case Opcode::Alloca:
   case Opcode::Malloc: // contents are what was there
     return define(f_.definitions(s)[1], parts(arg(1)));

@@ -14,6 +14,8 @@
 #include <clang/AST/DeclCXX.h>
 #include <clang/Basic/Builtins.h>
 #include <clang/Frontend/FrontendPluginRegistry.h>
+#include <clang/Lex/Pragma.h>
+#include <clang/Lex/Preprocessor.h>
 #include <clang/Sema/ExternalSemaSource.h>
 #include <clang/Sema/Lookup.h>
 #include <clang/Sema/Sema.h>
@@ -256,5 +258,25 @@ protected:
 };
 
 FrontendPluginRegistry::Add<NamesAction> action("fathom-names", "");
+
+// `#pragma CPROVER check`: such a file goes through frontend/spec, which takes
+// the pragmas away. That it has some is seen here, wherever they are.
+class CheckPragma : public PragmaHandler {
+public:
+  CheckPragma() : PragmaHandler("CPROVER") {}
+  void HandlePragma(Preprocessor &preprocessor, PragmaIntroducer,
+                    Token &first) override {
+    DiagnosticsEngine &diagnostics = preprocessor.getDiagnostics();
+    Token next;
+    preprocessor.Lex(next);
+    if (next.is(tok::identifier) && next.getIdentifierInfo()->isStr("check"))
+      diagnostics.Report(first.getLocation(),
+                         diagnostics.getCustomDiagID(
+                             DiagnosticsEngine::Error,
+                             "this CPROVER pragma is not understood here"));
+  }
+};
+
+PragmaHandlerRegistry::Add<CheckPragma> pragma("CPROVER", "");
 
 } // namespace

@@ -109,6 +109,7 @@ void Regions::add_runtime_call(const CallInst &call, Effects &to) const {
   case RuntimeCall::Unsupported:
   case RuntimeCall::Nondet:
   case RuntimeCall::Uninit:
+  case RuntimeCall::Apply:
   case RuntimeCall::Output:
   case RuntimeCall::IsDeref:
   case RuntimeCall::ObjectSize:

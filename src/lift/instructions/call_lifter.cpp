@@ -95,6 +95,16 @@ bool CallLifter::lift_nondet(const CallInst &i) {
   return true;
 }
 
+bool CallLifter::lift_apply(const CallInst &i) {
+  Term arguments = values_.of(i.getArgOperand(1));
+  std::optional<Sort> sort = c_.sort_of(i.getType());
+  if (!arguments || !sort)
+    return false;
+  values_.set(
+      i, e_.apply(*sort, prepared::text_of(i.getArgOperand(0)), arguments));
+  return true;
+}
+
 bool CallLifter::lift_pointer(const CallInst &i, RuntimeCall what) {
   Term p = values_.of(i.getArgOperand(0));
   Term other = i.arg_size() > 1 ? values_.of(i.getArgOperand(1)) : Term{};
@@ -135,6 +145,7 @@ bool CallLifter::lift_pointer(const CallInst &i, RuntimeCall what) {
   case RuntimeCall::Uninit:
   case RuntimeCall::Malloc:
   case RuntimeCall::Output:
+  case RuntimeCall::Apply:
     break;
   }
   return false;
@@ -163,6 +174,8 @@ bool CallLifter::lift_runtime(const CallInst &i) {
   case RuntimeCall::Nondet:
   case RuntimeCall::Uninit:
     return lift_nondet(i);
+  case RuntimeCall::Apply:
+    return lift_apply(i);
   case RuntimeCall::Malloc:
     return objects_.lift_malloc(i);
   case RuntimeCall::Free:

@@ -32,6 +32,7 @@ private:
   bool lift_pointer(const llvm::CallInst &i, prepared::RuntimeCall what);
   void lift_check(const llvm::CallInst &i);
   bool lift_nondet(const llvm::CallInst &i);
+  bool lift_apply(const llvm::CallInst &i);
 
   Emitter &e_;
   MemorySsa &memory_;

@@ -243,8 +243,10 @@ bool FunctionParser::operation(TextCursor &c, Opcode op) {
       return false;
     add(op).data = program_.intern(text);
     return true;
+  case Opcode::Apply:
   case Opcode::Name:
-    if (!c.string(text, "the name of a variable") || !c.expect(',') ||
+    if (!c.string(text, op == Opcode::Name ? "the name of a variable"
+                                           : "the name of a function") || !c.expect(',') ||
         !arguments(c, 1))
       return false;
     add(op).data = program_.intern(text);

@@ -257,6 +257,11 @@ void FunctionPrinter::statement(const Stmt &s) {
   case Opcode::Nondet:
     out_ += "nondet ";
     return quoted(s.data);
+  case Opcode::Apply:
+    out_ += "apply ";
+    quoted(s.data);
+    out_ += ", ";
+    return arguments(f_.arguments(s));
   case Opcode::Phi:
     return phi(s);
   case Opcode::Check:

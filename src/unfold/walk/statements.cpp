@@ -18,6 +18,8 @@ void Statements::execute(const CodeStmt &s) {
     return define(s, 0, frames_.argument(s, 0));
   case sea::Opcode::Nondet:
     return do_input(s);
+  case sea::Opcode::Apply:
+    return do_apply(s);
   case sea::Opcode::Alloca:
   case sea::Opcode::Malloc:
     return do_allocate(s);
@@ -108,6 +110,28 @@ void Statements::do_input(const CodeStmt &s) {
   define(s, 0,
          store_.sort_kind(target) == SortKind::Ptr ? pointers_.of_variable(reg)
                                                    : reg);
+}
+
+// Where an earlier call had the same arguments the value is that call's. Calls
+// on other paths count as well: they restrict nothing, since what they gave is
+// arbitrary on this one. So the value that a replay needs is that of the whole
+// term, not of the input.
+void Statements::do_apply(const CodeStmt &s) {
+  Term target = frames_.code().function->definitions(*s.stmt)[0];
+  Term arguments = term(s, 0);
+  const std::string &name = program_.string(s.stmt->data);
+  Term reg = out_.new_register(name, store_.sort(target));
+  out_.emit(sea::Opcode::Nondet, {reg}, {}, s.stmt);
+  std::vector<Application> &earlier = applications_[s.stmt->data];
+  Term value = reg;
+  for (const Application &other : earlier)
+    if (store_.sort(other.arguments) == store_.sort(arguments) &&
+        store_.sort(other.value) == store_.sort(reg))
+      value = rewriter_.make_ite(rewriter_.make_eq(arguments, other.arguments),
+                                 other.value, value);
+  earlier.push_back({arguments, value});
+  add_instance(s, value, reg);
+  define(s, 0, value);
 }
 
 void Statements::do_assume(const CodeStmt &s) {

@@ -11,6 +11,9 @@
 #include "unfold/objects/leaks.h"
 #include "unfold/walk/frames.h"
 
+#include <unordered_map>
+#include <vector>
+
 namespace fathom::unfold {
 
 // Somebody who looks at the statements that are executed, and changes what they
@@ -55,6 +58,7 @@ private:
   void add_instance(const CodeStmt &s, Term value, Term variable);
 
   void do_input(const CodeStmt &s);
+  void do_apply(const CodeStmt &s);
   void do_check(const CodeStmt &s);
   void do_assume(const CodeStmt &s);
   void do_allocate(const CodeStmt &s);
@@ -93,6 +97,11 @@ private:
   Rewriter &rewriter_;
   TermStore &store_;
   Observer *observer_ = nullptr;
+  // Calls of functions of which nothing is known, by the text that names them.
+  struct Application {
+    Term arguments, value;
+  };
+  std::unordered_map<sea::StringId, std::vector<Application>> applications_;
 };
 
 } // namespace fathom::unfold

@@ -102,6 +102,7 @@ void track(CallSite &s, bool on);
 // --- value_calls.cpp: values, and bytes of memory ---------------------------
 
 void nondet(CallSite &s);
+void apply(CallSite &s);
 void havoc(CallSite &s);
 void havoc_object(CallSite &s);
 void copy(CallSite &s, bool may_overlap);

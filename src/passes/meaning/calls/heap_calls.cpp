@@ -127,13 +127,71 @@ void allocate_array(CallSite &s) {
   s.finish(heap_object(s, total, heap_alignment, overflows, true));
 }
 
+namespace {
+
+constexpr uint64_t max_alignment = uint64_t(1) << 20;
+
+// An alignment that is computed is one of a few: a statement that makes an
+// object for each.
+void aligned_computed(CallSite &s, Value *alignment, Value *size) {
+  LLVMContext &context = s.call.getContext();
+  Value *fails = failure(s);
+  size = s.word(size);
+  BasicBlock *before = s.call.getParent();
+  BasicBlock *after = before->splitBasicBlock(&s.call, "heap.end");
+  Function *function = before->getParent();
+  auto block = [&] {
+    return BasicBlock::Create(context, "heap.aligned", function, after);
+  };
+  before->getTerminator()->eraseFromParent();
+  IRBuilder<> b(before);
+  b.SetCurrentDebugLocation(s.call.getDebugLoc());
+  PHINode *result = PHINode::Create(b.getPtrTy(), 0, "", after->begin());
+  auto go_to_end = [&](Value *object) {
+    result->addIncoming(object, b.GetInsertBlock());
+    b.CreateBr(after);
+  };
+  if (fails) {
+    BasicBlock *bad = block(), *good = block();
+    b.CreateCondBr(fails, bad, good);
+    b.SetInsertPoint(bad);
+    set_errno_to_no_memory(s, b);
+    go_to_end(ConstantPointerNull::get(b.getPtrTy()));
+    b.SetInsertPoint(good);
+  }
+  auto number = [&](uint64_t n) {
+    return ConstantInt::get(alignment->getType(), n);
+  };
+  Value *less = b.CreateSub(alignment, number(1));
+  Value *is_power = b.CreateICmpEQ(b.CreateAnd(alignment, less), number(0));
+  for (uint64_t align = heap_alignment; align <= max_alignment; align *= 2) {
+    Value *is_this =
+        align == heap_alignment
+            ? b.CreateAnd(is_power,
+                          b.CreateICmpULT(less, number(heap_alignment)))
+            : b.CreateICmpEQ(alignment, number(align));
+    BasicBlock *make = block(), *next = block();
+    b.CreateCondBr(is_this, make, next);
+    b.SetInsertPoint(make);
+    go_to_end(s.runtime.malloc(b, size, align, heap_kind_of(s)));
+    b.SetInsertPoint(next);
+  }
+  s.runtime.unsupported(b, s.name() + " with an alignment that is no power of "
+                                      "two up to 2^20");
+  b.CreateUnreachable();
+  s.b.SetInsertPoint(&s.call);
+  s.finish(result);
+}
+
+} // namespace
+
 void aligned(CallSite &s, Value *alignment, Value *size) {
   auto *known = dyn_cast<ConstantInt>(alignment);
-  if (!known || !known->getValue().isPowerOf2() ||
-      known->getValue().ugt(uint64_t(1) << 20))
-    return s.unsupported(s.name() +
-                         " with an alignment that is no constant power "
-                         "of two up to 2^20");
+  if (!known)
+    return aligned_computed(s, alignment, size);
+  if (!known->getValue().isPowerOf2() || known->getValue().ugt(max_alignment))
+    return s.unsupported(
+        s.name() + " with an alignment that is no power of two up to 2^20");
   uint64_t align = std::max(known->getZExtValue(), heap_alignment);
   s.finish(heap_object(s, s.word(size), align, failure(s), false));
 }

@@ -40,6 +40,38 @@ void nondet(CallSite &s) {
   s.finish(value);
 }
 
+// The arguments side by side are one number. Pointers are told apart by their
+// addresses: two that are equal are one argument.
+void apply(CallSite &s) {
+  Type *type = s.call.getType();
+  if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64)
+    return s.unsupported(s.name() + " with a result of type " +
+                         type_text(type));
+  Type *wide = s.b.getIntNTy(Runtime::apply_bits);
+  Value *arguments = ConstantInt::get(wide, 0);
+  unsigned bits = 0;
+  for (Value *argument : s.call.args()) {
+    Type *of = argument->getType();
+    if (of->isPointerTy()) {
+      s.ledger.chosen("pointers that " + s.name() +
+                          " gets are told apart by their addresses: a layout "
+                          "of Fathom's",
+                      s.call);
+      argument = s.b.CreatePtrToInt(argument, s.runtime.word());
+      of = argument->getType();
+    }
+    unsigned width = of->isIntegerTy() ? of->getIntegerBitWidth() : 0;
+    if (width == 0 || bits + width > Runtime::apply_bits)
+      return s.unsupported(s.name() + " with these arguments");
+    s.runtime.output(s.b, argument); // must be initialised
+    arguments = s.b.CreateOr(
+        arguments, s.b.CreateShl(s.b.CreateZExt(argument, wide), bits));
+    bits += width;
+  }
+  Value *result = s.runtime.apply(s.b, s.name(), arguments);
+  s.finish(s.b.CreateTrunc(result, type));
+}
+
 void havoc(CallSite &s) {
   CallInst *havoc = s.runtime.havoc(s.b, s.argument(0), s.argument(1));
   if (s.row.dialect == Dialect::SeaHorn) // SeaHorn's is no write

@@ -50,6 +50,8 @@ void lower(CallSite s) {
   case Meaning::NondetRange:
   case Meaning::NondetBelow:
     return nondet(s);
+  case Meaning::Apply:
+    return apply(s);
   case Meaning::Havoc:
     return havoc(s);
   case Meaning::HavocObject:

@@ -1,0 +1,417 @@
+// The C that contracts become.
+#include "frontend/spec/contracts.h"
+#include "prepared/contract_names.h"
+
+#include <algorithm>
+
+namespace fathom::frontend {
+
+namespace {
+
+// Of what objects are known to be fresh; the user's numbers are smaller.
+constexpr std::string_view fresh_slot = "1048575";
+
+std::string on_one_line(std::string_view text) {
+  std::string line(text);
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  return line;
+}
+
+std::string quoted(std::string_view text) {
+  std::string result = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\')
+      result += '\\';
+    result += c == '\n' ? ' ' : c;
+  }
+  return result + "\"";
+}
+
+// Whether a condition is to be asked, or to be made true.
+enum class Use : uint8_t { Ask, Assume };
+
+class ContractText {
+public:
+  ContractText(const std::vector<Clause> &clauses, const Tokens &tokens,
+               const Expressions &expressions, const Places &places,
+               std::string name)
+      : clauses_(clauses), tokens_(tokens), expressions_(expressions),
+        places_(places), name_(std::move(name)) {}
+
+  std::string enforce(const ContractOwner &owner);
+  std::string replace(const ContractOwner &owner);
+  Result<std::string> loop(size_t head, size_t body, size_t end);
+  // What a clause has that is not understood.
+  const std::optional<Diag> &problem() const { return problem_; }
+
+private:
+  std::string condition(const Clause &clause, Use use);
+  std::optional<std::string> substitute(size_t at, size_t &end, Use use);
+  std::string fresh(const std::vector<std::string> &arguments, Use use) const;
+  // The arguments of the call at token `at`.
+  std::vector<std::string> arguments_of(size_t at, Use use);
+  std::string conditions(ClauseKind kind, Use use, const std::string &call,
+                         const std::string &text);
+  // A call for each target; {P} and {N} stand for its place and size.
+  std::string targets(ClauseKind kind, const std::string &pattern);
+  std::string target(size_t first, size_t last, const std::string &pattern);
+  std::string snapshots() const;
+  std::string place_of(const Clause &clause) const {
+    TextPlace place = places_.of(clause.keyword);
+    return "\n# " + std::to_string(place.line) + " \"" + place.file + "\"\n";
+  }
+  std::string text_of(const Clause &clause) const {
+    std::string text = on_one_line(tokens_.between(clause.first, clause.last));
+    while (!text.empty() && text.back() == ' ')
+      text.pop_back();
+    return text;
+  }
+  void complain(size_t token, const std::string &what) {
+    if (!problem_) {
+      TextPlace place = places_.of(token);
+      problem_ = Diag{what, place.file, {place.line, 0}, ""};
+    }
+  }
+  size_t find(size_t first, size_t last, std::string_view word) const {
+    for (size_t i = first; i < last; ++i) {
+      if (tokens_.is(i, word))
+        return i;
+      if (tokens_.opens(i))
+        i = tokens_[i].partner;
+    }
+    return last;
+  }
+
+  const std::vector<Clause> &clauses_;
+  const Tokens &tokens_;
+  const Expressions &expressions_;
+  const Places &places_;
+  std::string name_;
+  std::vector<std::string> old_; // what the values at the beginning are of
+  bool result_is_new_ = false;   // fresh objects are those made by the function
+  std::optional<Diag> problem_;
+};
+
+std::vector<std::string> ContractText::arguments_of(size_t at, Use use) {
+  Expressions::Substitution inner = [&](size_t i, size_t &end) {
+    return substitute(i, end, use);
+  };
+  std::vector<std::string> arguments;
+  size_t close = tokens_[at + 1].partner, first = at + 2;
+  while (first < close) {
+    size_t comma = find(first, close, ",");
+    arguments.push_back(
+        "(" + on_one_line(expressions_.render(first, comma, &inner)) + ")");
+    first = comma + 1;
+  }
+  return arguments;
+}
+
+std::string ContractText::fresh(const std::vector<std::string> &a,
+                                Use use) const {
+  if (use == Use::Assume)
+    return "(" + a[0] +
+           " = __extension__({ void *fathom_p = "
+           "__CPROVER_allocate(" +
+           a[1] + ", 0); fathom_havoc(fathom_p, " + a[1] +
+           "); fathom_p; }), 1)";
+  std::string slot(fresh_slot);
+  return "(__CPROVER_rw_ok(" + a[0] + ", " + a[1] + ") && " +
+         (result_is_new_
+              ? std::string(prepared::write_set_new_name) + "(" + a[0] + ") && "
+              : "") +
+         "fathom_shadow_get(" + slot + ", " + a[0] +
+         ") != fathom_contract_number && (fathom_shadow_set(" + slot + ", " +
+         a[0] + ", fathom_contract_number), 1))";
+}
+
+std::optional<std::string> ContractText::substitute(size_t at, size_t &end,
+                                                    Use use) {
+  std::string_view word = tokens_.word(at);
+  if (word == "__CPROVER_return_value" || word == "fathom_return_value")
+    return "fathom_result";
+  if (tokens_[at].kind != TokenKind::Name || !tokens_.is(at + 1, "("))
+    return std::nullopt;
+  bool is_old = word == "__CPROVER_old" || word == "fathom_old" ||
+                word == "__CPROVER_loop_entry";
+  bool is_fresh = word == "__CPROVER_is_fresh" || word == "fathom_is_fresh";
+  bool is_equal = word == "__CPROVER_pointer_equals";
+  bool is_freeable = word == "__CPROVER_is_freeable";
+  if (word == "__CPROVER_obeys_contract" ||
+      word == "__CPROVER_pointer_in_range_dfcc" ||
+      word == "__CPROVER_was_freed")
+    complain(at, std::string(word) + " is not understood");
+  if (!is_old && !is_fresh && !is_equal && !is_freeable)
+    return std::nullopt;
+  std::vector<std::string> arguments = arguments_of(at, use);
+  end = tokens_[at + 1].partner + 1;
+  if (arguments.size() != (is_old || is_freeable ? 1 : 2)) {
+    complain(at, std::string(word) + " with another number of arguments");
+    return "0";
+  }
+  if (is_fresh)
+    return fresh(arguments, use);
+  if (is_freeable)
+    return "(__CPROVER_LIVE_OBJECT(" + arguments[0] +
+           ") && __CPROVER_POINTER_OFFSET(" + arguments[0] + ") == 0)";
+  if (is_equal)
+    return use == Use::Assume
+               ? "(" + arguments[0] + " = " + arguments[1] + ", 1)"
+               : "(" + arguments[0] + " == " + arguments[1] + ")";
+  auto known = std::find(old_.begin(), old_.end(), arguments[0]);
+  size_t number = size_t(known - old_.begin());
+  if (known == old_.end())
+    old_.push_back(arguments[0]);
+  return "fathom_old_" + std::to_string(number);
+}
+
+std::string ContractText::condition(const Clause &clause, Use use) {
+  Expressions::Substitution inner = [&](size_t i, size_t &end) {
+    return substitute(i, end, use);
+  };
+  return on_one_line(expressions_.render(clause.first, clause.last, &inner));
+}
+
+std::string ContractText::conditions(ClauseKind kind, Use use,
+                                     const std::string &call,
+                                     const std::string &text) {
+  std::string out;
+  for (const Clause &clause : clauses_) {
+    if (clause.kind != kind)
+      continue;
+    out += place_of(clause) + call + "((" + condition(clause, use) + ")";
+    if (use == Use::Ask)
+      out += ", " + quoted(text + " of " + name_ + ": " + text_of(clause));
+    out += ");";
+  }
+  return out;
+}
+
+std::string ContractText::target(size_t first, size_t last,
+                                 const std::string &pattern) {
+  std::string place, size;
+  std::string_view word = tokens_.word(first);
+  bool is_call = tokens_[first].kind == TokenKind::Name &&
+                 tokens_.is(first + 1, "(") &&
+                 tokens_[first + 1].partner + 1 == last;
+  if (is_call) {
+    std::vector<std::string> a = arguments_of(first, Use::Ask);
+    std::string p = a.empty() ? "" : "((char *)" + a[0] + ")";
+    if (word == "__CPROVER_object_whole" && a.size() == 1) {
+      place = "(" + p + " - __CPROVER_POINTER_OFFSET" + a[0] + ")";
+      size = "__CPROVER_OBJECT_SIZE" + a[0];
+    } else if (word == "__CPROVER_object_from" && a.size() == 1) {
+      place = p;
+      size = "(__CPROVER_OBJECT_SIZE" + a[0] + " - __CPROVER_POINTER_OFFSET" +
+             a[0] + ")";
+    } else if (word == "__CPROVER_object_upto" && a.size() == 2) {
+      place = p;
+      size = a[1];
+    } else if (word == "__CPROVER_typed_target" && a.size() == 1) {
+      place = "(&" + a[0] + ")";
+      size = "sizeof" + a[0];
+    } else {
+      complain(first, "a target of an assigns clause that is not understood: " +
+                          std::string(word));
+      return "";
+    }
+  } else {
+    std::string value =
+        "(" + on_one_line(expressions_.render(first, last)) + ")";
+    place = "(&" + value + ")";
+    size = "sizeof" + value;
+  }
+  std::string out = pattern;
+  for (auto [mark, text] : {std::pair{"{P}", place}, std::pair{"{N}", size}})
+    for (size_t at = out.find(mark); at != std::string::npos;
+         at = out.find(mark))
+      out.replace(at, 3, text);
+  return out;
+}
+
+std::string ContractText::targets(ClauseKind kind, const std::string &pattern) {
+  std::string out;
+  for (const Clause &clause : clauses_) {
+    if (clause.kind != kind)
+      continue;
+    size_t first = clause.first;
+    while (first < clause.last) {
+      size_t group = find(first, clause.last, ";");
+      size_t colon = find(first, group, ":");
+      std::string guard = "1";
+      if (colon != group) {
+        guard = on_one_line(expressions_.render(first, colon));
+        first = colon + 1;
+      }
+      while (first < group) {
+        size_t comma = find(first, group, ",");
+        if (comma > first)
+          out += place_of(clause) + "if (" + guard + ") { " +
+                 (kind == ClauseKind::Frees
+                      ? [&] {
+                          std::string p = "(" +
+                                          on_one_line(expressions_.render(
+                                              first, comma)) +
+                                          ")";
+                          std::string text = pattern;
+                          for (size_t at = text.find("{P}");
+                               at != std::string::npos; at = text.find("{P}"))
+                            text.replace(at, 3, p);
+                          return text;
+                        }()
+                      : target(first, comma, pattern)) +
+                 " }";
+        first = comma + 1;
+      }
+      first = group + 1;
+    }
+  }
+  return out;
+}
+
+// What a pointer that is not valid points to cannot be read; then the value is
+// not used either.
+std::string ContractText::snapshots() const {
+  std::string out;
+  for (size_t i = 0; i < old_.size(); ++i) {
+    const std::string name = "fathom_old_" + std::to_string(i);
+    if (old_[i].starts_with("(*"))
+      out += " __typeof__" + old_[i] + " " + name + "; if (__CPROVER_r_ok(&" +
+             old_[i] + ", sizeof" + old_[i] + ")) __builtin_memcpy((void *)&" +
+             name + ", &" + old_[i] + ", sizeof" + old_[i] + ");";
+    else
+      out += " __auto_type " + name + " = " + old_[i] + ";";
+  }
+  return out;
+}
+
+std::string head_of(const ContractOwner &owner, const char *prefix) {
+  return "__attribute__((weak)) " + owner.result + prefix + owner.name + "(" +
+         (owner.parameters.empty() ? "void" : owner.parameters) +
+         ") { static unsigned long fathom_contract_numbers; unsigned long "
+         "fathom_contract_number = ++fathom_contract_numbers; (void)fathom_"
+         "contract_number;";
+}
+
+std::string ContractText::enforce(const ContractOwner &owner) {
+  std::string call = owner.name + "(";
+  for (const std::string &argument : owner.arguments)
+    call += (call.back() == '(' ? "" : ", ") + argument;
+  call += ")";
+  std::string before = conditions(ClauseKind::Requires, Use::Assume,
+                                  "__CPROVER_assume", "requires");
+  old_.clear();
+  result_is_new_ = true;
+  std::string after = conditions(ClauseKind::Ensures, Use::Ask,
+                                 "__CPROVER_postcondition", "ensures");
+  result_is_new_ = false;
+  std::string begin =
+      std::string(prepared::write_set_begin_name) + "();" +
+      targets(ClauseKind::Assigns,
+              std::string(prepared::write_set_add_name) + "({P}, {N});") +
+      targets(ClauseKind::Frees,
+              std::string(prepared::write_set_free_name) + "({P});");
+  std::string end = std::string(prepared::write_set_end_name) + "();";
+  return head_of(owner, prepared::enforce_prefix) + before + snapshots() +
+         begin + (owner.is_void ? "" : owner.result + "fathom_result = ") +
+         call + "; " + end + after +
+         (owner.is_void ? " }" : " return fathom_result; }");
+}
+
+std::string ContractText::replace(const ContractOwner &owner) {
+  std::string before = conditions(ClauseKind::Requires, Use::Ask,
+                                  "__CPROVER_precondition", "requires");
+  old_.clear();
+  std::string after = conditions(ClauseKind::Ensures, Use::Assume,
+                                 "__CPROVER_assume", "ensures");
+  std::string writes =
+      targets(ClauseKind::Assigns, "fathom_havoc((void *){P}, {N});") +
+      targets(ClauseKind::Frees, "if (fathom_nondet_bool()) free({P});");
+  std::string result =
+      owner.is_void ? ""
+                    : owner.result +
+                          "fathom_result; fathom_havoc((void *)&fathom_result, "
+                          "sizeof fathom_result);";
+  return head_of(owner, prepared::replace_prefix) + before + snapshots() +
+         writes + result + after +
+         (owner.is_void ? " }" : " return fathom_result; }");
+}
+
+Result<std::string> ContractText::loop(size_t head, size_t body, size_t end) {
+  auto has = [&](ClauseKind kind) {
+    return std::any_of(clauses_.begin(), clauses_.end(),
+                       [&](const Clause &c) { return c.kind == kind; });
+  };
+  if (!has(ClauseKind::LoopInvariant) || !has(ClauseKind::Assigns))
+    complain(head, "a loop contract needs an invariant and an assigns clause");
+  size_t open = head + 1, close = tokens_[open].partner;
+  std::string first, guard, step;
+  if (tokens_.is(head, "for")) {
+    size_t one = find(open + 1, close, ";"), two = find(one + 1, close, ";");
+    first = on_one_line(expressions_.render(open + 1, one)) + ";";
+    guard = on_one_line(expressions_.render(one + 1, two));
+    step = on_one_line(expressions_.render(two + 1, close));
+  } else {
+    guard = on_one_line(expressions_.render(open + 1, close));
+  }
+  std::string entry =
+      conditions(ClauseKind::LoopInvariant, Use::Ask, "__CPROVER_precondition",
+                 "invariant at the beginning");
+  std::string assumed = conditions(ClauseKind::LoopInvariant, Use::Assume,
+                                   "__CPROVER_assume", "");
+  std::string kept, measure, start;
+  size_t number = 0;
+  for (const Clause &clause : clauses_) {
+    if (clause.kind == ClauseKind::LoopInvariant) {
+      kept += ", __CPROVER_postcondition((" + condition(clause, Use::Ask) +
+              "), " + quoted("invariant of the loop: " + text_of(clause)) + ")";
+    } else if (clause.kind == ClauseKind::Decreases) {
+      std::string name = "fathom_measure_" + std::to_string(number++);
+      std::string value = "(" + condition(clause, Use::Ask) + ")";
+      measure += " __typeof__" + value + " " + name + ";";
+      start += name + " = " + value + "; ";
+      kept += ", __CPROVER_postcondition(" + value + " < " + name + ", " +
+              quoted("decreases: " + text_of(clause)) + ")";
+    } else if (clause.kind != ClauseKind::Assigns) {
+      complain(clause.keyword, "not a clause of a loop");
+    }
+  }
+  std::string writes =
+      targets(ClauseKind::Assigns, "fathom_havoc((void *){P}, {N});");
+  TextPlace place = places_.of(body);
+  return "{ " + first + snapshots() + entry + " " +
+         std::string(prepared::loop_writes_name) + "();" + writes + assumed +
+         measure + " for (; " + (guard.empty() ? "1" : guard) + "; (" +
+         (step.empty() ? "(void)0" : step) + kept +
+         ", __CPROVER_assume(0))) { " + start + "\n# " +
+         std::to_string(place.line) + " \"" + place.file + "\"\n" +
+         expressions_.render(body, end) + "} }";
+}
+
+} // namespace
+
+Result<std::string> contract_functions(const ContractOwner &owner,
+                                       const std::vector<Clause> &clauses,
+                                       const Tokens &tokens,
+                                       const Expressions &expressions,
+                                       const Places &places) {
+  ContractText text(clauses, tokens, expressions, places, owner.name);
+  std::string result = text.enforce(owner) + "\n" + text.replace(owner);
+  if (text.problem())
+    return *text.problem();
+  return result;
+}
+
+Result<std::string> contract_loop(size_t head, size_t body, size_t end,
+                                  const std::vector<Clause> &clauses,
+                                  const Tokens &tokens,
+                                  const Expressions &expressions,
+                                  const Places &places) {
+  ContractText text(clauses, tokens, expressions, places, "the loop");
+  Result<std::string> result = text.loop(head, body, end);
+  if (text.problem())
+    return *text.problem();
+  return result;
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,140 @@
+#include "frontend/spec/rewrite.h"
+
+#include "frontend/spec/expressions.h"
+
+#include <algorithm>
+#include <set>
+
+namespace fathom::frontend {
+
+namespace {
+
+// For what is written in their place.
+constexpr std::string_view declarations =
+    "_Bool fathom_unbounded_quantifier(void); "
+    "void fathom_write_set_begin(void); void fathom_write_set_end(void); "
+    "void fathom_write_set_add(const volatile void *, __SIZE_TYPE__); "
+    "void fathom_write_set_free(const volatile void *); "
+    "_Bool fathom_write_set_new(const volatile void *); "
+    "void fathom_loop_writes_unjudged(void); "
+    "void fathom_havoc(void *, __SIZE_TYPE__); _Bool fathom_nondet_bool(void); "
+    "void fathom_shadow_set(unsigned, const void *, __UINT64_TYPE__); "
+    "__UINT64_TYPE__ fathom_shadow_get(unsigned, const void *); "
+    "void free(void *); ";
+
+std::string without_pragmas(std::string text) {
+  size_t at = 0;
+  while ((at = text.find("#pragma CPROVER", at)) != std::string::npos) {
+    size_t end = std::min(text.find('\n', at), text.size());
+    bool is_line = at == 0 || text[at - 1] == '\n' || text[at - 1] == ' ';
+    if (is_line && is_check_pragma(std::string_view(text).substr(at, end - at)))
+      text.replace(at, end - at, "");
+    else
+      at = end;
+  }
+  return text;
+}
+
+// CBMC does not mind declarations of an uninterpreted function that differ: the
+// first one counts, the others become blanks.
+std::string with_one_declaration(std::string text) {
+  constexpr std::string_view prefix = "__CPROVER_uninterpreted_";
+  if (text.find(prefix) == std::string::npos)
+    return text;
+  Tokens tokens(text);
+  std::set<std::string_view> seen;
+  if (!tokens.is_balanced())
+    return text;
+  size_t start = 0; // of the declaration at hand
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    if (tokens.is(i, "{") && !tokens.is(i - (i > 0), "\"C\""))
+      i = tokens[i].partner;
+    if (tokens.is(i, ";") || tokens.is(i, "}") || tokens.is(i, "{") ||
+        tokens[i].kind == TokenKind::Directive) {
+      start = i + 1;
+    } else if (tokens.word(i).starts_with(prefix) && tokens.is(i + 1, "(") &&
+               tokens.is(tokens[i + 1].partner + 1, ";")) {
+      size_t end = tokens[i + 1].partner + 1;
+      if (!seen.insert(tokens.word(i)).second)
+        for (size_t c = tokens[start].begin; c < tokens[end].begin; ++c)
+          if (text[c] != '\n')
+            text[c] = ' ';
+      i = end - 1;
+    }
+  }
+  return text;
+}
+
+// In front of the first token that is no directive, on its line.
+std::string with_declarations(std::string text) {
+  size_t at = 0;
+  while (at < text.size()) {
+    size_t begin = text.find_first_not_of(" \t\r\n", at);
+    if (begin == std::string::npos)
+      break;
+    at = begin;
+    if (text[at] != '#')
+      break;
+    at = std::min(text.find('\n', at), text.size());
+  }
+  return text.insert(at, declarations);
+}
+
+} // namespace
+
+bool may_have_specifications(std::string_view text) {
+  constexpr std::string_view words[] = {
+      "==>",
+      "__CPROVER_forall",
+      "__CPROVER_exists",
+      "__CPROVER_requires",
+      "__CPROVER_ensures",
+      "__CPROVER_assigns",
+      "__CPROVER_frees",
+      "__CPROVER_loop_invariant",
+      "__CPROVER_decreases",
+      "fathom_forall",
+      "fathom_exists",
+      "fathom_requires",
+      "fathom_ensures",
+      "fathom_assigns",
+      "fathom_frees",
+      "fathom_loop_invariant",
+      "fathom_decreases",
+      "pragma CPROVER check",
+      "__CPROVER_uninterpreted_",
+  };
+  return std::any_of(std::begin(words), std::end(words),
+                     [&](std::string_view word) {
+                       return text.find(word) != std::string_view::npos;
+                     });
+}
+
+Result<Rewritten> rewrite_specifications(std::string text,
+                                         const std::string &file,
+                                         const SpecOptions &options) {
+  Rewritten result;
+  if (!may_have_specifications(text)) {
+    result.text = std::move(text);
+    return result;
+  }
+  const size_t length = text.size();
+  std::string original = text;
+  Tokens tokens(with_one_declaration(std::move(text)));
+  FATHOM_ASSERT(tokens.text().size() == length, "blanks change no places");
+  if (!tokens.is_balanced())
+    return Diag{
+        "specifications in a file whose brackets do not match", file, {}, ""};
+  Places places(tokens, file);
+  result.unchecked = unchecked_lines(tokens, places);
+  Result<std::string> changed = rewrite_contracts(tokens, places, options);
+  if (!changed)
+    return changed.error();
+  result.text = without_pragmas(std::move(*changed));
+  result.is_changed = result.text != original;
+  if (result.is_changed)
+    result.text = with_declarations(std::move(result.text));
+  return result;
+}
+
+} // namespace fathom::frontend

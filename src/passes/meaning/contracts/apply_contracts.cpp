@@ -1,0 +1,109 @@
+#include "passes/meaning/contracts/contract_steps.h"
+#include "prepared/contract_names.h"
+
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/IR/Instructions.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+bool is_contract(const Function &function) {
+  return function.getName().starts_with(enforce_prefix) ||
+         function.getName().starts_with(replace_prefix);
+}
+
+// "file.c's f" under CBMC's long name has its contract under the short one.
+Function *contract_of(Module &module, StringRef name, StringRef prefix) {
+  if (Function *found = module.getFunction((prefix + name).str()))
+    return found;
+  if (!name.consume_front("__CPROVER_file_local_"))
+    return nullptr;
+  for (Function &function : module) {
+    StringRef rest = function.getName();
+    if (rest.consume_front(prefix) && name.ends_with(("_" + rest).str()))
+      return &function;
+  }
+  return nullptr;
+}
+
+// All uses but those of the contract itself, and the function's own.
+void put_in_place(Function &function, Function &contract) {
+  for (Use &use : make_early_inc_range(function.uses())) {
+    const auto *user = dyn_cast<Instruction>(use.getUser());
+    const Function *around = user ? user->getFunction() : nullptr;
+    if (around && (around == &function || is_contract(*around)))
+      continue;
+    if (auto *constant = dyn_cast<Constant>(use.getUser());
+        constant && !isa<GlobalValue>(constant)) {
+      constant->handleOperandChange(&function, &contract);
+      continue;
+    }
+    use.set(&contract);
+  }
+}
+
+Result<Function *> find(Module &module, const std::string &name,
+                        const char *prefix, const char *option) {
+  Function *contract = contract_of(module, name, prefix);
+  if (!contract)
+    return Diag{"--" + std::string(option) + "=" + name +
+                    ": there is no contract of such a function",
+                "command line",
+                {},
+                ""};
+  return contract;
+}
+
+} // namespace
+
+std::string entry_with_contract(Module &module, const PrepareConfig &config) {
+  if (is_contained(config.enforced_contracts, config.entry))
+    if (Function *found = contract_of(module, config.entry, enforce_prefix))
+      return found->getName().str();
+  return config.entry;
+}
+
+Result<void> apply_contracts(Module &module, const PrepareConfig &config,
+                             Ledger &ledger) {
+  for (const std::string &name : config.replaced_calls) {
+    Result<Function *> contract =
+        find(module, name, replace_prefix, "replace-call-with-contract");
+    if (!contract)
+      return contract.error();
+    if (Function *function = module.getFunction(name))
+      put_in_place(*function, **contract);
+    bool is_enforced = is_contained(config.enforced_contracts, name);
+    ledger.chosen("calls of " + name + " are its contract" +
+                  (is_enforced ? "" : ", which --enforce-contract verifies"));
+  }
+  // The targets of two would have to be told apart by who calls whom.
+  if (config.enforced_contracts.size() > 1)
+    return Diag{"--enforce-contract names more than one function",
+                "command line",
+                {},
+                "run it once for each"};
+  for (const std::string &name : config.enforced_contracts) {
+    Result<Function *> contract =
+        find(module, name, enforce_prefix, "enforce-contract");
+    if (!contract)
+      return contract.error();
+    (*contract)->setLinkage(GlobalValue::ExternalLinkage);
+    Function *function = module.getFunction(name);
+    if (!function || function->isDeclaration())
+      return Diag{"--enforce-contract=" + name +
+                      ": there is no such function with a body",
+                  "command line",
+                  {},
+                  ""};
+    if (!is_contained(config.replaced_calls, name))
+      put_in_place(*function, **contract);
+    ledger.chosen("what the contract of " + name +
+                  " requires is assumed where it is called");
+  }
+  return {};
+}
+
+} // namespace fathom::passes

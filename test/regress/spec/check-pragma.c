@@ -1,0 +1,46 @@
+// #pragma CPROVER check: what is off between the pragmas is a row of the ledger, and is on again behind them.
+// EXPECT: SAFE
+// EXPECT -DBEHIND: UNSAFE signed-overflow
+// EXPECT -DOTHER: UNSAFE division-by-zero
+// EXPECT -DFREED: SAFE
+// EXPECT -DFREED_BEHIND: UNSAFE use-after-free
+// EXPECT -DOUTSIDE: UNKNOWN out-of-bounds-read where a pragma has switched the check off
+// RUN: %exit 0 %fathom check %s | FileCheck %s
+// CHECK: chosen: checks are switched off by a pragma: signed-overflow
+#include <fathom.h>
+#include <stdlib.h>
+int main(void) {
+  int a = fathom_nondet_int(), b = fathom_nondet_int(), sum;
+  int v[2] = {0, 0};
+#pragma CPROVER check push
+#pragma CPROVER check disable "signed-overflow"
+  sum = a + b;
+#ifdef OTHER
+  sum = a / b;
+#endif
+#pragma CPROVER check pop
+#ifdef BEHIND
+  sum = a + b;
+#endif
+#if defined(FREED) || defined(FREED_BEHIND)
+  int *p = malloc(sizeof(int));
+  *p = a;
+  free(p);
+#pragma CPROVER check push
+#pragma CPROVER check disable "pointer"
+#ifdef FREED_BEHIND
+#pragma CPROVER check enable "pointer"
+#endif
+  fathom_assert(*p == a);
+#pragma CPROVER check pop
+#endif
+#ifdef OUTSIDE
+#pragma CPROVER check push
+#pragma CPROVER check disable "pointer"
+#pragma CPROVER check disable "bounds"
+#pragma CPROVER check disable "pointer-overflow"
+  sum = *(v + 2);
+#pragma CPROVER check pop
+#endif
+  return sum == v[0];
+}
