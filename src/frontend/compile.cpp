@@ -416,7 +416,9 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
       compiler_text += shown_warnings(text);
       return Compiled{};
     }
-    if (may_specify && text.find("CPROVER") != std::string::npos) {
+    if (may_specify &&
+        (text.find("CPROVER") != std::string::npos ||
+         text.find("definition of builtin function") != std::string::npos)) {
       std::string said;
       Result<std::optional<Compiled>> done =
           compile_specifications(job, folder, output, stop, said);

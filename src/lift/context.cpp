@@ -1,5 +1,7 @@
 #include "lift/context.h"
 
+#include <filesystem>
+
 #include "lift/analysis/points_to.h"
 #include "prepared/names.h"
 #include "prepared/runtime.h"
@@ -77,11 +79,31 @@ sea::LocationId Context::location(const DebugLoc &where) {
     return 0;
   // Code that was inlined stays where it was written.
   const DISubprogram *in = at->getScope()->getSubprogram();
-  return program.add_location(
+  sea::LocationId id = program.add_location(
       {.file = program.intern(at->getFilename().str()),
        .line = at->getLine(),
        .column = at->getColumn(),
        .function = in ? program.intern(in->getName().str()) : 0});
+  if (!config.unchecked.empty())
+    note_unchecked(*at, id);
+  return id;
+}
+
+// Names of files are relative to a folder, which locations do not have: where
+// two files have one name, checks stay on.
+void Context::note_unchecked(const DILocation &at, sea::LocationId id) {
+  std::string file =
+      (std::filesystem::path(at.getDirectory().str()) / at.getFilename().str())
+          .lexically_normal()
+          .string();
+  const prepared::UncheckedLines *found = nullptr;
+  for (const prepared::UncheckedLines &lines : config.unchecked)
+    if (lines.first <= at.getLine() && at.getLine() <= lines.last &&
+        lines.file == file)
+      found = &lines;
+  auto [known, is_new] = unchecked_.try_emplace(id, found);
+  if (!is_new && known->second != found)
+    known->second = nullptr;
 }
 
 sea::LocationId Context::location(const Function &function) {

@@ -49,6 +49,10 @@ public:
   // The variable @name; aliases must have been resolved.
   Term address_of(const llvm::GlobalValue &global);
   sea::LocationId location(const llvm::DebugLoc &where);
+  // Where the source has switched checks off; null elsewhere.
+  const prepared::UncheckedLines *unchecked(sea::LocationId at) const {
+    return unchecked_.lookup(at);
+  }
   sea::LocationId location(const llvm::Function &function);
 
   Term address_constant(uint64_t value) {
@@ -67,7 +71,10 @@ public:
   bool has_heap_arguments() const;
 
 private:
+  void note_unchecked(const llvm::DILocation &at, sea::LocationId id);
+
   llvm::DenseMap<const llvm::GlobalValue *, Term> addresses_;
+  llvm::DenseMap<sea::LocationId, const prepared::UncheckedLines *> unchecked_;
 };
 
 BitVec to_bitvec(const llvm::APInt &value);

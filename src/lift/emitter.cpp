@@ -1,19 +1,6 @@
 #include "lift/emitter.h"
 
-#include <filesystem>
-
 namespace fathom::lift {
-
-namespace {
-
-// Debug information has names that are relative to the folder of the compiler.
-std::string absolute_name(const std::string &file) {
-  std::error_code error;
-  std::filesystem::path path = std::filesystem::absolute(file, error);
-  return error ? file : path.lexically_normal().string();
-}
-
-} // namespace
 
 Term Emitter::new_register(Sort sort, bool is_shadow) {
   SortKind kind = c_.program.store.info(sort).kind;
@@ -82,30 +69,27 @@ void Emitter::cover(Term condition, std::string_view text) {
 // access outside of its object nothing is known.
 std::optional<sea::CheckKind> Emitter::kind_here(sea::CheckKind kind) {
   using sea::CheckKind;
-  const sea::Location &at = c_.program.locations[location_];
-  for (const prepared::UncheckedLines &lines : c_.config.unchecked) {
-    if (!lines.checks[size_t(kind)] || at.line < lines.first ||
-        at.line > lines.last ||
-        absolute_name(c_.program.string(at.file)) != lines.file)
-      continue;
-    sea::Location first{at.file, lines.first, 0, 0};
-    c_.program.add_row(sea::Trust::Chosen,
-                       "checks are switched off by a pragma: " +
-                           std::string(sea::info(kind).id),
-                       c_.program.add_location(first));
-    switch (kind) {
-    case CheckKind::NullDeref:
-    case CheckKind::OutOfBoundsRead:
-    case CheckKind::OutOfBoundsWrite:
-    case CheckKind::PointerArithmetic:
-    case CheckKind::PointerOverflow:
-    case CheckKind::PointerCompare:
-      return CheckKind::Unsupported;
-    default:
-      return std::nullopt;
-    }
+  const prepared::UncheckedLines *lines = c_.unchecked(location_);
+  if (!lines || !lines->checks[size_t(kind)])
+    return kind;
+  sea::Location first = c_.program.locations[location_];
+  first.line = lines->first;
+  first.column = 0;
+  c_.program.add_row(sea::Trust::Chosen,
+                     "checks are switched off by a pragma: " +
+                         std::string(sea::info(kind).id),
+                     c_.program.add_location(first));
+  switch (kind) {
+  case CheckKind::NullDeref:
+  case CheckKind::OutOfBoundsRead:
+  case CheckKind::OutOfBoundsWrite:
+  case CheckKind::PointerArithmetic:
+  case CheckKind::PointerOverflow:
+  case CheckKind::PointerCompare:
+    return CheckKind::Unsupported;
+  default:
+    return std::nullopt;
   }
-  return kind;
 }
 
 void Emitter::check(Term holds, sea::CheckKind kind, std::string_view message) {

@@ -65,6 +65,30 @@ std::string with_one_declaration(std::string text) {
   return text;
 }
 
+// CBMC's stubs define what fortified calls become, by the names of builtin
+// functions, which clang does not let anybody define. It calls the functions of
+// the library for them; these are defined then.
+std::string with_library_names(std::string text) {
+  constexpr std::string_view prefix = "__builtin_";
+  if (text.find("__builtin___") == std::string::npos)
+    return text;
+  Tokens tokens(text);
+  std::set<std::string_view> defined;
+  auto is_checked = [&](size_t i) {
+    return tokens.word(i).starts_with("__builtin___") &&
+           tokens.word(i).ends_with("_chk");
+  };
+  for (size_t i = 0; tokens.is_balanced() && i < tokens.size(); ++i)
+    if (is_checked(i) && tokens.is(i + 1, "(") &&
+        tokens.is(tokens[i + 1].partner + 1, "{"))
+      defined.insert(tokens.word(i));
+  for (size_t i = 0; i < tokens.size(); ++i)
+    if (is_checked(i) && defined.contains(tokens.word(i)))
+      text.replace(tokens[i].begin, prefix.size(),
+                   std::string(prefix.size(), ' '));
+  return text;
+}
+
 // In front of the first token that is no directive, on its line.
 std::string with_declarations(std::string text) {
   size_t at = 0;
@@ -103,6 +127,7 @@ bool may_have_specifications(std::string_view text) {
       "fathom_decreases",
       "pragma CPROVER check",
       "__CPROVER_uninterpreted_",
+      "__builtin___",
   };
   return std::any_of(std::begin(words), std::end(words),
                      [&](std::string_view word) {
@@ -120,7 +145,7 @@ Result<Rewritten> rewrite_specifications(std::string text,
   }
   const size_t length = text.size();
   std::string original = text;
-  Tokens tokens(with_one_declaration(std::move(text)));
+  Tokens tokens(with_library_names(with_one_declaration(std::move(text))));
   FATHOM_ASSERT(tokens.text().size() == length, "blanks change no places");
   if (!tokens.is_balanced())
     return Diag{
