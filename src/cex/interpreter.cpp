@@ -264,8 +264,8 @@ void Interpreter::execute_reachable(const sea::Stmt &s) {
 // that a native run needs to know nothing about it.
 void Interpreter::execute_apply(const sea::Stmt &s) {
   Sort sort = program_.store.sort(frames_.top().source->definitions(s)[0]);
-  auto [known, is_new] =
-      applications_.try_emplace({s.data, frames_.value(1).part[0].to_binary()});
+  auto [known, is_new] = applications_.try_emplace(
+      {s.data, frames_.value(frames_.operand(1)).part[0].to_binary()});
   if (is_new) {
     std::optional<BitVec> bits = oracle_.nondet(frames_.place(), sort);
     if (!bits)

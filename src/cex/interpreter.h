@@ -13,6 +13,8 @@
 #include "cex/interpreter/memory_statements.h"
 #include "cex/interpreter/reachable.h"
 
+#include <map>
+
 namespace fathom::cex {
 
 class Interpreter {
