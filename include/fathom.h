@@ -74,9 +74,9 @@ __UINT64_TYPE__ fathom_shadow_get(unsigned slot, const void *p);
 void *fathom_fat_set(unsigned slot, void *p, __UINT64_TYPE__ value);
 __UINT64_TYPE__ fathom_fat_get(unsigned slot, const void *p);
 
-/* Behind the declaration of a function, before its body or semicolon, stands its
- * contract: fathom_requires(E), fathom_ensures(E), fathom_assigns(PLACE, ...),
- * fathom_frees(POINTER, ...), with fathom_return_value, fathom_old(E) and
+/* Behind the declaration of a function, before its body or semicolon, stands
+ * its contract: fathom_requires(E), fathom_ensures(E), fathom_assigns(PLACE,
+ * ...), fathom_frees(POINTER, ...), with fathom_return_value, fathom_old(E) and
  * fathom_is_fresh(POINTER, SIZE) in them. fathom_forall { T i; A ==> B } and
  * fathom_exists { T i; A && B } are conditions. Only Fathom reads these; see
  * docs/recipes/coming-from-cbmc.md. */

@@ -246,8 +246,8 @@ bool FunctionParser::operation(TextCursor &c, Opcode op) {
   case Opcode::Apply:
   case Opcode::Name:
     if (!c.string(text, op == Opcode::Name ? "the name of a variable"
-                                           : "the name of a function") || !c.expect(',') ||
-        !arguments(c, 1))
+                                           : "the name of a function") ||
+        !c.expect(',') || !arguments(c, 1))
       return false;
     add(op).data = program_.intern(text);
     return true;
