@@ -194,18 +194,20 @@ std::string Expressions::quantifier(size_t at, size_t &end,
     return unbounded;
   std::string i(variable);
   std::string body = on_one_line(render(first, last, s));
-  std::string more = is_forall ? "fathom_holds" : "!fathom_holds";
-  // A signed variable below zero that is compared with an unsigned bound goes
-  // round before it reaches the range; a bound may not fit the variable.
-  return on_one_line(
-      "(__extension__({ _Bool fathom_holds = " +
-      std::string(is_forall ? "1" : "0") + "; " + type + " " + i + " = " +
-      bounds.low + "; if (" + i + " < 0 && (__typeof__(" + i + " + " +
-      bounds.high + "))-1 > 0 || " + i + " != " + bounds.low +
-      ") fathom_unbounded_quantifier(); while (" + more + " && " + i +
-      (bounds.includes_high ? " <= " : " < ") + bounds.high +
-      ") { fathom_holds = (" + body + "); if (" + i + " == " + bounds.high +
-      ") break; " + i + "++; } fathom_holds; }))");
+  // Every value is asked, whatever the others gave, so that bounds that are
+  // constants decide how often. A signed variable below zero that is compared
+  // with an unsigned bound goes round before it reaches the range; a bound may
+  // not fit the variable.
+  return on_one_line("(__extension__({ _Bool fathom_holds = " +
+                     std::string(is_forall ? "1" : "0") + "; " + type + " " +
+                     i + " = " + bounds.low + "; if ((" + i +
+                     " < 0 && (__typeof__(" + i + " + " + bounds.high +
+                     "))-1 > 0) || " + i + " != " + bounds.low +
+                     ") fathom_unbounded_quantifier(); while (" + i +
+                     (bounds.includes_high ? " <= " : " < ") + bounds.high +
+                     ") { fathom_holds " + (is_forall ? "&" : "|") + "= !!(" +
+                     body + "); if (" + i + " == " + bounds.high + ") break; " +
+                     i + "++; } fathom_holds; }))");
 }
 
 } // namespace fathom::frontend
