@@ -13,7 +13,7 @@ namespace fathom {
 
 namespace {
 
-// Forwards CaDiCaL's polling (every few propagations) to a function.
+// Forwards CaDiCaL's polling (at every decision) to a function.
 class StopPoll final : public CaDiCaL::Terminator {
 public:
   bool terminate() override { return should_stop && should_stop(); }
@@ -76,6 +76,10 @@ CadicalSolver::CadicalSolver(const CadicalOptions &options)
     : impl_(std::make_unique<Impl>(statistics_.learned)) {
   CaDiCaL::Solver &solver = impl_->solver;
   set_option(solver, "quiet", 1);
+  // Ask at each of CaDiCaL's polls. Some of its procedures multiply the interval
+  // by a thousand, and what they leave is counted down by decisions: half a
+  // minute on formulas whose propagations are slow.
+  set_option(solver, "terminateint", 0);
   bool known = solver.configure(preset_name(options.preset));
   FATHOM_ASSERT(known, "CaDiCaL does not know this preset");
   set_option(solver, "seed", options.seed);
