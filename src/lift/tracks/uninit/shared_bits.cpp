@@ -25,8 +25,46 @@ void UninitTrack::prepare(const Instruction &i) {
   if (!load || !c_.sort_of(i.getType()))
     return same_values_.add(i);
   std::optional<RegionId> shadow = region_of(load->getPointerOperand());
-  same_values_.add(i, memory_.current(c_.regions.of(load->getPointerOperand())),
-                   shadow ? memory_.current(*shadow) : Term{});
+  Term memory = memory_.current(c_.regions.of(load->getPointerOperand()));
+  Term shadow_memory = shadow ? memory_.current(*shadow) : Term{};
+  same_values_.add(i, memory, shadow_memory);
+  if (shadow && !load->isVolatile() && !load->isAtomic())
+    read_from_[load] = {memory, shadow_memory};
+}
+
+// Two reads of one memory whose pointers are equal give one value, whatever way
+// the pointers came here. Uninitialised memory keeps its content; LLVM may let
+// each read of it see another one, so code from elsewhere has a row.
+Term UninitTrack::reads_one_place(const Instruction &i) {
+  const Value *a = i.getOperand(0), *b = i.getOperand(1);
+  constexpr int max_casts = 8;
+  for (int steps = 0; steps < max_casts; ++steps) {
+    const auto *from = dyn_cast<CastInst>(a), *other = dyn_cast<CastInst>(b);
+    if (!from || !other || from->getOpcode() != other->getOpcode() ||
+        from->getSrcTy() != other->getSrcTy())
+      break;
+    a = from->getOperand(0);
+    b = other->getOperand(0);
+  }
+  auto first = read_from_.find(a), second = read_from_.find(b);
+  if (first == read_from_.end() || second == read_from_.end() ||
+      first->second != second->second || a->getType() != b->getType())
+    return {};
+  if (has_poison(facts_.function))
+    c_.program.add_row(sea::Trust::Chosen,
+                       "memory that is not initialised keeps its content "
+                       "between two reads");
+  return b_.make_eq(values_.of(cast<LoadInst>(a)->getPointerOperand()),
+                    values_.of(cast<LoadInst>(b)->getPointerOperand()));
+}
+
+Term UninitTrack::unless_one_place(const Instruction &i, Term shadow) {
+  Term same = shadow ? reads_one_place(i) : Term{};
+  if (!same)
+    return shadow;
+  return b_.store().is_bool(shadow)
+             ? b_.make_and(shadow, b_.make_not(same))
+             : b_.make_ite(same, ops_.none(b_.store().width(shadow)), shadow);
 }
 
 // One operator on one value twice. None: not known.

@@ -169,11 +169,11 @@ Term UninitTrack::binary(const BinaryOperator &i) {
   case Instruction::Or:
     return ops_.bit_or(a, b);
   case Instruction::Xor:
-    return ops_.bit_xor(a, b);
+    return unless_one_place(i, ops_.bit_xor(a, b));
   case Instruction::Add:
     return ops_.add(a, b);
   case Instruction::Sub:
-    return ops_.sub(a, b);
+    return unless_one_place(i, ops_.sub(a, b));
   case Instruction::Mul:
     return ops_.mul(a, b);
   case Instruction::Shl:
@@ -196,12 +196,13 @@ Term UninitTrack::compared(const ICmpInst &i) {
     return known;
   Shadowed a = shadowed(i.getOperand(0)), b = shadowed(i.getOperand(1));
   if (i.isEquality())
-    return ops_.equal(a, b);
+    return unless_one_place(i, ops_.equal(a, b));
   CmpInst::Predicate p = i.getPredicate();
   if (p == CmpInst::ICMP_UGT || p == CmpInst::ICMP_UGE ||
       p == CmpInst::ICMP_SGT || p == CmpInst::ICMP_SGE)
     std::swap(a, b);
-  return ops_.less(a, b, i.isSigned(), !i.isStrictPredicate());
+  return unless_one_place(
+      i, ops_.less(a, b, i.isSigned(), !i.isStrictPredicate()));
 }
 
 // An address is a sum.
@@ -316,8 +317,8 @@ void UninitTrack::follow_overflow(const WithOverflowInst &i) {
       overflow = b_.make_false();
       break;
     }
-    number = ops_.sub(a, b);
-    overflow = ops_.sub_overflows(a, b, i.isSigned());
+    number = unless_one_place(i, ops_.sub(a, b));
+    overflow = unless_one_place(i, ops_.sub_overflows(a, b, i.isSigned()));
     break;
   default:
     number = ops_.mul(a, b);

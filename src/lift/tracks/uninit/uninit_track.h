@@ -59,11 +59,16 @@ private:
   bool is_same(const llvm::Value *a, const llvm::Value *b);
   Term of_same(const llvm::Instruction &i);
   Term bitwise(const llvm::BinaryOperator &i);
+  // When the operands are read from one place; none: not so.
+  Term reads_one_place(const llvm::Instruction &i);
+  Term unless_one_place(const llvm::Instruction &i, Term shadow);
 
   Context &c_;
   Builder &b_;
   UninitOperations ops_;
   SameValues same_values_;
+  // The memory that a load reads from, and its shadow.
+  llvm::DenseMap<const llvm::Value *, std::pair<Term, Term>> read_from_;
   // Of results of *.with.overflow: the number, and whether it overflowed.
   llvm::DenseMap<const llvm::Value *, std::pair<Term, Term>> pairs_;
 };
