@@ -20,6 +20,7 @@ class Notes : public fathom::plugin::Walker {
   void look_at_base(const CastExpr &cast);
   void look_at_delete(const CXXDeleteExpr &expression);
   void look_at_assignment(const BinaryOperator &assignment);
+  void look_at_sum(const BinaryOperator &sum);
   void look_at_variable(VarDecl &variable);
   void look_at_address(const Expr &place);
   void note(SourceNote which, SourceLocation at,
@@ -260,6 +261,13 @@ bool Notes::has_bad_index(const Stmt *value) const {
   return false;
 }
 
+// (char *)0 + n, which clang makes a cast of, and does not instrument.
+void Notes::look_at_sum(const BinaryOperator &sum) {
+  if (BinaryOperator::isNullPointerArithmeticExtension(
+          *context_, sum.getOpcode(), sum.getLHS(), sum.getRHS()))
+    note(SourceNote::NullPlusNumber, sum.getExprLoc());
+}
+
 void Notes::change(Stmt *s) {
   if (auto *cast = dyn_cast<CastExpr>(s)) {
     look_at_cast(*cast);
@@ -273,6 +281,8 @@ void Notes::change(Stmt *s) {
   } else if (auto *both = dyn_cast<BinaryOperator>(s)) {
     if (both->getOpcode() == BO_Assign)
       look_at_assignment(*both);
+    else
+      look_at_sum(*both);
   } else if (auto *one = dyn_cast<UnaryOperator>(s)) {
     if (one->getOpcode() == UO_AddrOf)
       look_at_address(*one->getSubExpr());

@@ -13,6 +13,8 @@
 // RUN: %exit 0 %fathom check -DLOCAL %s | FileCheck %s --check-prefix=LOCAL
 // RUN: %exit 0 %fathom check -DRESTRICT %s | FileCheck %s --check-prefix=RESTRICT
 // RUN: %exit 0 %fathom check -DBUILTIN %s | FileCheck %s --check-prefix=BUILTIN
+// RUN: %exit 0 %fathom check -DNULL_PLUS %s | FileCheck %s --check-prefix=NULL-PLUS
+// RUN: %exit 10 %fathom check -DVARIABLE_PLUS %s | FileCheck %s --check-prefix=VARIABLE-PLUS
 // RUN: %exit 0 %fathom check -DTEXT %s | FileCheck %s --check-prefix=ADDRESS
 // RUN: %exit 0 %fathom check --allocator=symbolic -DPRINTED %s | FileCheck %s --check-prefix=NO-ADDRESS
 // RUN: %exit 0 %fathom check -DPRINTED %s | FileCheck %s --check-prefix=NO-ADDRESS
@@ -25,6 +27,10 @@
 // LOCAL: chosen: const variables that are not initialised as a whole: writes to them through casts are not judged
 // RESTRICT: chosen: restrict: not judged
 // BUILTIN: chosen: __builtin_constant_p and sizes of objects: answered as by a compiler that does not optimise
+// NULL-PLUS: chosen: sums of a literal null pointer and a number (C11 6.5.6p8): the pointer is the number
+// VARIABLE-PLUS-NOT: literal null
+// VARIABLE-PLUS: error: pointer-arithmetic
+// VARIABLE-PLUS-NOT: literal null
 // ADDRESS: chosen: addresses as numbers: a layout of Fathom's
 // NO-ADDRESS-NOT: addresses as numbers
 #include <fathom.h>
@@ -87,6 +93,11 @@ int main(void) {
 #elif defined(RESTRICT)
   int *restrict p = &y;
   *p = 1;
+#elif defined(NULL_PLUS)
+  y = (char *)0 + (unsigned)x == 0;
+#elif defined(VARIABLE_PLUS)
+  char *null = 0;
+  y = null + (unsigned)x == 0;
 #elif defined(BUILTIN)
   y = __builtin_constant_p(x);
 #elif defined(TEXT)
