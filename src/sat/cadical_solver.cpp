@@ -76,9 +76,8 @@ CadicalSolver::CadicalSolver(const CadicalOptions &options)
     : impl_(std::make_unique<Impl>(statistics_.learned)) {
   CaDiCaL::Solver &solver = impl_->solver;
   set_option(solver, "quiet", 1);
-  // Ask at each of CaDiCaL's polls. Some of its procedures multiply the interval
-  // by a thousand, and what they leave is counted down by decisions: half a
-  // minute on formulas whose propagations are slow.
+  // Asked at each of CaDiCaL's polls. With its own interval a search whose
+  // propagations are slow went on for tens of seconds behind its deadline.
   set_option(solver, "terminateint", 0);
   bool known = solver.configure(preset_name(options.preset));
   FATHOM_ASSERT(known, "CaDiCaL does not know this preset");
