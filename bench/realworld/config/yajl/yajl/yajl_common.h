@@ -1,0 +1,2 @@
+/* The name under which yajl installs it. */
+#include "api/yajl_common.h"
