@@ -1,4 +1,5 @@
-/* What harnesses share: N arbitrary bytes in an object of exactly that size, for Fathom and for CBMC. */
+/* What harnesses share: N arbitrary bytes in an object of exactly that size,
+ * for Fathom and for CBMC. */
 #pragma once
 
 #include <stddef.h>
