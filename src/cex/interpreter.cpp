@@ -224,10 +224,10 @@ void Interpreter::execute(const sea::Stmt &s) {
   case Opcode::Call:
     return execute_call(s);
   case Opcode::Br:
-    return go_to(frames_.top().source->labels(s)[0]);
+    return go_to(0);
   case Opcode::CondBr:
     reporter_.tell(EventKind::Branch, frames_.operands(0, 1));
-    return go_to(frames_.top().source->labels(s)[frames_.truth(0) ? 0 : 1]);
+    return go_to(frames_.truth(0) ? 0 : 1);
   case Opcode::Ret:
     return execute_return(s);
   case Opcode::Halt:
@@ -313,8 +313,10 @@ void Interpreter::execute_call(const sea::Stmt &s) {
   Moved moved(arguments.size());
   for (size_t i = 0; i < arguments.size(); ++i)
     moved.take(i, frames_, arguments[i]);
-  enter(s.data, oracle_.call(frames_.context(), frames_.top().block,
-                             frames_.top().stmt));
+  const Place at = frames_.place();
+  enter(s.data, oracle_.has_ways()
+                    ? oracle_.follow(at.context, 0, at.block)
+                    : oracle_.call(at.context, at.block, at.stmt));
   for (size_t i = 0; i < arguments.size(); ++i)
     moved.give(i, frames_, callee.params[i]);
 }
@@ -326,6 +328,7 @@ void Interpreter::execute_return(const sea::Stmt &s) {
   for (size_t i = 0; i < results.size(); ++i)
     moved.take(i, frames_, results[i]);
   memory_.end_locals(s);
+  const uint32_t returned = frames_.context();
   frames_.pop();
   if (frames_.empty()) {
     for (size_t i = 0; i < results.size(); ++i)
@@ -339,12 +342,15 @@ void Interpreter::execute_return(const sea::Stmt &s) {
   frames_.begin_operands(frames_.code());
   for (unsigned i = 0; i < results.size(); ++i)
     moved.give(i, frames_, frames_.operand(i));
+  if (oracle_.has_ways())
+    frames_.top().context = oracle_.follow(returned, 0, frames_.top().block);
   ++frames_.top().stmt;
 }
 
 // All phis of the target are evaluated before any of them is assigned.
-void Interpreter::go_to(sea::BlockId target) {
+void Interpreter::go_to(unsigned edge_taken) {
   Frame &frame = frames_.top();
+  const sea::BlockId target = frame.source->labels(frames_.stmt())[edge_taken];
   const BlockCode &block = frame.code->blocks[target];
   if (block.num_phis != 0) {
     const EdgeCode *edge = nullptr;
@@ -366,7 +372,9 @@ void Interpreter::go_to(sea::BlockId target) {
     for (uint32_t i = 0; i < edge->phis; ++i)
       moved.give(i, frames_, pairs[2 * i]);
   }
-  if (!frames_.follow_loops(target, oracle_))
+  if (oracle_.has_ways())
+    frame.context = oracle_.follow(frame.context, edge_taken, target);
+  else if (!frames_.follow_loops(target, oracle_))
     outcome_.finish(Ending::Stuck, "loop entered not at its header");
   frame.block = target;
   frame.stmt = 0;

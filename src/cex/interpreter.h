@@ -36,7 +36,7 @@ private:
   void execute_check(const sea::Stmt &s);
   void execute_call(const sea::Stmt &s);
   void execute_return(const sea::Stmt &s);
-  void go_to(sea::BlockId target);
+  void go_to(unsigned edge); // of the terminator
 
   const sea::Program &program_;
   Oracle &oracle_;

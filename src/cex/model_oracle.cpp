@@ -1,5 +1,6 @@
 #include "cex/model_oracle.h"
 
+#include "support/assert.h"
 #include "terms/builder.h"
 
 namespace fathom::cex {
@@ -84,7 +85,9 @@ std::optional<uint8_t> ModelReader::byte(Term array, uint64_t address) {
 ModelOracle::ModelOracle(const unfold::Unfolded &unfolded, ModelReader &model)
     : unfolded_(unfolded), model_(model) {
   for (const unfold::Instance &i : unfolded.instances) {
-    instances_.emplace(Key{i.context, i.block, i.stmt}, i.value);
+    const bool is_new =
+        instances_.emplace(Key{i.context, i.block, i.stmt}, i.value).second;
+    FATHOM_ASSERT(is_new, "a statement is executed twice in a context");
     if (i.content)
       contents_.emplace(Key{i.context, i.block, i.stmt}, i.content);
     if (i.number)

@@ -38,6 +38,10 @@ public:
 
   uint32_t call(uint32_t caller, sea::BlockId block, uint32_t stmt) override;
   uint32_t iteration(uint32_t around, uint32_t loop, uint32_t k) override;
+  bool has_ways() const override { return !unfolded_.ways.is_empty(); }
+  uint32_t follow(uint32_t way, unsigned edge, sea::BlockId target) override {
+    return unfolded_.ways.follow({way, edge}, target);
+  }
   std::optional<BitVec> nondet(const Place &place, Sort sort) override;
   std::optional<BitVec> parameter(uint32_t number, Sort sort) override;
   std::optional<BitVec> allocation(const Place &place, const BitVec &size,

@@ -27,6 +27,14 @@ public:
   virtual uint32_t root() { return 0; }
   virtual uint32_t call(uint32_t caller, sea::BlockId block, uint32_t stmt) = 0;
   virtual uint32_t iteration(uint32_t around, uint32_t loop, uint32_t k) = 0;
+  // Contexts are ways (unfold/split/ways.h): where the execution goes on that
+  // leaves one of them by this edge to this block of its function. Calls and
+  // returns have edge 0.
+  virtual bool has_ways() const { return false; }
+  virtual uint32_t follow(uint32_t /*way*/, unsigned /*edge*/,
+                          sea::BlockId /*target*/) {
+    return sea::none;
+  }
 
   // Bool has width 1, a pointer is base ++ offset ++ size.
   virtual std::optional<BitVec> nondet(const Place &place, Sort sort) = 0;

@@ -84,6 +84,7 @@ public:
   void add_entry_argument(Term variable);
   void add_global(Term pointer, Term number);
   Contexts &contexts() { return result_.contexts; }
+  Ways &ways() { return result_.ways; }
 
   // Counters, and what is said about the whole.
   const Work &work() const { return work_; }

@@ -39,6 +39,11 @@ public:
   bool is_alive() const { return is_alive_; }
   void begin() { is_alive_ = !is_stopped_; }
   void end() { is_alive_ = false; }
+  // Nothing more is unfolded, for no reason that anybody hears of.
+  void stop() {
+    is_stopped_ = true;
+    end();
+  }
   bool is_stopped() const { return is_stopped_; }
 
   // What is known. Never used to simplify values: those may be used elsewhere.

@@ -14,7 +14,10 @@
 #include "unfold/objects/allocations.h"
 #include "unfold/objects/comparisons.h"
 #include "unfold/objects/leaks.h"
+#include "unfold/split/split.h"
 #include "unfold/walk/walk.h"
+
+#include <optional>
 
 namespace fathom::unfold {
 
@@ -71,7 +74,8 @@ std::vector<Value> entry_arguments(const sea::Program &program, Output &out,
   return arguments;
 }
 
-void run(const sea::Program &program, const Config &config, Rewriter &rewriter,
+// True: what was blamed is to be learnt, and the result is of no use.
+bool run(const sea::Program &program, const Config &config, Rewriter &rewriter,
          Unfolded &result) {
   TermStore &store = program.store;
   const bool is_symbolic = config.allocation == AllocatorKind::Symbolic;
@@ -108,17 +112,22 @@ void run(const sea::Program &program, const Config &config, Rewriter &rewriter,
                .addresses_apart = apart},
               pointers, rewriter, objects, history, places, *memory, path);
 
+  std::optional<Split> split_state;
+  if (config.split)
+    split_state.emplace(*config.split, pointers, store, objects, map);
+  Split *split = split_state ? &*split_state : nullptr;
+
   Frames frames(rewriter, pointers);
   Joins joins(out, path, objects, offsets, history, map, *memory, pointers,
-              rewriter);
+              rewriter, split);
   Bounds bounds(program, config, out, path);
   Statements statements(program, config, frames, out, path, objects, addresses,
                         allocations, history, comparisons, leaks, map, *memory,
-                        pointers, rewriter);
+                        pointers, rewriter, split);
   LoopSummaries loops(config, frames, statements, bounds, out, path, addresses,
                       objects, bytes, *memory, pointers, rewriter);
   Walk walk(program, config, out, path, frames, statements, joins, bounds,
-            loops, history, map, pointers, rewriter);
+            loops, history, map, pointers, rewriter, split);
 
   out.continue_in(out.new_block(0));
   Constants constants;
@@ -126,20 +135,36 @@ void run(const sea::Program &program, const Config &config, Rewriter &rewriter,
                           [&](const sea::Global &global, Term pointer) {
                             constants.emplace(global.address, pointer);
                           });
+  for (size_t i = 0; split != nullptr && i < program.globals.size(); ++i)
+    split->keys().add_object(ObjectId(i + 1), Keys::site_of_global(i), false);
   walk.run(constants, entry_arguments(program, out, *memory, pointers));
+  if (split != nullptr && config.split->would_learn(split->blame())) {
+    config.split->learn(split->blame());
+    return true;
+  }
   out.finish();
+  return false;
+}
+
+std::unique_ptr<Unfolded> nothing_unfolded(const sea::Program &program) {
+  auto out = std::make_unique<Unfolded>(program.store, program.ptr_width,
+                                        program.big_endian, program.entry);
+  out->program.copy_tables(program);
+  out->program.functions.emplace_back(out->program, "unfolded");
+  out->program.entry = 0;
+  return out;
 }
 
 } // namespace
 
 std::unique_ptr<Unfolded> unfold(const sea::Program &program,
                                  const Config &config, Rewriter &rewriter) {
-  auto out = std::make_unique<Unfolded>(program.store, program.ptr_width,
-                                        program.big_endian, program.entry);
-  out->program.copy_tables(program);
-  out->program.functions.emplace_back(out->program, "unfolded");
-  out->program.entry = 0;
-  run(program, config, rewriter, *out);
+  std::unique_ptr<Unfolded> out = nothing_unfolded(program);
+  while (run(program, config, rewriter, *out)) {
+    if (getenv("SPLITLOG")) fprintf(stderr, "round over: executed %llu ways %zu\n", (unsigned long long)out->executed, out->ways.size());
+    out = nothing_unfolded(program);
+  }
+    if (getenv("SPLITLOG")) fprintf(stderr, "done: executed %llu ways %zu\n", (unsigned long long)out->executed, out->ways.size());
   return out;
 }
 

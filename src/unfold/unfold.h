@@ -14,6 +14,8 @@
 #include "sea/program.h"
 #include "support/choices.h"
 #include "unfold/contexts.h"
+#include "unfold/split/learnt.h"
+#include "unfold/split/ways.h"
 
 #include <map>
 #include <memory>
@@ -54,6 +56,9 @@ struct Config {
   // Covers that have been answered; null: none.
   const std::set<sea::PropertyId> *covered = nullptr;
   bool summarise_loops = false; // where they can be: no bound is needed
+  // Executions are told apart, and by what is learnt here; null: they are
+  // merged. Not with AtBound::Partial.
+  std::shared_ptr<Learnt> split = nullptr;
   const StopToken *stop = nullptr;
 };
 
@@ -88,6 +93,7 @@ struct Unfolded {
   // in the source program (properties of bounds are added behind them).
   sea::Program program;
   Contexts contexts;
+  Ways ways; // instead of contexts if groups of executions are told apart
   std::vector<Instance> instances;
   std::vector<Term> global_addresses; // by Program::globals
   std::vector<Term> global_numbers;   // if bases are not the addresses

@@ -24,7 +24,7 @@ struct Frame {
   const FunctionCode *code = nullptr;
   sea::BlockId block = 0;
   uint32_t stmt = 0;
-  uint32_t context = 0; // of the call
+  uint32_t context = 0; // of the call; the way, if contexts are ways
   std::vector<LoopFrame> loops;
   std::vector<BitVec> values;
   std::vector<Memory> memories;

@@ -294,6 +294,7 @@ void LoopSummaries::keep(Loop &loop, const Before &before, sea::BlockId body,
     frames_.set_registers(before.registers);
     loop.walk.leave_by(leave, {.block = from, .slot = leave});
   }
+  loop.walk.enter_summary(stay, loop.shape.chain);
   if (!goes_on)
     return path_.end();
   path_.begin();

@@ -143,8 +143,11 @@ void MemoryJoin::join_bytes(VersionId joined, std::span<const VersionId> arms,
           value_at(meeting.block_of(i), arms[i], object, d.offset, piece);
       any = bool(values[i]);
     }
-    if (any)
-      bytes_.write(joined, object, d.offset, meeting.join(values), loaded);
+    if (!any)
+      continue;
+    if (!bytes_.map().is_shadow(joined))
+      meeting.note_place(object, d.offset);
+    bytes_.write(joined, object, d.offset, meeting.join(values), loaded);
   }
 }
 

@@ -33,6 +33,8 @@ public:
   // One of these values; a register if they are not the same.
   virtual Term join(std::span<const Term> arms) = 0;
   virtual Term add_phi(std::span<const Term> arms) = 0;
+  // What is joined next lies there.
+  virtual void note_place(ObjectId object, uint64_t offset) = 0;
   virtual sea::BlockId block_of(size_t arm) const = 0;
 };
 

@@ -8,6 +8,8 @@
 #include "support/assert.h"
 #include "unfold/contexts.h"
 #include "unfold/output.h"
+#include "unfold/split/key.h"
+#include "unfold/split/ways.h"
 #include "unfold/walk/code.h"
 #include "unfold/walk/value.h"
 
@@ -22,8 +24,28 @@ struct Incoming {
   Output::Edge edge;
   std::vector<Value> values;     // of the target's phis, or of a return
   AllocationTheory::State state; // of the history of objects
+  // If executions are told apart:
+  std::vector<Value> kept = {}; // registers that are needed there (Landing)
+  Key key = {};
+  Ways::End from = {};
+  uint32_t turn = sea::none; // of the loop, if it is a back edge
 };
 using Edges = std::vector<Incoming>;
+
+// A place where executions are taken up: registers that the edge sets, and those
+// that are needed behind it.
+struct Landing {
+  std::span<const uint32_t> set, kept;
+};
+
+// An iteration of a loop, as far as the next one asks.
+struct Turn {
+  uint32_t iteration = 0;
+  uint32_t open_iterations = 0;
+  bool exit_is_open = false, exit_folded = false, guard_folded = false;
+  std::vector<Value> header_values = {};
+  AllocationTheory::State header_state = {};
+};
 
 // A loop being unfolded, or (loop none) the body of a function.
 struct Activation {
@@ -43,8 +65,16 @@ struct Activation {
   // Of this iteration, at the header.
   std::vector<Value> header_values;
   AllocationTheory::State header_state;
+  // If executions are told apart: iterations of the groups in the order in
+  // which they were unfolded, and what waits in the current block, by the
+  // number of the statement.
+  std::vector<Turn> turns = {};
+  bool is_in_turn = false; // which is not among them yet
+  std::map<uint32_t, Edges> resumes = {};
 
-  bool has_pending() const { return !pending.empty() || !back.empty(); }
+  bool has_pending() const {
+    return !pending.empty() || !back.empty() || !resumes.empty();
+  }
 };
 
 struct Frame {
@@ -56,6 +86,10 @@ struct Frame {
   sea::BlockId block = 0;                            // where it stands
   uint32_t stmt = 0;
   bool is_open = false; // something was pending when it called
+  // If executions are told apart: the way, and the statement of the block at
+  // which it was taken up.
+  WayId way = sea::none;
+  uint32_t resumed_at = sea::none;
 };
 
 class Frames {
@@ -104,6 +138,8 @@ public:
   }
   std::vector<Value> phis(const CodeBlock &block) const;
   void set_phis(const CodeBlock &block, std::span<const Value> values);
+  Value get(uint32_t number) const { return env_[slot(number)]; }
+  void set(uint32_t number, Value value) { env_[slot(number)] = value; }
   // All registers of the innermost frame.
   std::vector<Value> registers() const;
   void set_registers(std::span<const Value> values);

@@ -15,12 +15,14 @@ bool all_same(std::span<const Term> terms) {
 
 } // namespace
 
-std::vector<Value> Joins::take_up(const Edges &edges) {
+std::vector<Value> Joins::take_up(const Edges &edges,
+                                  std::span<const Item> items) {
   FATHOM_ASSERT(!edges.empty(), "nobody comes here");
   if (edges.size() == 1)
     return take_up_one(edges[0]);
   map_.end_epoch();
   begin_block(edges);
+  items_ = items;
   std::vector<History::State> states;
   for (const Incoming &in : edges)
     states.push_back(in.state);
@@ -72,14 +74,23 @@ void Joins::begin_block(const Edges &edges) {
     out_.connect(in.edge, out_.current());
 }
 
+void Joins::note_place(ObjectId object, uint64_t offset) {
+  if (split_ != nullptr)
+    split_->blame().set_item(split_->keys().item_of(object, offset));
+}
+
 Value Joins::join_values(size_t phi) {
   const Edges &edges = *edges_;
+  if (split_ != nullptr)
+    split_->blame().forget_item();
   if (edges[0].values[phi].is_memory()) {
     std::vector<VersionId> versions;
     for (const Incoming &in : edges)
       versions.push_back(in.values[phi].memory());
     return Value::of_memory(memory_.join(versions, *this));
   }
+  if (phi < items_.size())
+    split_->blame().set_item(items_[phi]);
   std::vector<Term> terms;
   for (const Incoming &in : edges)
     terms.push_back(in.values[phi].term());
@@ -96,6 +107,8 @@ Term Joins::join(std::span<const Term> arms) {
   if (store_.sort_kind(arms[0]) == SortKind::Ptr)
     return join_pointers(arms);
   Term reg = add_phi(arms);
+  if (split_ != nullptr)
+    split_->blame().note_phi(reg, arms);
   if (store_.sort_kind(reg) == SortKind::Bool)
     path_.all_facts().note_choice(reg, arms, facts_);
   if (Ranges::applies(store_, reg))
@@ -119,6 +132,8 @@ Term Joins::join_pointers(std::span<const Term> arms) {
   for (Term p : arms)
     short_arms.push_back(pointers_.shortest(p));
   Term reg = add_phi(short_arms);
+  if (split_ != nullptr)
+    split_->blame().note_phi(reg, arms);
   // Parts in which the arms agree are known.
   Term parts[3];
   for (unsigned i = 0; i < 3; ++i) {

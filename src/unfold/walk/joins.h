@@ -8,6 +8,7 @@
 #include "unfold/objects/object_table.h"
 #include "unfold/objects/offsets.h"
 #include "unfold/path.h"
+#include "unfold/split/split.h"
 #include "unfold/walk/frames.h"
 
 #include <span>
@@ -20,15 +21,17 @@ class Joins final : Meeting {
 public:
   Joins(Output &out, Path &path, ObjectTable &objects, Offsets &offsets,
         History &history, MemoryMap &map, MemoryState &memory,
-        PointerOps &pointers, Rewriter &rewriter)
+        PointerOps &pointers, Rewriter &rewriter, Split *split)
       : out_(out), path_(path), objects_(objects), offsets_(offsets),
         history_(history), map_(map), memory_(memory), pointers_(pointers),
-        rewriter_(rewriter), store_(rewriter.store()) {}
+        rewriter_(rewriter), store_(rewriter.store()), split_(split) {}
 
   // The edges lead to one block, which is the current one then; gives the
   // values of its phis. One edge from a block with nothing else behind it: the
-  // block goes on.
-  std::vector<Value> take_up(const Edges &edges);
+  // block goes on. If executions are told apart, the values belong to these
+  // items.
+  std::vector<Value> take_up(const Edges &edges,
+                             std::span<const Item> items = {});
 
 private:
   std::vector<Value> take_up_one(const Incoming &in);
@@ -36,6 +39,7 @@ private:
   Value join_values(size_t phi);
   Term join(std::span<const Term> arms) override;
   Term add_phi(std::span<const Term> arms) override;
+  void note_place(ObjectId object, uint64_t offset) override;
   sea::BlockId block_of(size_t arm) const override { return blocks_[arm]; }
   Term join_pointers(std::span<const Term> arms);
   void note_bases(Term reg, Term base, std::span<const Term> arms,
@@ -54,8 +58,10 @@ private:
   PointerOps &pointers_;
   Rewriter &rewriter_;
   TermStore &store_;
+  Split *split_; // none: they are merged
   // Of the executions that meet now.
   const Edges *edges_ = nullptr;
+  std::span<const Item> items_;
   std::vector<sea::BlockId> blocks_;
   std::vector<FactsId> facts_;
   std::vector<size_t> data_; // which of the values are memories of data

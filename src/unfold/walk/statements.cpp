@@ -98,6 +98,11 @@ void Statements::add_instance(const CodeStmt &s, Term value, Term variable) {
   out_.add_instance(instance);
 }
 
+void Statements::blame_pointer(Term pointer) {
+  if (split_ != nullptr && observer_ == nullptr)
+    split_->blame().blame_pointer(pointer, Blame::Cause::Address);
+}
+
 void Statements::do_input(const CodeStmt &s) {
   Term target = frames_.code().function->definitions(*s.stmt)[0];
   const std::string &text = program_.string(s.stmt->data);
@@ -178,6 +183,10 @@ void Statements::do_allocate(const CodeStmt &s) {
   const MemoryState::Allocated after =
       memory_.allocate(*s.stmt, made.object, made.pointer, size, before);
   Instance instance = frames_.place_of(s);
+  if (split_ != nullptr)
+    split_->keys().add_object(made.object,
+                              Keys::site_of(instance, frames_.code().id),
+                              s.stmt->op == sea::Opcode::Alloca);
   instance.value = made.pointer;
   instance.variable = after.variable;
   instance.content = after.content;
@@ -196,6 +205,7 @@ void Statements::do_release(const CodeStmt &s) {
 
 void Statements::do_load(const CodeStmt &s) {
   Term pointer = term(s, 0);
+  blame_pointer(pointer);
   VersionId from = memory(s, 1);
   Sort sort = store_.sort(frames_.code().function->definitions(*s.stmt)[0]);
   if (Term value = memory_.load(*s.stmt, pointer, sort, from))
@@ -209,6 +219,7 @@ void Statements::do_store(const CodeStmt &s) {
     return observer_->store(s);
   Term value = term(s, 0);
   Term pointer = term(s, 1);
+  blame_pointer(pointer);
   VersionId before = memory(s, 2);
   define_memory(s, 0, memory_.store(*s.stmt, value, pointer, before));
 }
@@ -219,6 +230,7 @@ void Statements::do_memset(const CodeStmt &s) {
   Term length = term(s, 2);
   VersionId before = memory(s, 3);
   out_.note_size(length);
+  blame_pointer(pointer);
   define_memory(s, 0, memory_.fill(*s.stmt, pointer, byte, length, before));
 }
 
@@ -228,6 +240,8 @@ void Statements::do_memcpy(const CodeStmt &s) {
   VersionId before = memory(s, 3);
   VersionId source = memory(s, 4);
   out_.note_size(range.length);
+  blame_pointer(range.to);
+  blame_pointer(range.from);
   define_memory(s, 0, memory_.copy(*s.stmt, range, before, source));
 }
 

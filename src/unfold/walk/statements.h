@@ -9,6 +9,7 @@
 #include "unfold/objects/allocations.h"
 #include "unfold/objects/comparisons.h"
 #include "unfold/objects/leaks.h"
+#include "unfold/split/split.h"
 #include "unfold/walk/frames.h"
 
 #include <unordered_map>
@@ -36,12 +37,13 @@ public:
              Output &out, Path &path, const ObjectTable &objects,
              Addresses &addresses, Allocations &allocations, History &history,
              Comparisons &comparisons, Leaks &leaks, const MemoryMap &map,
-             MemoryState &memory, PointerOps &pointers, Rewriter &rewriter)
+             MemoryState &memory, PointerOps &pointers, Rewriter &rewriter,
+             Split *split)
       : program_(program), config_(config), frames_(frames), out_(out),
         path_(path), objects_(objects), addresses_(addresses),
         allocations_(allocations), history_(history), comparisons_(comparisons),
         leaks_(leaks), map_(map), memory_(memory), pointers_(pointers),
-        rewriter_(rewriter), store_(rewriter.store()) {}
+        rewriter_(rewriter), store_(rewriter.store()), split_(split) {}
 
   void execute(const CodeStmt &s);
   void set_observer(Observer *observer) { observer_ = observer; }
@@ -55,6 +57,8 @@ private:
   }
   // If the execution gets there.
   void define_memory(const CodeStmt &s, unsigned i, VersionId version);
+  // The access goes to a place that depends on the way here.
+  void blame_pointer(Term pointer);
   void add_instance(const CodeStmt &s, Term value, Term variable);
 
   void do_input(const CodeStmt &s);
@@ -96,6 +100,7 @@ private:
   PointerOps &pointers_;
   Rewriter &rewriter_;
   TermStore &store_;
+  Split *split_; // none: executions are merged
   Observer *observer_ = nullptr;
   // Calls of functions of which nothing is known, by the text that names them.
   struct Application {

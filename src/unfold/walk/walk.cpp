@@ -1,18 +1,22 @@
 #include "unfold/walk/walk.h"
 
 #include "support/assert.h"
+#include "unfold/split/groups.h"
+
+#include <utility>
 
 namespace fathom::unfold {
 
 Walk::Walk(const sea::Program &program, const Config &config, Output &out,
            Path &path, Frames &frames, Statements &statements, Joins &joins,
            Bounds &bounds, LoopSummaries &loops, History &history,
-           MemoryMap &map, PointerOps &pointers, Rewriter &rewriter)
+           MemoryMap &map, PointerOps &pointers, Rewriter &rewriter,
+           Split *split)
     : program_(program), config_(config), out_(out), path_(path),
       frames_(frames), statements_(statements), joins_(joins), bounds_(bounds),
       loops_(loops), history_(history), map_(map), pointers_(pointers),
-      rewriter_(rewriter), store_(rewriter.store()),
-      codes_(program.functions.size()) {}
+      rewriter_(rewriter), store_(rewriter.store()), split_(split),
+      codes_(program.functions.size()), liveness_(program.functions.size()) {}
 
 void Walk::run(const Constants &constants, std::span<const Value> arguments) {
   constants_ = constants;
@@ -35,6 +39,8 @@ void Walk::run_block() {
     if (out_.work().executed % 256 == 0 && path_.poll_stop())
       return;
     execute(s);
+    if (split_ != nullptr && split_->is_round_over(out_.work().executed))
+      return path_.stop();
     if (path_.is_alive() && frames_.depth() == depth &&
         !sea::is_terminator(s.stmt->op))
       ++frames_.frame().stmt;
@@ -83,6 +89,8 @@ void Walk::do_branch(const CodeStmt &s) {
       condition != store_.make_bool(block.edges[0].region != loop) &&
       loops_.summarise(s, condition, *this))
     return;
+  if (split_ != nullptr && !store_.is_const(condition))
+    blame_branch(block, condition);
   if (store_.is_const(condition))
     take_one(block, store_.is_true(condition));
   else
@@ -97,8 +105,12 @@ Term Walk::decided(const CodeBlock &block, Term condition) {
     return condition;
   uint32_t here = frames_.activation().loop;
   if (block.edges[*holds ? 0 : 1].region == here &&
-      block.edges[*holds ? 1 : 0].region != here)
-    return condition;
+      block.edges[*holds ? 1 : 0].region != here) {
+    if (split_ == nullptr)
+      return condition;
+    // Groups are small, and facts say much about them; the iteration counts.
+    note_open_exit(block.edges[*holds ? 1 : 0]);
+  }
   return store_.make_bool(*holds);
 }
 
@@ -150,6 +162,13 @@ void Walk::leave_by(unsigned i, Output::Edge from) {
   for (const Expression &e : block.edge_values[i])
     in.values.push_back(frames_.evaluate(e));
   Activation &region = frames_.region_of(edge);
+  if (split_ != nullptr) {
+    const bool is_same = block.edges[0].target == block.edges[1].target;
+    in.from = {frames_.frame().way, is_same ? Ways::both : i};
+    if (edge.is_back)
+      in.turn = uint32_t(region.turns.size());
+    let_wait(in, at_block(edge.target));
+  }
   if (edge.is_back)
     region.back.push_back(std::move(in));
   else
@@ -174,13 +193,23 @@ bool Walk::enter(sea::FunctionId function, ContextId context,
     path_.unsupported(code.error, code.function->location);
     return false;
   }
+  const WayId caller =
+      frames_.is_empty() ? sea::none : frames_.frame().way;
   frames_.push(code, context, arguments);
+  if (split_ != nullptr) {
+    frames_.frame().way = out_.ways().add();
+    if (caller != sea::none)
+      out_.ways().lead({caller, 0}, frames_.frame().way);
+    split_->keys().enter_function();
+  }
   bounds_.enter(function);
   path_.begin();
   return true;
 }
 
 void Walk::do_call(const CodeStmt &s) {
+  if (split_ != nullptr && waits_at_call())
+    return;
   sea::FunctionId callee = s.stmt->data;
   Frame &caller = frames_.frame();
   if (!bounds_.may_call(caller, callee, frames_.depth())) {
@@ -201,18 +230,23 @@ void Walk::do_return(const CodeStmt &s) {
   Incoming in{.edge = here(), .values = {}, .state = history_.state()};
   for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
     in.values.push_back(frames_.argument(s, i));
+  in.from = {frames_.frame().way, 0};
   frames_.frame().returns.push_back(std::move(in));
   path_.end();
 }
 
 void Walk::finish_frame() {
-  const Frame done = frames_.pop();
+  Frame done = frames_.pop();
   bounds_.leave(done.code->id);
+  if (split_ != nullptr)
+    split_->keys().leave_function();
   if (frames_.is_empty())
     return;
   bounds_.resume(frames_.frame());
   if (done.returns.empty())
     return; // no execution comes back
+  if (split_ != nullptr)
+    return return_to_caller(std::move(done));
   const std::vector<Value> values = joins_.take_up(done.returns);
   history_.end_locals(done.locals);
   const CodeStmt &call = frames_.statement();
@@ -228,14 +262,20 @@ bool Walk::advance() {
   if (frames_.is_empty())
     return false;
   Activation &a = frames_.activation();
-  if (!a.pending.empty()) {
+  if (!a.resumes.empty()) {
+    resume();
+  } else if (!a.pending.empty()) {
     auto first = a.pending.begin();
     uint32_t position = first->first;
-    Edges edges = std::move(first->second);
-    a.pending.erase(first);
+    const bool is_block = frames_.code().loop_at[position] == sea::none;
+    Edges edges = split_ != nullptr && is_block
+                      ? take_first_group(first->second)
+                      : std::exchange(first->second, {});
+    if (first->second.empty())
+      a.pending.erase(first);
     enter_node(position, std::move(edges));
   } else if (!a.back.empty()) {
-    next_iteration();
+    split_ != nullptr ? next_turn() : next_iteration();
   } else {
     frames_.frame().activations.pop_back();
     if (frames_.frame().activations.empty())
@@ -248,7 +288,7 @@ void Walk::enter_node(uint32_t position, Edges edges) {
   const Code &code = frames_.code();
   const uint32_t loop = code.loop_at[position];
   if (loop == sea::none)
-    return enter_block(code.block_at[position], edges);
+    return enter_block(code.block_at[position], std::move(edges));
   Activation inner;
   inner.loop = loop;
   inner.around = frames_.activation().context;
@@ -257,7 +297,13 @@ void Walk::enter_node(uint32_t position, Edges edges) {
   frames_.frame().activations.push_back(std::move(inner));
 }
 
-void Walk::enter_block(sea::BlockId block, const Edges &edges) {
+void Walk::enter_block(sea::BlockId block, Edges edges) {
+  if (split_ != nullptr) {
+    frames_.frame().block = block;
+    frames_.frame().stmt = 0;
+    frames_.frame().resumed_at = sea::none;
+    return land(std::move(edges), at_block(block));
+  }
   const std::vector<Value> values = joins_.take_up(edges);
   frames_.frame().block = block;
   frames_.frame().stmt = 0;
@@ -268,7 +314,7 @@ void Walk::enter_block(sea::BlockId block, const Edges &edges) {
 void Walk::next_iteration() {
   Activation &a = frames_.activation();
   const Code &code = frames_.code();
-  const Edges edges = std::move(a.back);
+  Edges edges = std::move(a.back);
   a.back.clear();
   if (!bounds_.may_iterate(code, a, edges)) {
     if (config_.at_bound != AtBound::Partial || a.must_leave) {
@@ -281,7 +327,7 @@ void Walk::next_iteration() {
   ++a.iteration;
   a.exit_is_open = a.exit_folded = a.guard_folded = false;
   a.context = out_.contexts().add_iteration(a.around, a.loop, a.iteration);
-  enter_block(code.function->loops[a.loop].header, edges);
+  enter_block(code.function->loops[a.loop].header, std::move(edges));
   // The first iteration's memory is looked at again at its branch.
   if (loops_.may_summarise())
     map_.end_epoch();

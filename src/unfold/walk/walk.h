@@ -8,6 +8,7 @@
 #include "unfold/walk/bounds.h"
 #include "unfold/walk/frames.h"
 #include "unfold/walk/joins.h"
+#include "unfold/walk/liveness.h"
 #include "unfold/walk/statements.h"
 
 #include <memory>
@@ -20,7 +21,7 @@ public:
   Walk(const sea::Program &program, const Config &config, Output &out,
        Path &path, Frames &frames, Statements &statements, Joins &joins,
        Bounds &bounds, LoopSummaries &loops, History &history, MemoryMap &map,
-       PointerOps &pointers, Rewriter &rewriter);
+       PointerOps &pointers, Rewriter &rewriter, Split *split);
 
   // Everything, from the entry function with these arguments on. `constants`
   // stand for themselves everywhere.
@@ -38,6 +39,8 @@ private:
   void take_both(const CodeBlock &block, Term condition);
   void leave_by(unsigned edge, Output::Edge from) override;
   void note_open_exit(const CodeEdge &edge) override;
+  void enter_summary(unsigned edge,
+                     std::span<const sea::BlockId> blocks) override;
   Output::Edge here() const { return {.block = out_.current(), .slot = 0}; }
 
   // Calls.
@@ -51,9 +54,25 @@ private:
   // What comes next; false: everything is unfolded.
   bool advance();
   void enter_node(uint32_t position, Edges edges);
-  void enter_block(sea::BlockId block, const Edges &edges);
+  void enter_block(sea::BlockId block, Edges edges);
   void next_iteration();
   void note_header();
+
+  // If executions are told apart (walk_split.cpp).
+  const Liveness &liveness();
+  Landing at_block(sea::BlockId block);
+  Landing before_call(const CodeStmt &call);
+  Landing behind_call(const CodeStmt &call);
+  void begin_way(const Edges &from);
+  void let_wait(Incoming &in, const Landing &landing);
+  bool waits_at_call();
+  void land(Edges edges, const Landing &landing);
+  void return_to_caller(Frame done);
+  void resume();
+  void next_turn();
+  Turn turn_of(const Activation &loop) const;
+  bool is_same_again(std::span<const uint32_t> turns);
+  void blame_branch(const CodeBlock &block, Term condition);
 
   const sea::Program &program_;
   const Config &config_;
@@ -69,8 +88,10 @@ private:
   PointerOps &pointers_;
   Rewriter &rewriter_;
   TermStore &store_;
+  Split *split_; // none: executions are merged
   Constants constants_;
   std::vector<std::unique_ptr<Code>> codes_; // by function
+  std::vector<std::unique_ptr<Liveness>> liveness_;
 };
 
 } // namespace fathom::unfold

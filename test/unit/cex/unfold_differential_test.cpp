@@ -26,6 +26,10 @@ public:
   uint32_t iteration(uint32_t around, uint32_t loop, uint32_t k) override {
     return unfolded_.contexts.find_iteration(around, loop, k);
   }
+  bool has_ways() const override { return !unfolded_.ways.is_empty(); }
+  uint32_t follow(uint32_t way, unsigned edge, sea::BlockId target) override {
+    return unfolded_.ways.follow({way, edge}, target);
+  }
   std::optional<BitVec> nondet(const Place &place, Sort) override {
     Term v = variable(place);
     if (!v)
@@ -70,6 +74,7 @@ protected:
 
 class SameInputsUnfolded : public SameInputs {
   using SameInputs::SameInputs;
+  bool has_ways() const override { return false; }
   Term variable(const Place &place) const override {
     const sea::Function &f = unfolded_.function();
     return f.definitions(f.blocks[place.block].stmts[place.stmt])[0];
@@ -126,6 +131,17 @@ TEST(UnfoldDifferential, MemoryOfEachObject) {
   config.fold_memory = false;
   for (uint64_t seed = 3301; seed <= 3400; ++seed)
     ASSERT_NO_FATAL_FAILURE(compare(seed, config));
+}
+
+// Keys are learnt anew for each program.
+TEST(UnfoldDifferential, ExecutionsToldApart) {
+  unfold::Config config;
+  config.unwind = 4;
+  for (uint64_t seed = 4001; seed <= 4400; ++seed) {
+    config.by_object = seed % 2 == 0;
+    config.split = std::make_shared<unfold::Learnt>();
+    ASSERT_NO_FATAL_FAILURE(compare(seed, config));
+  }
 }
 
 TEST(UnfoldDifferential, ReadsLeftToTheFormula) {
