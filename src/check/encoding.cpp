@@ -1,5 +1,6 @@
 #include "check/encoding.h"
 
+#include "check/choose_unfolding.h"
 #include "check/print_stages.h"
 #include "support/assert.h"
 
@@ -7,14 +8,8 @@ namespace fathom::check {
 
 namespace {
 
-// Too many objects to keep each by itself: by regions then.
 void unfold_program(Encoding &e) {
-  e.unfolded = unfold::unfold(e.run.program, e.plan.unfold, e.rewriter);
-  if (e.unfolded->has_too_many_objects) {
-    unfold::Config by_region = e.plan.unfold;
-    by_region.by_object = false;
-    e.unfolded = unfold::unfold(e.run.program, by_region, e.rewriter);
-  }
+  e.unfolded = choose_unfolding(e.run, e.plan, e.rewriter);
   e.gave_up = e.unfolded->gave_up;
 }
 
@@ -36,6 +31,7 @@ constexpr std::string_view not_encoded = "cannot be encoded";
 
 constexpr Stage table[] = {
     {"unfolded", unfold_program, print_unfolded, unfolding, not_unfolded},
+    {"groups", nullptr, print_groups, {}, {}},
     {"memgraph", nullptr, print_memory_graph, {}, {}},
     {"sa", make_form<0>, print_form, encoding, not_encoded},
     {"sasa", make_form<1>, print_form, encoding, not_encoded},

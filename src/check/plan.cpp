@@ -183,7 +183,7 @@ Result<Plan> make_plan(const Options &options, const sea::Program &program,
   plan.unfold.summarise_loops = options.summarise_loops == Switch::On;
   if (options.split != SplitMode::Off &&
       plan.unfold.at_bound != AtBound::Partial)
-    plan.unfold.split = std::make_shared<unfold::Learnt>();
+    plan.unfold.split.learnt = std::make_shared<unfold::Learnt>();
   plan.unfold.checks_stop = options.shadowing && options.on_ub == OnUb::Stop;
   plan.unfold.raw_pointers = options.pointers == Pointers::Raw;
   plan.unfold.accesses_are_checked =

@@ -8,6 +8,7 @@
 #include "sea/verify.h"
 #include "terms/expand_standard.h"
 #include "terms/smtlib/writer.h"
+#include "unfold/split/describe.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -94,6 +95,11 @@ private:
 
 Result<std::string> print_unfolded(Encoding &e) {
   return text_of(e.unfolded->program);
+}
+
+Result<std::string> print_groups(Encoding &e) {
+  return unfold::describe_groups(*e.unfolded, e.plan.unfold.split.learnt.get(),
+                                 e.run.program);
 }
 
 Result<std::string> print_memory_graph(Encoding &e) {

@@ -8,6 +8,8 @@
 namespace fathom::check {
 
 Result<std::string> print_unfolded(Encoding &encoding);
+// By what executions were told apart, and how often each block was unfolded.
+Result<std::string> print_groups(Encoding &encoding);
 // How memory is modified in the unfolded program, for graphviz.
 Result<std::string> print_memory_graph(Encoding &encoding);
 // A function that gives the verdict that the program has.

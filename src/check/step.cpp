@@ -6,6 +6,7 @@
 #include "support/resource.h"
 #include "support/stats.h"
 #include "terms/traverse.h"
+#include "unfold/split/describe.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -293,6 +294,15 @@ void Step::count_unfolded() {
   run_.stats->count("unfold.decided-checks") += unfolded().decided;
   run_.stats->count("unfold.summarised-loops") += unfolded().summarised;
   run_.stats->count("unfold.contexts") += unfolded().contexts.size();
+  if (!unfolded().ways.is_empty()) {
+    ++run_.stats->count("unfold.split.steps");
+    run_.stats->count("unfold.split.rounds") += unfolded().rounds;
+    run_.stats->count("unfold.split.ways") += unfolded().ways.size();
+    for (const unfold::Learnt::Row &row : plan_.unfold.split.learnt->rows())
+      if (!row.is_left_out)
+        run_.stats->count("unfold.split.key." +
+                          unfold::describe(row.item, run_.program)) = row.uses;
+  }
   run_.stats->count("unfold.blocks") += unfolded().function().blocks.size();
   for (const sea::Block &block : unfolded().function().blocks)
     run_.stats->count("unfold.statements") += block.stmts.size();

@@ -74,9 +74,14 @@ std::vector<Value> entry_arguments(const sea::Program &program, Output &out,
   return arguments;
 }
 
-// True: what was blamed is to be learnt, and the result is of no use.
-bool run(const sea::Program &program, const Config &config, Rewriter &rewriter,
-         Unfolded &result) {
+enum class Round : uint8_t {
+  Done,
+  HasLearnt, // what was unfolded is of no use
+  TooExpensive,
+};
+
+Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
+          Unfolded &result) {
   TermStore &store = program.store;
   const bool is_symbolic = config.allocation == AllocatorKind::Symbolic;
   const bool apart = addresses_apart(config);
@@ -113,8 +118,8 @@ bool run(const sea::Program &program, const Config &config, Rewriter &rewriter,
               pointers, rewriter, objects, history, places, *memory, path);
 
   std::optional<Split> split_state;
-  if (config.split)
-    split_state.emplace(*config.split, pointers, store, objects, map);
+  if (config.split.learnt)
+    split_state.emplace(config.split, pointers, store, objects, map);
   Split *split = split_state ? &*split_state : nullptr;
 
   Frames frames(rewriter, pointers);
@@ -138,12 +143,15 @@ bool run(const sea::Program &program, const Config &config, Rewriter &rewriter,
   for (size_t i = 0; split != nullptr && i < program.globals.size(); ++i)
     split->keys().add_object(ObjectId(i + 1), Keys::site_of_global(i), false);
   walk.run(constants, entry_arguments(program, out, *memory, pointers));
-  if (split != nullptr && config.split->would_learn(split->blame())) {
-    config.split->learn(split->blame());
-    return true;
-  }
   out.finish();
-  return false;
+  if (split == nullptr)
+    return Round::Done;
+  if (split->is_too_expensive())
+    return Round::TooExpensive;
+  Learnt &learnt = *config.split.learnt;
+  const bool is_new = learnt.would_learn(split->blame());
+  learnt.learn(split->blame());
+  return is_new && !config.split.only_watches ? Round::HasLearnt : Round::Done;
 }
 
 std::unique_ptr<Unfolded> nothing_unfolded(const sea::Program &program) {
@@ -159,13 +167,21 @@ std::unique_ptr<Unfolded> nothing_unfolded(const sea::Program &program) {
 
 std::unique_ptr<Unfolded> unfold(const sea::Program &program,
                                  const Config &config, Rewriter &rewriter) {
-  std::unique_ptr<Unfolded> out = nothing_unfolded(program);
-  while (run(program, config, rewriter, *out)) {
-    if (getenv("SPLITLOG")) fprintf(stderr, "round over: executed %llu ways %zu\n", (unsigned long long)out->executed, out->ways.size());
-    out = nothing_unfolded(program);
+  constexpr unsigned most_left_out = 3; // items of a key, before it is given up
+  unsigned left_out = 0;
+  for (uint64_t round = 1;; ++round) {
+    std::unique_ptr<Unfolded> out = nothing_unfolded(program);
+    const Round ended = run(program, config, rewriter, *out);
+    out->rounds = round;
+    if (ended == Round::Done || !out->gave_up.empty())
+      return out;
+    if (ended == Round::TooExpensive &&
+        (left_out++ == most_left_out ||
+         !config.split.learnt->leave_out_least())) {
+      out->is_too_expensive = true;
+      return out;
+    }
   }
-    if (getenv("SPLITLOG")) fprintf(stderr, "done: executed %llu ways %zu\n", (unsigned long long)out->executed, out->ways.size());
-  return out;
 }
 
 } // namespace fathom::unfold

@@ -30,6 +30,14 @@ class StopToken;
 
 namespace fathom::unfold {
 
+// Whether and how executions are told apart.
+struct SplitConfig {
+  std::shared_ptr<Learnt> learnt = nullptr; // null: they are merged
+  // They are merged, and it is only learnt by what they could be told apart.
+  bool only_watches = false;
+  uint64_t budget = UINT64_MAX; // statements that one round may execute
+};
+
 struct Config {
   // Loops and recursion whose guards do not fold stop here; guards that fold
   // go on up to hard_limit. 0 iterations: the body is not entered.
@@ -56,9 +64,7 @@ struct Config {
   // Covers that have been answered; null: none.
   const std::set<sea::PropertyId> *covered = nullptr;
   bool summarise_loops = false; // where they can be: no bound is needed
-  // Executions are told apart, and by what is learnt here; null: they are
-  // merged. Not with AtBound::Partial.
-  std::shared_ptr<Learnt> split = nullptr;
+  SplitConfig split = {};       // not with AtBound::Partial
   const StopToken *stop = nullptr;
 };
 
@@ -107,6 +113,9 @@ struct Unfolded {
   std::string gave_up;                // why unfolding stopped early, or empty
   bool has_too_many_objects = false;  // gave up: by_object does not suit
   uint64_t summarised = 0;            // loops that were not unrolled
+  uint64_t rounds = 1;                // of split unfolding; the last one counts
+  // Telling executions apart would have cost too much: nothing was unfolded.
+  bool is_too_expensive = false;
   // What makes an execution long or large: sizes of objects, lengths of ranges
   // and of what comes from outside, iterations of summarised loops. No
   // constants; each once.

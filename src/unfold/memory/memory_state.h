@@ -34,7 +34,7 @@ public:
   virtual Term join(std::span<const Term> arms) = 0;
   virtual Term add_phi(std::span<const Term> arms) = 0;
   // What is joined next lies there.
-  virtual void note_place(ObjectId object, uint64_t offset) = 0;
+  virtual void note_place(ObjectId /*object*/, uint64_t /*offset*/) {}
   virtual sea::BlockId block_of(size_t arm) const = 0;
 };
 

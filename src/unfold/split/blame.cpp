@@ -46,8 +46,7 @@ void Blame::blame(Term term, Cause cause) {
       continue;
     if (auto phi = phis_.find(t); phi != phis_.end()) {
       blame_phi(phi->second, cause);
-      todo.insert(todo.end(), phi->second.arms.begin(),
-                  phi->second.arms.end());
+      todo.insert(todo.end(), phi->second.arms.begin(), phi->second.arms.end());
       continue;
     }
     for (Term child : store_.children(t))

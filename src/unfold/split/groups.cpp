@@ -9,10 +9,9 @@ namespace fathom::unfold {
 Edges take_first_group(Edges &waiting) {
   FATHOM_ASSERT(!waiting.empty(), "nobody waits");
   const Key smallest =
-      std::min_element(waiting.begin(), waiting.end(),
-                       [](const Incoming &a, const Incoming &b) {
-                         return a.key < b.key;
-                       })
+      std::min_element(
+          waiting.begin(), waiting.end(),
+          [](const Incoming &a, const Incoming &b) { return a.key < b.key; })
           ->key;
   Edges taken, rest;
   for (Incoming &in : waiting)

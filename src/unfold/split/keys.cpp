@@ -11,14 +11,26 @@ namespace {
 // Of objects that one statement has made, as many are looked at.
 constexpr size_t most_objects = 64;
 
+constexpr uint64_t global_bit = uint64_t(1) << 63;
+constexpr uint64_t mask(unsigned bits) { return (uint64_t(1) << bits) - 1; }
+
 } // namespace
 
+// 20 bits for the function, 24 for the block, 19 for the statement; places
+// beyond that share a number with others, and so do their objects.
 uint64_t Keys::site_of(const Instance &place, sea::FunctionId function) {
-  return uint64_t(function) << 40 ^ uint64_t(place.block) << 16 ^ place.stmt;
+  return (function & mask(20)) << 43 | (place.block & mask(24)) << 19 |
+         (place.stmt & mask(19));
 }
 
-uint64_t Keys::site_of_global(size_t number) {
-  return uint64_t(1) << 63 | number;
+uint64_t Keys::site_of_global(size_t number) { return global_bit | number; }
+
+Keys::Site Keys::site(uint64_t number) {
+  if ((number & global_bit) != 0)
+    return {.is_global = true, .number = uint32_t(number)};
+  return {.function = sea::FunctionId(number >> 43),
+          .block = sea::BlockId(number >> 19 & mask(24)),
+          .number = uint32_t(number & mask(19))};
 }
 
 void Keys::add_object(ObjectId object, uint64_t site, bool is_local) {
@@ -92,9 +104,9 @@ void Keys::add_bytes(const Incoming &in, Key &key) const {
     for (size_t i = objects->second.size();
          i-- > 0 && looked_at++ < most_objects;) {
       const ObjectId object = objects->second[i];
-      auto memory = std::find_if(
-          memories.begin(), memories.end(),
-          [&](VersionId v) { return map_.has_object(v, object); });
+      auto memory =
+          std::find_if(memories.begin(), memories.end(),
+                       [&](VersionId v) { return map_.has_object(v, object); });
       if (memory == memories.end())
         continue;
       const ByteSlot slot = map_.read(*memory, object, item.number);

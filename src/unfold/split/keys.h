@@ -23,7 +23,14 @@ public:
       : learnt_(learnt), pointers_(pointers), store_(store), objects_(objects),
         map_(map) {}
 
-  // Where objects are made.
+  // Where objects are made, as one number.
+  struct Site {
+    bool is_global = false;
+    sea::FunctionId function = 0;
+    sea::BlockId block = 0;
+    uint32_t number = 0; // of the statement; of the global variable
+  };
+  static Site site(uint64_t number);
   static uint64_t site_of(const Instance &place, sea::FunctionId function);
   static uint64_t site_of_global(size_t number);
   void add_object(ObjectId object, uint64_t site, bool is_local);

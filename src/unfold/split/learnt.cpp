@@ -1,22 +1,17 @@
 #include "unfold/split/learnt.h"
-#include <cstdlib>
-#include <cstdio>
 
 namespace fathom::unfold {
 
 std::optional<uint32_t> Learnt::rank(const Item &item) const {
   auto found = ranks_.find(item);
-  if (found == ranks_.end())
+  if (found == ranks_.end() || rows_[found->second].is_left_out)
     return std::nullopt;
   return found->second;
 }
 
 bool Learnt::is_wanted(const Item &item, const Blame::Uses &uses) const {
-  static const int mode = getenv("SPLITM") ? atoi(getenv("SPLITM")) : 1;
   return !ranks_.contains(item) &&
-         (uses.of(Blame::Cause::Address) != 0 ||
-          (mode >= 2 && uses.of(Blame::Cause::LoopGuard) != 0) ||
-          (mode >= 3 && uses.of(Blame::Cause::Branch) != 0));
+         (wants_ == Wants::Everything || uses.of(Blame::Cause::Address) != 0);
 }
 
 bool Learnt::would_learn(const Blame &blame) const {
@@ -28,14 +23,32 @@ bool Learnt::would_learn(const Blame &blame) const {
 
 void Learnt::learn(const Blame &blame) {
   for (const Item &item : blame.items()) {
-    if (!is_wanted(item, blame.uses(item)))
+    const Blame::Uses &uses = blame.uses(item);
+    if (!is_wanted(item, uses))
       continue;
-    if (getenv("SPLITLOG")) fprintf(stderr, "learn %s %llx %llu  addr %u loop %u branch %u values %zu\n", item.kind == Item::Kind::Bytes ? "bytes" : "reg", (long long)item.place, (long long)item.number, blame.uses(item).of(Blame::Cause::Address), blame.uses(item).of(Blame::Cause::LoopGuard), blame.uses(item).of(Blame::Cause::Branch), blame.uses(item).values.size());
-    const uint32_t rank = uint32_t(ranks_.size());
+    const uint32_t rank = uint32_t(rows_.size());
+    rows_.push_back({.item = item,
+                     .uses = uses.of(Blame::Cause::Address),
+                     .values = uint32_t(uses.values.size())});
     ranks_.emplace(item, rank);
     if (item.kind == Item::Kind::Bytes)
       bytes_.emplace_back(item, rank);
+    ++num_used_;
   }
+}
+
+// Of those that are worth the same, the one that was learnt last.
+bool Learnt::leave_out_least() {
+  Row *least = nullptr;
+  for (Row &row : rows_)
+    if (!row.is_left_out && (least == nullptr || !Row::is_less(*least, row)))
+      least = &row;
+  if (least == nullptr)
+    return false;
+  least->is_left_out = true;
+  std::erase_if(bytes_, [&](const auto &b) { return b.first == least->item; });
+  --num_used_;
+  return true;
 }
 
 } // namespace fathom::unfold

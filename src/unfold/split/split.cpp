@@ -9,12 +9,13 @@ constexpr uint64_t goes_on_for = 1000; // statements, at least
 } // namespace
 
 bool Split::is_round_over(uint64_t executed) {
+  is_too_expensive_ = executed > config_.budget;
   if (ends_at_ == 0 && blame_.num_changes() != looked_at_) {
     looked_at_ = blame_.num_changes();
-    if (learnt_.would_learn(blame_))
+    if (config_.learnt->would_learn(blame_))
       ends_at_ = 2 * executed + goes_on_for;
   }
-  return ends_at_ != 0 && executed >= ends_at_;
+  return is_too_expensive_ || (ends_at_ != 0 && executed >= ends_at_);
 }
 
 } // namespace fathom::unfold

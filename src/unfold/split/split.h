@@ -12,15 +12,16 @@
 #include "unfold/split/blame.h"
 #include "unfold/split/keys.h"
 #include "unfold/split/learnt.h"
+#include "unfold/unfold.h"
 
 namespace fathom::unfold {
 
 class Split {
 public:
-  Split(Learnt &learnt, PointerOps &pointers, const TermStore &store,
+  Split(const SplitConfig &config, PointerOps &pointers, const TermStore &store,
         const ObjectTable &objects, const MemoryMap &map)
       : blame_(pointers, store, objects),
-        keys_(learnt, pointers, store, objects, map), learnt_(learnt) {}
+        keys_(*config.learnt, pointers, store, objects, map), config_(config) {}
 
   Blame &blame() { return blame_; }
   Keys &keys() { return keys_; }
@@ -28,14 +29,17 @@ public:
   // A round that goes on with half a key is expensive. It is abandoned when as
   // much again has been executed as before the first new blame: what is blamed
   // soon after is learnt, too.
+  // Or more was executed than it may cost.
   bool is_round_over(uint64_t executed);
+  bool is_too_expensive() const { return is_too_expensive_; }
 
 private:
   Blame blame_;
   Keys keys_;
-  Learnt &learnt_;
-  size_t looked_at_ = 0;      // items that were blamed by then
-  uint64_t ends_at_ = 0;      // 0: nothing new
+  const SplitConfig &config_;
+  size_t looked_at_ = 0; // changes of the blame by then
+  uint64_t ends_at_ = 0; // 0: nothing new
+  bool is_too_expensive_ = false;
 };
 
 } // namespace fathom::unfold

@@ -6,8 +6,8 @@
 
 namespace fathom::unfold {
 
-WayId Ways::add_loop(std::span<const sea::BlockId> blocks) {
-  const WayId way = add();
+WayId Ways::add_loop(Place place, std::span<const sea::BlockId> blocks) {
+  const WayId way = add(place);
   loops_.emplace(way, std::vector(blocks.begin(), blocks.end()));
   return way;
 }
@@ -31,10 +31,9 @@ WayId Ways::follow(End from, sea::BlockId target) const {
     return sea::none;
   // First: blocks of a loop that is not unrolled have edges of their own.
   auto loop = loops_.find(from.way);
-  const bool stays =
-      loop != loops_.end() &&
-      std::find(loop->second.begin(), loop->second.end(), target) !=
-          loop->second.end();
+  const bool stays = loop != loops_.end() &&
+                     std::find(loop->second.begin(), loop->second.end(),
+                               target) != loop->second.end();
   return stays ? from.way : next_[from.way].to[from.edge];
 }
 

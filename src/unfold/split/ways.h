@@ -32,17 +32,25 @@ public:
   // Both edges of a branch lead to the same block.
   static constexpr unsigned both = 2;
 
-  WayId add() {
+  // The block that it is a way through.
+  struct Place {
+    sea::FunctionId function = 0;
+    sea::BlockId block = 0;
+    auto operator<=>(const Place &) const = default;
+  };
+  WayId add(Place place) {
     next_.push_back({sea::none, sea::none});
+    places_.push_back(place);
     return WayId(next_.size() - 1);
   }
   // All further iterations of a loop that is not unrolled; these are its
   // blocks.
-  WayId add_loop(std::span<const sea::BlockId> blocks);
+  WayId add_loop(Place place, std::span<const sea::BlockId> blocks);
   void lead(End from, WayId to);
 
   bool is_empty() const { return next_.empty(); }
   size_t size() const { return next_.size(); }
+  const std::vector<Place> &places() const { return places_; }
   // Where an execution goes on that takes this edge to this block.
   WayId follow(End from, sea::BlockId target) const;
 
@@ -53,6 +61,7 @@ private:
     WayId to[2];
   };
   std::vector<Next> next_;
+  std::vector<Place> places_; // by way
   std::map<WayId, std::vector<sea::BlockId>> loops_;
 };
 

@@ -102,8 +102,7 @@ void Frames::set_registers(std::span<const Value> values) {
 Instance Frames::place_of(const CodeStmt &s) const {
   const Frame &f = frame();
   const sea::Block &source = f.code->function->blocks[f.block];
-  return {.context = f.way != sea::none ? f.way
-                                        : f.activations.back().context,
+  return {.context = f.way != sea::none ? f.way : f.activations.back().context,
           .block = f.block,
           .stmt = uint32_t(s.stmt - source.stmts.data()),
           .value = {},

@@ -32,8 +32,8 @@ struct Incoming {
 };
 using Edges = std::vector<Incoming>;
 
-// A place where executions are taken up: registers that the edge sets, and those
-// that are needed behind it.
+// A place where executions are taken up: registers that the edge sets, and
+// those that are needed behind it.
 struct Landing {
   std::span<const uint32_t> set, kept;
 };
@@ -132,6 +132,9 @@ public:
   Term term(const CodeStmt &s, unsigned i) { return argument(s, i).term(); }
   Value definition(const CodeStmt &s, unsigned i) const {
     return env_[slot(code().slots[s.first_definition + i])];
+  }
+  std::span<const uint32_t> defined(const CodeStmt &s) const {
+    return {code().slots.data() + s.first_definition, s.stmt->num_definitions};
   }
   void define(const CodeStmt &s, unsigned i, Value value) {
     env_[slot(code().slots[s.first_definition + i])] = value;

@@ -15,7 +15,8 @@ Walk::Walk(const sea::Program &program, const Config &config, Output &out,
     : program_(program), config_(config), out_(out), path_(path),
       frames_(frames), statements_(statements), joins_(joins), bounds_(bounds),
       loops_(loops), history_(history), map_(map), pointers_(pointers),
-      rewriter_(rewriter), store_(rewriter.store()), split_(split),
+      rewriter_(rewriter), store_(rewriter.store()), watch_(split),
+      split_(config.split.only_watches ? nullptr : split),
       codes_(program.functions.size()), liveness_(program.functions.size()) {}
 
 void Walk::run(const Constants &constants, std::span<const Value> arguments) {
@@ -193,11 +194,10 @@ bool Walk::enter(sea::FunctionId function, ContextId context,
     path_.unsupported(code.error, code.function->location);
     return false;
   }
-  const WayId caller =
-      frames_.is_empty() ? sea::none : frames_.frame().way;
+  const WayId caller = frames_.is_empty() ? sea::none : frames_.frame().way;
   frames_.push(code, context, arguments);
   if (split_ != nullptr) {
-    frames_.frame().way = out_.ways().add();
+    frames_.frame().way = out_.ways().add({function, 0});
     if (caller != sea::none)
       out_.ways().lead({caller, 0}, frames_.frame().way);
     split_->keys().enter_function();
@@ -247,9 +247,10 @@ void Walk::finish_frame() {
     return; // no execution comes back
   if (split_ != nullptr)
     return return_to_caller(std::move(done));
-  const std::vector<Value> values = joins_.take_up(done.returns);
-  history_.end_locals(done.locals);
   const CodeStmt &call = frames_.statement();
+  const std::vector<Value> values =
+      joins_.take_up(done.returns, items_of(frames_.defined(call)));
+  history_.end_locals(done.locals);
   for (unsigned i = 0; i < values.size(); ++i)
     frames_.define(call, i, values[i]);
   ++frames_.frame().stmt;
@@ -304,7 +305,8 @@ void Walk::enter_block(sea::BlockId block, Edges edges) {
     frames_.frame().resumed_at = sea::none;
     return land(std::move(edges), at_block(block));
   }
-  const std::vector<Value> values = joins_.take_up(edges);
+  const std::vector<Value> values =
+      joins_.take_up(edges, items_of(frames_.code().blocks[block].phi_slots));
   frames_.frame().block = block;
   frames_.frame().stmt = 0;
   frames_.set_phis(frames_.block(), values);

@@ -64,6 +64,7 @@ private:
   Landing before_call(const CodeStmt &call);
   Landing behind_call(const CodeStmt &call);
   void begin_way(const Edges &from);
+  std::vector<Item> items_of(std::span<const uint32_t> slots) const;
   void let_wait(Incoming &in, const Landing &landing);
   bool waits_at_call();
   void land(Edges edges, const Landing &landing);
@@ -88,6 +89,7 @@ private:
   PointerOps &pointers_;
   Rewriter &rewriter_;
   TermStore &store_;
+  Split *watch_; // none: nobody is blamed
   Split *split_; // none: executions are merged
   Constants constants_;
   std::vector<std::unique_ptr<Code>> codes_; // by function

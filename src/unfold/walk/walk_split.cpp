@@ -36,9 +36,7 @@ Landing Walk::before_call(const CodeStmt &call) {
 }
 
 Landing Walk::behind_call(const CodeStmt &call) {
-  return {.set = {frames_.code().slots.data() + call.first_definition,
-                  call.stmt->num_definitions},
-          .kept = liveness().around(call).after};
+  return {.set = frames_.defined(call), .kept = liveness().around(call).after};
 }
 
 // The execution in the innermost frame will be taken up there.
@@ -50,32 +48,35 @@ void Walk::let_wait(Incoming &in, const Landing &landing) {
 }
 
 void Walk::begin_way(const Edges &from) {
-  const WayId way = out_.ways().add();
+  const WayId way = out_.ways().add({frames_.code().id, frames_.frame().block});
   for (const Incoming &in : from)
     out_.ways().lead(in.from, way);
   frames_.frame().way = way;
 }
 
+// Of the innermost frame; nothing if nobody is blamed.
+std::vector<Item> Walk::items_of(std::span<const uint32_t> slots) const {
+  std::vector<Item> items;
+  for (size_t i = 0; watch_ != nullptr && i < slots.size(); ++i)
+    items.push_back({Item::Kind::Register, frames_.code().id, slots[i]});
+  return items;
+}
+
 // The frame stands where they go on. Registers in which they differ become
 // phis, like those that the edge sets.
 void Walk::land(Edges edges, const Landing &landing) {
-  const sea::FunctionId function = frames_.code().id;
   std::vector<uint32_t> slots(landing.set.begin(), landing.set.end());
   for (size_t k = 0; k < landing.kept.size(); ++k) {
     const Value first = edges[0].kept[k];
     frames_.set(landing.kept[k], first);
-    if (std::all_of(edges.begin(), edges.end(), [&](const Incoming &in) {
-          return in.kept[k] == first;
-        }))
+    if (std::all_of(edges.begin(), edges.end(),
+                    [&](const Incoming &in) { return in.kept[k] == first; }))
       continue;
     slots.push_back(landing.kept[k]);
     for (Incoming &in : edges)
       in.values.push_back(in.kept[k]);
   }
-  std::vector<Item> items;
-  for (uint32_t slot : slots)
-    items.push_back({Item::Kind::Register, function, slot});
-  const std::vector<Value> values = joins_.take_up(edges, items);
+  const std::vector<Value> values = joins_.take_up(edges, items_of(slots));
   for (size_t i = 0; i < slots.size(); ++i)
     frames_.set(slots[i], values[i]);
   begin_way(edges);
@@ -196,7 +197,8 @@ bool Walk::is_same_again(std::span<const uint32_t> turns) {
 void Walk::enter_summary(unsigned edge, std::span<const sea::BlockId> blocks) {
   if (split_ == nullptr)
     return;
-  const WayId way = out_.ways().add_loop(blocks);
+  const WayId way =
+      out_.ways().add_loop({frames_.code().id, frames_.frame().block}, blocks);
   out_.ways().lead({frames_.frame().way, edge}, way);
   frames_.frame().way = way;
 }

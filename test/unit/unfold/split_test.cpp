@@ -17,7 +17,7 @@ namespace fathom::unfold {
 TEST(Ways, AnExecutionFollowsItsBranches) {
   Ways ways;
   EXPECT_TRUE(ways.is_empty());
-  const WayId entry = ways.add(), left = ways.add(), right = ways.add();
+  const WayId entry = ways.add({}), left = ways.add({}), right = ways.add({});
   ways.lead({entry, 0}, left);
   ways.lead({entry, 1}, right);
   EXPECT_EQ(ways.follow({entry, 0}, 5), left);
@@ -28,7 +28,7 @@ TEST(Ways, AnExecutionFollowsItsBranches) {
 
 TEST(Ways, SeveralMeetAndBothEdgesCanBeOne) {
   Ways ways;
-  const WayId a = ways.add(), b = ways.add(), c = ways.add();
+  const WayId a = ways.add({}), b = ways.add({}), c = ways.add({});
   ways.lead({a, Ways::both}, b);
   ways.lead({b, 1}, c);
   EXPECT_EQ(ways.follow({a, 0}, 1), b);
@@ -40,10 +40,10 @@ TEST(Ways, SeveralMeetAndBothEdgesCanBeOne) {
 
 TEST(Ways, ALoopAsAWholeIsLeftByItsExitOnly) {
   Ways ways;
-  const WayId header = ways.add();
+  const WayId header = ways.add({});
   const sea::BlockId blocks[] = {3, 4};
-  const WayId loop = ways.add_loop(blocks);
-  const WayId behind = ways.add();
+  const WayId loop = ways.add_loop({}, blocks);
+  const WayId behind = ways.add({});
   ways.lead({header, 1}, loop);
   ways.lead({loop, 0}, behind);
   // An unconditional branch of a block inside has edge 0, too.
@@ -222,7 +222,7 @@ BB1:
   I:i32 = phi [A, BB0], [J, BB2]
   br (bvult I Y), BB2, BB3
 BB2:
-  J:i32 = call f(I)
+  J:i32 = call @f(I)
   br BB1
 BB3:
   halt

@@ -1,0 +1,116 @@
+#include "check/choose_unfolding.h"
+
+#include "support/stop.h"
+#include "terms/traverse.h"
+
+namespace fathom::check {
+
+namespace {
+
+using unfold::Unfolded;
+
+// A formula of so many terms is solved before anything else could be tried.
+constexpr size_t small_formula = 1500;
+// Of the unfolded program: its formula is small, or large, most likely.
+constexpr size_t few_statements = 350, many_statements = 4000;
+// Telling executions apart may cost so many statements for each term of the
+// formula that it is to replace, and so many more.
+constexpr uint64_t statements_per_term = 20, free_statements = 20'000;
+// If the user insists, or merging has lost before.
+constexpr uint64_t most_statements = 20'000'000;
+
+class Choice {
+public:
+  Choice(const Run &run, const Plan &plan, Rewriter &rewriter)
+      : run_(run), plan_(plan), rewriter_(rewriter) {}
+
+  std::unique_ptr<Unfolded> merged(bool watches) {
+    unfold::Config config = plan_.unfold;
+    config.split.only_watches = true;
+    if (!watches)
+      config.split = {};
+    return unfolded(config);
+  }
+  std::unique_ptr<Unfolded> split(uint64_t budget) {
+    unfold::Config config = plan_.unfold;
+    config.split.budget = budget;
+    return unfolded(config);
+  }
+  // Of the formula; what cannot be unfolded has none.
+  size_t size(const Unfolded &unfolded) {
+    if (!unfolded.gave_up.empty())
+      return SIZE_MAX;
+    const vcgen::Formula formula =
+        vcgen::generate(unfolded.function(), plan_.vc, rewriter_);
+    if (!formula.unsupported.empty())
+      return SIZE_MAX;
+    const Term roots[] = {formula.valid, formula.failure, formula.assumptions};
+    return reachable(run_.program.store, roots).size();
+  }
+  static size_t num_statements(const Unfolded &unfolded) {
+    size_t number = 0;
+    for (const sea::Block &block : unfolded.function().blocks)
+      number += block.stmts.size();
+    return number;
+  }
+
+private:
+  // Too many objects to keep each by itself: by regions then.
+  std::unique_ptr<Unfolded> unfolded(unfold::Config &config) {
+    std::unique_ptr<Unfolded> out =
+        unfold::unfold(run_.program, config, rewriter_);
+    if (!out->has_too_many_objects)
+      return out;
+    config.by_object = false;
+    return unfold::unfold(run_.program, config, rewriter_);
+  }
+
+  const Run &run_;
+  const Plan &plan_;
+  Rewriter &rewriter_;
+};
+
+std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
+                                 const StopToken &stop) {
+  using Standing = unfold::Learnt::Standing;
+  if (learnt.standing() == Standing::Won) {
+    std::unique_ptr<Unfolded> split = choice.split(most_statements);
+    if (!split->is_too_expensive)
+      return split;
+    learnt.set_standing(Standing::Lost);
+  }
+  std::unique_ptr<Unfolded> merged =
+      choice.merged(learnt.standing() != Standing::Lost);
+  const size_t statements = Choice::num_statements(*merged);
+  if (learnt.standing() == Standing::Lost || learnt.is_empty() ||
+      stop.stop_requested() ||
+      (merged->gave_up.empty() && statements < few_statements))
+    return merged;
+  // To make a large formula only to see that it is large would be a waste.
+  const size_t size = statements > many_statements ? 2 * statements
+                                                   : choice.size(*merged);
+  if (size < small_formula)
+    return merged;
+  const uint64_t price = size == SIZE_MAX ? merged->executed : size;
+  std::unique_ptr<Unfolded> split =
+      choice.split(statements_per_term * price + free_statements);
+  const bool wins = !split->is_too_expensive && choice.size(*split) < size;
+  learnt.set_standing(wins ? Standing::Won : Standing::Lost);
+  return wins ? std::move(split) : std::move(merged);
+}
+
+} // namespace
+
+std::unique_ptr<Unfolded> choose_unfolding(const Run &run, const Plan &plan,
+                                           Rewriter &rewriter) {
+  Choice choice(run, plan, rewriter);
+  unfold::Learnt *learnt = plan.unfold.split.learnt.get();
+  if (learnt == nullptr)
+    return choice.merged(false);
+  if (run.options.split == SplitMode::Auto)
+    return choose(choice, *learnt, run.stop);
+  std::unique_ptr<Unfolded> split = choice.split(most_statements);
+  return split->is_too_expensive ? choice.merged(false) : std::move(split);
+}
+
+} // namespace fathom::check
