@@ -110,6 +110,8 @@ Term Walk::decided(const CodeBlock &block, Term condition) {
     if (split_ == nullptr)
       return condition;
     // Groups are small, and facts say much about them; the iteration counts.
+    // As at a fork, its memory may be looked at again.
+    map_.end_epoch();
     note_open_exit(block.edges[*holds ? 1 : 0]);
   }
   return store_.make_bool(*holds);
