@@ -87,8 +87,8 @@ std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
       (merged->gave_up.empty() && statements < few_statements))
     return merged;
   // To make a large formula only to see that it is large would be a waste.
-  const size_t size = statements > many_statements ? 2 * statements
-                                                   : choice.size(*merged);
+  const size_t size =
+      statements > many_statements ? 2 * statements : choice.size(*merged);
   if (size < small_formula)
     return merged;
   const uint64_t price = size == SIZE_MAX ? merged->executed : size;
