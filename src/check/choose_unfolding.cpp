@@ -15,7 +15,7 @@ constexpr size_t small_formula = 1500;
 constexpr size_t few_statements = 350, many_statements = 4000;
 // Telling executions apart may cost so many statements for each term of the
 // formula that it is to replace, and so many more.
-constexpr uint64_t statements_per_term = 20, free_statements = 20'000;
+constexpr uint64_t statements_per_term = 100, free_statements = 20'000;
 // If the user insists, or merging has lost before.
 constexpr uint64_t most_statements = 20'000'000;
 
