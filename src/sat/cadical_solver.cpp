@@ -13,7 +13,7 @@ namespace fathom {
 
 namespace {
 
-// Forwards CaDiCaL's polling (at every decision) to a function.
+// Forwards CaDiCaL's polling (every few propagations) to a function.
 class StopPoll final : public CaDiCaL::Terminator {
 public:
   bool terminate() override { return should_stop && should_stop(); }
@@ -76,9 +76,6 @@ CadicalSolver::CadicalSolver(const CadicalOptions &options)
     : impl_(std::make_unique<Impl>(statistics_.learned)) {
   CaDiCaL::Solver &solver = impl_->solver;
   set_option(solver, "quiet", 1);
-  // Asked at each of CaDiCaL's polls. With its own interval a search whose
-  // propagations are slow went on for tens of seconds behind its deadline.
-  set_option(solver, "terminateint", 0);
   bool known = solver.configure(preset_name(options.preset));
   FATHOM_ASSERT(known, "CaDiCaL does not know this preset");
   set_option(solver, "seed", options.seed);
