@@ -74,7 +74,7 @@ def options():
     members = re.findall(r"^FATHOM_(?:FLAG|NUMBER|TEXT|LIST|CHOICE)\(\s*(\w+),", text, re.M)
     found = {"--" + name.rstrip("_").replace("_", "-") for name in members}
     scripts = [*ROOT.glob("test/*/run-*"), *ROOT.glob("test/**/*.py"), *ROOT.glob("bench/**/*.py"), *ROOT.glob("bench/**/run*"),
-               *ROOT.glob("tools/*"), *ROOT.glob("src/driver/*.cpp"), *ROOT.glob("src/option/*.cpp"), *ROOT.glob("test/fuzz/*.cpp"),
+               *ROOT.glob("tools/*"), *ROOT.glob("src/driver/**/*.cpp"), *ROOT.glob("src/option/*.cpp"), *ROOT.glob("test/fuzz/*.cpp"),
                ROOT / "run-tests"]
     for file in scripts:
         if file.is_file() and file != pathlib.Path(__file__).resolve():
@@ -83,7 +83,7 @@ def options():
 
 
 def commands():
-    text = "".join(file.read_text() for file in (ROOT / "src/driver").glob("*.cpp"))
+    text = "".join(file.read_text() for file in (ROOT / "src/driver").rglob("*.cpp"))
     return set(re.findall(r'"([a-z]+)"', text))
 
 
