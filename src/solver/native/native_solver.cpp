@@ -47,6 +47,8 @@ private:
   struct Level {
     std::vector<Term> assertions; // as given
     size_t encoded = 0;           // how many of them are in the SAT solver
+    size_t rounds = 0;            // how often some were brought there
+    Term plain_word;              // the last one whose values were excluded
     std::vector<Term> facts;      // what they became
     bool contradiction = false;
     int activation = 0; // SAT literal; 0: none yet, or the bottom level
@@ -56,6 +58,7 @@ private:
   void encode_level(size_t number);
   // Nothing if it was told to stop.
   std::optional<NewFacts> simplified_facts(size_t number);
+  std::optional<std::vector<Term>> excluding_facts(Level &level);
   void assert_facts(Level &level, bool bottom, std::span<const Term> facts);
   void freeze_variables(std::span<const Term> roots);
   CheckResult search(std::span<const int> assumptions);
@@ -208,14 +211,50 @@ void NativeSolver::encode_level(size_t number) {
   Level &level = levels_[number];
   if (level.encoded == level.assertions.size() || level.contradiction)
     return;
-  std::optional<NewFacts> made = simplified_facts(number);
-  if (!made)
-    return; // nothing was lost: the assertions are still there
+  std::optional<std::vector<Term>> facts = excluding_facts(level);
+  if (!facts) {
+    std::optional<NewFacts> made = simplified_facts(number);
+    if (!made)
+      return; // nothing was lost: the assertions are still there
+    lemmas_.are_used |= made->arrays == Expanded::No;
+    facts = std::move(made->facts);
+  }
   Timer timer(statistics_.blast);
   level.encoded = level.assertions.size();
-  lemmas_.are_used |= made->arrays == Expanded::No;
-  freeze_variables(made->facts);
-  assert_facts(level, number == 0, made->facts);
+  ++level.rounds;
+  freeze_variables(*facts);
+  assert_facts(level, number == 0, *facts);
+}
+
+// Somebody who wants all values of a word (all properties that can fail) says
+// after each one that it is not this one again. Simplified, each of these facts
+// would be as large as the word, and the time would be quadratic. From some
+// number on they are made of the bits that the word has: a few gates each.
+std::optional<std::vector<Term>> NativeSolver::excluding_facts(Level &level) {
+  constexpr size_t simplified_rounds = 16;
+  if (level.rounds < simplified_rounds)
+    return {};
+  Timer timer(statistics_.preprocess);
+  std::vector<Term> facts;
+  Builder builder(store_);
+  for (size_t i = level.encoded; i < level.assertions.size(); ++i) {
+    Term fact = level.assertions[i];
+    if (store_.kind(fact) != Kind::Not)
+      return {};
+    Term equation = store_.child(fact, 0);
+    if (store_.kind(equation) != Kind::Eq ||
+        !store_.is_bv_const(store_.child(equation, 1)))
+      return {};
+    Term word = preprocessor_.apply(lowering_.lower(store_.child(equation, 0)));
+    if (word != level.plain_word)
+      for (Term part : reachable(store_, {&word, 1}))
+        if (store_.sort_kind(part) == SortKind::Array)
+          return {}; // reads, which the passes would decide
+    level.plain_word = word;
+    facts.push_back(
+        builder.make_not(builder.make_eq(word, store_.child(equation, 1))));
+  }
+  return facts;
 }
 
 std::optional<NewFacts> NativeSolver::simplified_facts(size_t number) {

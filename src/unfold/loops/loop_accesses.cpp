@@ -1,5 +1,7 @@
 #include "unfold/loops/loop_accesses.h"
 
+#include "support/assert.h"
+
 #include <algorithm>
 
 namespace fathom::unfold {
@@ -59,6 +61,7 @@ bool LoopAccesses::are_independent(LoopNumbers &numbers) {
     const LoopAccess &write = accesses_[w];
     if (write.kind != LoopAccess::Write)
       continue;
+    FATHOM_ASSERT(write.bytes != 0, "a write of no bytes");
     for (size_t i = 0; i < accesses_.size(); ++i) {
       const LoopAccess &other = accesses_[i];
       if (i == w || other.memory != write.memory ||

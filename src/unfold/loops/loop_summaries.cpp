@@ -32,6 +32,7 @@ LoopSummaries::LoopSummaries(const Config &config, Frames &frames,
       writes_(out, path, bytes, memory, pointers, rewriter) {}
 
 LoopShape &LoopSummaries::shape_of(uint32_t loop) {
+  FATHOM_ASSERT(loop < frames_.code().function->loops.size(), "no such loop");
   auto [entry, is_new] =
       shapes_.try_emplace(std::pair(frames_.code().id, loop));
   if (is_new)
@@ -58,6 +59,8 @@ bool LoopSummaries::summarise(const CodeStmt &branch, Term guard,
                               LoopWalk &walk) {
   FATHOM_ASSERT(statements_.observer() == nullptr, "a loop in an iteration");
   LoopShape &shape = shape_of(frames_.activation().loop);
+  FATHOM_ASSERT(shape.fits() && path_.is_alive(),
+                "a loop that does not fit is described");
   const CodeBlock &header = frames_.block();
   Loop loop{.shape = shape,
             .header = header,
@@ -71,6 +74,8 @@ bool LoopSummaries::summarise(const CodeStmt &branch, Term guard,
   const Before before{.output = out_.mark(),
                       .addresses = addresses_.mark(),
                       .registers = frames_.registers()};
+  FATHOM_ASSERT(loop.first.size() == shape.steps.size(),
+                "a register whose steps are not known");
   map_.end_epoch();
   const sea::BlockId body = begin_iteration(loop, branch, guard);
   const bool fits = describe(loop);
@@ -109,6 +114,7 @@ sea::BlockId LoopSummaries::begin_iteration(Loop &loop, const CodeStmt &branch,
 
 // The iteration, and what is behind the last one. False: does not fit.
 bool LoopSummaries::describe(Loop &loop) {
+  FATHOM_ASSERT(loop.iteration.k, "an iteration without a number");
   statements_.set_observer(&accesses_);
   const bool fits = rehearse(loop) && run_iteration(loop);
   statements_.set_observer(nullptr);
@@ -116,6 +122,7 @@ bool LoopSummaries::describe(Loop &loop) {
 }
 
 Value LoopSummaries::phi_at(const Loop &loop, size_t phi, Term k) {
+  FATHOM_ASSERT(phi < loop.shape.steps.size(), "no such register");
   const uint64_t step = loop.shape.steps[phi];
   if (step == 0)
     return loop.first[phi];
@@ -150,6 +157,8 @@ bool LoopSummaries::goes_on_evenly(const Loop &loop) {
   const std::vector<sea::BlockId> &chain = loop.shape.chain;
   const CodeBlock &latch = frames_.code().blocks[chain.back()];
   const unsigned edge = chain.size() == 1 ? 1 - loop.shape.exit_edge : 0;
+  FATHOM_ASSERT(latch.edge_values[edge].size() == loop.first.size(),
+                "the way back leads elsewhere");
   for (size_t i = 0; i < loop.first.size(); ++i) {
     const Value is = frames_.evaluate(latch.edge_values[edge][i]);
     if (is.is_memory()) {
@@ -201,6 +210,8 @@ bool LoopSummaries::rehearse(Loop &loop) {
       (store_.is_bv_const(trip->last) &&
        store_.small_value(trip->last) < most_unrolled))
     return false;
+  FATHOM_ASSERT(store_.width(trip->last) == store_.width(it.k),
+                "iterations are counted in another width");
   it.trip = *trip;
   it.last = trip->last;
   it.last_guard = numbers.at(guard_of(loop), it.last);
@@ -262,6 +273,7 @@ bool LoopSummaries::finish(Loop &loop) {
   for (Term need : needs)
     if (!path_.is_certain(need))
       path_.require(need, "a loop's counter may wrap around", loop.location);
+  FATHOM_ASSERT(written.size() == writes.size(), "a write without its memory");
   loop.after = loop.first;
   Term end =
       rewriter_.make_add(it.last, store_.make_bv(store_.width(it.last), 1));
@@ -283,6 +295,8 @@ void LoopSummaries::keep(Loop &loop, const Before &before, sea::BlockId body,
   const bool is_open = !store_.is_const(guard);
   const sea::BlockId from = before.output.current;
   const bool goes_on = path_.is_alive();
+  FATHOM_ASSERT(!goes_on || loop.after.size() == loop.first.size(),
+                "behind the loop something is missing");
   out_.count_summary();
   out_.note_size(loop.iteration.k);
   out_.note_size(loop.iteration.last);

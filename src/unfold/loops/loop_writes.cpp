@@ -14,6 +14,7 @@ namespace fathom::unfold {
 bool LoopWrites::find_range(const LoopIteration &it, const LoopAccess &access,
                             LoopNumbers &numbers, std::vector<Term> &needs,
                             Range &range) {
+  FATHOM_ASSERT(access.kind != LoopAccess::Query, "a question has no range");
   Term offset = pointers_.offset(access.pointer);
   if (numbers.depends(pointers_.base(access.pointer)) ||
       numbers.depends(pointers_.size(access.pointer)))
@@ -83,6 +84,8 @@ const LoopAccess *LoopWrites::copied_from(
 // A memory that has at `first` and behind it what the iterations write.
 Term LoopWrites::written_by_all(const LoopIteration &it,
                                 const LoopAccess &access, const Range &range) {
+  FATHOM_ASSERT(!range.is_single && std::has_single_bit(access.bytes),
+                "a table of something else");
   uint32_t width = store_.width(it.k);
   Term table = out_.new_memory(bytes_.map().is_shadow(access.memory));
   out_.emit(sea::Opcode::MemLambda, {table},
@@ -138,6 +141,7 @@ bool LoopWrites::plan_range(const LoopIteration &it,
     return true;
   if (bytes_.is_pointer(access.value) || !std::has_single_bit(access.bytes))
     return false;
+  FATHOM_ASSERT(!write.byte && !write.from, "bytes are described twice");
   write.table = written_by_all(it, access, range);
   return true;
 }
@@ -147,6 +151,7 @@ bool LoopWrites::plan_range(const LoopIteration &it,
 VersionId LoopWrites::apply(const LoopIteration &it,
                             const std::vector<LoopWrite> &writes, size_t w,
                             VersionId memory, sea::LocationId location) {
+  FATHOM_ASSERT(w < writes.size(), "no such write");
   const LoopWrite &write = writes[w];
   const sea::Stmt &s = *write.stmt->stmt;
   const Length length = length_of(it, write.bytes);
@@ -163,6 +168,7 @@ VersionId LoopWrites::apply(const LoopIteration &it,
     return memory_.copy(
         s, {.to = write.first, .from = write.from, .length = length.bytes},
         memory, write.source);
+  FATHOM_ASSERT(write.table, "bytes that nothing describes");
   return memory_.overwrite(s, write.first, length.bytes, memory, write.table);
 }
 

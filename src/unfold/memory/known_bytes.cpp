@@ -50,6 +50,7 @@ Term KnownBytes::part_of(Term value, unsigned index, unsigned count) {
 }
 
 Term KnownBytes::assemble(std::span<const ByteSlot> slots) {
+  FATHOM_ASSERT(!slots.empty(), "a value of no bytes");
   Term result;
   for (size_t i = 0; i < slots.size();) {
     FATHOM_ASSERT(slots[i].is_known(), "a byte that is not known is read");
@@ -149,6 +150,7 @@ void KnownBytes::write(VersionId version, ObjectId object, uint64_t offset,
   uint64_t piece = store_.is_bv_const(value) ? 8 : 128;
   for (uint64_t done = 0; done < bytes; done += piece) {
     uint64_t width = std::min(piece, bytes - done);
+    FATHOM_ASSERT(width <= UINT8_MAX, "a slot counts bytes in eight bits");
     Term part = width == bytes
                     ? value
                     : part_of(value, unsigned(done), unsigned(width));
@@ -216,6 +218,7 @@ Term KnownBytes::uniform_byte(Term value) {
 }
 
 Term KnownBytes::repeated(Term byte, uint64_t count) {
+  FATHOM_ASSERT(count != 0 && store_.width(byte) == 8, "not a byte");
   uint32_t width = uint32_t(8 * count);
   if (Term constant = uniform_byte(byte))
     return store_.value(constant).is_zero()
@@ -229,6 +232,7 @@ Term KnownBytes::repeated(Term byte, uint64_t count) {
 
 bool KnownBytes::is_filled(VersionId version, const Target &target,
                            uint64_t bytes, Term byte, bool to_write) const {
+  FATHOM_ASSERT(target.low <= target.high, "a place of no offset");
   if (to_write && !map_.has_object(version, target.object))
     return false;
   uint64_t last = sum_or_most(target.high, bytes);

@@ -7,6 +7,7 @@
 namespace fathom::unfold {
 
 bool MemoryJoin::is_needed(std::span<const VersionId> arms) {
+  FATHOM_ASSERT(!arms.empty(), "nothing meets");
   bool same = true;
   for (VersionId v : arms) {
     if (bytes_.map().is_stale(v))
@@ -18,6 +19,7 @@ bool MemoryJoin::is_needed(std::span<const VersionId> arms) {
 
 void MemoryJoin::join(VersionId joined, std::span<const VersionId> arms,
                       const MemoryMap::Joined &differences, Meeting &meeting) {
+  FATHOM_ASSERT(!bytes_.map().is_stale(joined), "joined into an old memory");
   // First, for what the others add are values that are valid here.
   if (values_ != nullptr || bytes_.map().is_shadow(joined))
     for (ObjectId object : differences.contents)

@@ -12,6 +12,11 @@ namespace {
 constexpr uint64_t max_bytes = 64;
 constexpr uint64_t max_open_bytes = 16; // of a length that is not known
 
+bool are_exact_places(std::span<const Target> places) {
+  return std::all_of(places.begin(), places.end(),
+                     [](const Target &t) { return t.exact; });
+}
+
 } // namespace
 
 ObjectCopies::Length ObjectCopies::length_of(Term length,
@@ -49,6 +54,7 @@ Term ObjectCopies::like_at(VersionId memory, const Target &at,
 // The value like this one at one of the places; none if it is not known there.
 Term ObjectCopies::value_at(VersionId memory, std::span<const Target> places,
                             uint64_t distance, Term like) {
+  FATHOM_ASSERT(!places.empty(), "a value at no place");
   const uint64_t bytes = bytes_.size_of(like);
   // A place without any object has a shadow, too: that of nothing.
   Term value = bytes_.map().is_shadow(memory) && places.back().condition
@@ -78,6 +84,7 @@ ObjectCopies::pieces_of(VersionId source, std::span<const Target> sources,
       length.most > (is_open ? max_open_bytes : max_bytes) ||
       !offsets_.few_places(from, sources, places))
     return {};
+  FATHOM_ASSERT(are_exact_places(places), "a place of several offsets");
   std::vector<Piece> pieces;
   for (uint64_t done = 0; done < length.most; done += pieces.back().bytes) {
     Term like =

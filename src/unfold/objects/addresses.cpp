@@ -73,6 +73,7 @@ Addresses::Number Addresses::find(Term pointer) {
     return {.number = pointers_.address(pointer), .is_unclear = {}};
   if (auto known = known_.find(pointer); known != known_.end())
     return {.number = known->second, .is_unclear = {}};
+  FATHOM_ASSERT(store_.sort_kind(pointer) == SortKind::Ptr, "not a pointer");
   Term base = pointers_.base(pointer), number = base;
   // A variable is no base of an object, but what the program has computed.
   if (store_.kind(base) == Kind::Var)

@@ -42,6 +42,8 @@ void PointerPlaces::note_copy(Term to, Term from, uint64_t most_bytes) {
 // The word is an address in the object, or one behind it; a pointer must be one
 // to this object, not a number that happens to be the same.
 Term Leaks::holds(Term word, ObjectId object) {
+  FATHOM_ASSERT(history_.use(object) == ObjectUse::Heap,
+                "only what is on the heap is held");
   Term size = objects_[object].size;
   if (store_.sort_kind(word) != SortKind::Ptr) {
     Term first = layout_.addresses_apart ? objects_[object].number
@@ -94,6 +96,7 @@ bool Leaks::add_words(const sea::Stmt &s, VersionId memory, ObjectId from,
 // Each round follows one more step at least; as many as there are objects are
 // enough. Lists that grow at their head are followed backwards in one round.
 bool Leaks::follow(const Held &held, std::vector<Term> &reached) {
+  FATHOM_ASSERT(reached.size() == held.lives.size(), "an unknown object");
   const size_t count = held.edges.size();
   for (size_t round = 0; round <= held.heap.size(); ++round) {
     bool changed = false;
@@ -160,6 +163,8 @@ Leaks::Held Leaks::find_held(const Roots &roots) {
 // Where addresses are constants a number may be one by chance, so only pointers
 // are sure to hold something; but whatever is equal to an address may be one.
 Leaks::Reached Leaks::find(const sea::Stmt &s, const Roots &roots) {
+  FATHOM_ASSERT(!roots.memories.empty() || roots.memory_of.empty(),
+                "a global variable without a memory");
   Held held = find_held(roots);
   Term must = store_.make_bool(true), may = must, certain = must;
   if (!held.heap.empty()) {

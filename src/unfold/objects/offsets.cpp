@@ -106,6 +106,7 @@ bool Offsets::narrow(Term pointer, uint64_t bytes, Target &target) {
                 target.object, path_.facts());
   if (!range)
     return false;
+  FATHOM_ASSERT(range->lo <= range->hi, "an empty interval");
   target.low = range->lo;
   target.high = range->hi;
   target.exact = range->is_value();
@@ -149,6 +150,7 @@ bool Offsets::few(Term pointer, const Target &target,
   auto add = [&](uint64_t value, Term condition) {
     if (value < target.low || value > target.high)
       return;
+    FATHOM_ASSERT(target.low <= target.high, "a place of no offset");
     Target one = target;
     one.low = one.high = value;
     one.exact = true;

@@ -5,6 +5,7 @@
 #include "terms/operators.h"
 
 #include <atomic>
+#include <set>
 #include <thread>
 
 using namespace fathom;
@@ -42,6 +43,31 @@ TEST_P(BackEndTest, ValuesOfAModel) {
   EXPECT_EQ(*sum, BitVec(8, 199));
   EXPECT_TRUE(solver->value(bv("never seen", 5)));
   EXPECT_EQ(solver->value(b.make_ult(x, y)), BitVec::from_bool(true));
+}
+
+// All values of a word, one after the other: each is found once. From some
+// number on ours takes a shorter way.
+TEST_P(BackEndTest, AllValuesOfAWord) {
+  constexpr unsigned count = 40;
+  Term none = num(8, 255), which = none;
+  for (unsigned i = count; i-- > 0;) {
+    Term x = bv("x" + std::to_string(i), 8);
+    which = b.make_ite(b.make_ult(x, num(8, i + 1)), num(8, i), which);
+  }
+  solver->push();
+  solver->assert_term(b.make_not(b.make_eq(which, none)));
+  std::set<uint64_t> found;
+  for (unsigned i = 0; i < count; ++i) {
+    ASSERT_EQ(ask(), Answer::Sat) << i;
+    std::optional<BitVec> value = solver->value(which);
+    ASSERT_TRUE(value);
+    EXPECT_TRUE(found.insert(value->to_u64()).second) << value->to_u64();
+    solver->assert_term(b.make_not(b.make_eq(which, b.make_bv(*value))));
+  }
+  EXPECT_EQ(ask(), Answer::Unsat);
+  EXPECT_FALSE(found.contains(255));
+  solver->pop();
+  EXPECT_EQ(ask(), Answer::Sat);
 }
 
 TEST_P(BackEndTest, WideValues) {

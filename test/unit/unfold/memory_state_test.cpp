@@ -4,9 +4,8 @@
 // inputs, statement by statement, next to an array of bytes for each object.
 #include "unfold/memory/memory_state.h"
 
+#include "rooms.h"
 #include "terms/evaluator.h"
-#include "unfold/memory/reads.h"
-#include "unfold/objects/allocations.h"
 
 #include <gtest/gtest.h>
 
@@ -17,51 +16,8 @@ namespace fathom::unfold {
 
 namespace {
 
-constexpr uint32_t width = 64;
 constexpr unsigned num_objects = 4;
 constexpr uint64_t object_bytes = 24;
-
-// The rooms that memory needs, put together as in unfold.cpp.
-struct Rooms {
-  TermStore store;
-  Rewriter rewriter{store};
-  Unfolded result{store, width, false, 0};
-  Config config;
-  sea::Program source{store, width, false};
-  PointerOps pointers{rewriter, width};
-  std::unique_ptr<Output> out_ = make_output();
-  Output &out = *out_;
-  Path path{out, rewriter, nullptr};
-  ObjectTable objects{rewriter};
-  Offsets offsets{pointers, rewriter, objects, path};
-  Addresses addresses{
-      AllocatorKind::Concrete, false, pointers, rewriter, objects, path};
-  History history{{}, pointers, rewriter, objects};
-  Allocations allocations{config,   objects, addresses, history,
-                          pointers, path,    out};
-  Comparisons comparisons{source,  {},      pointers, rewriter,
-                          objects, history, path,     out};
-  PointerPlaces places{false, pointers, rewriter, path};
-  MemoryMap map;
-  KnownBytes bytes{map, false, pointers, rewriter, objects, addresses};
-  MemoryStatements statements{out, pointers, store, addresses, places};
-  Reads reads;
-  std::unique_ptr<MemoryState> memory;
-
-  Rooms(MemoryKind kind, bool folds)
-      : reads(folds, bytes, statements, comparisons, pointers, store),
-        memory(make_memory_state(kind, false, reads, bytes, statements, places,
-                                 objects, offsets, pointers, rewriter, path)) {
-    path.begin();
-  }
-
-  std::unique_ptr<Output> make_output() {
-    result.program.functions.emplace_back(result.program, "unfolded");
-    auto output = std::make_unique<Output>(result);
-    output->continue_in(output->new_block(0));
-    return output;
-  }
-};
 
 // Executes the statements of the first block.
 class Machine {
