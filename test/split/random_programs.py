@@ -133,4 +133,4 @@ static void run(void) {{
   for (struct node *q = tail; q; q = q->prev) back++;
   CHECK({check});
 }}
-""")
+""", 3)
