@@ -51,7 +51,7 @@ TEST_P(BackEndTest, AllValuesOfAWord) {
   constexpr unsigned count = 40;
   Term none = num(8, 255), which = none;
   for (unsigned i = count; i-- > 0;) {
-    Term x = bv("x" + std::to_string(i), 8);
+    Term x = bv(("x" + std::to_string(i)).c_str(), 8);
     which = b.make_ite(b.make_ult(x, num(8, i + 1)), num(8, i), which);
   }
   solver->push();
