@@ -6,15 +6,20 @@ add_library(fathom_plugin MODULE src/frontend/plugin/aliases.cpp
             src/frontend/plugin/indices.cpp src/frontend/plugin/names.cpp
             src/frontend/plugin/notes.cpp src/frontend/plugin/unsequenced.cpp
             src/frontend/plugin/unused_values.cpp src/frontend/plugin/walker.cpp)
-target_include_directories(fathom_plugin PRIVATE src)
-target_include_directories(fathom_plugin SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
-target_compile_definitions(fathom_plugin PRIVATE ${FATHOM_LLVM_DEFINITIONS})
-target_compile_options(fathom_plugin PRIVATE -fvisibility=hidden -fno-sanitize=all)
-target_link_options(fathom_plugin PRIVATE -fuse-ld=lld -fno-sanitize=all -s)
-set_target_properties(fathom_plugin PROPERTIES PREFIX "" SUFFIX ".so" LIBRARY_OUTPUT_DIRECTORY
-                      ${CMAKE_BINARY_DIR}/generated)
+# What makes a clang that compiles many files, by itself: what is preprocessed only
+# must not see the plugin.
+add_library(fathom_server MODULE src/frontend/plugin/serve.cpp)
+foreach(plugin fathom_plugin fathom_server)
+  target_include_directories(${plugin} PRIVATE src)
+  target_include_directories(${plugin} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
+  target_compile_definitions(${plugin} PRIVATE ${FATHOM_LLVM_DEFINITIONS})
+  target_compile_options(${plugin} PRIVATE -fvisibility=hidden -fno-sanitize=all)
+  target_link_options(${plugin} PRIVATE -fuse-ld=lld -fno-sanitize=all -s)
+  set_target_properties(${plugin} PROPERTIES PREFIX "" SUFFIX ".so" LIBRARY_OUTPUT_DIRECTORY
+                        ${CMAKE_BINARY_DIR}/generated)
+endforeach()
 target_sources(fathom_frontend PRIVATE src/frontend/embedded.S)
 set_source_files_properties(src/frontend/embedded.S PROPERTIES OBJECT_DEPENDS
-  ${CMAKE_BINARY_DIR}/generated/fathom_plugin.so
+  "${CMAKE_BINARY_DIR}/generated/fathom_plugin.so;${CMAKE_BINARY_DIR}/generated/fathom_server.so"
   COMPILE_OPTIONS "-I${CMAKE_BINARY_DIR}/generated")
-add_dependencies(fathom_frontend fathom_plugin)
+add_dependencies(fathom_frontend fathom_plugin fathom_server)

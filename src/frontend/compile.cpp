@@ -219,10 +219,10 @@ std::vector<std::string> compile_command(const CompileJob &job,
 namespace {
 
 // What a command says, and how it ended.
-Result<ExitStatus> run(const CompileJob &job,
+Result<ExitStatus> run(const CompileJob &job, ClangRunner &clang,
                        const std::vector<std::string> &command,
                        const StopToken &stop, std::string &text) {
-  Result<std::optional<ExitStatus>> status = run_to_end(command, stop, text);
+  Result<std::optional<ExitStatus>> status = clang.run(command, stop, text);
   if (!status)
     return status.error();
   if (!*status)
@@ -288,13 +288,13 @@ std::vector<std::string> overlay_flags(const CompileJob &job,
 }
 
 // Whether the attribute is somewhere in what clang has understood.
-Result<bool> has_no_sanitize(const CompileJob &job,
+Result<bool> has_no_sanitize(const CompileJob &job, ClangRunner &clang,
                              std::vector<std::string> command,
                              const StopToken &stop) {
   auto at = std::find(command.begin(), command.end(), "-emit-llvm");
   command.insert(at, {"-fsyntax-only", "-Xclang", "-ast-dump"});
   std::string tree;
-  Result<ExitStatus> status = run(job, command, stop, tree);
+  Result<ExitStatus> status = run(job, clang, command, stop, tree);
   if (!status)
     return status.error();
   return !status->ok() || tree.find("NoSanitizeAttr") != std::string::npos;
@@ -302,7 +302,7 @@ Result<bool> has_no_sanitize(const CompileJob &job,
 
 // The text that the preprocessor gives, with its line markers.
 Result<std::string> preprocessed(const CompileJob &job,
-                                 const WorkFolder &folder,
+                                 const WorkFolder &folder, ClangRunner &clang,
                                  const std::filesystem::path &output,
                                  const StopToken &stop,
                                  std::string &compiler_text) {
@@ -318,7 +318,7 @@ Result<std::string> preprocessed(const CompileJob &job,
          at != command.end(); at = std::find(at, command.end(), "off"))
       at = command.erase(at - 3, at + 1);
     std::string text;
-    Result<ExitStatus> status = run(job, command, stop, text);
+    Result<ExitStatus> status = run(job, clang, command, stop, text);
     if (!status)
       return status.error();
     if (!status->ok()) {
@@ -336,10 +336,10 @@ Result<std::string> preprocessed(const CompileJob &job,
 // none. Columns are not those of the source, so there are none.
 Result<std::optional<Compiled>>
 compile_specifications(const CompileJob &job, const WorkFolder &folder,
-                       const std::filesystem::path &output,
+                       ClangRunner &clang, const std::filesystem::path &output,
                        const StopToken &stop, std::string &compiler_text) {
   Result<std::string> text =
-      preprocessed(job, folder, output, stop, compiler_text);
+      preprocessed(job, folder, clang, output, stop, compiler_text);
   if (!text)
     return text.error();
   Result<Rewritten> rewritten =
@@ -356,7 +356,7 @@ compile_specifications(const CompileJob &job, const WorkFolder &folder,
   command.insert(std::find(command.begin(), command.end(), "-emit-llvm"),
                  "-gno-column-info");
   std::string said;
-  Result<ExitStatus> status = run(job, command, stop, said);
+  Result<ExitStatus> status = run(job, clang, command, stop, said);
   if (!status)
     return status.error();
   compiler_text += status->ok() ? shown_warnings(said) : said;
@@ -386,6 +386,7 @@ bool wraps(const std::vector<std::string> &flags) {
 }
 
 Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
+                         ClangRunner &clang,
                          const std::filesystem::path &output,
                          const StopToken &stop, std::string &compiler_text) {
   std::vector<std::string> plain =
@@ -394,7 +395,7 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
   const bool may_specify = !is_cpp(job.file);
   if (may_specify && (job.expects_specifications || has_specifications(job))) {
     Result<std::optional<Compiled>> done =
-        compile_specifications(job, folder, output, stop, compiler_text);
+        compile_specifications(job, folder, clang, output, stop, compiler_text);
     if (!done)
       return done.error();
     if (*done)
@@ -409,7 +410,7 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
   } else {
     std::string text;
     Result<ExitStatus> status =
-        run(job, compile_command(job, folder, output), stop, text);
+        run(job, clang, compile_command(job, folder, output), stop, text);
     if (!status)
       return status.error();
     if (status->ok()) {
@@ -421,7 +422,7 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
          text.find("definition of builtin function") != std::string::npos)) {
       std::string said;
       Result<std::optional<Compiled>> done =
-          compile_specifications(job, folder, output, stop, said);
+          compile_specifications(job, folder, clang, output, stop, said);
       if (!done || *done) {
         compiler_text += said;
         return done ? Result<Compiled>(**done) : done.error();
@@ -430,7 +431,7 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
     ask = true; // once more, the names as they are
   }
   std::string text;
-  Result<ExitStatus> status = run(job, plain, stop, text);
+  Result<ExitStatus> status = run(job, clang, plain, stop, text);
   if (!status)
     return status.error();
   compiler_text += status->ok() ? shown_warnings(text) : text;
@@ -438,7 +439,7 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
     return failure(job, *status, plain[0], compiler_text);
   if (!ask)
     return Compiled{};
-  Result<bool> found = has_no_sanitize(job, plain, stop);
+  Result<bool> found = has_no_sanitize(job, clang, plain, stop);
   if (!found)
     return found.error();
   return Compiled{!*found, false, {}};

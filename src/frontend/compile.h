@@ -1,6 +1,7 @@
 // One run of clang: C or C++ to bitcode.
 #pragma once
 
+#include "frontend/clang_runner.h"
 #include "frontend/spec/rewrite.h"
 #include "sea/checks.h"
 #include "support/result.h"
@@ -58,10 +59,11 @@ struct Compiled {
 // Signed sums, differences and products wrap around by these flags (-fwrapv).
 bool wraps(const std::vector<std::string> &flags);
 
-// Writes bitcode to `output`. `compiler_text` gets what clang says; if there is
-// bitcode, only warnings of what clang would have refused by itself
-// (gnu_flags.h).
+// Writes bitcode to `output`; `clang` runs what is needed for it.
+// `compiler_text` gets what clang says; if there is bitcode, only warnings of
+// what clang would have refused by itself (gnu_flags.h).
 Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
+                         ClangRunner &clang,
                          const std::filesystem::path &output,
                          const StopToken &stop, std::string &compiler_text);
 

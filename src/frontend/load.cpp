@@ -7,6 +7,7 @@
 #include "frontend/flag_trust.h"
 #include "frontend/kept_bitcode.h"
 #include "frontend/read_ir.h"
+#include "frontend/spec/unchecked_reads.h"
 #include "frontend/symbols.h"
 #include "prepared/names.h"
 
@@ -102,6 +103,15 @@ Result<std::vector<std::string>> expand(const std::vector<std::string> &files) {
   return names;
 }
 
+// What CBMC's users define for the sake of CBMC: specifications are to be
+// expected then, and looked for before anything is compiled.
+bool is_for_cbmc(const std::vector<std::string> &flags) {
+  return std::any_of(flags.begin(), flags.end(), [](const std::string &flag) {
+    return flag == "-DCBMC" || flag.starts_with("-DCBMC=") ||
+           flag.starts_with("-D__CPROVER");
+  });
+}
+
 class Loader {
 public:
   Loader(const LoadConfig &config, const StopToken &stop,
@@ -121,9 +131,11 @@ private:
   std::unique_ptr<llvm::LLVMContext> context_ =
       std::make_unique<llvm::LLVMContext>();
   std::optional<WorkFolder> folder_; // made for the first source
+  std::optional<ClangRunner> clang_; // with it
+  ClangUse clang_use_ = ClangUse::Once;
   std::optional<CompileCommands> commands_;
   unsigned num_compiled_ = 0;
-  bool has_specifications_ = false; // some file that was compiled
+  bool has_specifications_ = false; // some file had them, or may have them
   std::vector<std::string> not_instrumented_;
   std::vector<UncheckedLines> unchecked_;
 };
@@ -159,6 +171,7 @@ Loader::load_source(const std::string &file) {
     if (!made)
       return made.error();
     folder_.emplace(std::move(*made));
+    clang_.emplace(clang_use_, folder_->path());
   }
   Result<CompileJob> job = job_for(file);
   if (!job)
@@ -167,7 +180,7 @@ Loader::load_source(const std::string &file) {
   std::filesystem::path output =
       folder_->path() / (std::to_string(num_compiled_++) + ".bc");
   Result<Compiled> done =
-      compile(*job, *folder_, output, stop_, compiler_text_);
+      compile(*job, *folder_, *clang_, output, stop_, compiler_text_);
   if (!done)
     return done.error();
   has_specifications_ |= done->had_specifications;
@@ -223,6 +236,9 @@ Result<Loaded> Loader::run() {
   Result<std::vector<std::string>> names = expand(config_.files);
   if (!names)
     return names.error();
+  if (names->size() > 1)
+    clang_use_ = ClangUse::Often;
+  has_specifications_ = is_for_cbmc(config_.compile_flags);
   std::vector<LoadedFile> files;
   for (const std::string &file : *names) {
     auto module = load_one(file);
@@ -240,6 +256,7 @@ Result<Loaded> Loader::run() {
         !done)
       return done.error();
   make_allocas(*whole);
+  guard_unchecked_reads(*whole, unchecked_);
   mark_error_functions(*whole, config_.error_functions);
   if (config_.never_lost)
     whole->getOrInsertNamedMetadata(prepared::never_lost_name);

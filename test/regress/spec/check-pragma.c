@@ -1,10 +1,13 @@
-// #pragma CPROVER check: what is off between the pragmas is a row of the ledger, and is on again behind them.
+// #pragma CPROVER check: what is off between the pragmas is a row of the ledger, and is on again behind them. What is read outside of its object is any value.
 // EXPECT: SAFE
 // EXPECT -DBEHIND: UNSAFE signed-overflow
 // EXPECT -DOTHER: UNSAFE division-by-zero
 // EXPECT -DFREED: SAFE
 // EXPECT -DFREED_BEHIND: UNSAFE use-after-free
-// EXPECT -DOUTSIDE: UNKNOWN out-of-bounds-read where a pragma has switched the check off
+// EXPECT -DOUTSIDE=2: SAFE
+// EXPECT -DOUTSIDE=1 -DVALUE: SAFE
+// EXPECT -DOUTSIDE=2 -DVALUE: UNSAFE assert
+// EXPECT -DWRITTEN: UNKNOWN out-of-bounds-write where a pragma has switched the check off
 // RUN: %exit 0 %fathom check %s | FileCheck %s
 // CHECK: chosen: checks are switched off by a pragma: signed-overflow
 #include <fathom.h>
@@ -34,13 +37,20 @@ int main(void) {
   fathom_assert(*p == a);
 #pragma CPROVER check pop
 #endif
-#ifdef OUTSIDE
+#if defined(OUTSIDE) || defined(WRITTEN)
 #pragma CPROVER check push
 #pragma CPROVER check disable "pointer"
 #pragma CPROVER check disable "bounds"
 #pragma CPROVER check disable "pointer-overflow"
-  sum = *(v + 2);
+#ifdef WRITTEN
+  *(v + 2) = a;
+#else
+  sum = *(v + OUTSIDE);
+#endif
 #pragma CPROVER check pop
+#ifdef VALUE
+  fathom_assert(sum == 0);
+#endif
 #endif
   return sum == v[0];
 }

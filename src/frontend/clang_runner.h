@@ -1,0 +1,41 @@
+// Runs commands of clang: each in a process of its own, or, for programs of
+// several files, all in children of one clang that is started once
+// (plugin/serve.cpp). The answers are the same; loading clang is half of the
+// time of a small file.
+#pragma once
+
+#include "support/subprocess.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+enum class ClangUse : uint8_t { Once, Often };
+
+class ClangRunner {
+public:
+  // `folder` is for files of ours.
+  ClangRunner(ClangUse use, std::filesystem::path folder)
+      : use_(use), folder_(std::move(folder)) {}
+
+  // What it says on both streams is appended to `said`. Nothing if stopped
+  // before the end.
+  Result<std::optional<ExitStatus>> run(const std::vector<std::string> &command,
+                                        const StopToken &stop,
+                                        std::string &said);
+
+private:
+  enum class Served : uint8_t { Done, Stopped, NotServed };
+  Served serve(const std::vector<std::string> &command, const StopToken &stop,
+               std::string &said, ExitStatus &status);
+  bool start();
+
+  ClangUse use_; // Once as soon as the server does not work
+  std::filesystem::path folder_;
+  std::optional<Subprocess> server_;
+};
+
+} // namespace fathom::frontend
