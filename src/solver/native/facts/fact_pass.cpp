@@ -2,6 +2,7 @@
 
 #include "solver/native/arrays/equality_lemmas.h"
 #include "solver/native/arrays/small_reads.h"
+#include "solver/native/arrays/table_reads.h"
 #include "solver/native/facts/compared_choices.h"
 #include "solver/native/facts/linear_alternatives.h"
 #include "support/stats.h"
@@ -22,6 +23,24 @@ public:
 
 private:
   FactTools tools_;
+};
+
+class ExpandTableReads final : public FactPass {
+public:
+  ExpandTableReads(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    size_t num_changed = expand_table_reads(tools_.plain_rewriter, facts.facts);
+    changed_ += num_changed;
+    return num_changed != 0;
+  }
+  void add_statistics(Stats &stats) const override {
+    stats.count("native.table-reads") += changed_;
+  }
+
+private:
+  FactTools tools_;
+  uint64_t changed_ = 0;
 };
 
 class EliminateArrays final : public FactPass {
@@ -122,7 +141,8 @@ private:
 
 } // namespace
 
-// The order matters: reads of tables are words only after arrays are gone, and
+// The order matters: large tables first, then what is left of arrays; reads of
+// tables that nobody wrote are words only after arrays are gone, and
 // comparisons are moved into what reads have become. Bounds come last, for what
 // nothing else has decided.
 std::vector<std::unique_ptr<FactPass>>
@@ -133,6 +153,7 @@ make_fact_passes(const FactTools &tools) {
   };
   bool simplifies = tools.simplifies, expands = tools.expands_arrays;
   add(std::in_place_type<WitnessDifferences>, true);
+  add(std::in_place_type<ExpandTableReads>, expands);
   add(std::in_place_type<EliminateArrays>, expands);
   add(std::in_place_type<ExpandSmallReads>, expands);
   add(std::in_place_type<NameConstantReads>, expands && simplifies);
