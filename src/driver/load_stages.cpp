@@ -199,6 +199,14 @@ Result<void> prepare_llvm(Loading &loading) {
       prepare_module(*loading.loaded.module, loading.prepare_config);
   if (!info)
     return info.error();
+  if (info->needs_unread) {
+    FATHOM_ASSERT(!loading.load_config.only_from.empty(), "all was read");
+    loading.load_config.only_from.clear();
+    loading.loaded.module.reset(); // before its context
+    if (Result<void> done = load_llvm(loading); !done)
+      return done;
+    return prepare_llvm(loading);
+  }
   loading.prepared = std::move(*info);
   if (loading.line.options.pointers == Pointers::Raw)
     passes::note_raw_pointers(*loading.loaded.module, loading.prepare_config,
@@ -246,13 +254,25 @@ constexpr LoadStage table[] = {
     {"sea", make_sea, print_sea},
 };
 
+// What is printed before the passes is all that there is; bodies that are taken
+// away or replaced are found by name.
+std::string only_from(const Options &options, std::string_view last) {
+  bool needs_all = last == table[0].name || last == table[1].name ||
+                   !options.remove_function_body.empty() ||
+                   !options.enforce_contract.empty() ||
+                   !options.replace_call_with_contract.empty();
+  return needs_all ? "" : options.entry;
+}
+
 // Mistakes in options are found before anything is compiled.
-Result<void> read_options(Loading &loading, bool with_passes) {
+Result<void> read_options(Loading &loading, std::string_view last) {
   Result<frontend::LoadConfig> load = load_config(loading.line);
   if (!load)
     return load.error();
   loading.load_config = std::move(*load);
-  if (!with_passes)
+  loading.load_config.reading = loading.reading;
+  loading.load_config.only_from = only_from(loading.line.options, last);
+  if (last == table[0].name)
     return {};
   Result<passes::PrepareConfig> prepare = prepare_config(loading.line.options);
   if (!prepare)
@@ -276,7 +296,7 @@ Result<void> load_up_to(std::string_view last, Loading &loading) {
     if (is_sea(loading.line.files[0]))
       return final_stage.run(loading);
   }
-  if (Result<void> good = read_options(loading, last != table[0].name); !good)
+  if (Result<void> good = read_options(loading, last); !good)
     return good;
   for (const LoadStage &stage : table) {
     if (Result<void> done = stage.run(loading); !done)

@@ -19,6 +19,8 @@ struct Loading {
   const ParsedCommandLine &line;
   const StopToken &stop;
   TermStore &store;
+  // As frontend::LoadConfig has it.
+  std::function<bool(const std::string &)> reading = {};
   frontend::LoadConfig load_config = {};
   passes::PrepareConfig prepare_config = {};
   frontend::Loaded loaded = {}; // nothing of .sea files

@@ -15,7 +15,7 @@ constexpr unsigned max_rounds = 4;
 Result<passes::PreparedInfo>
 prepare_module(llvm::Module &module, const passes::PrepareConfig &config) {
   Result<passes::PreparedInfo> info = passes::prepare_values(module, config);
-  if (!info)
+  if (!info || info->needs_unread)
     return info;
   for (unsigned round = 0; round < max_rounds; ++round) {
     if (!lift::refine_calls(module))

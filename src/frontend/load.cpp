@@ -6,6 +6,7 @@
 #include "frontend/file_names.h"
 #include "frontend/flag_trust.h"
 #include "frontend/kept_bitcode.h"
+#include "frontend/reached.h"
 #include "frontend/read_ir.h"
 #include "frontend/spec/unchecked_reads.h"
 #include "frontend/symbols.h"
@@ -121,7 +122,7 @@ public:
   Result<Loaded> run();
 
 private:
-  Result<std::unique_ptr<llvm::Module>> load_one(const std::string &file);
+  Result<LoadedFile> load_one(const std::string &file);
   Result<std::unique_ptr<llvm::Module>> load_source(const std::string &file);
   Result<CompileJob> job_for(const std::string &file);
 
@@ -193,9 +194,9 @@ Loader::load_source(const std::string &file) {
   }
   if (!done->is_instrumented)
     not_instrumented_.push_back(file);
-  auto module = read_ir(output.string(), file, *context_, Trust::Ours);
-  if (module)
-    shorten_file_names(**module);
+  auto module = config_.only_from.empty()
+                    ? read_ir(output.string(), file, *context_, Trust::Ours)
+                    : read_lazily(output.string(), file, *context_);
   if (module) {
     for (llvm::Function &function : **module)
       if (!function.isDeclaration())
@@ -210,18 +211,22 @@ Loader::load_source(const std::string &file) {
   return module;
 }
 
-Result<std::unique_ptr<llvm::Module>>
-Loader::load_one(const std::string &file) {
+Result<LoadedFile> Loader::load_one(const std::string &file) {
   Result<InputKind> kind = look_at(file);
   if (!kind)
     return kind.error();
-  switch (*kind) {
-  case InputKind::Source:
-    return load_source(file);
-  case InputKind::Ir:
-    return read_ir(file, file, *context_, Trust::Theirs);
-  }
-  FATHOM_UNREACHABLE("an input of no kind");
+  const bool is_source = *kind == InputKind::Source;
+  const bool is_watched =
+      !is_source && config_.reading && config_.reading(file);
+  Result<std::unique_ptr<llvm::Module>> module =
+      is_source ? load_source(file)
+                : read_ir(file, file, *context_,
+                          is_watched ? Trust::Watched : Trust::Theirs);
+  if (is_watched)
+    config_.reading("");
+  if (!module)
+    return module.error();
+  return LoadedFile{file, std::move(*module), is_source};
 }
 
 Result<Loaded> Loader::run() {
@@ -241,11 +246,17 @@ Result<Loaded> Loader::run() {
   has_specifications_ = is_for_cbmc(config_.compile_flags);
   std::vector<LoadedFile> files;
   for (const std::string &file : *names) {
-    auto module = load_one(file);
-    if (!module)
-      return module.error();
-    files.push_back({file, std::move(*module)});
+    Result<LoadedFile> one = load_one(file);
+    if (!one)
+      return one.error();
+    files.push_back(std::move(*one));
   }
+  if (!config_.only_from.empty())
+    if (Result<void> done = read_reached(files, config_.only_from); !done)
+      return done.error();
+  for (LoadedFile &file : files)
+    if (file.is_source)
+      shorten_file_names(*file.module);
   prepared::Ledger ledger;
   remove_bodies(files, config_.removed_bodies, ledger, compiler_text_);
   export_local_functions(files, ledger);
@@ -266,6 +277,14 @@ Result<Loaded> Loader::run() {
 }
 
 } // namespace
+
+bool is_source(const std::string &file) {
+  std::string extension = std::filesystem::path(file).extension().string();
+  return std::any_of(
+      std::begin(extensions), std::end(extensions), [&](const Extension &row) {
+        return row.text == extension && row.kind == InputKind::Source;
+      });
+}
 
 Result<Loaded> load(const LoadConfig &config, const StopToken &stop,
                     std::string &compiler_text) {

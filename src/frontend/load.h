@@ -11,6 +11,7 @@
 #include "support/result.h"
 #include "support/stop.h"
 
+#include <functional>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <memory>
@@ -31,6 +32,12 @@ struct LoadConfig {
   bool never_lost = false;
   SpecOptions spec = {};
   std::vector<std::string> removed_bodies = {}; // see symbols.h
+  // Only what this function can get to is read (reached.h); empty: everything.
+  std::string only_from = {};
+  // Called with the name of a file of somebody else's before it is read, and
+  // with "" behind that. True: a crash of LLVM's reader does no harm, so the
+  // file is read once. Otherwise a child reads it first.
+  std::function<bool(const std::string &)> reading = {};
 };
 
 struct Loaded {
@@ -43,6 +50,9 @@ struct Loaded {
   // Lines of sources where the program's author has switched checks off.
   std::vector<UncheckedLines> unchecked;
 };
+
+// By its name: what clang compiles.
+bool is_source(const std::string &file);
 
 // `compiler_text` gets what clang says, warnings included; it is for the user
 // as it is. Every failure is a mistake of the user's or a broken file.

@@ -131,6 +131,11 @@ std::optional<ExitStatus> crashes_reader(MemoryBufferRef buffer,
 
 } // namespace
 
+Diag reader_crashed(const std::string &name, const ExitStatus &status) {
+  return broken(name, "not valid LLVM code: the reader ended with " +
+                          to_string(status));
+}
+
 Result<std::unique_ptr<Module>> read_ir(const std::string &path,
                                         const std::string &name,
                                         LLVMContext &context, Trust trust) {
@@ -140,9 +145,31 @@ Result<std::unique_ptr<Module>> read_ir(const std::string &path,
   MemoryBufferRef text(**buffer);
   if (trust == Trust::Theirs)
     if (std::optional<ExitStatus> crash = crashes_reader(text, name))
-      return broken(name, "not valid LLVM code: the reader ended with " +
-                              to_string(*crash));
+      return reader_crashed(name, *crash);
   return parse(text, name, context);
+}
+
+Result<std::unique_ptr<Module>> read_lazily(const std::string &path,
+                                            const std::string &name,
+                                            LLVMContext &context) {
+  auto buffer = MemoryBuffer::getFile(path);
+  if (!buffer)
+    return broken(name, "cannot read the file: " + buffer.getError().message());
+  Expected<std::unique_ptr<Module>> module =
+      getOwningLazyBitcodeModule(std::move(*buffer), context);
+  if (!module)
+    return broken(name, "not valid LLVM code: " + toString(module.takeError()));
+  (*module)->setModuleIdentifier(name);
+  return std::move(*module);
+}
+
+Result<void> read_rest(Module &module, const std::string &name) {
+  CollectErrors collect(module.getContext());
+  if (llvm::Error error = module.materializeAll())
+    return broken(name, "not valid LLVM code: " + toString(std::move(error)));
+  if (!collect.errors.empty())
+    return broken(name, "not valid LLVM code: " + collect.errors);
+  return {};
 }
 
 Result<void> link(Module &into, std::unique_ptr<Module> from,

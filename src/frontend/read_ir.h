@@ -4,6 +4,7 @@
 #pragma once
 
 #include "support/result.h"
+#include "support/subprocess.h"
 
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
@@ -13,8 +14,9 @@
 namespace fathom::frontend {
 
 enum class Trust : uint8_t {
-  Ours,   // written by our own compiler run a moment ago
-  Theirs, // verified, and read in a child first
+  Ours,    // written by our own compiler run a moment ago
+  Theirs,  // verified, and read in a child first
+  Watched, // verified; if the reader crashes, somebody is there to say so
 };
 
 // `name` is what messages call it.
@@ -22,6 +24,16 @@ Result<std::unique_ptr<llvm::Module>> read_ir(const std::string &path,
                                               const std::string &name,
                                               llvm::LLVMContext &context,
                                               Trust trust);
+
+// What is said of a file if the process that read it has ended like that.
+Diag reader_crashed(const std::string &name, const ExitStatus &status);
+
+// A file of ours, of which functions are read when they are asked for
+// (materialize()); read_rest() reads what is left.
+Result<std::unique_ptr<llvm::Module>> read_lazily(const std::string &path,
+                                                  const std::string &name,
+                                                  llvm::LLVMContext &context);
+Result<void> read_rest(llvm::Module &module, const std::string &name);
 
 // Moves everything of `from` into `into`.
 Result<void> link(llvm::Module &into, std::unique_ptr<llvm::Module> from,

@@ -11,8 +11,6 @@ namespace fathom::frontend {
 
 namespace {
 
-constexpr char long_prefix[] = "__CPROVER_file_local_";
-
 // The file is that of the definition: a header's, if it stands there.
 std::string long_name(const Function &function) {
   const DISubprogram *program = function.getSubprogram();

@@ -14,9 +14,12 @@
 
 namespace fathom::frontend {
 
+inline constexpr char long_prefix[] = "__CPROVER_file_local_";
+
 struct LoadedFile {
   std::string name; // as the user gave it
   std::unique_ptr<llvm::Module> module;
+  bool is_source = false; // compiled a moment ago
 };
 
 // `rules` are NAME or FILE:NAME, where NAME may be one of the long names, and

@@ -28,6 +28,13 @@ std::string complaint(const Module &module) {
   return StringRef(text).split('\n').first.str();
 }
 
+// A model or a pass has named a function that nothing named before.
+bool has_unread(const Module &module) {
+  return any_of(module, [](const Function &function) {
+    return function.hasFnAttribute(unread_attribute);
+  });
+}
+
 } // namespace
 
 // The order matters:
@@ -83,6 +90,8 @@ Result<PreparedInfo> prepare_values(Module &module,
   info.entry_source_name = config.entry;
   check_initial_values(module, config, **entry);
   drop_unreachable(module, **entry);
+  if (info.needs_unread = has_unread(module); info.needs_unread)
+    return info;
   lower_object_types(module, config);
   note_source(module, info.ledger);
   note_lists(module, info.ledger);
@@ -164,7 +173,7 @@ void prepare_control(Module &module, PreparedInfo &info) {
 
 Result<PreparedInfo> prepare(Module &module, const PrepareConfig &config) {
   Result<PreparedInfo> info = prepare_values(module, config);
-  if (info)
+  if (info && !info->needs_unread)
     prepare_control(module, *info);
   return info;
 }

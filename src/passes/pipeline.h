@@ -15,6 +15,9 @@ struct PreparedInfo {
   std::string entry_source_name;   // what the user calls it: "main"
   Ledger ledger;
   bool sees_addresses = false; // the program looks at them as numbers
+  // A function whose body was not read (prepared::unread_attribute) is used
+  // after all, and the module is of no use.
+  bool needs_unread = false;
 };
 
 // In two halves, between which an analysis of a higher layer may take callees

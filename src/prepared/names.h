@@ -26,6 +26,9 @@ inline constexpr char instrumented_attribute[] = "fathom-instrumented";
 inline constexpr char wraps_attribute[] = "fathom-wraps";
 // Functions that a property `G ! call(F())` of SV-COMP names carry this one.
 inline constexpr char error_function_attribute[] = "fathom-error-function";
+// Functions whose body was not read, since nothing gets to them, carry this
+// one.
+inline constexpr char unread_attribute[] = "fathom-unread";
 // Models of library functions carry this one.
 inline constexpr char model_attribute[] = "fathom-model";
 // A parameter or result that must not be poison.

@@ -1,0 +1,21 @@
+// What nobody can get to is not read: of 40,000 functions in a file the entry
+// may use one. Bodies are read lazily, from the entry on; every other function
+// keeps its name and gets a body that says so.
+#pragma once
+
+#include "frontend/symbols.h"
+#include "support/result.h"
+
+namespace fathom::frontend {
+
+// Reads the bodies of all functions that the entry, constructors and
+// destructors can get to, by calls, addresses and initial values, across files.
+// The other bodies that were not read yet become `unreachable`, with the
+// attribute prepared::unread_attribute: whoever meets one in what the program
+// can get to must read everything. If no file defines a function `entry`, or
+// files name functions of others in a way of their own
+// (export_local_functions), all are read.
+Result<void> read_reached(std::vector<LoadedFile> &files,
+                          const std::string &entry);
+
+} // namespace fathom::frontend
