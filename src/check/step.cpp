@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <new>
 #include <set>
 
 namespace fathom::check {
@@ -29,6 +30,8 @@ public:
   Result<StepOutcome> run();
 
 private:
+  Result<StepOutcome> run_to_end();
+  StepOutcome without_memory();
   const unfold::Unfolded &unfolded() const { return *encoding_.unfolded; }
   bool is_about_shadows(sea::PropertyId p) const {
     return unfolded().program.properties[p].kind ==
@@ -70,8 +73,8 @@ private:
   double ignored_ = 0;
 };
 
-PropertyResult Step::describe(sea::PropertyId p) const {
-  const sea::Program &program = unfolded().program;
+PropertyResult describe_property(const sea::Program &program,
+                                 sea::PropertyId p) {
   const sea::Property &property = program.properties[p];
   PropertyResult result;
   result.id = p;
@@ -79,6 +82,10 @@ PropertyResult Step::describe(sea::PropertyId p) const {
   result.place = place_of(program, property.location);
   result.message = program.string(property.message);
   return result;
+}
+
+PropertyResult Step::describe(sea::PropertyId p) const {
+  return describe_property(unfolded().program, p);
 }
 
 // A counterexample counts if the interpreter confirms it. One that does not
@@ -418,7 +425,42 @@ StepOutcome::Kind Step::judge() const {
   return unfolded().too_deep || is_unanswered() ? Kind::GiveUp : Kind::Deepen;
 }
 
+// What failed so far has failed; nothing else is known.
+StepOutcome Step::without_memory() {
+  allow_all_memory();
+  run_.stop.out_of_memory();
+  std::string why = to_string(StopReason::Memory);
+  StepOutcome outcome{StepOutcome::Kind::Stopped};
+  Verdict &known = outcome.verdict;
+  known.ledger = std::move(verdict_.ledger); // whole, if anything has failed
+  known.other_reasons.push_back(why);
+  const std::vector<sea::Property> &properties = run_.program.properties;
+  for (sea::PropertyId p = 0; p < properties.size(); ++p) {
+    sea::CheckGroup group = sea::info(properties[p].kind).group;
+    if (group == sea::CheckGroup::Bound || group == sea::CheckGroup::Cover)
+      continue;
+    auto found = failures_.find(p);
+    bool has_failed = found != failures_.end();
+    known.properties.push_back(has_failed ? std::move(found->second)
+                                          : describe_property(run_.program, p));
+    if (!has_failed)
+      known.properties.back().reason = why;
+  }
+  conclude(known);
+  if (known.outcome != report::Outcome::Unknown)
+    outcome.kind = StepOutcome::Kind::Conclusive;
+  return outcome;
+}
+
 Result<StepOutcome> Step::run() {
+  try {
+    return run_to_end();
+  } catch (const std::bad_alloc &) {
+    return without_memory();
+  }
+}
+
+Result<StepOutcome> Step::run_to_end() {
   encode();
   verdict_.partial =
       plan_.unfold.at_bound == AtBound::Partial && !unfolded().complete;

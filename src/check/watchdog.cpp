@@ -1,20 +1,27 @@
 #include "check/watchdog.h"
 
 #include <chrono>
+#include <new>
+#include <system_error>
 
 namespace fathom::check {
 
 Watchdog::Watchdog(double seconds, std::function<void()> action) {
   if (seconds <= 0 || !action)
     return;
-  thread_ = std::thread([this, seconds, action = std::move(action)] {
+  auto wait = [this, seconds, action = std::move(action)] {
     std::unique_lock lock(mutex_);
     if (!done_.wait_for(lock, std::chrono::duration<double>(seconds),
                         [this] { return over_; })) {
       fired_ = true;
       action();
     }
-  });
+  };
+  try {
+    thread_ = std::thread(std::move(wait));
+  } catch (const std::system_error &) {
+    throw std::bad_alloc(); // no memory for its stack
+  }
 }
 
 bool Watchdog::stop() {

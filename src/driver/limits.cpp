@@ -31,7 +31,6 @@ void limit_data([[maybe_unused]] std::uint64_t bytes) {
 } // namespace
 
 void apply_limits(const Options &options, StopToken &stop) {
-  constexpr std::uint64_t megabyte = 1024 * 1024;
   if (options.timeout != 0)
     stop.set_timeout(static_cast<double>(options.timeout));
   if (options.memory_limit != 0) {

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <sys/resource.h>
 
 extern "C" {
 extern const char fathom_plugin[], fathom_plugin_end[];
@@ -58,6 +59,7 @@ constexpr const char *fixed_flags[] = {"-g",
                                        "-fno-lto",
                                        "-fno-profile-instr-generate",
                                        "-fno-coverage-mapping",
+                                       "-fno-crash-diagnostics",
                                        "-fno-color-diagnostics",
                                        "-Wno-unused-command-line-argument",
                                        "-fno-sanitize-ignorelist",
@@ -218,14 +220,59 @@ std::vector<std::string> compile_command(const CompileJob &job,
 
 namespace {
 
+// The limit of this process is one of those that it starts.
+bool ran_out_of_memory(const ExitStatus &status, const std::string &text,
+                       const StopToken &stop) {
+  if (!stop.has_memory_limit() || status.ok())
+    return false;
+  constexpr int not_started = 127; // also if a library cannot be loaded
+  if (status.signal != 0 || status.code >= not_started)
+    return true;
+  constexpr const char *signs[] = {"out of memory", "bad_alloc",
+                                   "Cannot allocate memory",
+                                   "cannot allocate memory"};
+  return std::any_of(std::begin(signs), std::end(signs), [&](const char *sign) {
+    return text.find(sign) != std::string::npos;
+  });
+}
+
+// Clang recurses over what is nested. While this lives, what is started may do
+// so deeper than usual, as far as the system lets us.
+class DeepStack {
+public:
+  DeepStack() {
+    rlimit deep{};
+    if (::getrlimit(RLIMIT_STACK, &before_) != 0)
+      return;
+    constexpr rlim_t wanted = rlim_t(1) << 30;
+    deep = before_;
+    deep.rlim_cur = std::min(before_.rlim_max, wanted);
+    is_set_ = before_.rlim_cur < deep.rlim_cur &&
+              ::setrlimit(RLIMIT_STACK, &deep) == 0;
+  }
+  ~DeepStack() {
+    if (is_set_)
+      ::setrlimit(RLIMIT_STACK, &before_);
+  }
+  DeepStack(const DeepStack &) = delete;
+  DeepStack &operator=(const DeepStack &) = delete;
+
+private:
+  rlimit before_{};
+  bool is_set_ = false;
+};
+
 // What a command says, and how it ended.
 Result<ExitStatus> run(const CompileJob &job, ClangRunner &clang,
                        const std::vector<std::string> &command,
                        const StopToken &stop, std::string &text) {
+  DeepStack deep;
   Result<std::optional<ExitStatus>> status = clang.run(command, stop, text);
   if (!status)
     return status.error();
-  if (!*status)
+  if (*status && ran_out_of_memory(**status, text, stop))
+    stop.out_of_memory();
+  if (!*status || stop.stop_requested())
     return Diag{"stopped while compiling", job.file, {}, ""};
   return **status;
 }

@@ -10,6 +10,10 @@ namespace fathom {
 // system call or three, so do not ask in inner loops.
 std::uint64_t resident_bytes();
 
+// Takes the limit of --memory-limit away that the kernel keeps (the soft one),
+// so that what is known can still be said.
+void allow_all_memory();
+
 // The largest resident memory this process ever had.
 std::uint64_t peak_resident_bytes();
 

@@ -27,6 +27,10 @@ public:
 
   void cancel() noexcept { stop(StopReason::Cancelled); }
 
+  // Memory was refused to somebody who needed it: the limit is reached.
+  void out_of_memory() const noexcept { stop(StopReason::Memory); }
+  bool has_memory_limit() const { return memory_limit_ != 0; }
+
   // Wall-clock limit counted from now; no limit if never called.
   void set_timeout(double seconds);
 

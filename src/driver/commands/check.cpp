@@ -11,11 +11,15 @@
 #include "driver/load_stages.h"
 #include "driver/native_replay.h"
 #include "driver/outputs.h"
+#include "driver/supervise.h"
+#include "frontend/read_ir.h"
 #include "solver/registry.h"
 #include "support/resource.h"
 #include "support/stats.h"
 
 #include <algorithm>
+#include <csignal>
+#include <new>
 
 namespace fathom {
 
@@ -54,8 +58,11 @@ int give_up(const ParsedCommandLine &line, std::string why) {
 // A program from its files to a verdict.
 Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
                                StopToken &stop, check::Solvers &solvers,
-                               Stats &stats) {
+                               Stats &stats, Supervisor &supervisor) {
   Loading loading{line, stop, store};
+  loading.reading = [&](const std::string &file) {
+    return supervisor.note_reading(file);
+  };
   if (Result<void> loaded = load_program(loading); !loaded)
     return loaded.error();
   if (loading.program->is_partial)
@@ -108,7 +115,8 @@ bool fails_by_arithmetic_only(const ParsedCommandLine &line,
 // first run, whose proofs end at the failures.
 Result<void> decide_rest(const ParsedCommandLine &line,
                          report::Verdict &verdict, StopToken &stop,
-                         check::Solvers &solvers, Stats &stats) {
+                         check::Solvers &solvers, Stats &stats,
+                         Supervisor &supervisor) {
   ParsedCommandLine rest = line;
   rest.options.checks +=
       ",-" + std::string(sea::info(sea::CheckKind::PointerArithmetic).id);
@@ -116,7 +124,8 @@ Result<void> decide_rest(const ParsedCommandLine &line,
   if (!left || left->set.none())
     return {};
   TermStore store;
-  Result<report::Verdict> otherwise = decide(rest, store, stop, solvers, stats);
+  Result<report::Verdict> otherwise =
+      decide(rest, store, stop, solvers, stats, supervisor);
   if (!otherwise && !stop.stop_requested())
     return otherwise.error();
   if (!otherwise) {
@@ -126,6 +135,81 @@ Result<void> decide_rest(const ParsedCommandLine &line,
   }
   verdict.otherwise = std::make_shared<report::Verdict>(std::move(*otherwise));
   return {};
+}
+
+int decide_and_tell(const ParsedCommandLine &line,
+                    const check::ChosenChecks &chosen, StopToken &stop,
+                    Supervisor &supervisor) {
+  TermStore store;
+  Stats stats;
+  check::Solvers solvers(line.options, stop);
+  Result<report::Verdict> verdict =
+      decide(line, store, stop, solvers, stats, supervisor);
+  if (!verdict && stop.stop_requested())
+    return give_up(line, std::string(to_string(stop.reason())));
+  if (!verdict)
+    return refuse(verdict.error());
+  if (chosen.set.none() && !chosen.not_judged.empty())
+    return give_up(line, chosen.not_judged);
+  if (fails_by_arithmetic_only(line, *verdict))
+    if (Result<void> done =
+            decide_rest(line, *verdict, stop, solvers, stats, supervisor);
+        !done)
+      return refuse(done.error());
+  print_statistics(stats, store, line.options.stats);
+  if (Result<void> written = write_outputs(*verdict, line); !written)
+    return refuse(written.error());
+  return exit_code(*verdict);
+}
+
+std::string out_of_memory(const Options &options) {
+  return options.memory_limit == 0 ? "out of memory"
+                                   : to_string(StopReason::Memory);
+}
+
+// The verdict of a run that may end for want of memory.
+int decide_all(const ParsedCommandLine &line, const check::ChosenChecks &chosen,
+               Supervisor &supervisor) {
+  StopToken stop;
+  SignalGuard signals(stop);
+  apply_limits(line.options, stop);
+  try {
+    return decide_and_tell(line, chosen, stop, supervisor);
+  } catch (const std::bad_alloc &) {
+    allow_all_memory();
+    return give_up(line, out_of_memory(line.options));
+  }
+}
+
+// Memory can run out where nobody can go on, and a file that is not ours can
+// crash its reader.
+bool needs_child(const ParsedCommandLine &line) {
+  return line.options.memory_limit != 0 ||
+         std::any_of(line.files.begin(), line.files.end(),
+                     [](const std::string &file) {
+                       return !is_sea(file) && !frontend::is_source(file);
+                     });
+}
+
+// What is left to say for a child that ended before it could.
+int say_instead(const ParsedCommandLine &line, const Ended &ended) {
+  const bool is_normal = ended.status.signal == 0 &&
+                         ended.status.code != exit_unspoken &&
+                         ended.status.code != exit_own_failure;
+  if (is_normal)
+    return ended.status.code;
+  const bool is_large =
+      line.options.memory_limit != 0 &&
+      ended.peak_bytes / megabyte >= line.options.memory_limit;
+  if (ended.out_of_memory || is_large)
+    return give_up(line, out_of_memory(line.options));
+  if (!ended.reading.empty())
+    return refuse(frontend::reader_crashed(ended.reading, ended.status));
+  if (ended.status.signal == 0)
+    return exit_own_failure;
+  ::signal(ended.status.signal, SIG_DFL);
+  ::raise(ended.status.signal);
+  return exit_own_failure;
 }
 
 } // namespace
@@ -141,27 +225,11 @@ int run_check(const ParsedCommandLine &line) {
   Result<check::ChosenChecks> chosen = check::chosen_checks(line.options);
   if (!chosen)
     return refuse(chosen.error());
-  StopToken stop;
-  SignalGuard signals(stop);
-  apply_limits(line.options, stop);
-  TermStore store;
-  Stats stats;
-  check::Solvers solvers(line.options, stop);
-  Result<report::Verdict> verdict = decide(line, store, stop, solvers, stats);
-  if (!verdict && stop.stop_requested())
-    return give_up(line, std::string(to_string(stop.reason())));
-  if (!verdict)
-    return refuse(verdict.error());
-  if (chosen->set.none() && !chosen->not_judged.empty())
-    return give_up(line, chosen->not_judged);
-  if (fails_by_arithmetic_only(line, *verdict))
-    if (Result<void> done = decide_rest(line, *verdict, stop, solvers, stats);
-        !done)
-      return refuse(done.error());
-  print_statistics(stats, store, line.options.stats);
-  if (Result<void> written = write_outputs(*verdict, line); !written)
-    return refuse(written.error());
-  return exit_code(*verdict);
+  Supervisor supervisor;
+  if (needs_child(line))
+    if (std::optional<Ended> ended = supervisor.split())
+      return say_instead(line, *ended);
+  return decide_all(line, *chosen, supervisor);
 }
 
 } // namespace fathom
