@@ -61,15 +61,18 @@ void LIB(add_state)(struct ios *s, unsigned state) {
   if ((s->state & s->exceptions) != 0)
     unsupported("exceptions of streams");
 }
-static unsigned state_of(struct ios *s) {
-  _Bool may_have_failed = s != &LIB(_ZSt3cin).base;
-  for (int i = 0; i < 3; ++i) {
+static void note_written(void) {
+  for (int i = 0; i < 3; ++i)
     if (LIB(stream_written))
       outputs[i]->word_count = 1;
+  LIB(stream_written) = 0;
+}
+static unsigned state_of(struct ios *s) {
+  _Bool may_have_failed = s != &LIB(_ZSt3cin).base;
+  note_written();
+  for (int i = 0; i < 3; ++i)
     if (s == outputs[i])
       may_have_failed = s->word_count != 0;
-  }
-  LIB(stream_written) = 0;
   // What is written to a stream that has failed is one failure more.
   if (may_have_failed && any_bool("stream has failed"))
     LIB(add_state)(s, any_bool("and was written to again") ? Bad | Failed : Bad);
@@ -87,6 +90,8 @@ _Bool IOS(3badEv)(struct ios *s) { return (state_of(s) & Bad) != 0; }
 unsigned IOS(7rdstateEv)(struct ios *s) { return state_of(s); }
 void LIB(_ZNSt9basic_iosIcSt11char_traitsIcEE5clearESt12_Ios_Iostate)(
     struct ios *s, unsigned state) {
+  note_written();
+  s->word_count = 0; // what failed before is forgotten
   s->state = 0;
   LIB(add_state)(s, state);
 }

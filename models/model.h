@@ -61,6 +61,11 @@ void fathom_output_double(double x) __asm__("fathom.output.double");
 #define any_long(text) ((long)any_int(text))
 #endif
 
+// f, which is called as a function of that type: object-type is judged. The
+// name is that of src/frontend/plugin/function_types.cpp.
+void *fathom_call_as(void *f, const char *type);
+#define CALL_AS(f, type) ((__typeof__(f))fathom_call_as((void *)(f), (type)))
+
 // A precondition: a property at the line of the call.
 #define require(ok, kind, text) fathom_check((ok), Check##kind, (text))
 #define require_pointer(p) require((p) != NULL, Nonnull, "null pointer")
@@ -152,7 +157,6 @@ enum class_number {
   TrueUpper,
   TrueXdigit,
   TrueAscii,
-  TrueBcmp,
   TrueNan,
   TrueNanOfFloat,
   TrueFinite,

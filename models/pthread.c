@@ -97,7 +97,7 @@ int LIB(pthread_once)(int *once, void (*start)(void)) {
   enum { Done = 2 };
   if (*once != Done) {
     *once = Done;
-    start();
+    CALL_AS(start, "void ()")();
   }
   return 0;
 }

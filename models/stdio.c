@@ -154,9 +154,17 @@ static int read_character(FILE *file, const char *text) {
 int LIB(fgetc)(FILE *file) { return read_character(file, "fgetc"); }
 int LIB(getc)(FILE *file) { return read_character(file, "getc"); }
 int LIB(getchar)(void) { return read_character(LIB(stdin), "getchar"); }
-// One character can always be pushed back, more perhaps.
+// One character can always be pushed back, more perhaps. Of a stream that is not
+// read C and POSIX do not say; glibc takes it, and gives it back.
 int LIB(ungetc)(int c, FILE *file) {
-  if (!begin_reading(file) || c == EOF)
+  if (c == EOF) {
+    use_file(file);
+    return EOF;
+  }
+  fathom_access(file, sizeof *file, 1);
+  if (!file->reads && !file->closed)
+    unsupported("a character that is pushed back to a stream for writing");
+  if (!begin_reading(file))
     return EOF;
   if (file->pushed_back >= 0) {
     if (any_bool("ungetc fails"))
@@ -280,7 +288,8 @@ ssize_t LIB(getdelim)(char **where, size_t *size, int end, FILE *file) {
   size_t length = (size_t)any_long("length of the line");
   fathom_assume(length >= 1 && length < ~(size_t)0 >> 1);
   if (length >= room && !enlarge(where, size, length + 1)) {
-    stream_fails(file, "errno");
+    if (any_bool("that is an error of the stream")) // not in glibc
+      stream_fails(file, "errno");
     return -1;
   }
   char *to = *where;

@@ -175,17 +175,19 @@ static int unchanged(struct witness w, byte before, int order) {
   require(before == seen(w), InvalidBuiltin, "the comparison changes the array");
   return order;
 }
-#define COMPARE(w, ...)                                                        \
+#define COMPARE_AS(type, w, ...)                                               \
   ({                                                                           \
     byte before = seen(w);                                                     \
-    unchanged(w, before, compare(__VA_ARGS__));                                \
+    unchanged(w, before, CALL_AS(compare, type)(__VA_ARGS__));                 \
   })
+#define COMPARISON "int (const void *, const void *)"
+#define COMPARE(w, ...) COMPARE_AS(COMPARISON, w, __VA_ARGS__)
 
 // Insertion: which of two positions is exchanged does not depend on the data.
 // The order of equal elements is unspecified: each of them may pass another. So
 // is which elements are compared, and which of two comes first: any two may be,
 // for what that does.
-#define SORT(base, n, size, ...)                                               \
+#define SORT(type, base, n, size, ...)                                         \
   byte *a = base;                                                              \
   byte other[size > 0 ? size : 1];                                             \
   size_t total;                                                                \
@@ -197,15 +199,15 @@ static int unchanged(struct witness w, byte before, int order) {
     size_t i = (size_t)any_long("compared"), j = (size_t)any_long("with");     \
     fathom_assume(i < n && j < n && i != j);                                   \
     byte *first = a + i * size, *second = a + j * size;                        \
-    int order = COMPARE(w, first, second __VA_OPT__(, ) __VA_ARGS__);          \
-    int back = COMPARE(w, second, first __VA_OPT__(, ) __VA_ARGS__);           \
+    int order = COMPARE_AS(type, w, first, second __VA_OPT__(, ) __VA_ARGS__); \
+    int back = COMPARE_AS(type, w, second, first __VA_OPT__(, ) __VA_ARGS__); \
     require((order < 0) == (back > 0) && (order > 0) == (back < 0),            \
             InvalidBuiltin, "comparisons of two elements contradict");         \
   }                                                                            \
   for (size_t i = 1; i < n; ++i)                                               \
     for (size_t j = i; j > 0; --j) {                                           \
       byte *low = a + (j - 1) * size, *high = low + size;                      \
-      int order = COMPARE(w, low, high __VA_OPT__(, ) __VA_ARGS__);            \
+      int order = COMPARE_AS(type, w, low, high __VA_OPT__(, ) __VA_ARGS__); \
       if (order < 0 || (order == 0 && !any_bool("order of equal elements")))   \
         break;                                                                 \
       __builtin_memcpy(other, low, size);                                      \
@@ -214,12 +216,12 @@ static int unchanged(struct witness w, byte before, int order) {
     }
 void LIB(qsort)(void *base, size_t n, size_t size,
                 int (*compare)(const void *, const void *)) {
-  SORT(base, n, size)
+  SORT(COMPARISON, base, n, size)
 }
 void LIB(qsort_r)(void *base, size_t n, size_t size,
                   int (*compare)(const void *, const void *, void *),
                   void *context) {
-  SORT(base, n, size, context)
+  SORT("int (const void *, const void *, void *)", base, n, size, context)
 }
 static const byte *equal_element(const void *key, const byte *a, size_t at,
                                  size_t n, size_t size,

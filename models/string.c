@@ -29,8 +29,12 @@ int LIB(memcmp)(const void *a, const void *b, size_t n) {
       return order(p[i], q[i]);
   return 0;
 }
+// What differs gives any number but 0, not always the same.
 int LIB(bcmp)(const void *a, const void *b, size_t n) {
-  return true_of(TrueBcmp, LIB(memcmp)(a, b, n) != 0);
+  if (LIB(memcmp)(a, b, n) == 0)
+    return 0;
+  int answer = any_int("bcmp");
+  return answer != 0 ? answer : 1;
 }
 
 // Reads no more than up to the byte that is found.

@@ -314,6 +314,9 @@ size_t LIB(strftime)(char *to, size_t n, const char *format,
   size_t length = (size_t)any_long("strftime");
   fathom_assume(length < n);
   fathom_havoc(to, length == 0 ? n : length); // 0: contents are unspecified
+  // No zero inside of the text, as far as it is looked at.
+  for (size_t i = 0; i < length && i < 64; ++i)
+    to[i] = (char)((byte)to[i] | ((byte)to[i] == 0));
   if (length > 0)
     to[length] = 0;
   return length;

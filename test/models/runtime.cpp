@@ -43,6 +43,8 @@ void *allocate(size_t n, size_t align, int kind,
 void *allocate(size_t n, size_t, int, void *) { return std::malloc(n); }
 void *fathom_malloc_instead_of(size_t n, void *p);
 void *fathom_malloc_instead_of(size_t n, void *) { return std::malloc(n); }
+void *fathom_call_as(void *f, const char *type);
+void *fathom_call_as(void *f, const char *) { return f; }
 void *any_pointer(const char *) __asm__("fathom.uninit.ptr");
 void *any_pointer(const char *) { return nullptr; }
 extern const bool fathom_lib_asks_errno, fathom_lib_asks_ferror,

@@ -25,6 +25,8 @@
 // B11: error: assert: {{.*}}date.tm_zone[0] == 'U'
 // RUN: %exit 10 %fathom check -DBAD=12 %s | FileCheck %s --check-prefix=B12
 // B12: error: invalid-builtin: {{.*}}strftime: unknown conversion
+// RUN: %exit 10 %fathom check -DBAD=13 %s | FileCheck %s --check-prefix=B13
+// B13: error: {{assert: .*length|out-of-bounds-read: .*strlen}}
 #define _GNU_SOURCE
 #include <fathom.h>
 #include <string.h>
@@ -52,7 +54,11 @@ static void dates(void) {
   if (BAD != 2)
     fathom_assert(same[3] == ' ' && same[13] == ':' && strlen(same) == 25);
   part.tm_year = 100;
-  (void)strftime(text, sizeof text, BAD == 10 ? "%H" : BAD == 12 ? "%Q" : "%-EY%%", &part);
+  size_t length = strftime(text, sizeof text, BAD == 10 ? "%H" : BAD == 12 ? "%Q" : "%-EY%%", &part);
+  fathom_assert(length == 0 || strlen(text) == length);
+#if BAD == 13
+  fathom_assert(strlen(text) == length); // there was no room: any content
+#endif
 }
 static void objects(void) {
   time_t now = 1000, far = BAD == 4 ? 1L << 40 : 1000;

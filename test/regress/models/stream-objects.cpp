@@ -6,8 +6,10 @@
 // EXPECT -DBAD=3: UNSAFE division-by-zero
 // EXPECT -DBAD=4: UNSAFE array-index
 // EXPECT -DBAD=5: UNSAFE uninitialised-read
+// RUN: %exit 10 %fathom check -DBAD=6 %s | FileCheck %s --check-prefix=B6
 // B1: error: assert: {{.*}}width
 // B2: error: assert: {{.*}}cout
+// B6: error: assert: {{.*}}rdstate
 // The models:
 // _ZSt3cin _ZSt4cout _ZSt4cerr _ZSt4clog
 // _ZSt4wcin _ZSt5wcout _ZSt5wcerr _ZSt5wclog
@@ -43,6 +45,11 @@ static void output() {
   fathom_assert(std::wcout.width() == 2);
   if (BAD == 2)
     fathom_assert(!!std::cout);
+  std::cerr << 1; // perhaps another stream's failure, not that of cout
+  std::cout.clear();
+  if (BAD == 6)
+    std::cout << 1;
+  fathom_assert(std::cout.rdstate() == 0);
 }
 template <class T> static void number() {
   T x = 7;
