@@ -139,7 +139,20 @@ private:
   bool has_specifications_ = false; // some file had them, or may have them
   std::vector<std::string> not_instrumented_;
   std::vector<UncheckedLines> unchecked_;
+  prepared::Ledger ledger_;
 };
+
+// Clang gives no warnings for what is in such headers, and so marks nothing.
+void note_system_headers(const CompileJob &job, prepared::Ledger &ledger) {
+  if (job.checks[size_t(sea::CheckKind::Unsequenced)] &&
+      std::any_of(job.flags.begin(), job.flags.end(), [](std::string_view f) {
+        return f.starts_with("-isystem") || f.starts_with("-cxx-isystem") ||
+               f.starts_with("-idirafter") || f.starts_with("-iwithprefix") ||
+               f.starts_with("--system-header-prefix");
+      }))
+    ledger.chosen("code of headers that -isystem and its cousins name: "
+                  "unsequenced is not judged");
+}
 
 Result<CompileJob> Loader::job_for(const std::string &file) {
   CompileJob job{file,           {},           {},
@@ -177,6 +190,7 @@ Loader::load_source(const std::string &file) {
   Result<CompileJob> job = job_for(file);
   if (!job)
     return job.error();
+  note_system_headers(*job, ledger_);
   // A file of its own for each, so that none is taken for another.
   std::filesystem::path output =
       folder_->path() / (std::to_string(num_compiled_++) + ".bc");
@@ -257,9 +271,8 @@ Result<Loaded> Loader::run() {
   for (LoadedFile &file : files)
     if (file.is_source)
       shorten_file_names(*file.module);
-  prepared::Ledger ledger;
-  remove_bodies(files, config_.removed_bodies, ledger, compiler_text_);
-  export_local_functions(files, ledger);
+  remove_bodies(files, config_.removed_bodies, ledger_, compiler_text_);
+  export_local_functions(files, ledger_);
   std::unique_ptr<llvm::Module> whole = std::move(files[0].module);
   for (size_t i = 1; i < files.size(); ++i)
     if (Result<void> done =
@@ -272,7 +285,7 @@ Result<Loaded> Loader::run() {
   if (config_.never_lost)
     whole->getOrInsertNamedMetadata(prepared::never_lost_name);
   return Loaded{std::move(context_), std::move(whole),
-                std::move(not_instrumented_), std::move(ledger),
+                std::move(not_instrumented_), std::move(ledger_),
                 std::move(unchecked_)};
 }
 

@@ -5,6 +5,7 @@
 #include "passes/meaning/checks/ubsan_data.h"
 #include "passes/meaning/contracts/contract_steps.h"
 #include "passes/meaning/foreign/foreign_steps.h"
+#include "passes/meaning/note_stack.h"
 #include "passes/meaning/source_notes.h"
 #include "passes/meaning/steps.h"
 #include "passes/meaning/unmarked_variables.h"
@@ -80,6 +81,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   simplify_markers(module);
   forward_replaced_operators(module);
   link_models(module, config);
+  take_call_types(module);
   mark_assumptions(module, Basis::range()); // those of the models
   PrepareConfig around = config;
   around.entry = entry_with_contract(module, config);
@@ -94,6 +96,7 @@ Result<PreparedInfo> prepare_values(Module &module,
     return info;
   lower_object_types(module, config);
   note_source(module, info.ledger);
+  note_stack(module, info.ledger);
   note_lists(module, info.ledger);
   resolve_weak_symbols(module, info.ledger);
   check_static_variables(module, config);

@@ -9,7 +9,7 @@
 // have their tag. It says less than C where that is simpler: all functions that
 // a parameter points to are alike. Functions without a prototype have no name
 // and are not judged. Neither are calls in functions that may be computed while
-// compiling: these must stay constant expressions.
+// compiling: these must stay constant expressions. They have a note.
 #include "frontend/plugin/annotate.h"
 #include "frontend/plugin/walker.h"
 
@@ -87,16 +87,23 @@ class FunctionTypes : public fathom::plugin::Walker {
   void change(Stmt *s) override;
   void finish(Decl *d) override;
   void skip(const Stmt *whole);
+  void leave_out(const CallExpr &call);
   Expr *marked(Expr *callee, const std::string &type);
   FunctionDecl *marker(SourceLocation at);
 
   llvm::DenseSet<const Stmt *> seen_;
   llvm::DenseSet<const Decl *> named_;
   FunctionDecl *marker_ = nullptr;
+  SourceLocation left_out_; // a call in the declaration at hand
 };
 
 void FunctionTypes::finish(Decl *d) {
   auto *f = dyn_cast<FunctionDecl>(d);
+  if (SourceLocation at = std::exchange(left_out_, {});
+      f && at.isValid() &&
+      !context_->getSourceManager().isInSystemHeader(f->getLocation()))
+    fathom::plugin::add_note(*context_, f,
+                             fathom::prepared::SourceNote::CallInConstant, at);
   auto *method = dyn_cast<CXXMethodDecl>(d);
   if (!f || f->isTemplated() || f->isImplicit() ||
       (method && !method->isStatic()) || !named_.insert(f).second ||
@@ -112,9 +119,23 @@ void FunctionTypes::skip(const Stmt *whole) {
   while (!todo.empty()) {
     const Stmt *s = todo.back();
     todo.pop_back();
-    if (s && seen_.insert(s).second)
-      todo.insert(todo.end(), s->child_begin(), s->child_end());
+    if (!s || !seen_.insert(s).second)
+      continue;
+    if (s->getStmtClass() == Stmt::CallExprClass)
+      leave_out(*cast<CallExpr>(s));
+    todo.insert(todo.end(), s->child_begin(), s->child_end());
   }
+}
+
+bool is_through_pointer(const CallExpr &call) {
+  const Expr *callee = call.getCallee();
+  return !call.getDirectCallee() && !call.isTypeDependent() &&
+         callee->isPRValue() && callee->getType()->isFunctionPointerType();
+}
+
+void FunctionTypes::leave_out(const CallExpr &call) {
+  if (is_through_pointer(call))
+    left_out_ = call.getExprLoc();
 }
 
 FunctionDecl *FunctionTypes::marker(SourceLocation at) {
@@ -175,13 +196,12 @@ void FunctionTypes::change(Stmt *s) {
       !seen_.insert(s).second)
     return;
   auto *f = dyn_cast_or_null<FunctionDecl>(owner_);
-  if (!f || f->isConstexpr())
-    return;
   auto *call = cast<CallExpr>(s);
-  Expr *callee = call->getCallee();
-  if (call->getDirectCallee() || call->isTypeDependent() ||
-      !callee->isPRValue() || !callee->getType()->isFunctionPointerType())
+  if (!f || f->isConstexpr())
+    return leave_out(*call);
+  if (!is_through_pointer(*call))
     return;
+  Expr *callee = call->getCallee();
   std::string type =
       function_name(callee->getType()->getPointeeType(), *context_);
   if (!type.empty())

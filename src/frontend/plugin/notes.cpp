@@ -21,6 +21,9 @@ class Notes : public fathom::plugin::Walker {
   void look_at_delete(const CXXDeleteExpr &expression);
   void look_at_assignment(const BinaryOperator &assignment);
   void look_at_sum(const BinaryOperator &sum);
+  void look_at_loop(const Stmt &loop, const Expr *condition);
+  void look_at_call(const CallExpr &call);
+  void look_at_name(const DeclRefExpr &name);
   void look_at_variable(VarDecl &variable);
   void look_at_address(const Expr &place);
   void note(SourceNote which, SourceLocation at,
@@ -35,6 +38,7 @@ class Notes : public fathom::plugin::Walker {
   };
   std::vector<Found> found_; // in the declaration at hand
   llvm::DenseSet<const Decl *> marked_;
+  llvm::DenseSet<const Stmt *> callees_; // names that are called
 };
 
 void Notes::note(SourceNote which, SourceLocation at,
@@ -268,6 +272,38 @@ void Notes::look_at_sum(const BinaryOperator &sum) {
     note(SourceNote::NullPlusNumber, sum.getExprLoc());
 }
 
+// `do ... while (0)` ends.
+void Notes::look_at_loop(const Stmt &loop, const Expr *condition) {
+  bool holds = true;
+  if (!context_->getLangOpts().CPlusPlus ||
+      (condition && !condition->isValueDependent() &&
+       condition->EvaluateAsBooleanCondition(holds, *context_) && !holds))
+    return;
+  note(SourceNote::EndlessLoop, loop.getBeginLoc());
+}
+
+// Parameters without a prototype: those of older C, behind the brackets.
+bool has_untold_parameters(const FunctionDecl *function) {
+  const FunctionDecl *body = function ? function->getDefinition() : nullptr;
+  return body && body->getNumParams() > 0 && !body->hasPrototype();
+}
+
+void Notes::look_at_call(const CallExpr &call) {
+  const Expr *callee = call.getCallee();
+  callees_.insert(callee->IgnoreParenImpCasts());
+  const auto *pointer = callee->getType()->getAs<PointerType>();
+  if (pointer && pointer->getPointeeType()->isFunctionNoProtoType() &&
+      (call.getNumArgs() > 0 || has_untold_parameters(call.getDirectCallee())))
+    note(SourceNote::NoPrototype, call.getExprLoc());
+}
+
+// It may be called through a pointer of any type.
+void Notes::look_at_name(const DeclRefExpr &name) {
+  if (!callees_.contains(&name) &&
+      has_untold_parameters(dyn_cast<FunctionDecl>(name.getDecl())))
+    note(SourceNote::NoPrototype, name.getExprLoc());
+}
+
 void Notes::change(Stmt *s) {
   if (auto *cast = dyn_cast<CastExpr>(s)) {
     look_at_cast(*cast);
@@ -290,6 +326,18 @@ void Notes::change(Stmt *s) {
     for (Decl *d : declarations->decls())
       if (auto *variable = dyn_cast<VarDecl>(d))
         look_at_variable(*variable);
+  } else if (auto *call = dyn_cast<CallExpr>(s)) {
+    look_at_call(*call);
+  } else if (isa<VAArgExpr>(s)) {
+    note(SourceNote::VaArg, s->getBeginLoc());
+  } else if (auto *name = dyn_cast<DeclRefExpr>(s)) {
+    look_at_name(*name);
+  } else if (auto *with_step = dyn_cast<ForStmt>(s)) {
+    look_at_loop(*s, with_step->getCond());
+  } else if (auto *at_first = dyn_cast<WhileStmt>(s)) {
+    look_at_loop(*s, at_first->getCond());
+  } else if (auto *at_last = dyn_cast<DoStmt>(s)) {
+    look_at_loop(*s, at_last->getCond());
   }
 }
 

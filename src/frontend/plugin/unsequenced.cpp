@@ -11,6 +11,8 @@
 
 #include <clang/Basic/DiagnosticSema.h>
 #include <clang/Frontend/CompilerInstance.h>
+#include <clang/Lex/PPCallbacks.h>
+#include <clang/Lex/Preprocessor.h>
 #include <memory>
 #include <set>
 
@@ -63,6 +65,31 @@ private:
   bool hides_warnings_;    // -w
   bool is_hidden_ = false; // the last one that was no note
   std::shared_ptr<Places> places_;
+};
+
+constexpr unsigned warnings[] = {diag::warn_unsequenced_mod_mod,
+                                 diag::warn_unsequenced_mod_use};
+
+// As a remark it never becomes an error.
+void listen_at(DiagnosticsEngine &diagnostics, SourceLocation at) {
+  for (unsigned id : warnings)
+    if (diagnostics.isIgnored(id, at))
+      diagnostics.setSeverity(id, diag::Severity::Remark, at);
+}
+
+// `#pragma clang diagnostic ignored "-Wunsequenced"` hides the warning from the
+// user, not from us.
+class Pragmas : public PPCallbacks {
+public:
+  explicit Pragmas(DiagnosticsEngine &diagnostics)
+      : diagnostics_(diagnostics) {}
+  void PragmaDiagnostic(SourceLocation at, StringRef, diag::Severity,
+                        StringRef) override {
+    listen_at(diagnostics_, at);
+  }
+
+private:
+  DiagnosticsEngine &diagnostics_;
 };
 
 class UnsequencedConsumer : public fathom::plugin::Walker {
@@ -166,11 +193,9 @@ class UnsequencedAction : public fathom::plugin::SwitchedAction {
                  !diagnostics.getWarningsAsErrors();
     if (hides)
       diagnostics.setIgnoreAllWarnings(false);
-    // As a remark it never becomes an error.
-    for (unsigned id :
-         {diag::warn_unsequenced_mod_mod, diag::warn_unsequenced_mod_use})
-      if (diagnostics.isIgnored(id, SourceLocation()))
-        diagnostics.setSeverity(id, diag::Severity::Remark, SourceLocation());
+    listen_at(diagnostics, SourceLocation());
+    compiler.getPreprocessor().addPPCallbacks(
+        std::make_unique<Pragmas>(diagnostics));
     bool owns = diagnostics.ownsClient();
     DiagnosticConsumer *old = diagnostics.getClient();
     std::unique_ptr<DiagnosticConsumer> next =

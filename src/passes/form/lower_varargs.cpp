@@ -11,6 +11,11 @@
 // just the address. A va_arg too many is an access out of bounds. What would be
 // aligned to more than a slot (__int128, long double) is unsupported, on either
 // side; so are other targets.
+//
+// On x86-64 numbers with and without a fraction are passed in different
+// registers: which of them an argument is goes with the area, two bits for each
+// of the first slots, in the place of the list where the address of the saved
+// registers would be. A va_arg for the other kind fails.
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -43,6 +48,18 @@ bool is_intrinsic(const Instruction &i, Intrinsic::ID id) {
   return call && call->getIntrinsicID() == id;
 }
 
+// What a slot holds.
+enum Kind : uint64_t { Whole = 0, Fraction = 1, AnyKind = 2 };
+constexpr unsigned num_kinds = 32;    // that have a place in a word
+constexpr uint64_t kinds_offset = 16; // in a list
+constexpr uint64_t all_any = 0xaaaaaaaaaaaaaaaa;
+
+uint64_t with_kind(uint64_t kinds, uint64_t slot, Kind kind) {
+  if (slot >= num_kinds)
+    return kinds;
+  return (kinds & ~(uint64_t(3) << 2 * slot)) | uint64_t(kind) << 2 * slot;
+}
+
 class VariableArguments {
 public:
   VariableArguments(Module &module, Target target)
@@ -57,6 +74,8 @@ public:
         readers.push_back(&f);
     for (Function *f : readers)
       give_area(*f);
+    if (target_ == Target::X86_64)
+      check_kinds();
     for_each_backwards(module_, [&](Instruction &i) {
       if (is_intrinsic(i, Intrinsic::vacopy))
         copy_list(cast<CallInst>(i));
@@ -95,7 +114,10 @@ private:
   void give_area(Function &old);
   void pass_area(CallInst *call, Function &callee);
   bool has_slot(const CallInst &call, unsigned i, uint64_t &size) const;
-  void start_list(CallInst &start, Value *area);
+  Kind kind_of(const CallInst &call, unsigned i) const;
+  void start_list(CallInst &start, Value *area, Value *kinds);
+  void check_kinds();
+  void check_kind(LoadInst &area, Value *list, Kind kind);
   void copy_list(CallInst &copy);
 
   Module &module_;
@@ -110,6 +132,8 @@ void VariableArguments::give_area(Function &old) {
   std::vector<Type *> types(old.getFunctionType()->param_begin(),
                             old.getFunctionType()->param_end());
   types.push_back(PointerType::get(module_.getContext(), 0));
+  if (target_ == Target::X86_64)
+    types.push_back(Type::getInt64Ty(module_.getContext()));
   auto *type = FunctionType::get(old.getReturnType(), types, false);
   Function *made =
       Function::Create(type, old.getLinkage(), old.getAddressSpace());
@@ -122,12 +146,16 @@ void VariableArguments::give_area(Function &old) {
     a.replaceAllUsesWith(made->getArg(a.getArgNo()));
     made->getArg(a.getArgNo())->takeName(&a);
   }
+  size_t old_size = old.arg_size();
   old.replaceAllUsesWith(made);
   old.eraseFromParent();
-  Value *area = made->getArg(made->arg_size() - 1);
+  Value *area = made->getArg(unsigned(old_size));
+  Value *kinds = target_ == Target::X86_64
+                     ? made->getArg(unsigned(old_size) + 1)
+                     : nullptr;
   for (Instruction &i : make_early_inc_range(instructions(*made)))
     if (is_intrinsic(i, Intrinsic::vastart))
-      start_list(cast<CallInst>(i), area);
+      start_list(cast<CallInst>(i), area, kinds);
   std::vector<CallInst *> calls;
   for (User *user : made->users())
     if (auto *call = dyn_cast<CallInst>(user);
@@ -151,15 +179,24 @@ bool VariableArguments::has_slot(const CallInst &call, unsigned i,
          (type->isIntegerTy() && type->getIntegerBitWidth() <= 64);
 }
 
+Kind VariableArguments::kind_of(const CallInst &call, unsigned i) const {
+  Type *type = call.getArgOperand(i)->getType();
+  if (call.isByValArgument(i))
+    return AnyKind;
+  return type->isIntegerTy() || type->isPointerTy() ? Whole : Fraction;
+}
+
 void VariableArguments::pass_area(CallInst *call, Function &callee) {
-  unsigned fixed = unsigned(callee.arg_size()) - 1;
+  bool has_kinds = target_ == Target::X86_64;
+  unsigned fixed = unsigned(callee.arg_size()) - 1 - has_kinds;
   std::vector<uint64_t> offsets;
-  uint64_t size = 0, end = 0;
+  uint64_t size = 0, end = 0, kinds = all_any;
   for (unsigned i = fixed; i < call->arg_size(); ++i) {
     if (!has_slot(*call, i, size))
       return end_block_unsupported(runtime_, call,
                                    "variable argument with a large alignment");
     offsets.push_back(end);
+    kinds = with_kind(kinds, end / slot_, kind_of(*call, i));
     end += alignTo(size, slot_);
   }
   BasicBlock &entry = call->getFunction()->getEntryBlock();
@@ -180,6 +217,8 @@ void VariableArguments::pass_area(CallInst *call, Function &callee) {
       b.CreateAlignedStore(argument, place, Align(slot_));
   }
   arguments.push_back(area);
+  if (has_kinds)
+    arguments.push_back(b.getInt64(kinds));
   CallInst *made = b.CreateCall(&callee, arguments);
   AttributeList attributes = call->getAttributes();
   for (unsigned i = 0; i < fixed; ++i)
@@ -191,8 +230,54 @@ void VariableArguments::pass_area(CallInst *call, Function &callee) {
   call->eraseFromParent();
 }
 
+// The list that clang's code for va_arg looks into, by what it asks first.
+void VariableArguments::check_kinds() {
+  struct Found {
+    LoadInst *area;
+    Value *list;
+    Kind kind;
+  };
+  std::vector<Found> found;
+  for (Function &f : module_)
+    for (BasicBlock &block : f) {
+      auto *branch = dyn_cast<BranchInst>(block.getTerminator());
+      auto *test = branch && branch->isConditional()
+                       ? dyn_cast<ICmpInst>(branch->getCondition())
+                       : nullptr;
+      bool is_whole = test && test->getName().starts_with("fits_in_gp");
+      if (!is_whole && !(test && test->getName().starts_with("fits_in_fp")))
+        continue;
+      for (Instruction &i : *branch->getSuccessor(1))
+        if (auto *load = dyn_cast<LoadInst>(&i);
+            load && load->getType()->isPointerTy() && in_list(load))
+          found.push_back({load,
+                           cast<GetElementPtrInst>(load->getPointerOperand())
+                               ->getPointerOperand(),
+                           is_whole ? Whole : Fraction});
+    }
+  for (const Found &one : found)
+    check_kind(*one.area, one.list, one.kind);
+}
+
+void VariableArguments::check_kind(LoadInst &area, Value *list, Kind kind) {
+  PlainBuilder b(area.getNextNode());
+  b.SetCurrentDebugLocation(area.getDebugLoc());
+  Value *place =
+      b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), list, kinds_offset);
+  Value *kinds = b.CreateLoad(b.getInt64Ty(), place);
+  Value *slot =
+      b.CreateLShr(runtime_.query(b, RuntimeCall::Offset, {&area}), 3);
+  Value *at = b.CreateShl(b.CreateAnd(slot, num_kinds - 1), 1);
+  Value *is = b.CreateAnd(b.CreateLShr(kinds, at), 3);
+  Value *good = b.CreateOr(b.CreateICmpEQ(is, b.getInt64(kind)),
+                           b.CreateICmpEQ(is, b.getInt64(AnyKind)));
+  good = b.CreateOr(good, b.CreateICmpUGE(slot, b.getInt64(num_kinds)));
+  runtime_.check(b, good, sea::CheckKind::InvalidBuiltin,
+                 "va_arg: the argument is of another type");
+}
+
 // { i32 gp_offset, i32 fp_offset, ptr overflow_arg_area, ptr reg_save_area }
-void VariableArguments::start_list(CallInst &start, Value *area) {
+void VariableArguments::start_list(CallInst &start, Value *area, Value *kinds) {
   constexpr uint32_t no_integers_left = 48, no_floats_left = 176;
   PlainBuilder b(&start);
   Value *list = start.getArgOperand(0);
@@ -203,7 +288,7 @@ void VariableArguments::start_list(CallInst &start, Value *area) {
     b.CreateStore(b.getInt32(no_integers_left), field(0));
     b.CreateStore(b.getInt32(no_floats_left), field(4));
     b.CreateStore(area, field(8));
-    b.CreateStore(Constant::getNullValue(area->getType()), field(16));
+    b.CreateStore(kinds, field(kinds_offset));
   } else {
     b.CreateStore(area, list);
   }

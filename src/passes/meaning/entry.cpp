@@ -435,6 +435,31 @@ Function *EntryBuilder::build(Function &target) {
 
 } // namespace
 
+namespace {
+
+// Sections whose content the start-up code or the linker runs by itself.
+constexpr StringLiteral running_sections[] = {
+    ".preinit_array", ".init_array", ".fini_array", ".ctors",
+    ".dtors",         ".init",       ".fini"};
+
+// What the machine would run, or define, and nobody here sees.
+void note_unseen_code(const Module &module, Ledger &ledger) {
+  if (!module.getModuleInlineAsm().empty())
+    ledger.approximated("assembly outside of functions is not looked at");
+  for (const GlobalObject &object : module.global_objects()) {
+    StringRef section = object.getSection();
+    if (any_of(running_sections, [&](StringRef name) {
+          return section.consume_front(name) &&
+                 (section.empty() || section.starts_with("."));
+        }))
+      ledger.approximated("what is in the section " +
+                          object.getSection().str() +
+                          " runs before or after main, and is not looked at");
+  }
+}
+
+} // namespace
+
 Result<Function *> make_entry(Module &module, const PrepareConfig &config,
                               Ledger &ledger) {
   Function *target = find_entry(module, config.entry);
@@ -444,6 +469,7 @@ Result<Function *> make_entry(Module &module, const PrepareConfig &config,
         target = find_entry(module, name.str());
   if (!target)
     return no_entry(module, config.entry);
+  note_unseen_code(module, ledger);
   return EntryBuilder(module, config, ledger).build(*target);
 }
 

@@ -20,7 +20,7 @@ namespace fathom::passes {
 namespace {
 
 // kind 0: void f(void), kind 1: void f(void *).
-constexpr char model[] = R"(
+constexpr char model[] = R"IR(
 %fathom.handler = type { ptr, ptr, i32 }
 @fathom.exit.count = internal global i32 0
 @fathom.exit.running = internal global i8 0
@@ -77,7 +77,7 @@ one:
   %plain = icmp eq i32 %kind, 0
   br i1 %plain, label %without, label %with
 without:
-  call void %f()
+  call void %f() "fathom-type"="void ()"
   br label %loop
 with:
   call void %f(ptr %argument)
@@ -85,7 +85,7 @@ with:
 end:
   ret void
 }
-)";
+)IR";
 
 // Registration functions and what stands for them.
 constexpr std::pair<StringLiteral, StringLiteral> registrations[] = {

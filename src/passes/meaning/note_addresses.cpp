@@ -2,6 +2,7 @@
 // allocator chose; what depends on it may be otherwise on another day.
 #include "passes/meaning/steps.h"
 #include "passes/pipeline.h"
+#include "prepared/runtime.h"
 #include "sea/program.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
@@ -131,6 +132,10 @@ void note_raw_pointers(const Module &module, const PrepareConfig &config,
       if (isa<AllocaInst>(at) && at.hasMetadata(constant_local_name))
         ledger.chosen("const local variables: writes to them are not judged "
                       "(raw pointers)");
+      if (runtime_call(at) == RuntimeCall::Constant)
+        ledger.chosen("texts that the library gives (getenv, strerror, "
+                      "setlocale, ...): writes to them are not judged (raw "
+                      "pointers)");
       const auto *compare = dyn_cast<ICmpInst>(&at);
       if (compare && config.layout_is_chosen &&
           compare->getOperand(0)->getType()->isPointerTy() &&

@@ -1,5 +1,7 @@
 #include "passes/meaning/source_notes.h"
 
+#include "passes/meaning/evaluation_order.h"
+
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
@@ -61,27 +63,6 @@ void take(GlobalVariable &variable, StringRef text) {
   }
 }
 
-void take_calls(Module &module) {
-  Function *marker = module.getFunction(call_as_name);
-  if (!marker || !marker->isDeclaration())
-    return;
-  for (User *user : make_early_inc_range(marker->users())) {
-    auto *mark = dyn_cast<CallBase>(user);
-    if (!mark || mark->arg_size() != 2 || mark->getCalledOperand() != marker)
-      continue;
-    StringRef type = text_of(mark->getArgOperand(1));
-    for (Use &use : mark->uses())
-      if (auto *call = dyn_cast<CallBase>(use.getUser());
-          call && call->isCallee(&use))
-        call->addFnAttr(
-            Attribute::get(call->getContext(), type_attribute, type));
-    mark->replaceAllUsesWith(mark->getArgOperand(0));
-    mark->eraseFromParent();
-  }
-  if (marker->use_empty())
-    marker->eraseFromParent();
-}
-
 // A note as it stands in an attribute.
 struct Noted {
   SourceNote note;
@@ -102,12 +83,14 @@ std::optional<Noted> parse(StringRef text) {
 // The first place of each, by what it is about.
 class Noting {
 public:
+  explicit Noting(const Module &module) : effects_(module) {}
+
   void add(StringRef text, const DISubprogram *in) {
     SmallVector<StringRef, 4> lines;
     text.split(lines, '\n', -1, /*KeepEmpty=*/false);
     for (StringRef line : lines)
       if (std::optional<Noted> note = parse(line))
-        noted_.try_emplace({note->note, note->detail.str()}, in, note->line);
+        add(*note, in);
   }
 
   void write(Ledger &ledger) const {
@@ -125,14 +108,43 @@ public:
   }
 
 private:
+  void add(const Noted &note, const DISubprogram *in) {
+    bool is_order = note.note == SourceNote::EvaluationOrder;
+    if (!is_order || effects_.can_interfere(note.detail))
+      noted_.try_emplace({note.note, is_order ? "" : note.detail.str()}, in,
+                         note.line);
+  }
+
+  Effects effects_;
   using Place = std::pair<const DISubprogram *, unsigned>;
   std::map<std::pair<SourceNote, std::string>, Place> noted_;
 };
 
 } // namespace
 
+void take_call_types(Module &module) {
+  Function *marker = module.getFunction(call_as_name);
+  if (!marker || !marker->isDeclaration())
+    return;
+  for (User *user : make_early_inc_range(marker->users())) {
+    auto *mark = dyn_cast<CallBase>(user);
+    if (!mark || mark->arg_size() != 2 || mark->getCalledOperand() != marker)
+      continue;
+    StringRef type = text_of(mark->getArgOperand(1));
+    for (Use &use : mark->uses())
+      if (auto *call = dyn_cast<CallBase>(use.getUser());
+          call && call->isCallee(&use))
+        call->addFnAttr(
+            Attribute::get(call->getContext(), type_attribute, type));
+    mark->replaceAllUsesWith(mark->getArgOperand(0));
+    mark->eraseFromParent();
+  }
+  if (marker->use_empty())
+    marker->eraseFromParent();
+}
+
 void take_annotations(Module &module) {
-  take_calls(module);
+  take_call_types(module);
   GlobalVariable *all = module.getGlobalVariable("llvm.global.annotations");
   if (!all || !all->hasInitializer())
     return;
@@ -167,11 +179,20 @@ bool is_nameless_table(const GlobalVariable &variable) {
 
 } // namespace
 
+void add_note(Instruction &at, SourceNote note) {
+  Function &function = *at.getFunction();
+  StringRef old = function.getFnAttribute(notes_attribute).getValueAsString();
+  std::string number = std::to_string(unsigned(note)) + ":";
+  unsigned line = at.getDebugLoc() ? at.getDebugLoc().getLine() : 0;
+  if (("\n" + old).str().find("\n" + number) == std::string::npos)
+    take(function, note_prefix + number + std::to_string(line) + ":");
+}
+
 void note_source(const Module &module, Ledger &ledger) {
   if (any_of(module.globals(), is_nameless_table))
     ledger.chosen("classes without descriptions (-fno-rtti): object-type is "
                   "not judged");
-  Noting noting;
+  Noting noting(module);
   for (const Function &function : module)
     if (!function.isDeclaration())
       noting.add(function.getFnAttribute(notes_attribute).getValueAsString(),

@@ -11,7 +11,11 @@ namespace fathom::passes {
 
 // Annotations and fathom_call_as become attributes; nothing is left of either.
 void take_annotations(llvm::Module &module);
+// Of models: they come later.
+void take_call_types(llvm::Module &module);
 
+// A note for the function and line of an instruction.
+void add_note(llvm::Instruction &at, SourceNote note);
 // A row for what functions do that are still there.
 void note_source(const llvm::Module &module, Ledger &ledger);
 

@@ -15,6 +15,8 @@
 // RUN: %exit 0 %fathom check -DBUILTIN %s | FileCheck %s --check-prefix=BUILTIN
 // RUN: %exit 0 %fathom check -DNULL_PLUS %s | FileCheck %s --check-prefix=NULL-PLUS
 // RUN: %exit 10 %fathom check -DVARIABLE_PLUS %s | FileCheck %s --check-prefix=VARIABLE-PLUS
+// RUN: %exit 0 %fathom check -DOLDER %s | FileCheck %s --check-prefix=PROTOTYPE
+// RUN: %exit 0 %fathom check -DARGUMENTS %s | FileCheck %s --check-prefix=VA-ARG
 // RUN: %exit 0 %fathom check -DTEXT %s | FileCheck %s --check-prefix=ADDRESS
 // RUN: %exit 0 %fathom check --allocator=symbolic -DPRINTED %s | FileCheck %s --check-prefix=NO-ADDRESS
 // RUN: %exit 0 %fathom check -DPRINTED %s | FileCheck %s --check-prefix=NO-ADDRESS
@@ -28,12 +30,15 @@
 // RESTRICT: chosen: restrict: not judged
 // BUILTIN: chosen: __builtin_constant_p and sizes of objects: answered as by a compiler that does not optimise
 // NULL-PLUS: chosen: sums of a literal null pointer and a number (C11 6.5.6p8): the pointer is the number
+// PROTOTYPE: chosen: functions without a prototype: whether arguments fit the parameters (C11 6.5.2.2p6) is judged as far as
+// VA-ARG: chosen: types that va_arg names (C11 7.16.1.1p2): told apart as far as they are passed in different ways
 // VARIABLE-PLUS-NOT: literal null
 // VARIABLE-PLUS: error: pointer-arithmetic
 // VARIABLE-PLUS-NOT: literal null
 // ADDRESS: chosen: addresses as numbers: a layout of Fathom's
 // NO-ADDRESS-NOT: addresses as numbers
 #include <fathom.h>
+#include <stdarg.h>
 #include <stdio.h>
 struct s {
   const int c;
@@ -44,6 +49,17 @@ union u {
   short s;
 };
 static int punned(float f) { return *(int *)&f == 3; }
+#ifdef OLDER
+static int older(a) int a; { return a; }
+static int none() { return 0; }
+#endif
+static int first(int n, ...) {
+  va_list list;
+  va_start(list, n);
+  int x = va_arg(list, int);
+  va_end(list);
+  return x;
+}
 int main(void) {
   int x = fathom_nondet_int(), y = 0, a[2] = {0};
   fathom_assume(x < 100);
@@ -100,6 +116,10 @@ int main(void) {
   y = null + (unsigned)x == 0;
 #elif defined(BUILTIN)
   y = __builtin_constant_p(x);
+#elif defined(OLDER)
+  y = older(1u) + none();
+#elif defined(ARGUMENTS)
+  y = first(1, 2u) == 3;
 #elif defined(TEXT)
   char text[40];
   sprintf(text, "%-20p", (void *)&x);

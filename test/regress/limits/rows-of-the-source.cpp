@@ -1,12 +1,32 @@
-// docs/limits.md: delete takes the class of the pointer for that of the object. Where a pointer to a derived class becomes
-// one to a base without a virtual destructor that is deleted there is a row.
+// docs/limits.md: what nobody judges has a row where the program does it. Delete takes the class of the pointer for that of
+// the object, where a pointer to a derived class becomes one to a base without a virtual destructor; loops may not end; the
+// classes of the library have no tables here.
 // RUN: %exit 0 %fathom check %s | FileCheck %s --check-prefix=NONE
 // RUN: %exit 0 %fathom check -DVIRTUAL %s | FileCheck %s --check-prefix=NONE
 // RUN: %exit 0 %fathom check -DDERIVED %s | FileCheck %s --check-prefix=ROW
+// RUN: %exit 0 %fathom check -DLOOP %s | FileCheck %s --check-prefix=LOOP
+// RUN: %exit 0 %fathom check -DONCE %s | FileCheck %s --check-prefix=NONE
+// RUN: %exit 0 %fathom check -DLIBRARY %s | FileCheck %s --check-prefix=LIBRARY
+// RUN: %exit 10 %fathom check -DOWN %s | FileCheck %s --check-prefix=OWN
+// RUN: %exit 0 %fathom check -DCONSTANT %s | FileCheck %s --check-prefix=CONSTANT
+// RUN: %exit 0 %fathom check -DLAMBDA %s | FileCheck %s --check-prefix=CONSTANT
+// RUN: %exit 0 %fathom check -isystem %S %s | FileCheck %s --check-prefix=SYSTEM
 // NONE-NOT: chosen: delete of a class
+// NONE-NOT: chosen: loops of C++
+// NONE-NOT: chosen: classes of the C++ library
+// NONE-NOT: may be computed while compiling
+// NONE-NOT: isystem
 // NONE: {{^}}fathom: SAFE
 // ROW: chosen: delete of a class without a virtual destructor: taken to be the class of the object
-#ifdef VIRTUAL
+// LOOP: chosen: loops of C++: whether they end or do something ([intro.progress]) is not judged
+// LIBRARY: chosen: classes of the C++ library, or of files that are not given: whether objects are of them (object-type) is not
+// LIBRARY: {{^}}fathom: SAFE
+// OWN: error: object-type:
+// CONSTANT: chosen: calls through pointers in functions that may be computed while compiling (constexpr, lambdas): object-type
+// SYSTEM: chosen: code of headers that -isystem and its cousins name: unsequenced is not judged
+#include <exception>
+#include <new>
+#if defined(VIRTUAL) || defined(OWN)
 struct base {
   virtual ~base() = default;
   int a = 1;
@@ -17,7 +37,35 @@ struct base {
 };
 #endif
 struct derived : base {};
+struct other {
+  virtual ~other() {}
+};
+struct failure : std::exception {};
+static int same(int x) { return x; }
+constexpr int call(int (*f)(int), int x) { return f(x); }
 int main() {
+#if defined(LOOP)
+  unsigned i = 1;
+  while (i)
+    i |= 1;
+#elif defined(ONCE)
+  unsigned i = 1;
+  do
+    ++i;
+  while (0);
+#elif defined(LIBRARY)
+  std::exception *e = new failure;
+  (void)static_cast<std::bad_alloc *>(e);
+#elif defined(OWN)
+  other o;
+  base &r = *reinterpret_cast<base *>(&o);
+  r.~base();
+#elif defined(CONSTANT)
+  return call(same, 1) == 2;
+#elif defined(LAMBDA)
+  auto through = [](int (*f)(int)) { return f(1); };
+  return through(same) == 2;
+#endif
 #if defined(DERIVED) || defined(VIRTUAL)
   base *p = new derived;
 #else

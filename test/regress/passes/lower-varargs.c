@@ -9,11 +9,12 @@
 // CHECK: define {{.*}}@main(
 // CHECK: %[[A:.*]] = alloca [16 x i8], align 16
 // CHECK: store i32 2, ptr
-// CHECK: call i32 @sum(i32 1, ptr %[[A]])
-// CHECK: define {{.*}}i32 @sum(i32 %n, ptr %[[AREA:.*]])
+// CHECK: call i32 @sum(i32 1, ptr %[[A]], i64 {{.*}})
+// CHECK: define {{.*}}i32 @sum(i32 %n, ptr %[[AREA:.*]], i64 %[[KINDS:.*]])
 // CHECK: store i32 48,
 // CHECK: store i32 176,
 // CHECK: store ptr %[[AREA]],
+// CHECK: store i64 %[[KINDS]],
 static int sum(int n, ...) {
   if (n == 0)
     return 0;

@@ -6,6 +6,8 @@
 // RUN: %exit 10 %fathom check -DBUG=3 %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -DBUG=1 --compile-flag=-w %s 2>&1 | FileCheck %s --check-prefix=BUG
 // RUN: %exit 10 %fathom check -DBUG=1 --compile-flag=-Wno-unsequenced %s 2>&1 | FileCheck %s --check-prefix=BUG
+// RUN: %exit 10 %fathom check -DBUG=1 -DPRAGMA='"clang diagnostic ignored \"-Wunsequenced\""' %s 2>&1 | FileCheck %s --check-prefix=BUG
+// RUN: %exit 10 %fathom check -DBUG=1 -DPRAGMA='"clang diagnostic ignored \"-Weverything\""' %s 2>&1 | FileCheck %s --check-prefix=BUG
 // EXPECT -DBUG=4: SAFE
 // EXPECT -DBUG=1 --checks=-unsequenced: SAFE
 // RUN: %exit 20 %fathom check -DBUG=5 %s 2>&1 | FileCheck %s --check-prefix=MAYBE
@@ -13,6 +15,10 @@
 // BUG: {{^}}fathom: UNSAFE (1 of
 // MAYBE: {{^}}fathom: UNKNOWN (unsupported: changes of a variable that may have no order at {{.*}}unsequenced.c:
 extern int nondet_int(void);
+#ifdef PRAGMA // hides the warning, not the failure
+#pragma clang diagnostic push
+_Pragma(PRAGMA)
+#endif
 static int both(int a, int b) { return a + b; }
 int main(void) {
   int i = 1, a[8] = {0}, c = nondet_int() & 1;

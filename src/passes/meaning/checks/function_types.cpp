@@ -2,7 +2,8 @@
 // that is called through a pointer must have a type that is compatible with the
 // one the pointer is said to point to (C11 6.3.2.3p8), and all files must
 // declare a function alike (6.2.7p2). The names of types come from the front
-// end (source_notes.h); what has none is not judged. Cost: calls through
+// end (source_notes.h), those that the library calls from its models; what has
+// none is not judged. Cost: calls through
 // pointers × functions whose address is taken; beyond a limit, only those are
 // compared that LLVM would let be called.
 #include "passes/meaning/source_notes.h"
@@ -90,7 +91,8 @@ void check_function_types(Module &module, const PrepareConfig &config) {
     return;
   std::vector<CallBase *> calls;
   for (Function &function : module)
-    if (function.hasFnAttribute(instrumented_attribute))
+    if (function.hasFnAttribute(instrumented_attribute) ||
+        function.getName() == exit_name)
       for (Instruction &i : instructions(function))
         if (auto *call = dyn_cast<CallBase>(&i); call && !call->isInlineAsm())
           calls.push_back(call);

@@ -10,10 +10,12 @@
 //
 // becomes a check that %vtable is one of the tables that objects with such a
 // part at this place have, as the tables and the descriptions of classes in the
-// program say (Itanium C++ ABI). The library's own classes are not judged.
-// Classes with virtual bases are UNKNOWN where they do not fit at once.
+// program say (Itanium C++ ABI). The library's own classes, and those of files
+// that are not there, are not judged, which is a row of the ledger. Classes
+// with virtual bases are UNKNOWN where they do not fit at once.
 #include "passes/meaning/checks/guards.h"
 #include "passes/meaning/checks/ubsan_data.h"
+#include "passes/meaning/source_notes.h"
 #include "passes/meaning/steps.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -186,6 +188,8 @@ void ObjectTypes::lower(CallInst &call, const Guard &guard, bool is_checked) {
                    "class of an object that is not known");
   else if (is_checked && wanted->hasInitializer() && !is_of_library(*wanted))
     check(b, table, *wanted, data.type_name(1));
+  else if (is_checked)
+    add_note(call, SourceNote::LibraryClass);
   WeakTrackingVH test = guard.branch->getCondition();
   BasicBlock *failing = guard.failing;
   guard.remove();
