@@ -329,9 +329,16 @@ void MemoryContents::explain(BasicLowering<Rewriter> &lowering) {
   }
 }
 
-// Like a copy from a memory nobody knows.
+// Like a copy from a memory nobody knows. If it is all of memory, that one.
 Lowered MemoryContents::havoc(const Lowered &memory, const Lowered &pointer,
                               Term length) {
+  auto is = [&](Term t, const BitVec &value) {
+    return store_.is_bv_const(t) && store_.value(t) == value;
+  };
+  const BitVec zero = BitVec::zero(config_.ptr_width);
+  if (is(pointer.first, zero) && is(pointer.offset, zero) &&
+      is(length, BitVec::ones(config_.ptr_width)))
+    return initial("havoc");
   return copy(memory, pointer, initial("havoc"), pointer, length);
 }
 

@@ -38,6 +38,16 @@ void Contents::add_havoc(const Place &place, uint32_t region, uint64_t from,
       {.place = place, .region = region, .from = from, .length = length});
 }
 
+Memory Contents::havoc_all(const Place &place) {
+  const uint32_t region = next_region_--;
+  havocs_.push_back({.place = place,
+                     .region = region,
+                     .from = 0,
+                     .length = UINT64_MAX,
+                     .is_all = true});
+  return Memory::initial(region);
+}
+
 Memory Contents::add_object(const Memory &before, uint64_t base, uint64_t size,
                             const Place &made, const Objects &objects) {
   constexpr uint64_t max_forgotten = 1 << 16;
@@ -47,7 +57,8 @@ Memory Contents::add_object(const Memory &before, uint64_t base, uint64_t size,
   new_objects_[base] = {.size = size, .region = before.region(), .made = made};
   // Objects that were made arbitrary there have ended.
   std::erase_if(havocs_, [&](const Havoc &havoc) {
-    return havoc.from - base < size || base - havoc.from < havoc.length;
+    return !havoc.is_all &&
+           (havoc.from - base < size || base - havoc.from < havoc.length);
   });
   Memory memory = before;
   for (const auto &[old, object] : objects.ended()) {

@@ -25,6 +25,9 @@ public:
   // linearly, so nobody reads an older version of it.
   void add_havoc(const Place &place, uint32_t region, uint64_t from,
                  uint64_t length);
+  // All of a memory becomes arbitrary: the memory behind that, which has
+  // nothing in common with any other.
+  Memory havoc_all(const Place &place);
   // An object is made where others may have been: it has a content of its own,
   // and what those have left is forgotten. The memory behind that.
   Memory add_object(const Memory &before, uint64_t base, uint64_t size,
@@ -37,6 +40,7 @@ private:
     Place place;
     uint32_t region;
     uint64_t from, length;
+    bool is_all = false;
   };
   struct NewObject {
     uint64_t size;
@@ -48,6 +52,7 @@ private:
   EventSink *sink_;
   std::vector<Havoc> havocs_;                 // in the order they were made
   std::map<uint64_t, NewObject> new_objects_; // by base
+  uint32_t next_region_ = UINT32_MAX;         // of havoc_all(), downwards
 };
 
 } // namespace fathom::cex

@@ -167,6 +167,8 @@ bool MemoryStatements::havoc_large() {
 }
 
 void MemoryStatements::havoc() {
+  if (frames_.address(1) == 0 && frames_.bits(2).to_u64() == mask_) // all of it
+    return frames_.define(0, parts_.contents.havoc_all(frames_.place()));
   if (havoc_large())
     return;
   std::optional<uint64_t> length = length_of(2);

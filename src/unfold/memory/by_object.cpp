@@ -1,6 +1,7 @@
 #include "unfold/memory/by_object.h"
 
 #include "support/assert.h"
+#include "unfold/memory/everything.h"
 
 namespace fathom::unfold {
 
@@ -271,11 +272,26 @@ VersionId ByObject::overwrite(const sea::Stmt &s, Term pointer, Term length,
   return next;
 }
 
-// One memory has the arbitrary bytes, for all objects the pointer may mean.
+// One memory has the arbitrary bytes, for all objects the pointer may mean. All
+// of memory: every object has its bytes there. (One that was made on other
+// paths only has nothing to lose here.)
 MemoryState::Havocked ByObject::havoc(const sea::Stmt &s, Term pointer,
                                       Term length, VersionId memory) {
   const PathFacts::Interval range = path_.range(length);
   std::vector<Target> targets;
+  if (is_everything(pointers_, store_, pointer, length)) {
+    VersionId next = map().replace(memory);
+    Term after = new_content(next);
+    statements_.havoc(s, after, pointer, length, map().root(memory));
+    const bool is_shadow = map().is_shadow(next);
+    for (ObjectId object : is_shadow ? objects_.all() : map().objects(next)) {
+      if (!map().has_object(next, object))
+        map().add_object(next, object);
+      map().fill_object(next, object, Term{});
+      map().set_content(next, object, after);
+    }
+    return {.memory = next, .bytes = after};
+  }
   if (range.hi != 0 && !reach(memory).find_written({.stmt = s,
                                                     .memory = memory,
                                                     .pointer = pointer,

@@ -1,6 +1,7 @@
 #include "unfold/memory/one_register.h"
 
 #include "support/assert.h"
+#include "unfold/memory/everything.h"
 
 #include <algorithm>
 
@@ -264,7 +265,9 @@ MemoryState::Havocked OneRegister::havoc(const sea::Stmt &s, Term pointer,
   VersionId next = next_memory(memory);
   statements_.havoc(s, register_of(next), pointer, length, register_of(memory));
   const PathFacts::Interval range = path_.range(length);
-  if (range.hi != 0)
+  if (is_everything(pointers_, store_, pointer, length))
+    map().forget_all(next);
+  else if (range.hi != 0)
     forget(next, locate(pointer, range.lo), range.hi);
   return {.memory = next, .bytes = register_of(next)};
 }
