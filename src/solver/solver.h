@@ -32,6 +32,8 @@ struct CheckResult {
   // The reason is a fault of ours or of a back-end's, found by a check of our
   // own (two solvers disagree, a model is wrong): the driver exits with 31.
   bool internal_error = false;
+  // The question was given up after as much work as it may cost.
+  bool is_too_hard = false;
 };
 
 class Solver {
@@ -67,6 +69,7 @@ struct SolverConfig {
   ArrayStrategy arrays = ArrayStrategy::Auto;
   bool validate_model = true;
   uint64_t seed = 0;
+  int conflict_limit = 0; // of one question; 0: none; our own solver only
   // Files; empty: none.
   std::string log_smt2 = {}, dump_cnf = {}, proof = {};
 };

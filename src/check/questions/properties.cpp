@@ -155,7 +155,7 @@ bool PropertyLoop::next_failure() {
     decide_rest(PropertyAnswer::Holds);
     return false;
   case Answer::Unknown:
-    if (reply.timed_out && !is_over())
+    if ((reply.timed_out || reply.result.is_too_hard) && !is_over())
       one_by_one();
     decide_rest(PropertyAnswer::Unknown, reply.result.reason);
     return false;

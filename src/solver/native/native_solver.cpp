@@ -319,6 +319,11 @@ bool NativeSolver::in_contradiction() const {
 
 CheckResult NativeSolver::stopped() const {
   StopReason reason = context_.stop.reason();
+  if (reason == StopReason::None && !interrupted_ && !is_cut() &&
+      context_.config.conflict_limit != 0)
+    return {.answer = Answer::Unknown,
+            .reason = "too many conflicts (--conflict-limit)",
+            .is_too_hard = true};
   return {Answer::Unknown,
           reason == StopReason::None ? "interrupted" : to_string(reason)};
 }
@@ -410,10 +415,11 @@ SatAnswer NativeSolver::solve(std::span<const int> literals) {
       if (!level.alternatives.empty())
         alternatives = level.alternatives;
   // A proof must not contain clauses that come from somewhere else.
-  bool split = !alternatives.empty() && !sat_.is_recording();
+  const int limit = context_.config.conflict_limit;
+  bool split = !alternatives.empty() && !sat_.is_recording() && limit == 0;
   for (int lit : literals)
     sat_.assume(lit);
-  SatAnswer answer = sat_.solve(split ? limits_.easy_conflicts : 0);
+  SatAnswer answer = sat_.solve(split ? limits_.easy_conflicts : limit);
   if (!split || answer != SatAnswer::Unknown || should_stop())
     return answer;
   answer = solve_alternatives(literals, alternatives);
