@@ -1,0 +1,72 @@
+#include "cut/cut.h"
+
+#include "cut/cut_function.h"
+#include "cut/effects.h"
+#include "sea/cfg.h"
+#include "sea/text/claim_text.h"
+#include "sea/verify.h"
+#include "support/assert.h"
+
+namespace fathom::cut {
+
+namespace {
+
+bool has_claims(const sea::Function &f) {
+  for (const sea::Block &block : f.blocks)
+    for (const sea::Stmt &s : block.stmts)
+      if (sea::is_claim(*f.program, s))
+        return true;
+  return false;
+}
+
+// The loops that are left, as the other function calls them. Headers keep their
+// numbers.
+bool keep_loops(sea::Function &to, const sea::Function &from) {
+  if (!sea::find_loops(to))
+    return false;
+  for (sea::Loop &loop : to.loops)
+    for (const sea::Loop &old : from.loops)
+      if (old.header == loop.header) {
+        loop.name = old.name;
+        loop.place = old.place;
+        loop.bound = old.bound;
+      }
+  return true;
+}
+
+Cut refuse(std::string why) {
+  return {.program = nullptr, .refused = std::move(why), .claims = {}};
+}
+
+} // namespace
+
+Cut cut_program(const sea::Program &claimed, const Config &config) {
+  if (claimed.is_gated || claimed.is_partial)
+    return refuse("the text is not a program before unfolding");
+  const Effects effects(claimed);
+  Cut cut;
+  cut.program = std::make_unique<sea::Program>(claimed.store, claimed.ptr_width,
+                                               claimed.big_endian);
+  cut.program->copy_tables(claimed);
+  cut.program->entry = claimed.entry;
+  for (sea::FunctionId id = 0; id < claimed.functions.size(); ++id) {
+    const sea::Function &f = claimed.functions[id];
+    FunctionCutter cutter(f, id, effects, config, *cut.program);
+    sea::Function made = cutter.run();
+    if (has_claims(f) && !effects.refused().empty())
+      return refuse(effects.refused());
+    if (!cutter.refused().empty())
+      return refuse(cutter.refused());
+    if (!keep_loops(made, f))
+      return refuse("a loop that is not natural");
+    cut.claims.insert(cut.claims.end(), cutter.claims().begin(),
+                      cutter.claims().end());
+    cut.program->functions.push_back(std::move(made));
+  }
+  if (Result<void> good = sea::verify(*cut.program); !good)
+    return refuse("the cut program is not in order: " +
+                  to_string(good.error()));
+  return cut;
+}
+
+} // namespace fathom::cut

@@ -1,0 +1,49 @@
+// From a program whose loops have claims at their headers
+// (sea/text/claim_text.h) to a program without these loops, the cut program:
+// what it checks holds for any number of iterations.
+//
+//   entry edges ──▶ check the claims ──▶ header: all phis arbitrary, assume the
+//   claims, one iteration ──▶ back edge: check the claims, halt
+//
+// This is the trusted part of proofs. It knows nothing of whoever found the
+// claims, and nothing is taken from a list of variables: what an iteration can
+// change are the phis of the header, memories included. What is not a phi must
+// not change: a loop that makes, frees or ends objects is refused. So is a
+// pointer of which no claim says what it points to, and a memory that changes
+// and from which pointers are read. docs/decisions/proofs.md.
+#pragma once
+
+#include "sea/program.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace fathom::cut {
+
+struct Config {
+  // For whoever looks for the largest set of claims that hold together: checks
+  // of the program are assumed, and every execution is asked about one claim
+  // only. Never for a verdict.
+  bool is_filter = false;
+};
+
+// A claim, and the properties of the cut program that it is.
+struct Claim {
+  sea::FunctionId function;
+  sea::BlockId header;
+  uint32_t stmt;
+  sea::PropertyId on_entry, kept;
+};
+
+struct Cut {
+  // Null: refused. Properties, locations and strings have the numbers they have
+  // in the other program; those of claims are added behind them.
+  std::unique_ptr<sea::Program> program = nullptr;
+  std::string refused = {}; // why
+  std::vector<Claim> claims = {};
+};
+
+Cut cut_program(const sea::Program &claimed, const Config &config = {});
+
+} // namespace fathom::cut

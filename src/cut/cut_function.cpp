@@ -1,0 +1,410 @@
+#include "cut/cut_function.h"
+
+#include "sea/text/claim_text.h"
+#include "support/assert.h"
+#include "terms/substitute.h"
+#include "terms/traverse.h"
+
+#include <algorithm>
+#include <set>
+
+namespace fathom::cut {
+
+using sea::BlockId;
+using sea::Opcode;
+using sea::Stmt;
+
+namespace {
+
+// What may stand between the phis of a header and a claim: it has no effect, so
+// that it can be written twice.
+bool may_precede_claim(const Stmt &s) {
+  return s.op == Opcode::Define || s.op == Opcode::Name ||
+         (s.op == Opcode::Load && !s.is_volatile);
+}
+
+} // namespace
+
+FunctionCutter::FunctionCutter(const sea::Function &f, sea::FunctionId id,
+                               const Effects &effects, const Config &config,
+                               sea::Program &to)
+    : f_(f), id_(id), effects_(effects), config_(config), to_(to),
+      store_(to.store), cfg_(f), registers_(f), out_(sea::function_like(f)) {
+  out_.program = &to;
+}
+
+void FunctionCutter::refuse(const Header &header, const std::string &why) {
+  if (!refused_.empty())
+    return;
+  const sea::Loop &loop = f_.loops[header.loop];
+  const std::string &place = to_.string(loop.place);
+  refused_ = "the loop " + (place.empty() ? to_.string(loop.name) : place) +
+             " cannot be cut: " + why;
+}
+
+sea::Function FunctionCutter::run() {
+  find_headers();
+  for (const sea::Block &block : f_.blocks)
+    out_.add_block(to_.string(block.name));
+  for (Header &header : headers_) {
+    const std::string name = to_.string(f_.blocks[header.block].name);
+    header.on_entry = out_.add_block(name + ".entered");
+    header.kept = out_.add_block(name + ".again");
+    add_claims(header);
+  }
+  if (!refused_.empty())
+    return std::move(out_);
+  for (BlockId b = 0; b < f_.blocks.size(); ++b)
+    copy_block(b);
+  for (const Header &header : headers_) {
+    write_entry(header);
+    write_kept(header);
+  }
+  return std::move(out_);
+}
+
+// ---------------------------------------------------------------- loops
+
+void FunctionCutter::find_headers() {
+  size_t num_claims = 0, num_found = 0;
+  for (const sea::Block &block : f_.blocks)
+    for (const Stmt &s : block.stmts)
+      num_claims += sea::is_claim(to_, s);
+  for (uint32_t loop = 0; loop < f_.loops.size(); ++loop)
+    add_header(loop);
+  for (const Header &header : headers_)
+    for (size_t i = header.first; i < header.end; ++i)
+      num_found += sea::is_claim(to_, f_.blocks[header.block].stmts[i]);
+  if (num_found != num_claims && refused_.empty())
+    refused_ = "a claim that does not stand at the header of a loop, in "
+               "function " +
+               to_.string(f_.name);
+}
+
+void FunctionCutter::add_header(uint32_t loop) {
+  Header header{.loop = loop,
+                .block = f_.loops[loop].header,
+                .first = 0,
+                .end = 0,
+                .latch = sea::none};
+  const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
+  while (stmts[header.first].op == Opcode::Phi)
+    ++header.first;
+  for (size_t i = header.first; i < stmts.size(); ++i)
+    if (sea::is_claim(to_, stmts[i]))
+      header.end = i + 1;
+  if (header.end == 0)
+    return; // is not cut
+  for (size_t i = header.first; i < header.end; ++i)
+    if (!may_precede_claim(stmts[i]))
+      refuse(header, "a claim behind a statement with an effect");
+  for (const sea::Cfg::Edge &edge : cfg_.back_edges())
+    if (edge.to == header.block) {
+      if (header.latch != sea::none)
+        refuse(header, "more than one back edge");
+      header.latch = edge.from;
+    }
+  if (header.latch == sea::none)
+    refuse(header, "no back edge");
+  if (std::string why = effects_.refuse_loop(id_, loop); !why.empty())
+    refuse(header, why);
+  headers_.push_back(header);
+}
+
+void FunctionCutter::add_claims(Header &header) {
+  header.first_claim = claims_.size();
+  const sea::Loop &loop = f_.loops[header.loop];
+  const std::string name = to_.string(loop.name);
+  for (size_t i = header.first; i < header.end; ++i) {
+    const Stmt &s = f_.blocks[header.block].stmts[i];
+    if (!sea::is_claim(to_, s))
+      continue;
+    claims_.push_back(
+        {.function = id_,
+         .header = header.block,
+         .stmt = uint32_t(i),
+         .on_entry = to_.add_property(sea::CheckKind::Assert, s.location,
+                                      sea::claim_prefix + name +
+                                          ", where it is entered"),
+         .kept = to_.add_property(sea::CheckKind::Assert, s.location,
+                                  sea::claim_prefix + name +
+                                      ", behind an iteration")});
+  }
+}
+
+const FunctionCutter::Header *FunctionCutter::cut_at(BlockId block) const {
+  for (const Header &header : headers_)
+    if (header.block == block)
+      return &header;
+  return nullptr;
+}
+
+// ---------------------------------------------------------------- pins
+
+// Claims of the form phi = term over what was there before the loop: the phi is
+// that term. It is checked like every other claim.
+std::map<Term, FunctionCutter::Pin>
+FunctionCutter::find_pins(const Header &header) const {
+  const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
+  std::map<Term, Pin> pins;
+  std::set<Term> inside; // registers that the header defines
+  for (size_t i = 0; i < header.end; ++i)
+    for (Term reg : f_.definitions(stmts[i])) {
+      inside.insert(reg);
+      if (i < header.first)
+        pins.emplace(reg, Pin{});
+    }
+  auto is_outside = [&](Term t) {
+    const Term roots[] = {t};
+    std::vector<Term> all = reachable(store_, roots);
+    return std::none_of(all.begin(), all.end(),
+                        [&](Term u) { return inside.contains(u); });
+  };
+  for (size_t i = header.first; i < header.end; ++i) {
+    if (!sea::is_claim(to_, stmts[i]))
+      continue;
+    Term t = f_.arguments(stmts[i])[0];
+    if (store_.kind(t) != Kind::Eq || store_.num_children(t) != 2)
+      continue;
+    Term left = store_.child(t, 0), right = store_.child(t, 1);
+    if (is_outside(right))
+      add_pin(left, right, pins);
+    else if (is_outside(left))
+      add_pin(right, left, pins);
+  }
+  return pins;
+}
+
+void FunctionCutter::add_pin(Term side, Term value,
+                             std::map<Term, Pin> &pins) const {
+  auto pin_of = [&](Term phi) {
+    auto found = pins.find(phi);
+    return found == pins.end() ? nullptr : &found->second;
+  };
+  if (Pin *pin = pin_of(side)) {
+    pin->value = value;
+    return;
+  }
+  const Kind kind = store_.kind(side);
+  if (kind != Kind::PtrBase && kind != Kind::PtrOffset && kind != Kind::PtrSize)
+    return;
+  Pin *pin = pin_of(store_.child(side, 0));
+  if (pin == nullptr)
+    return;
+  (kind == Kind::PtrBase     ? pin->base
+   : kind == Kind::PtrOffset ? pin->offset
+                             : pin->size) = value;
+}
+
+// ---------------------------------------------------------------- blocks
+
+void FunctionCutter::copy_block(BlockId block) {
+  const Header *header = cut_at(block);
+  if (header == nullptr)
+    return copy_body(block, 0);
+  write_header(*header);
+  copy_body(block, header->end);
+}
+
+void FunctionCutter::copy_body(BlockId block, size_t from) {
+  const std::vector<Stmt> &stmts = f_.blocks[block].stmts;
+  for (size_t i = from; i < stmts.size(); ++i) {
+    const Stmt &s = stmts[i];
+    if (sea::is_terminator(s.op)) {
+      copy_terminator(block, s);
+      continue;
+    }
+    if (!config_.is_filter || s.op != Opcode::Check) {
+      sea::copy_stmt(out_, block, f_, s);
+      continue;
+    }
+    const sea::CheckGroup group = sea::info(to_.properties[s.data].kind).group;
+    if (group != sea::CheckGroup::Cover)
+      out_.add(block, Opcode::Assume, {}, {f_.arguments(s)[0]}).location =
+          s.location;
+  }
+}
+
+void FunctionCutter::copy_terminator(BlockId block, const Stmt &s) {
+  std::vector<BlockId> labels(f_.labels(s).begin(), f_.labels(s).end());
+  for (BlockId &label : labels)
+    if (const Header *header = cut_at(label))
+      label = header->latch == block ? header->kept : header->on_entry;
+  sea::copy_stmt(out_, block, f_, s, labels);
+}
+
+// Everything that an iteration can have changed is arbitrary.
+void FunctionCutter::write_header(const Header &header) {
+  const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
+  const std::map<Term, Pin> pins = find_pins(header);
+  for (size_t i = 0; i < header.first; ++i) {
+    auto pin = pins.find(f_.definitions(stmts[i])[0]);
+    make_arbitrary(header, stmts[i],
+                   pin == pins.end() ? nullptr : &pin->second);
+  }
+  const Claim *claim = claims_.data() + header.first_claim;
+  for (size_t i = header.first; i < header.end; ++i) {
+    const Stmt &s = stmts[i];
+    if (sea::is_claim(to_, s)) {
+      out_.add(header.block, Opcode::Assume, {}, {f_.arguments(s)[0]})
+          .location = s.location;
+      ++claim;
+      continue;
+    }
+    if (s.op == Opcode::Load)
+      check_inside(header.block, f_.arguments(s)[0], f_.definitions(s)[0],
+                   claim->kept, s);
+    sea::copy_stmt(out_, header.block, f_, s);
+  }
+}
+
+void FunctionCutter::make_arbitrary(const Header &header, const Stmt &phi,
+                                    const Pin *pin) {
+  Term reg = f_.definitions(phi)[0];
+  const SortKind kind = store_.sort_kind(reg);
+  if (kind == SortKind::Mem) {
+    if (std::string why = effects_.refuse_memory(id_, reg); !why.empty())
+      refuse(header, why);
+    Term before = registers_.make(store_.name(reg) + ".in", store_.sort(reg));
+    entry_phis_.emplace(reg, before);
+    // Every byte, wherever.
+    Term zero = store_.make_bv(to_.ptr_width, 0);
+    Term most = store_.make_bv(BitVec::ones(to_.ptr_width));
+    Term everywhere = Builder(store_).make(Kind::Ptr, {zero, zero, most});
+    out_.add(header.block, Opcode::MemHavoc, {reg}, {everywhere, most, before})
+        .location = phi.location;
+    return;
+  }
+  entry_phis_.emplace(
+      reg, registers_.make(store_.name(reg) + ".in", store_.sort(reg)));
+  if (pin != nullptr && pin->value) {
+    out_.add(header.block, Opcode::Define, {reg}, {pin->value});
+    return;
+  }
+  if (kind == SortKind::Ptr) {
+    if (pin == nullptr || !pin->base || !pin->size)
+      return refuse(header, "no claim says which object the pointer " +
+                                std::string(store_.name(reg)) + " points to");
+    return define_pointer(header.block, phi, *pin);
+  }
+  out_.add(header.block, Opcode::Nondet, {reg}, {}).data =
+      to_.intern(store_.name(reg));
+}
+
+// Its object is known, its offset perhaps not.
+void FunctionCutter::define_pointer(BlockId block, const Stmt &phi,
+                                    const Pin &pin) {
+  Term reg = f_.definitions(phi)[0];
+  Term offset = pin.offset;
+  if (!offset) {
+    offset = registers_.make(store_.name(reg) + ".offset",
+                             store_.bv_sort(to_.ptr_width));
+    out_.add(block, Opcode::Nondet, {offset}, {}).data =
+        to_.intern(store_.name(offset));
+  }
+  out_.add(block, Opcode::Define, {reg},
+           {Builder(store_).make(Kind::Ptr, {pin.base, offset, pin.size})});
+}
+
+// All entry edges lead here.
+void FunctionCutter::write_entry(const Header &header) {
+  const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
+  Replaced replaced;
+  for (size_t i = 0; i < header.first; ++i) {
+    std::vector<Term> values;
+    std::vector<BlockId> from;
+    for (size_t k = 0; k < stmts[i].num_arguments; ++k)
+      if (f_.labels(stmts[i])[k] != header.latch) {
+        values.push_back(f_.arguments(stmts[i])[k]);
+        from.push_back(f_.labels(stmts[i])[k]);
+      }
+    Term reg = f_.definitions(stmts[i])[0];
+    Term before = entry_phis_.at(reg);
+    replaced.emplace(reg, before);
+    out_.add(header.on_entry, Opcode::Phi, std::span<const Term>(&before, 1),
+             values, from)
+        .location = stmts[i].location;
+  }
+  check_claims(header, header.on_entry, std::move(replaced), true);
+  out_.add(header.on_entry, Opcode::Br, {}, {}, {header.block});
+}
+
+void FunctionCutter::write_kept(const Header &header) {
+  const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
+  Replaced replaced;
+  for (size_t i = 0; i < header.first; ++i)
+    for (size_t k = 0; k < stmts[i].num_arguments; ++k)
+      if (f_.labels(stmts[i])[k] == header.latch)
+        replaced.emplace(f_.definitions(stmts[i])[0],
+                         f_.arguments(stmts[i])[k]);
+  check_claims(header, header.kept, std::move(replaced), false);
+  out_.add(header.kept, Opcode::Halt, {}, {});
+}
+
+// ---------------------------------------------------------------- claims
+
+void FunctionCutter::check_claims(const Header &header, BlockId in,
+                                  Replaced replaced, bool is_entry) {
+  Term selector;
+  if (config_.is_filter) {
+    selector = registers_.make("which", store_.bv_sort(32));
+    out_.add(in, Opcode::Nondet, {selector}, {}).data = to_.intern("which");
+  }
+  size_t number = header.first_claim;
+  for (size_t i = header.first; i < header.end; ++i) {
+    const Stmt &s = f_.blocks[header.block].stmts[i];
+    const Claim &claim = claims_[number];
+    const sea::PropertyId property = is_entry ? claim.on_entry : claim.kept;
+    if (s.op == Opcode::Name && !sea::is_claim(to_, s))
+      continue;
+    if (sea::is_claim(to_, s)) {
+      check_claim(in, substitute(store_, f_.arguments(s)[0], replaced),
+                  property, selector, uint32_t(number), s);
+      ++number;
+      continue;
+    }
+    std::vector<Term> arguments;
+    for (Term t : f_.arguments(s))
+      arguments.push_back(substitute(store_, t, replaced));
+    Term old = f_.definitions(s)[0];
+    Term reg = registers_.make(store_.name(old) + (is_entry ? ".in" : ".again"),
+                               store_.sort(old));
+    if (s.op == Opcode::Load)
+      check_inside(in, arguments[0], reg, property, s);
+    Stmt &copy = out_.add(in, s.op, std::span<const Term>(&reg, 1), arguments);
+    copy.log2_align = s.log2_align;
+    copy.location = s.location;
+    replaced.insert_or_assign(old, reg);
+  }
+}
+
+void FunctionCutter::check_claim(BlockId in, Term holds,
+                                 sea::PropertyId property, Term selector,
+                                 uint32_t number, const Stmt &s) {
+  if (selector) {
+    Builder builder(store_);
+    holds =
+        builder.make_or(builder.make_not(builder.make(
+                            Kind::Eq, {selector, store_.make_bv(32, number)})),
+                        holds);
+  }
+  Stmt &check = out_.add(in, Opcode::Check, {}, {holds});
+  check.data = property;
+  check.location = s.location;
+}
+
+void FunctionCutter::check_inside(BlockId in, Term pointer, Term loaded,
+                                  sea::PropertyId property, const Stmt &s) {
+  Term inside = registers_.make("inside", store_.bool_sort());
+  const uint64_t bytes = store_.sort_kind(loaded) == SortKind::Ptr
+                             ? to_.ptr_width / 8
+                             : store_.width(loaded) / 8;
+  out_.add(in, Opcode::IsDeref, {inside},
+           {pointer, store_.make_bv(to_.ptr_width, bytes)})
+      .location = s.location;
+  Stmt &check = out_.add(in, Opcode::Check, {}, {inside});
+  check.data = property;
+  check.location = s.location;
+}
+
+} // namespace fathom::cut

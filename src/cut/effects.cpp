@@ -1,0 +1,172 @@
+#include "cut/effects.h"
+
+#include "support/assert.h"
+
+namespace fathom::cut {
+
+using sea::Opcode;
+
+namespace {
+
+bool changes_objects(Opcode op) {
+  return op == Opcode::Alloca || op == Opcode::Malloc || op == Opcode::Free ||
+         op == Opcode::EndScope;
+}
+
+// Statements whose answer depends on all objects that there are or were, or on
+// every pointer that memory holds.
+bool asks_about_everything(Opcode op) {
+  switch (op) {
+#define ADDRESS_QUERY(name, ...) case Opcode::name:
+#include "sea/opcodes.def"
+  case Opcode::NoLeak:
+  case Opcode::Reachable:
+    return true;
+  default:
+    return false;
+  }
+}
+
+} // namespace
+
+std::vector<sea::BlockId> blocks_of(const sea::Function &f, uint32_t loop) {
+  std::vector<sea::BlockId> blocks;
+  for (sea::BlockId b = 0; b < f.blocks.size(); ++b) {
+    uint32_t inner = f.loop_of[b];
+    while (inner != sea::none && inner != loop)
+      inner = f.loops[inner].parent;
+    if (inner == loop)
+      blocks.push_back(b);
+  }
+  return blocks;
+}
+
+Effects::Effects(const sea::Program &program)
+    : program_(program), changes_objects_(program.functions.size()),
+      callees_(program.functions.size()), returned_(program.functions.size()),
+      parts_(program.functions.size()) {
+  // Callees first have the parts of their results.
+  for (sea::FunctionId f = 0; f < program.functions.size(); ++f)
+    for (const sea::Block &block : program.functions[f].blocks)
+      for (const sea::Stmt &s : block.stmts)
+        if (s.op == Opcode::Ret) {
+          std::vector<uint32_t> results;
+          for (Term t : program.functions[f].arguments(s))
+            results.push_back(program.store.sort_kind(t) == SortKind::Mem
+                                  ? part_of(f, t)
+                                  : sea::none);
+          returned_[f].push_back(std::move(results));
+        }
+  for (sea::FunctionId f = 0; f < program.functions.size(); ++f)
+    for (const sea::Block &block : program.functions[f].blocks)
+      for (const sea::Stmt &s : block.stmts)
+        look_at(f, s);
+  spread_along_calls();
+}
+
+// A memory that is a term (a choice) would need a walk; there is none before
+// unfolding.
+uint32_t Effects::part_of(sea::FunctionId function, Term memory) {
+  if (program_.store.kind(memory) != Kind::Var && refused_.empty())
+    refused_ = "a memory is a term";
+  auto [found, is_new] =
+      parts_[function].try_emplace(memory, uint32_t(parent_.size()));
+  if (is_new) {
+    parent_.push_back(found->second);
+    has_pointers_.push_back(false);
+  }
+  return found->second;
+}
+
+uint32_t Effects::root(uint32_t part) const {
+  while (parent_[part] != part)
+    part = parent_[part];
+  return part;
+}
+
+void Effects::join(uint32_t a, uint32_t b) {
+  a = root(a);
+  b = root(b);
+  parent_[a] = b;
+  has_pointers_[b] = has_pointers_[b] || has_pointers_[a];
+}
+
+void Effects::look_at(sea::FunctionId id, const sea::Stmt &s) {
+  const sea::Function &f = program_.functions[id];
+  const TermStore &store = program_.store;
+  auto is_memory = [&](Term t) { return store.sort_kind(t) == SortKind::Mem; };
+  if (changes_objects(s.op))
+    changes_objects_[id] = true;
+  if (asks_about_everything(s.op) && refused_.empty())
+    refused_ = "the program asks about all objects that there are (leaks, raw "
+               "pointers)";
+  if (s.op == Opcode::Call) {
+    callees_[id].push_back(s.data);
+    std::span<const Term> params = program_.functions[s.data].params;
+    for (size_t i = 0; i < params.size(); ++i)
+      if (is_memory(params[i]))
+        join(part_of(id, f.arguments(s)[i]), part_of(s.data, params[i]));
+    for (const std::vector<uint32_t> &results : returned_[s.data])
+      for (size_t i = 0; i < results.size(); ++i)
+        if (results[i] != sea::none)
+          join(part_of(id, f.definitions(s)[i]), results[i]);
+    return;
+  }
+  uint32_t first = sea::none;
+  auto meet = [&](std::span<const Term> terms) {
+    for (Term t : terms) {
+      if (!is_memory(t))
+        continue;
+      uint32_t part = part_of(id, t);
+      if (first != sea::none)
+        join(first, part);
+      first = part;
+    }
+  };
+  if (s.op == Opcode::Ret) // they are not one memory
+    return;
+  meet(f.definitions(s));
+  meet(f.arguments(s));
+  if (s.op == Opcode::Load &&
+      store.sort_kind(f.definitions(s)[0]) == SortKind::Ptr)
+    has_pointers_[root(first)] = true;
+}
+
+void Effects::spread_along_calls() {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (sea::FunctionId f = 0; f < callees_.size(); ++f)
+      for (sea::FunctionId callee : callees_[f])
+        if (changes_objects_[callee] && !changes_objects_[f]) {
+          changes_objects_[f] = true;
+          changed = true;
+        }
+  }
+}
+
+std::string Effects::refuse_loop(sea::FunctionId id, uint32_t loop) const {
+  const sea::Function &f = program_.functions[id];
+  for (sea::BlockId b : blocks_of(f, loop))
+    for (const sea::Stmt &s : f.blocks[b].stmts)
+      if (changes_objects(s.op) ||
+          (s.op == Opcode::Call && changes_objects_[s.data]))
+        return "objects begin or end in the loop";
+  return "";
+}
+
+bool Effects::are_joined(sea::FunctionId f, Term a, sea::FunctionId g,
+                         Term b) const {
+  auto x = parts_[f].find(a), y = parts_[g].find(b);
+  return x != parts_[f].end() && y != parts_[g].end() &&
+         root(x->second) == root(y->second);
+}
+
+std::string Effects::refuse_memory(sea::FunctionId id, Term memory) const {
+  auto found = parts_[id].find(memory);
+  FATHOM_ASSERT(found != parts_[id].end(), "a memory that nobody defines");
+  return has_pointers_[root(found->second)]
+             ? "pointers are read from memory that the loop changes"
+             : "";
+}
+
+} // namespace fathom::cut

@@ -1,0 +1,49 @@
+// Whether a loop may be cut: what it changes besides the phis of its header,
+// and what a memory that becomes arbitrary must not be used for.
+#pragma once
+
+#include "sea/program.h"
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom::cut {
+
+// The blocks of a loop, inner loops included.
+std::vector<sea::BlockId> blocks_of(const sea::Function &function,
+                                    uint32_t loop);
+
+class Effects {
+public:
+  explicit Effects(const sea::Program &program);
+
+  // Not empty: why no loop of this program can be cut.
+  const std::string &refused() const { return refused_; }
+  // Not empty: what the loop does that a cut cannot describe.
+  std::string refuse_loop(sea::FunctionId function, uint32_t loop) const;
+  // Whether two memories may have contents in common.
+  bool are_joined(sea::FunctionId f, Term a, sea::FunctionId g, Term b) const;
+  // Not empty: why this memory of the function must not become arbitrary.
+  std::string refuse_memory(sea::FunctionId function, Term memory) const;
+
+private:
+  void look_at(sea::FunctionId function, const sea::Stmt &s);
+  void spread_along_calls();
+  uint32_t part_of(sea::FunctionId function, Term memory);
+  uint32_t root(uint32_t part) const;
+  void join(uint32_t a, uint32_t b);
+
+  const sea::Program &program_;
+  std::string refused_;
+  std::vector<bool> changes_objects_; // by function, callees included
+  std::vector<std::vector<sea::FunctionId>> callees_;
+  std::vector<std::vector<std::vector<uint32_t>>> returned_; // parts, by Ret
+  // Memories that may have contents in common. By function: a name means
+  // another value elsewhere.
+  std::vector<std::unordered_map<Term, uint32_t>> parts_;
+  std::vector<uint32_t> parent_;
+  std::vector<bool> has_pointers_; // by part: pointers are read from it
+};
+
+} // namespace fathom::cut

@@ -1,0 +1,21 @@
+// Claims about loops (docs/decisions/proofs.md). A statement `name` with this
+// text behind the phis of a loop's header claims that its condition holds
+// whenever an iteration begins: only proofs read it. It is no name of C.
+//
+// An assertion that is a claim about the loop around it (fathom_invariant) is a
+// property like others, whose message begins with the prefix; so do those of
+// checks that a cut program makes of claims.
+#pragma once
+
+#include "sea/program.h"
+
+namespace fathom::sea {
+
+inline constexpr char claim_name[] = "loop invariant";
+inline constexpr char claim_prefix[] = "loop invariant: ";
+
+inline bool is_claim(const Program &program, const Stmt &s) {
+  return s.op == Opcode::Name && program.string(s.data) == claim_name;
+}
+
+} // namespace fathom::sea
