@@ -23,6 +23,10 @@ void fathom_assume(bool holds);
 /* A property. */
 void fathom_assert(bool holds);
 
+/* A property too, and a help for proofs: say in the body of a loop what holds
+ * whenever an iteration begins, also when the loop is about to end. */
+void fathom_invariant(bool holds);
+
 /* Any value of the type. */
 bool fathom_nondet_bool(void);
 char fathom_nondet_char(void);

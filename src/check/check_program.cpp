@@ -19,6 +19,11 @@ Result<Deepened> deepen(const Run &run, std::optional<Bounds> from) {
     return run_step(run, at, covered);
   };
   deepening.progress = run.progress;
+  if (run.prove)
+    deepening.prove = [&](const report::Verdict &before, Bounds bounds) {
+      return run.prove(run, before, bounds);
+    };
+  deepening.last_unwind = run.last_unwind;
   deepening.why_stopped = [&] {
     return std::string(to_string(run.stop.reason()));
   };
@@ -42,7 +47,7 @@ Result<report::Verdict> check_program(const Run &run) {
     return exact.error();
   Run again{
       **exact,   run.options,  run.stop, run.solvers, run.has_access_checks,
-      run.stats, run.progress, {}};
+      run.stats, run.progress, {},       run.prove,   run.last_unwind};
   Result<Deepened> second = deepen(again, first->needs_exact);
   if (!second)
     return second.error();

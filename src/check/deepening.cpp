@@ -16,6 +16,13 @@ bool is_told(Kind kind, bool is_first) {
          (kind == Kind::Conclusive && !is_first);
 }
 
+// Bounds were reached, nothing fails, and nothing else stands in the way.
+bool is_worth_proving(const StepOutcome &outcome) {
+  return (outcome.kind == Kind::Deepen || outcome.kind == Kind::GiveUp) &&
+         outcome.limit.empty() && !outcome.verdict.reached.empty() &&
+         outcome.verdict.num_failed == 0;
+}
+
 void raise(Plan &plan) {
   FATHOM_ASSERT(plan.deepens(), "a bound that is not ours to raise");
   if (plan.deepen_loops)
@@ -44,9 +51,14 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
       settled.insert(p);
     if (plan.deepens() && progress && is_told(outcome->kind, is_first && !from))
       progress(progress_line(*outcome, plan.unfold.unwind));
+    const Bounds bounds{plan.unfold.unwind, plan.unfold.recursion};
+    if (prove && is_worth_proving(*outcome))
+      if (std::optional<report::Verdict> proved =
+              prove(outcome->verdict, bounds))
+        return Deepened{std::move(*proved)};
     switch (outcome->kind) {
     case Kind::NeedsExact:
-      return Deepened{{}, Bounds{plan.unfold.unwind, plan.unfold.recursion}};
+      return Deepened{{}, bounds};
     case Kind::Conclusive:
     case Kind::GiveUp:
       return Deepened{std::move(outcome->verdict)};
@@ -62,6 +74,8 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
       plan.unfold.summarise_loops = false;
       break;
     case Kind::Deepen:
+      if (plan.unfold.unwind >= last_unwind)
+        return Deepened{std::move(outcome->verdict)};
       before = std::move(outcome->verdict);
       raise(plan);
       break;

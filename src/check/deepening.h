@@ -5,16 +5,13 @@
 
 #include "check/plan.h"
 #include "check/questions/covers.h"
+#include "check/run.h"
 #include "check/step_outcome.h"
 
 #include <functional>
 #include <optional>
 
 namespace fathom::check {
-
-struct Bounds {
-  uint32_t unwind = 0, recursion = 0;
-};
 
 struct Deepened {
   report::Verdict verdict;
@@ -28,6 +25,10 @@ struct Deepening {
   std::function<void(const std::string &)> progress = {};
   // Why the run had to end; asked if a step was stopped.
   std::function<std::string()> why_stopped = {};
+  // Run::prove, of what the last step has found; none: there are no proofs.
+  std::function<std::optional<report::Verdict>(const report::Verdict &, Bounds)>
+      prove = {};
+  uint32_t last_unwind = UINT32_MAX; // see Run::last_unwind
 
   // From the plan's bounds on, or from those that an earlier run came to.
   Result<Deepened> run(Plan plan, std::optional<Bounds> from = {}) const;

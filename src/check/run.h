@@ -3,16 +3,24 @@
 
 #include "check/solvers.h"
 #include "option/options.h"
+#include "report/verdict.h"
 #include "sea/program.h"
 #include "support/result.h"
 
 #include <functional>
+#include <optional>
 
 namespace fathom {
 class Stats;
 }
 
 namespace fathom::check {
+
+// How far loops and recursion are unfolded.
+struct Bounds {
+  uint32_t unwind = 1;
+  uint32_t recursion = 1;
+};
 
 struct Run {
   const sea::Program &program;
@@ -28,6 +36,14 @@ struct Run {
   // that can be. What is proved of a rough program counts only if no property
   // about uninitialised reads is left open.
   std::function<Result<const sea::Program *>()> exact = {};
+  // Asked when a step has found no failure and bounds were reached (none: there
+  // are no proofs): what it has found with everything proved, for any number of
+  // iterations, or nothing.
+  std::function<std::optional<report::Verdict>(const Run &,
+                                               const report::Verdict &, Bounds)>
+      prove = {};
+  // No step goes further: a verdict is wanted although there is none.
+  uint32_t last_unwind = UINT32_MAX;
 };
 
 } // namespace fathom::check

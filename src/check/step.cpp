@@ -175,7 +175,8 @@ void Step::tell_failures() {
 Result<PropertyDecisions> Step::solve() {
   PropertyCheckConfig config;
   config.wants_small = [&](sea::PropertyId p) {
-    return report::is_real(unfolded().program.properties[p].kind);
+    return run_.options.replay != ReplayMode::Off &&
+           report::is_real(unfolded().program.properties[p].kind);
   };
   config.while_waiting = [this] { tell_failures(); };
   double before = cpu_seconds();

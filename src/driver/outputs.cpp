@@ -33,8 +33,14 @@ std::string write_text(const report::Verdict &verdict, const report::RunInfo &,
   return report::to_text(verdict, options.trace, sources);
 }
 
+std::string write_certificate(const report::Verdict &verdict,
+                              const report::RunInfo &, const Options &) {
+  return verdict.certificate;
+}
+
 constexpr Output outputs[] = {
     {&Options::json, write_json},
+    {&Options::certificate, write_certificate},
     {nullptr, write_text},
 };
 
@@ -76,6 +82,8 @@ Result<void> write_outputs(const report::Verdict &verdict,
     if (output.file && (options.*output.file).empty())
       continue;
     std::string text = output.write(verdict, run, options);
+    if (output.file && text.empty()) // there is no proof
+      continue;
     if (!output.file)
       print_out(text);
     else if (Result<void> done = write_file(options.*output.file, text); !done)

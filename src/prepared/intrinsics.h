@@ -12,6 +12,7 @@ enum class Meaning : uint8_t {
   Assume,             // argument 0
   AssumeNot,          // its negation
   Assert,             // argument 0
+  Invariant,          // likewise, of the loop around it
   AssertNot,          // its negation
   AssertIf,           // argument 0 implies argument 1
   AssertMessage,      // argument 0; argument 1 may be a text

@@ -301,12 +301,22 @@ std::string last_line(const Verdict &v) {
   FATHOM_UNREACHABLE("unknown outcome");
 }
 
+void add_proved_loops(std::string &out, const Verdict &v) {
+  for (const ProvedLoop &loop : v.proved_loops) {
+    out += loop.place + ": for any number of iterations:";
+    for (size_t i = 0; i < loop.invariants.size(); ++i)
+      out += (i == 0 ? " " : " && ") + loop.invariants[i];
+    out += "\n";
+  }
+}
+
 std::string to_text(const Verdict &v, TraceStyle style, Sources &sources) {
   std::string out;
   for (const PropertyResult &p : v.properties)
     if (p.status == Status::Failed)
       add_failure(out, p, style, sources);
   add_covers(out, v, style);
+  add_proved_loops(out, v);
   add_table(out, v, style);
   if (v.otherwise)
     add_otherwise(out, *v.otherwise, style, sources);

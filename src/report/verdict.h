@@ -85,6 +85,12 @@ struct BoundEntry {
   bool is_certain = true; // some execution does reach it
 };
 
+// A loop that was settled for any number of iterations by an invariant.
+struct ProvedLoop {
+  std::string place;
+  std::vector<std::string> invariants; // in C
+};
+
 enum class Outcome : uint8_t {
   Safe,
   SafeToBound, // up to bounds and limits that the user has stated
@@ -109,6 +115,10 @@ struct Verdict {
   std::string vacuous; // not empty: why no execution satisfies the assumptions
   std::vector<std::string> other_reasons; // for UNKNOWN: time, memory, ...
   std::string own_failure;                // a check of our own failed
+
+  // How loops were settled whose bounds were reached, and the certificate.
+  std::vector<ProvedLoop> proved_loops;
+  std::string certificate;
 
   // Only checks of pointer arithmetic failed: what holds, or fails, where
   // pointers may leave their objects. Decided on its own, and no part of the

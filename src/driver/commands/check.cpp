@@ -13,6 +13,7 @@
 #include "driver/outputs.h"
 #include "driver/supervise.h"
 #include "frontend/read_ir.h"
+#include "prove/prove.h"
 #include "solver/registry.h"
 #include "support/resource.h"
 #include "support/stats.h"
@@ -55,13 +56,47 @@ int give_up(const ParsedCommandLine &line, std::string why) {
   return exit_code(verdict);
 }
 
+// When proofs are tried. A step of deepening goes before, so that what fails at
+// once costs nothing more.
+struct Proofs {
+  uint32_t from = UINT32_MAX; // the first bound at which one is tried
+  uint32_t last = UINT32_MAX; // where deepening ends if there is none
+};
+
+// What a command decides with, beside its options.
+struct Means {
+  Supervisor &supervisor;
+  const Proofs &proofs;
+};
+
+// A proof is tried when bounds are this, and eight times this.
+std::optional<report::Verdict> try_proof(const check::Run &run,
+                                         const report::Verdict &before,
+                                         check::Bounds bounds, uint32_t from) {
+  constexpr uint32_t again = 8;
+  if (bounds.unwind != from && bounds.unwind != from * again)
+    return std::nullopt;
+  prove::Attempt attempt =
+      prove::prove(run, before, bounds.unwind, bounds.recursion);
+  if (!attempt.own_failure.empty()) {
+    report::Verdict verdict = before;
+    verdict.own_failure = attempt.own_failure;
+    conclude(verdict);
+    return verdict;
+  }
+  if (!attempt.verdict && run.progress && !run.stop.stop_requested())
+    run.progress("no proof at bound " + std::to_string(bounds.unwind) + ": " +
+                 attempt.why_not);
+  return std::move(attempt.verdict);
+}
+
 // A program from its files to a verdict.
 Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
                                StopToken &stop, check::Solvers &solvers,
-                               Stats &stats, Supervisor &supervisor) {
+                               Stats &stats, const Means &means) {
   Loading loading{line, stop, store};
   loading.reading = [&](const std::string &file) {
-    return supervisor.note_reading(file);
+    return means.supervisor.note_reading(file);
   };
   if (Result<void> loaded = load_program(loading); !loaded)
     return loaded.error();
@@ -83,6 +118,13 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
   run.progress = [](const std::string &text) {
     print_err("fathom: " + text + "\n");
   };
+  const Proofs &proofs = means.proofs;
+  if (proofs.from != UINT32_MAX)
+    run.prove = [&](const check::Run &at, const report::Verdict &before,
+                    check::Bounds bounds) {
+      return try_proof(at, before, bounds, proofs.from);
+    };
+  run.last_unwind = proofs.last;
   Result<report::Verdict> verdict = check::check_program(run);
   if (!verdict || line.options.replay != ReplayMode::Native)
     return verdict;
@@ -116,7 +158,7 @@ bool fails_by_arithmetic_only(const ParsedCommandLine &line,
 Result<void> decide_rest(const ParsedCommandLine &line,
                          report::Verdict &verdict, StopToken &stop,
                          check::Solvers &solvers, Stats &stats,
-                         Supervisor &supervisor) {
+                         const Means &means) {
   ParsedCommandLine rest = line;
   rest.options.checks +=
       ",-" + std::string(sea::info(sea::CheckKind::PointerArithmetic).id);
@@ -125,7 +167,7 @@ Result<void> decide_rest(const ParsedCommandLine &line,
     return {};
   TermStore store;
   Result<report::Verdict> otherwise =
-      decide(rest, store, stop, solvers, stats, supervisor);
+      decide(rest, store, stop, solvers, stats, means);
   if (!otherwise && !stop.stop_requested())
     return otherwise.error();
   if (!otherwise) {
@@ -139,12 +181,12 @@ Result<void> decide_rest(const ParsedCommandLine &line,
 
 int decide_and_tell(const ParsedCommandLine &line,
                     const check::ChosenChecks &chosen, StopToken &stop,
-                    Supervisor &supervisor) {
+                    const Means &means) {
   TermStore store;
   Stats stats;
   check::Solvers solvers(line.options, stop);
   Result<report::Verdict> verdict =
-      decide(line, store, stop, solvers, stats, supervisor);
+      decide(line, store, stop, solvers, stats, means);
   if (!verdict && stop.stop_requested())
     return give_up(line, std::string(to_string(stop.reason())));
   if (!verdict)
@@ -153,7 +195,7 @@ int decide_and_tell(const ParsedCommandLine &line,
     return give_up(line, chosen.not_judged);
   if (fails_by_arithmetic_only(line, *verdict))
     if (Result<void> done =
-            decide_rest(line, *verdict, stop, solvers, stats, supervisor);
+            decide_rest(line, *verdict, stop, solvers, stats, means);
         !done)
       return refuse(done.error());
   print_statistics(stats, store, line.options.stats);
@@ -169,12 +211,12 @@ std::string out_of_memory(const Options &options) {
 
 // The verdict of a run that may end for want of memory.
 int decide_all(const ParsedCommandLine &line, const check::ChosenChecks &chosen,
-               Supervisor &supervisor) {
+               const Means &means) {
   StopToken stop;
   SignalGuard signals(stop);
   apply_limits(line.options, stop);
   try {
-    return decide_and_tell(line, chosen, stop, supervisor);
+    return decide_and_tell(line, chosen, stop, means);
   } catch (const std::bad_alloc &) {
     allow_all_memory();
     return give_up(line, out_of_memory(line.options));
@@ -212,9 +254,7 @@ int say_instead(const ParsedCommandLine &line, const Ended &ended) {
   return exit_own_failure;
 }
 
-} // namespace
-
-int run_check(const ParsedCommandLine &line) {
+int check_with(const ParsedCommandLine &line, const Proofs &proofs) {
   if (Result<void> good =
           check_solver_config(check::solver_config(line.options));
       !good)
@@ -229,7 +269,15 @@ int run_check(const ParsedCommandLine &line) {
   if (needs_child(line))
     if (std::optional<Ended> ended = supervisor.split())
       return say_instead(line, *ended);
-  return decide_all(line, *chosen, supervisor);
+  return decide_all(line, *chosen, {supervisor, proofs});
+}
+
+} // namespace
+
+int run_check(const ParsedCommandLine &line) { return check_with(line, {}); }
+
+int run_prove(const ParsedCommandLine &line) {
+  return check_with(line, {.from = 1, .last = 16});
 }
 
 } // namespace fathom

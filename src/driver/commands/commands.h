@@ -22,6 +22,8 @@ std::span<const CommandInfo> command_infos();
 
 int run_emit(const ParsedCommandLine &line);
 int run_check(const ParsedCommandLine &line);
+int run_prove(const ParsedCommandLine &line); // in check.cpp
+int run_recheck(const ParsedCommandLine &line);
 int run_replay(const ParsedCommandLine &line);
 int run_checks(const ParsedCommandLine &line);
 int run_intrinsics(const ParsedCommandLine &line);

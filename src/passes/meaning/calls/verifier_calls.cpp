@@ -3,6 +3,7 @@
 #include "passes/meaning/calls/native_steps.h"
 #include "passes/meaning/steps.h"
 #include "prepared/ir_tools.h"
+#include "sea/text/claim_text.h"
 
 #include <llvm/ADT/DenseMap.h>
 
@@ -21,6 +22,9 @@ void lower(CallSite s) {
     return assume_that(s, s.b.CreateNot(s.truth(s.argument(0))));
   case Meaning::Assert:
     return assert_that(s, s.truth(s.argument(0)), "");
+  case Meaning::Invariant:
+    return assert_that(s, s.truth(s.argument(0)),
+                       sea::claim_prefix + s.source_text());
   case Meaning::AssertNot:
     return assert_that(s, s.b.CreateNot(s.truth(s.argument(0))), "");
   case Meaning::AssertIf:

@@ -1,0 +1,86 @@
+// fathom recheck FILE: a certificate that `--certificate` wrote, against the
+// program in it. Exit codes: 0 it proves the program, 20 it does not, 30 it is
+// none.
+#include "driver/commands/commands.h"
+#include "driver/console.h"
+#include "driver/limits.h"
+#include "driver/outputs.h"
+#include "prove/certificate.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace fathom {
+
+namespace {
+
+int refuse(const Diag &diag) {
+  print_diag(diag);
+  return exit_bad_input;
+}
+
+// What the cut program shows of the program: that nothing fails. Who reaches
+// what, and whether anybody does, it does not say.
+report::Verdict about_program(prove::Rechecked &&rechecked,
+                              size_t num_properties) {
+  report::Verdict verdict = std::move(rechecked.verdict);
+  verdict.covers.clear();
+  std::erase_if(verdict.properties, [&](const report::PropertyResult &p) {
+    return p.id >= num_properties;
+  });
+  for (report::PropertyResult &p : verdict.properties) {
+    const bool holds = rechecked.is_proved;
+    p.status = holds ? report::Status::Proved : report::Status::Unknown;
+    p.reason.clear();
+  }
+  if (!rechecked.is_proved) {
+    verdict.reached.clear();
+    verdict.other_reasons.assign(1, "the certificate is refused: " +
+                                        rechecked.refused);
+    verdict.vacuous.clear();
+  }
+  conclude(verdict);
+  return verdict;
+}
+
+} // namespace
+
+int run_recheck(const ParsedCommandLine &line) {
+  if (line.files.size() != 1)
+    return refuse({"recheck needs one file", "command line", {}, ""});
+  const std::string &file = line.files[0];
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream text;
+  if (!in || !(text << in.rdbuf()))
+    return refuse({std::string("cannot read the file: ") + std::strerror(errno),
+                   file,
+                   {},
+                   ""});
+  StopToken stop;
+  SignalGuard signals(stop);
+  apply_limits(line.options, stop);
+  TermStore store;
+  Result<prove::Certificate> certificate =
+      prove::read_certificate(store, text.str(), file);
+  if (!certificate)
+    return refuse(certificate.error());
+  check::Solvers solvers(line.options, stop);
+  check::Run run{*certificate->program, line.options, stop, solvers,
+                 certificate->is_checked};
+  Result<prove::Rechecked> rechecked =
+      prove::recheck(*certificate->program, run,
+                     {.purpose = prove::Purpose::Recheck,
+                      .unwind = certificate->unwind,
+                      .recursion = certificate->recursion});
+  if (!rechecked)
+    return refuse(rechecked.error());
+  report::Verdict verdict = about_program(
+      std::move(*rechecked), certificate->program->properties.size());
+  if (Result<void> written = write_outputs(verdict, line); !written)
+    return refuse(written.error());
+  return exit_code(verdict);
+}
+
+} // namespace fathom

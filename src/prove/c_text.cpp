@@ -1,0 +1,240 @@
+#include "prove/c_text.h"
+
+#include "cex/shapes.h"
+#include "terms/traverse.h"
+
+#include <map>
+#include <optional>
+
+namespace fathom::prove {
+
+namespace {
+
+// A term in C. Numbers of C are words: sums are written over unsigned ones,
+// which wrap around.
+struct Text {
+  std::string text;
+  bool is_signed = false;
+  bool is_atom = false; // needs no brackets
+};
+
+class Printer {
+public:
+  Printer(const sea::Program &program, const sea::Function &f,
+          const std::vector<Cell> &cells)
+      : store_(program.store) {
+    for (const sea::Block &block : f.blocks)
+      for (const sea::Stmt &s : block.stmts)
+        if (s.op == sea::Opcode::Name)
+          add_name(f.arguments(s)[0], program.string(s.data));
+    // A phi is the variable that one of its arms is, which may be a phi.
+    constexpr int most = 4;
+    for (int round = 0; round < most; ++round)
+      for (const sea::Block &block : f.blocks)
+        for (const sea::Stmt &s : block.stmts)
+          for (Term arm : f.arguments(s))
+            if (s.op == sea::Opcode::Phi && names_.contains(arm))
+              names_.try_emplace(f.definitions(s)[0], names_.at(arm));
+    for (const Cell &cell : cells)
+      if (auto found = objects_.find(cell.pointer); found != objects_.end())
+        names_.try_emplace(cell.reg, found->second);
+    for (const auto &[reg, text] : names_)
+      known_.emplace(reg, text);
+  }
+
+  // Nothing if it cannot be said.
+  std::optional<std::string> print(Term claim) {
+    const Term roots[] = {claim};
+    for (Term t : reachable(store_, roots))
+      if (!known_.contains(t))
+        known_.emplace(t, text_of(t));
+    const std::optional<Text> &text = known_.at(claim);
+    return text ? std::optional(text->text) : std::nullopt;
+  }
+
+private:
+  void add_name(Term reg, const std::string &text) {
+    if (store_.kind(reg) != Kind::Var || text.starts_with("uninit:"))
+      return;
+    cex::ShapedName name = cex::parse_name(text);
+    if (name.is_pointee || name.name.empty() || name.name == "return" ||
+        (name.is_object && !name.shape))
+      return;
+    const char letter = name.shape ? name.shape->letter : 's';
+    const bool is_signed = letter == 's' || letter == 'c';
+    if (!name.is_object)
+      names_.try_emplace(reg, Text{name.name, is_signed, true});
+    else if (letter != '{' && letter != '[')
+      objects_.try_emplace(reg, Text{name.name, is_signed, true});
+  }
+  const char *type(uint32_t width, bool is_signed) const {
+    switch (width) {
+    case 8:
+      return is_signed ? "(signed char)" : "(unsigned char)";
+    case 16:
+      return is_signed ? "(short)" : "(unsigned short)";
+    case 32:
+      return is_signed ? "(int)" : "(unsigned)";
+    default:
+      return is_signed ? "(long long)" : "(unsigned long long)";
+    }
+  }
+  static std::string in_brackets(const Text &t) {
+    return t.is_atom ? t.text : "(" + t.text + ")";
+  }
+  // The term as a number of this kind.
+  std::string as(Term t, bool is_signed) const {
+    const Text &text = *known_.at(t);
+    if (store_.kind(t) == Kind::BvConst) {
+      const BitVec v = store_.value(t);
+      if (!is_signed)
+        return v.to_decimal() + (store_.width(t) > 32 ? "ull" : "u");
+      return v.sign() ? "-" + (-v).to_decimal() : v.to_decimal();
+    }
+    if (text.is_signed == is_signed)
+      return in_brackets(text);
+    return type(store_.width(t), is_signed) + in_brackets(text);
+  }
+  std::optional<Text> text_of(Term t);
+  std::optional<Text> arithmetic(Term t, const char *op);
+  std::optional<Text> comparison(Term t, const char *op, bool is_signed);
+  std::optional<Text> equality(Term t);
+
+  const TermStore &store_;
+  std::map<Term, Text> names_;
+  std::map<Term, Text> objects_; // by the pointer to a variable
+  std::map<Term, std::optional<Text>> known_;
+};
+
+std::optional<Text> Printer::arithmetic(Term t, const char *op) {
+  const uint32_t width = store_.width(t);
+  if (width != 8 && width != 16 && width != 32 && width != 64)
+    return std::nullopt;
+  // x + -1 * y
+  Term right = store_.child(t, 1);
+  if (store_.kind(t) == Kind::BvAdd && store_.kind(right) == Kind::BvMul &&
+      store_.kind(store_.child(right, 0)) == Kind::BvConst &&
+      store_.value(store_.child(right, 0)) == BitVec::ones(width) &&
+      width >= 32)
+    return Text{as(store_.child(t, 0), false) + " - " +
+                    as(store_.child(right, 1), false),
+                false, false};
+  const std::string sum =
+      as(store_.child(t, 0), false) + op + as(store_.child(t, 1), false);
+  if (width >= 32)
+    return Text{sum, false, false};
+  return Text{type(width, false) + ("(" + sum + ")"), false, true};
+}
+
+std::optional<Text> Printer::comparison(Term t, const char *op,
+                                        bool is_signed) {
+  return Text{as(store_.child(t, 0), is_signed) + op +
+                  as(store_.child(t, 1), is_signed),
+              false, false};
+}
+
+std::optional<Text> Printer::equality(Term t) {
+  Term left = store_.child(t, 0), right = store_.child(t, 1);
+  if (store_.sort_kind(left) == SortKind::Bool)
+    return Text{in_brackets(*known_.at(left)) +
+                    " == " + in_brackets(*known_.at(right)),
+                false, false};
+  if (store_.sort_kind(left) != SortKind::BitVec)
+    return std::nullopt;
+  const bool is_signed =
+      known_.at(left)->is_signed &&
+      (known_.at(right)->is_signed || store_.kind(right) == Kind::BvConst);
+  return comparison(t, " == ", is_signed);
+}
+
+std::optional<Text> Printer::text_of(Term t) {
+  for (Term child : store_.children(t))
+    if (!known_.at(child))
+      return std::nullopt;
+  switch (store_.kind(t)) {
+  case Kind::BoolConst:
+    return Text{store_.is_true(t) ? "1" : "0", false, true};
+  case Kind::BvConst:
+    return Text{store_.value(t).to_decimal(), false, true};
+  case Kind::Not:
+    return Text{"!" + in_brackets(*known_.at(store_.child(t, 0))), false, true};
+  case Kind::And:
+  case Kind::Or:
+    return Text{in_brackets(*known_.at(store_.child(t, 0))) +
+                    (store_.kind(t) == Kind::And ? " && " : " || ") +
+                    in_brackets(*known_.at(store_.child(t, 1))),
+                false, false};
+  case Kind::Ite:
+    if (store_.sort_kind(t) != SortKind::Bool)
+      return std::nullopt;
+    return Text{in_brackets(*known_.at(store_.child(t, 0))) + " ? " +
+                    in_brackets(*known_.at(store_.child(t, 1))) + " : " +
+                    in_brackets(*known_.at(store_.child(t, 2))),
+                false, false};
+  case Kind::Eq:
+    return equality(t);
+  case Kind::BvUlt:
+    return comparison(t, " < ", false);
+  case Kind::BvUle:
+    return comparison(t, " <= ", false);
+  case Kind::BvSlt:
+    return comparison(t, " < ", true);
+  case Kind::BvSle:
+    return comparison(t, " <= ", true);
+  case Kind::BvAdd:
+    return arithmetic(t, " + ");
+  case Kind::BvSub:
+    return arithmetic(t, " - ");
+  case Kind::BvMul:
+    return arithmetic(t, " * ");
+  case Kind::BvAnd:
+    return arithmetic(t, " & ");
+  case Kind::BvOr:
+    return arithmetic(t, " | ");
+  case Kind::BvXor:
+    return arithmetic(t, " ^ ");
+  case Kind::ZeroExtend:
+  case Kind::SignExtend: {
+    Term child = store_.child(t, 0);
+    const bool is_signed = store_.kind(t) == Kind::SignExtend;
+    if (store_.width(t) != 64 || store_.width(child) != 32)
+      return std::nullopt;
+    return Text{type(64, is_signed) + as(child, is_signed), is_signed, true};
+  }
+  case Kind::Extract: {
+    Term child = store_.child(t, 0);
+    if (store_.indices(t)[1] != 0 || store_.indices(t)[0] > 30 ||
+        store_.width(child) < 32)
+      return std::nullopt;
+    const uint64_t mask = (uint64_t(2) << store_.indices(t)[0]) - 1;
+    return Text{"(" + as(child, false) + " & " + std::to_string(mask) + ")",
+                false, true};
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+} // namespace
+
+std::vector<std::string> invariants_text(const sea::Program &program,
+                                         LoopId loop,
+                                         const std::vector<Claim> &claims,
+                                         const std::vector<Cell> &cells) {
+  Printer printer(program, program.functions[loop.function], cells);
+  std::vector<std::string> texts;
+  size_t others = 0;
+  for (const Claim &claim : claims) {
+    if (claim.loop != loop || program.store.is_true(claim.holds))
+      continue;
+    if (std::optional<std::string> text = printer.print(claim.holds))
+      texts.push_back(std::move(*text));
+    else
+      ++others;
+  }
+  if (others != 0)
+    texts.push_back("(" + std::to_string(others) + " not said in C)");
+  return texts;
+}
+
+} // namespace fathom::prove

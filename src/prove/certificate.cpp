@@ -1,0 +1,115 @@
+#include "prove/certificate.h"
+
+#include "cut/cut.h"
+#include "sea/text/parser.h"
+#include "sea/text/printer.h"
+#include "sea/verify.h"
+
+#include <sstream>
+
+namespace fathom::prove {
+
+namespace {
+
+constexpr int version = 1;
+
+Diag bad(const std::string &message, const std::string &file) {
+  return Diag{message, file, {1, 1}, ""};
+}
+
+// Where a claim was not kept, or what else was not proved.
+std::string first_open(const report::Verdict &verdict) {
+  if (!verdict.reached.empty() && !verdict.reasons.empty())
+    return verdict.reasons.front();
+  for (const report::PropertyResult &p : verdict.properties) {
+    if (p.status != report::Status::Failed &&
+        p.status != report::Status::Unknown)
+      continue;
+    const std::string place =
+        p.place.line == 0
+            ? ""
+            : p.place.file + ":" + std::to_string(p.place.line) + ": ";
+    return place + std::string(sea::info(p.kind).id) +
+           (p.message.empty() ? "" : " " + p.message) +
+           (p.status == report::Status::Failed || p.reason.empty()
+                ? ""
+                : " (" + p.reason + ")");
+  }
+  return verdict.reasons.empty() ? "" : verdict.reasons.front();
+}
+
+} // namespace
+
+std::string to_text(const sea::Program &claimed, bool is_checked,
+                    uint32_t unwind, uint32_t recursion) {
+  return "certificate " + std::to_string(version) +
+         (is_checked ? " checked" : "") + " unwind " + std::to_string(unwind) +
+         " recursion " + std::to_string(recursion) + "\n" +
+         sea::to_text(claimed);
+}
+
+Result<Certificate> read_certificate(TermStore &store, const std::string &text,
+                                     const std::string &file) {
+  const size_t end = text.find('\n');
+  if (end == std::string::npos)
+    return bad("no certificate: one line", file);
+  std::istringstream head(text.substr(0, end));
+  std::string word;
+  int number = 0;
+  Certificate certificate;
+  if (!(head >> word >> number) || word != "certificate")
+    return bad("no certificate: the first line is 'certificate 1 ...'", file);
+  if (number != version)
+    return bad("a certificate of another version", file);
+  while (head >> word) {
+    if (word == "checked")
+      certificate.is_checked = true;
+    else if (word == "unwind" && head >> certificate.unwind)
+      continue;
+    else if (word == "recursion" && head >> certificate.recursion)
+      continue;
+    else
+      return bad("the first line of a certificate has '" + word + "'", file);
+  }
+  // The line is blank for the reader of the program, whose numbers of lines are
+  // those of the file.
+  std::string program = "\n" + text.substr(end + 1);
+  Result<std::unique_ptr<sea::Program>> parsed =
+      sea::parse(store, program, file);
+  if (!parsed)
+    return parsed.error();
+  sea::FunctionId entry = (*parsed)->find_function("fathom.entry");
+  if (entry != sea::none)
+    (*parsed)->entry = entry;
+  if ((*parsed)->entry == sea::none)
+    return bad("the program has no entry", file);
+  if (Result<void> good = sea::verify(**parsed); !good)
+    return good.error();
+  certificate.program = std::move(*parsed);
+  return certificate;
+}
+
+Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
+                          const Settings &settings) {
+  Rechecked result;
+  result.refused = why_unsuited(run.options);
+  if (!run.has_access_checks)
+    result.refused = "accesses are not known to be checked";
+  if (!result.refused.empty())
+    return result;
+  cut::Cut cut = cut::cut_program(claimed);
+  if (!cut.program) {
+    result.refused = cut.refused;
+    return result;
+  }
+  Result<check::StepOutcome> outcome = decide(*cut.program, run, settings);
+  if (!outcome)
+    return outcome.error();
+  result.is_proved = is_proved(*outcome);
+  result.verdict = std::move(outcome->verdict);
+  if (!result.is_proved)
+    result.refused = first_open(result.verdict);
+  return result;
+}
+
+} // namespace fathom::prove

@@ -1,0 +1,101 @@
+#include "prove/claims.h"
+
+#include "sea/passes/rebuild.h"
+#include "sea/text/claim_text.h"
+
+#include "terms/traverse.h"
+
+#include <algorithm>
+#include <map>
+
+namespace fathom::prove {
+
+std::unique_ptr<sea::Program> empty_copy(const sea::Program &program) {
+  auto copy = std::make_unique<sea::Program>(program.store, program.ptr_width,
+                                             program.big_endian);
+  copy->copy_tables(program);
+  copy->entry = program.entry;
+  return copy;
+}
+
+void sort_claims(std::vector<Claim> &claims) {
+  std::map<LoopId, std::vector<Claim>> by_loop;
+  for (const Claim &claim : claims)
+    by_loop[claim.loop].push_back(claim);
+  claims.clear();
+  for (const auto &[loop, list] : by_loop)
+    claims.insert(claims.end(), list.begin(), list.end());
+}
+
+const sea::Loop &loop_of(const sea::Program &program, LoopId id) {
+  return program.functions[id.function].loops[id.loop];
+}
+
+std::string place_of(const sea::Program &program, LoopId id) {
+  const sea::Loop &loop = loop_of(program, id);
+  return program.string(loop.place != 0 ? loop.place : loop.name);
+}
+
+void add_cell(sea::Function &f, sea::BlockId block, const Cell &cell) {
+  f.add(block, sea::Opcode::Load, {cell.reg}, {cell.pointer, cell.memory})
+      .log2_align = cell.log2_align;
+}
+
+namespace {
+
+void add_claim(sea::Function &f, sea::BlockId block, Term holds,
+               sea::LocationId location) {
+  sea::Stmt &s = f.add(block, sea::Opcode::Name, {}, {holds});
+  s.data = f.program->intern(sea::claim_name);
+  s.location = location;
+}
+
+// What is claimed of a loop, with the cells that it takes.
+void add_claims(sea::Function &f, LoopId loop, std::span<const Claim> claims,
+                std::span<const Cell> cells, sea::LocationId location) {
+  const sea::BlockId header = f.loops[loop.loop].header;
+  std::vector<Term> roots;
+  for (const Claim &claim : claims)
+    if (claim.loop == loop)
+      roots.push_back(claim.holds);
+  const std::vector<Term> used = reachable(f.program->store, roots);
+  for (const Cell &cell : cells)
+    if (cell.loop == loop &&
+        std::binary_search(used.begin(), used.end(), cell.reg))
+      add_cell(f, header, cell);
+  for (Term holds : roots)
+    add_claim(f, header, holds, location);
+}
+
+} // namespace
+
+std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
+                                          std::span<const Claim> claims,
+                                          std::span<const Cell> cells) {
+  std::unique_ptr<sea::Program> result = empty_copy(program);
+  for (sea::FunctionId id = 0; id < program.functions.size(); ++id) {
+    const sea::Function &f = program.functions[id];
+    sea::Function copy = sea::function_like(f);
+    copy.program = result.get();
+    copy.loops = f.loops;
+    copy.loop_of = f.loop_of;
+    for (const sea::Block &block : f.blocks)
+      copy.add_block(program.string(block.name));
+    for (sea::BlockId b = 0; b < f.blocks.size(); ++b) {
+      bool is_behind_phis = false;
+      for (const sea::Stmt &s : f.blocks[b].stmts) {
+        if (!is_behind_phis && s.op != sea::Opcode::Phi) {
+          is_behind_phis = true;
+          for (uint32_t loop = 0; loop < f.loops.size(); ++loop)
+            if (f.loops[loop].header == b)
+              add_claims(copy, {id, loop}, claims, cells, s.location);
+        }
+        sea::copy_stmt(copy, b, f, s);
+      }
+    }
+    result->functions.push_back(std::move(copy));
+  }
+  return result;
+}
+
+} // namespace fathom::prove

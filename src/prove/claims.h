@@ -1,0 +1,55 @@
+// What is claimed of loops: conditions over the phis of a header and registers
+// from before the loop. A program with claims is the same program with a
+// statement for each of them behind the phis (sea/text/claim_text.h).
+#pragma once
+
+#include "sea/program.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fathom::prove {
+
+struct LoopId {
+  sea::FunctionId function;
+  uint32_t loop; // index into Function::loops
+  auto operator<=>(const LoopId &) const = default;
+};
+
+// Where a claim comes from, in the order in which they are tried.
+enum class Origin : uint8_t { Stated, Object, Equality, Bound, Order };
+
+struct Claim {
+  LoopId loop;
+  Term holds;
+  Origin origin = Origin::Stated;
+};
+
+// A place in memory that claims speak of: the register has what a load behind
+// the phis of the header gives.
+struct Cell {
+  LoopId loop;
+  Term reg;
+  Term pointer; // over registers from before the loop
+  Term memory;  // a phi of the header, or from before the loop
+  uint8_t log2_align = 0;
+};
+// Behind the phis of a block, which it is the header of a loop of.
+void add_cell(sea::Function &function, sea::BlockId block, const Cell &cell);
+
+// Claims are in the order of their loops; those of the cut program have it too.
+std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
+                                          std::span<const Claim> claims,
+                                          std::span<const Cell> cells);
+void sort_claims(std::vector<Claim> &claims);
+
+// Copies everything but the functions.
+std::unique_ptr<sea::Program> empty_copy(const sea::Program &program);
+
+const sea::Loop &loop_of(const sea::Program &program, LoopId id);
+// "file:line", or the name of the loop.
+std::string place_of(const sea::Program &program, LoopId id);
+
+} // namespace fathom::prove

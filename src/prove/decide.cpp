@@ -1,0 +1,97 @@
+#include "prove/decide.h"
+
+#include "check/chosen_checks.h"
+#include "check/step.h"
+
+#include <algorithm>
+
+namespace fathom::prove {
+
+namespace {
+
+// Conflicts of the SAT solver that one question of the filter may cost: work,
+// not time, so that two runs do the same.
+constexpr uint64_t filter_conflicts = 20'000;
+
+Options options_for(const check::Run &run, Purpose purpose) {
+  Options options = run.options;
+  // Executions of a cut program are no executions of the program: nothing is
+  // replayed, and no failure counts.
+  options.replay = ReplayMode::Off;
+  options.stop_at_first = false;
+  options.unwind = options.recursion = "auto"; // the settings say how far
+  options.unwindset.clear();
+  options.unwinding = AtBound::Assert;
+  options.split = SplitMode::Off;
+  options.log_smt2.clear();
+  options.dump_cnf.clear();
+  options.proof.clear();
+  options.cross_check.clear();
+  if (purpose == Purpose::Filter)
+    options.conflict_limit = filter_conflicts;
+  if (purpose == Purpose::Recheck) {
+    options.solver = run.options.solver == "z3" ? "native" : "z3";
+    options.vc =
+        run.options.vc == VcStyle::Path ? VcStyle::Dataflow : VcStyle::Path;
+    options.memory = run.options.memory == MemoryEncoding::Lambdas
+                         ? MemoryEncoding::Objects
+                         : MemoryEncoding::Lambdas;
+  }
+  return options;
+}
+
+} // namespace
+
+std::string why_unsuited(const Options &options) {
+  if (options.pointers != Pointers::Fat)
+    return "proofs need --pointers=fat";
+  if (options.allocator != AllocatorKind::Concrete)
+    return "proofs need --allocator=concrete";
+  if (!options.shadowing || options.on_ub != OnUb::Stop)
+    return "proofs need --on-ub=stop and shadowing";
+  Result<check::ChosenChecks> checks = check::chosen_checks(options);
+  if (!checks || !check::accesses_stay_inside(options, checks->set))
+    return "proofs need the checks that accesses stay in objects that live";
+  return "";
+}
+
+Result<check::StepOutcome> decide(const sea::Program &program,
+                                  const check::Run &run,
+                                  const Settings &settings) {
+  const Options options = options_for(run, settings.purpose);
+  check::Solvers solvers(options, run.stop);
+  check::Run inner{program, options, run.stop, solvers, run.has_access_checks};
+  inner.stats = run.stats;
+  Result<check::Plan> plan =
+      check::make_plan(options, program, run.has_access_checks);
+  if (!plan)
+    return plan.error();
+  plan->unfold.stop = &run.stop;
+  plan->unfold.unwind = settings.unwind;
+  plan->unfold.recursion = settings.recursion;
+  check::Covered covered;
+  Result<check::StepOutcome> outcome = check::run_step(inner, *plan, covered);
+  if (outcome && outcome->kind == check::StepOutcome::Kind::Unroll) {
+    plan->unfold.summarise_loops = false;
+    outcome = check::run_step(inner, *plan, covered);
+  }
+  return outcome;
+}
+
+bool is_proved(const check::StepOutcome &outcome) {
+  const report::Verdict &v = outcome.verdict;
+  if (outcome.kind != check::StepOutcome::Kind::Conclusive ||
+      !v.reached.empty() || !v.assumed.empty() || v.partial ||
+      (v.outcome != report::Outcome::Safe &&
+       v.outcome != report::Outcome::SafeToBound &&
+       v.outcome != report::Outcome::SafeToLimit))
+    return false;
+  return std::all_of(v.properties.begin(), v.properties.end(),
+                     [](const report::PropertyResult &p) {
+                       return p.status == report::Status::Proved ||
+                              p.status == report::Status::ProvedToBound ||
+                              p.status == report::Status::Unreachable;
+                     });
+}
+
+} // namespace fathom::prove

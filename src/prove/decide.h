@@ -1,0 +1,35 @@
+// One step of `check` on a program that proofs have made, with another
+// configuration than the run's.
+#pragma once
+
+#include "check/run.h"
+#include "check/step_outcome.h"
+
+#include <cstdint>
+
+namespace fathom::prove {
+
+enum class Purpose : uint8_t {
+  Filter,  // which claims hold: the solver of the run, with a budget
+  Decide,  // the same without one
+  Recheck, // another encoding and another solver
+};
+
+struct Settings {
+  Purpose purpose = Purpose::Decide;
+  uint32_t unwind = 1, recursion = 1; // of loops that are not cut
+};
+
+// Errors are those of the configuration: our own.
+Result<check::StepOutcome> decide(const sea::Program &program,
+                                  const check::Run &run,
+                                  const Settings &settings);
+
+// What a proof takes for granted (docs/semantics.md, "Proofs"); empty: the
+// options are such.
+std::string why_unsuited(const Options &options);
+
+// Everything holds, for all executions of that program.
+bool is_proved(const check::StepOutcome &outcome);
+
+} // namespace fathom::prove

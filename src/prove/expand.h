@@ -1,0 +1,49 @@
+// A term of a loop's body as a term over the state at the loop's header: what
+// it would be if it were computed there, in the iteration that begins.
+#pragma once
+
+#include "prove/claims.h"
+#include "sea/cfg.h"
+
+#include <functional>
+#include <set>
+#include <unordered_map>
+
+namespace fathom::prove {
+
+class Expander {
+public:
+  // `cell_of`: the register of what a load of the loop would give at the
+  // header, whose pointer is this there; no term: nobody knows.
+  using CellOf = std::function<Term(const sea::Stmt &, Term)>;
+  Expander(const sea::Function &function, uint32_t loop, CellOf cell_of);
+
+  // No term: it depends on inputs, calls, inner loops, or memory that has no
+  // cell.
+  Term at_header(Term t);
+  // Nothing that the loop defines is in it.
+  bool is_outside(Term t) const;
+  bool is_inside(sea::BlockId block) const { return blocks_.contains(block); }
+
+private:
+  struct Definition {
+    sea::BlockId block;
+    const sea::Stmt *stmt;
+  };
+  Term expand_register(Term reg, std::vector<Term> &needed);
+  Term expand_phi(const Definition &phi, std::vector<Term> &needed);
+  Term edge_condition(sea::BlockId from, sea::BlockId to,
+                      std::vector<Term> &needed);
+  Term known(Term t, std::vector<Term> &needed);
+
+  const sea::Function &f_;
+  TermStore &store_;
+  sea::Cfg cfg_;
+  sea::BlockId header_;
+  std::set<sea::BlockId> blocks_; // of the loop
+  CellOf cell_of_;
+  std::unordered_map<Term, Definition> inside_; // what the loop defines
+  std::unordered_map<Term, Term> expanded_;     // no term: cannot be
+};
+
+} // namespace fathom::prove

@@ -1,0 +1,336 @@
+#include "prove/state.h"
+
+#include "prove/expand.h"
+#include "sea/cfg.h"
+#include "sea/text/claim_text.h"
+#include "terms/builder.h"
+#include "terms/substitute.h"
+#include "terms/traverse.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+
+namespace fathom::prove {
+
+namespace {
+
+constexpr size_t max_outside = 12; // numbers from before the loop
+constexpr size_t max_constants = 12;
+constexpr size_t max_cells = 14;
+
+class StateFinder {
+public:
+  StateFinder(const sea::Program &program, const cut::Effects &effects,
+              LoopId loop)
+      : program_(program), effects_(effects),
+        f_(program.functions[loop.function]), store_(program.store),
+        builder_(store_), cfg_(f_),
+        expander_(f_, loop.loop,
+                  [this](const sea::Stmt &load, Term pointer) {
+                    return cell_of(load, pointer);
+                  }),
+        header_(f_.loops[loop.loop].header) {
+    state_.loop = loop;
+    for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
+      for (const sea::Stmt &s : f_.blocks[b].stmts)
+        for (Term reg : f_.definitions(s))
+          definitions_.emplace(reg, Definition{b, &s});
+  }
+
+  State run() {
+    add_phis();
+    for (sea::BlockId b : cut::blocks_of(f_, state_.loop.loop))
+      for (const sea::Stmt &s : f_.blocks[b].stmts)
+        look_at_access(s);
+    for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
+      if (cfg_.is_reachable(b) && !expander_.is_inside(b))
+        for (const sea::Stmt &s : f_.blocks[b].stmts)
+          look_at_later(s);
+    for (sea::BlockId b : cut::blocks_of(f_, state_.loop.loop))
+      for (const sea::Stmt &s : f_.blocks[b].stmts)
+        look_at(s);
+    return std::move(state_);
+  }
+
+private:
+  void add_phis();
+  Term entry_value(const sea::Stmt &phi) const;
+  void add_pointer(Term phi, Term first);
+  void look_at(const sea::Stmt &s);
+  void look_at_access(const sea::Stmt &s);
+  void look_at_callee(const sea::Stmt &call);
+  void look_at_later(const sea::Stmt &s);
+  Term from_before(Term t) const;
+  void add_access(const sea::Stmt &s, sea::FunctionId function, Term pointer);
+  Term memory_at_header(sea::FunctionId function, Term memory) const;
+  Term cell_of(const sea::Stmt &load, Term pointer);
+  Term add_cell(Term pointer, Term memory, Sort sort, uint8_t log2_align);
+  enum class Sides : uint8_t { All, Constants };
+  void look_at_comparisons(Term t, Sides sides);
+  void add_outside(Term t);
+  void claim(std::vector<Claim> &list, Term holds, Origin origin) {
+    list.push_back({state_.loop, holds, origin});
+  }
+
+  const sea::Program &program_;
+  const cut::Effects &effects_;
+  const sea::Function &f_;
+  TermStore &store_;
+  Builder builder_;
+  sea::Cfg cfg_;
+  Expander expander_;
+  sea::BlockId header_;
+  struct Definition {
+    sea::BlockId block;
+    const sea::Stmt *stmt;
+  };
+  std::unordered_map<Term, Definition> definitions_; // of the function
+  State state_;
+  std::set<Term> seen_;
+  size_t num_outside_ = 0;
+};
+
+// The one value that all entry edges bring, if there is one.
+Term StateFinder::entry_value(const sea::Stmt &phi) const {
+  Term value;
+  for (size_t i = 0; i < phi.num_arguments; ++i) {
+    const sea::BlockId from = f_.labels(phi)[i];
+    if (cfg_.is_reachable(from) && cfg_.dominates(header_, from))
+      continue; // the back edge
+    if (value && value != f_.arguments(phi)[i])
+      return Term{};
+    value = f_.arguments(phi)[i];
+  }
+  return value && expander_.is_outside(value) ? value : Term{};
+}
+
+void StateFinder::add_phis() {
+  for (const sea::Stmt &s : f_.blocks[header_].stmts) {
+    if (s.op != sea::Opcode::Phi)
+      break;
+    Term reg = f_.definitions(s)[0];
+    Term first = entry_value(s);
+    seen_.insert(reg);
+    switch (store_.sort_kind(reg)) {
+    case SortKind::Ptr:
+      add_pointer(reg, first);
+      break;
+    case SortKind::Bool:
+    case SortKind::BitVec:
+      state_.numbers.push_back({reg, true});
+      if (first)
+        claim(state_.equal_first, builder_.make_eq(reg, first),
+              Origin::Equality);
+      break;
+    case SortKind::Mem:
+    case SortKind::Array:
+      break;
+    }
+  }
+}
+
+void StateFinder::add_pointer(Term phi, Term first) {
+  Term offset = builder_.make(Kind::PtrOffset, {phi});
+  state_.numbers.push_back({offset, true});
+  if (!first)
+    return;
+  for (Kind part : {Kind::PtrBase, Kind::PtrSize})
+    claim(state_.objects,
+          builder_.make_eq(builder_.make(part, {phi}),
+                           builder_.make(part, {first})),
+          Origin::Object);
+  claim(state_.equal_first,
+        builder_.make_eq(offset, builder_.make(Kind::PtrOffset, {first})),
+        Origin::Equality);
+  add_outside(builder_.make(Kind::PtrSize, {first}));
+}
+
+// What the header has of this memory: its phi, if it has one such; itself, if
+// it is from before the loop.
+Term StateFinder::memory_at_header(sea::FunctionId function,
+                                   Term memory) const {
+  Term found;
+  for (const sea::Stmt &s : f_.blocks[header_].stmts) {
+    if (s.op != sea::Opcode::Phi)
+      break;
+    Term reg = f_.definitions(s)[0];
+    if (store_.sort_kind(reg) != SortKind::Mem ||
+        !effects_.are_joined(state_.loop.function, reg, function, memory))
+      continue;
+    if (found)
+      return Term{};
+    found = reg;
+  }
+  if (found)
+    return found;
+  return function == state_.loop.function && expander_.is_outside(memory)
+             ? memory
+             : Term{};
+}
+
+Term StateFinder::add_cell(Term pointer, Term memory, Sort sort,
+                           uint8_t log2_align) {
+  for (const Cell &cell : state_.cells)
+    if (cell.pointer == pointer && cell.memory == memory &&
+        store_.sort(cell.reg) == sort)
+      return cell.reg;
+  if (state_.cells.size() >= max_cells)
+    return Term{};
+  Term reg = store_.make_fresh_var("cell", sort);
+  state_.cells.push_back({state_.loop, reg, pointer, memory, log2_align});
+  state_.numbers.push_back({reg, !expander_.is_outside(memory)});
+  return reg;
+}
+
+// A load that gives the same at the header: nothing has been written since, or
+// so it is claimed.
+Term StateFinder::cell_of(const sea::Stmt &load, Term pointer) {
+  Term memory = f_.arguments(load)[1];
+  Term at_header = memory_at_header(state_.loop.function, memory);
+  if (at_header != memory || !expander_.is_outside(pointer) || load.is_volatile)
+    return Term{};
+  return add_cell(pointer, memory, store_.sort(f_.definitions(load)[0]),
+                  load.log2_align);
+}
+
+// Numbers that the loop reads or writes at a place that does not change.
+void StateFinder::look_at_access(const sea::Stmt &s) {
+  if (s.op == sea::Opcode::Call)
+    return look_at_callee(s);
+  if (s.op == sea::Opcode::Load || s.op == sea::Opcode::Store)
+    add_access(s, state_.loop.function,
+               f_.arguments(s)[s.op == sea::Opcode::Load ? 0 : 1]);
+}
+
+// What is read behind the loop, at places that are known before it, of memory
+// that it changes.
+void StateFinder::look_at_later(const sea::Stmt &s) {
+  if (s.op != sea::Opcode::Load)
+    return;
+  if (Term pointer = from_before(f_.arguments(s)[0]))
+    if (memory_at_header(state_.loop.function, f_.arguments(s)[1]) !=
+        f_.arguments(s)[1])
+      add_access(s, state_.loop.function, pointer);
+}
+
+// The term over registers whose definitions dominate the header; no term if
+// that takes more than definitions.
+Term StateFinder::from_before(Term t) const {
+  constexpr int most = 16; // definitions that build on each other
+  for (int round = 0; round < most; ++round) {
+    std::unordered_map<Term, Term> replaced;
+    const Term roots[] = {t};
+    for (Term u : reachable(store_, roots)) {
+      auto at = definitions_.find(u);
+      if (at == definitions_.end() ||
+          (cfg_.is_reachable(at->second.block) && at->second.block != header_ &&
+           cfg_.dominates(at->second.block, header_)))
+        continue;
+      if (at->second.stmt->op != sea::Opcode::Define)
+        return Term{};
+      replaced.emplace(u, f_.arguments(*at->second.stmt)[0]);
+    }
+    if (replaced.empty())
+      return t;
+    t = substitute(store_, t, replaced);
+  }
+  return Term{};
+}
+
+// The pointer is a term of this function; the access may be another's.
+void StateFinder::add_access(const sea::Stmt &s, sea::FunctionId function,
+                             Term pointer) {
+  const sea::Function &f = program_.functions[function];
+  const bool is_load = s.op == sea::Opcode::Load;
+  Term value = is_load ? f.definitions(s)[0] : f.arguments(s)[0];
+  if (s.is_volatile || store_.sort_kind(value) != SortKind::BitVec)
+    return;
+  pointer = expander_.at_header(pointer);
+  Term memory = memory_at_header(function, f.arguments(s)[is_load ? 1 : 2]);
+  if (pointer && memory && expander_.is_outside(pointer))
+    add_cell(pointer, memory, store_.sort(value), s.log2_align);
+}
+
+// Accesses of a function that is called in the loop, through its parameters.
+void StateFinder::look_at_callee(const sea::Stmt &call) {
+  const sea::Function &callee = program_.functions[call.data];
+  std::unordered_map<Term, Term> values; // of registers, over ours
+  for (size_t i = 0; i < callee.params.size(); ++i)
+    values.emplace(callee.params[i], f_.arguments(call)[i]);
+  auto ours = [&](Term t) {
+    const Term roots[] = {t};
+    for (Term u : reachable(store_, roots))
+      if (store_.kind(u) == Kind::Var && !values.contains(u) &&
+          !store_.name(u).starts_with('@'))
+        return Term{};
+    return substitute(store_, t, values);
+  };
+  for (const sea::Block &block : callee.blocks)
+    for (const sea::Stmt &s : block.stmts) {
+      if (s.op == sea::Opcode::Define) {
+        look_at_comparisons(callee.arguments(s)[0], Sides::Constants);
+        if (Term value = ours(callee.arguments(s)[0]))
+          values.emplace(callee.definitions(s)[0], value);
+      } else if (s.op == sea::Opcode::Load || s.op == sea::Opcode::Store) {
+        const size_t at = s.op == sea::Opcode::Load ? 0 : 1;
+        if (Term pointer = ours(callee.arguments(s)[at]))
+          add_access(s, call.data, pointer);
+      }
+    }
+}
+
+void StateFinder::add_outside(Term t) {
+  if (store_.is_const(t) || num_outside_ >= max_outside ||
+      !seen_.insert(t).second)
+    return;
+  ++num_outside_;
+  state_.numbers.push_back({t, false});
+}
+
+void StateFinder::look_at(const sea::Stmt &s) {
+  if (s.op == sea::Opcode::Check &&
+      program_.string(program_.properties[s.data].message)
+          .starts_with(sea::claim_prefix))
+    if (Term holds = expander_.at_header(f_.arguments(s)[0]))
+      claim(state_.stated, holds, Origin::Stated);
+  if (s.op != sea::Opcode::Define && s.op != sea::Opcode::Check &&
+      s.op != sea::Opcode::CondBr && s.op != sea::Opcode::Assume)
+    return;
+  for (Term t : f_.arguments(s))
+    look_at_comparisons(t, Sides::All);
+}
+
+// Both sides of comparisons: constants, and what was there before the loop.
+void StateFinder::look_at_comparisons(Term root, Sides sides) {
+  const Term roots[] = {root};
+  for (Term t : reachable(store_, roots)) {
+    const Kind kind = store_.kind(t);
+    const bool compares =
+        kind == Kind::Eq || kind == Kind::BvUlt || kind == Kind::BvUle ||
+        kind == Kind::BvSlt || kind == Kind::BvSle || kind == Kind::BvUgt ||
+        kind == Kind::BvUge || kind == Kind::BvSgt || kind == Kind::BvSge;
+    if (!compares || store_.sort_kind(store_.child(t, 0)) != SortKind::BitVec)
+      continue;
+    for (Term side : store_.children(t)) {
+      if (store_.kind(side) == Kind::BvConst) {
+        const BitVec value = store_.value(side);
+        if (state_.constants.size() < max_constants &&
+            std::find(state_.constants.begin(), state_.constants.end(),
+                      value) == state_.constants.end())
+          state_.constants.push_back(value);
+      } else if (sides == Sides::All && expander_.is_outside(side)) {
+        add_outside(side);
+      }
+    }
+  }
+}
+
+} // namespace
+
+State state_of(const sea::Program &program, const cut::Effects &effects,
+               LoopId loop) {
+  return StateFinder(program, effects, loop).run();
+}
+
+} // namespace fathom::prove

@@ -1,0 +1,30 @@
+// The state at the header of a loop, as far as guesses look at it: numbers that
+// an iteration may change, and numbers from before the loop that it uses.
+#pragma once
+
+#include "cut/effects.h"
+#include "prove/claims.h"
+
+#include <vector>
+
+namespace fathom::prove {
+
+struct Number {
+  Term term;       // Bool or bit-vector
+  bool is_changed; // a phi, or the offset of a pointer that is one
+};
+
+struct State {
+  LoopId loop;
+  std::vector<Number> numbers;
+  std::vector<Cell> cells;
+  std::vector<Claim> objects;     // what pointers point to: cutting needs it
+  std::vector<Claim> stated;      // fathom_invariant
+  std::vector<Claim> equal_first; // as when the loop was entered
+  std::vector<BitVec> constants;  // of comparisons, each once
+};
+
+State state_of(const sea::Program &program, const cut::Effects &effects,
+               LoopId loop);
+
+} // namespace fathom::prove

@@ -1,0 +1,289 @@
+#include "prove/templates.h"
+
+#include "prove/linear.h"
+#include "terms/builder.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+namespace fathom::prove {
+
+namespace {
+
+constexpr size_t max_guesses = 160; // of one origin
+
+class Guesses {
+public:
+  Guesses(TermStore &store, const State &state, const Points &points)
+      : store_(store), builder_(store), state_(state), points_(points) {
+    for (size_t i = 0; i < state.numbers.size(); ++i)
+      all_.push_back({state.numbers[i].term, state.numbers[i].is_changed, i,
+                      Extension::None});
+  }
+
+  std::vector<Claim> run(Origin origin) {
+    origin_ = origin;
+    switch (origin) {
+    case Origin::Stated:
+      return state_.stated;
+    case Origin::Object:
+      return state_.objects;
+    case Origin::Equality:
+      found_ = state_.equal_first;
+      for (uint32_t width : {8u, 16u, 32u, 64u})
+        add_equations(width);
+      break;
+    case Origin::Bound:
+      for (const Item &x : all_)
+        if (x.is_changed)
+          add_bounds(x);
+      break;
+    case Origin::Order:
+      add_orders();
+      break;
+    }
+    return std::move(found_);
+  }
+
+private:
+  enum class Extension : uint8_t { None, Zero, Sign };
+  // A number, or a 32-bit one as 64 bits.
+  struct Item {
+    Term term;
+    bool is_changed;
+    size_t index; // of the state
+    Extension extension;
+  };
+
+  bool is_bool(const Item &x) const {
+    return store_.sort_kind(x.term) == SortKind::Bool;
+  }
+  uint32_t width(const Item &x) const {
+    return is_bool(x) ? 1 : store_.width(x.term);
+  }
+  BitVec value(const std::vector<BitVec> &point, const Item &x) const {
+    const BitVec &v = point[x.index];
+    return x.extension == Extension::Sign   ? v.sext(width(x))
+           : x.extension == Extension::Zero ? v.zext(width(x))
+                                            : v;
+  }
+  Item extended(const Item &x, Extension extension) {
+    const uint32_t more = 64 - width(x);
+    return {builder_.make(extension == Extension::Sign ? Kind::SignExtend
+                                                       : Kind::ZeroExtend,
+                          {x.term}, {more}),
+            x.is_changed, x.index, extension};
+  }
+  using Holds = std::function<bool(const std::vector<BitVec> &)>;
+  bool fits(const Holds &holds) const {
+    return std::all_of(points_.begin(), points_.end(), holds);
+  }
+  void add(Term claim) {
+    if (found_.size() < max_guesses && seen_.insert(claim).second)
+      found_.push_back({state_.loop, claim, origin_});
+  }
+
+  void add_equations(uint32_t width);
+  void add_equation(const std::vector<Item> &items, const Equation &equation,
+                    uint32_t width);
+  void add_bounds(const Item &x);
+  void add_low_bits(const Item &x);
+  void add_compared(const Item &x, const Item &y);
+  void add_scaled(const Item &x, const Item &y);
+  void add_orders();
+  std::vector<BitVec> thresholds(uint32_t width) const;
+
+  TermStore &store_;
+  Builder builder_;
+  const State &state_;
+  const Points &points_;
+  Origin origin_ = Origin::Equality;
+  std::vector<Item> all_;
+  std::vector<Claim> found_;
+  std::set<Term> seen_;
+};
+
+// ---------------------------------------------------------------- equations
+
+void Guesses::add_equations(uint32_t width) {
+  std::vector<Item> items;
+  bool is_any_changed = false;
+  for (const Item &x : all_)
+    if (!is_bool(x) && this->width(x) == width) {
+      items.push_back(x);
+      is_any_changed |= x.is_changed;
+    }
+  if (width == 64 && is_any_changed)
+    for (const Item &x : all_)
+      if (!is_bool(x) && this->width(x) == 32 && x.is_changed)
+        for (Extension extension : {Extension::Zero, Extension::Sign})
+          items.push_back(extended(x, extension));
+  if (!is_any_changed || points_.empty())
+    return;
+  std::vector<std::vector<uint64_t>> values;
+  for (const std::vector<BitVec> &point : points_) {
+    std::vector<uint64_t> row;
+    for (const Item &x : items)
+      row.push_back(value(point, x).to_u64());
+    values.push_back(std::move(row));
+  }
+  for (const Equation &e : linear_equations(values, items.size(), width))
+    add_equation(items, e, width);
+}
+
+// Solved for the first number that changes and has an odd factor.
+void Guesses::add_equation(const std::vector<Item> &items, const Equation &e,
+                           uint32_t width) {
+  size_t solved = items.size();
+  for (size_t i = 0; i < items.size() && solved == items.size(); ++i)
+    if (items[i].is_changed && e[i + 1] % 2 == 1 &&
+        items[i].extension == Extension::None)
+      solved = i;
+  if (solved == items.size())
+    return;
+  BitVec unit(width, 1);
+  // x = -(1 / c) * rest; odd numbers have inverses (Newton).
+  const BitVec c(width, e[solved + 1]);
+  BitVec inverse = c;
+  for (int i = 0; i < 6; ++i)
+    inverse = inverse * (BitVec(width, 2) - c * inverse);
+  const BitVec factor = -inverse;
+  Term sum;
+  auto add_term = [&](Term t) { sum = sum ? builder_.make_add(sum, t) : t; };
+  for (size_t i = 0; i < items.size(); ++i) {
+    if (i == solved || e[i + 1] == 0)
+      continue;
+    const BitVec times = factor * BitVec(width, e[i + 1]);
+    add_term(times == unit
+                 ? items[i].term
+                 : builder_.make_mul(store_.make_bv(times), items[i].term));
+  }
+  const BitVec constant = factor * BitVec(width, e[0]);
+  if (!sum || !constant.is_zero())
+    add_term(store_.make_bv(constant));
+  add(builder_.make_eq(items[solved].term, sum));
+}
+
+// ---------------------------------------------------------------- bounds
+
+std::vector<BitVec> Guesses::thresholds(uint32_t width) const {
+  std::vector<BitVec> values{BitVec(width, 0)};
+  auto add_value = [&](const BitVec &v) {
+    if (std::find(values.begin(), values.end(), v) == values.end())
+      values.push_back(v);
+  };
+  for (const BitVec &c : state_.constants)
+    if (c.width() == width) {
+      add_value(c);
+      add_value(c + BitVec(width, 1));
+      add_value(c - BitVec(width, 1));
+    }
+  return values;
+}
+
+void Guesses::add_bounds(const Item &x) {
+  if (is_bool(x)) {
+    for (bool b : {false, true})
+      if (fits([&](auto &p) { return value(p, x).is_true() == b; }))
+        add(b ? x.term : builder_.make_not(x.term));
+    return;
+  }
+  for (const BitVec &c : thresholds(width(x))) {
+    Term bound = store_.make_bv(c);
+    if (fits([&](auto &p) { return value(p, x).ule(c); }))
+      add(builder_.make_ule(x.term, bound));
+    if (fits([&](auto &p) { return value(p, x).sle(c); }))
+      add(builder_.make(Kind::BvSle, {x.term, bound}));
+    if (!c.is_zero() && fits([&](auto &p) { return c.ule(value(p, x)); }))
+      add(builder_.make_ule(bound, x.term));
+    if (fits([&](auto &p) { return c.sle(value(p, x)); }))
+      add(builder_.make(Kind::BvSle, {bound, x.term}));
+  }
+  for (const Item &y : all_)
+    if (!y.is_changed && !is_bool(y)) {
+      if (width(y) == width(x))
+        add_compared(x, y);
+      else if (width(x) == 32 && width(y) == 64)
+        add_scaled(x, y);
+    }
+  add_low_bits(x);
+}
+
+void Guesses::add_low_bits(const Item &x) {
+  if (points_.size() < 3)
+    return;
+  for (uint32_t bits : {3u, 2u, 1u}) {
+    if (bits >= width(x))
+      continue;
+    const BitVec low = value(points_[0], x).extract(bits - 1, 0);
+    if (!fits([&](auto &p) { return value(p, x).extract(bits - 1, 0) == low; }))
+      continue;
+    add(builder_.make_eq(builder_.make_extract(x.term, bits - 1, 0),
+                         store_.make_bv(low)));
+    return;
+  }
+}
+
+void Guesses::add_compared(const Item &x, const Item &y) {
+  if (fits([&](auto &p) { return value(p, x).ult(value(p, y)); }))
+    add(builder_.make_ult(x.term, y.term));
+  if (fits([&](auto &p) { return value(p, x).slt(value(p, y)); }))
+    add(builder_.make(Kind::BvSlt, {x.term, y.term}));
+  if (fits([&](auto &p) { return value(p, x).ule(value(p, y)); }))
+    add(builder_.make_ule(x.term, y.term));
+  if (fits([&](auto &p) { return value(p, y).ule(value(p, x)); }))
+    add(builder_.make_ule(y.term, x.term));
+  if (fits([&](auto &p) { return value(p, x).sle(value(p, y)); }))
+    add(builder_.make(Kind::BvSle, {x.term, y.term}));
+  if (fits([&](auto &p) { return value(p, y).sle(value(p, x)); }))
+    add(builder_.make(Kind::BvSle, {y.term, x.term}));
+}
+
+// An index against a length in bytes.
+void Guesses::add_scaled(const Item &x, const Item &y) {
+  const Item wide = extended(x, Extension::Zero);
+  for (uint64_t scale : {1u, 2u, 4u, 8u}) {
+    const BitVec factor(64, scale);
+    if (fits([&](auto &p) {
+          return (value(p, wide) * factor).ule(value(p, y));
+        }))
+      add(builder_.make_ule(
+          scale == 1 ? wide.term
+                     : builder_.make_mul(store_.make_bv(factor), wide.term),
+          y.term));
+  }
+}
+
+// ---------------------------------------------------------------- orders
+
+void Guesses::add_orders() {
+  for (size_t i = 0; i < all_.size(); ++i)
+    for (size_t j = i + 1; j < all_.size(); ++j) {
+      const Item &x = all_[i], &y = all_[j];
+      if (!x.is_changed || !y.is_changed || width(x) != width(y) ||
+          is_bool(x) != is_bool(y))
+        continue;
+      if (is_bool(x)) {
+        for (bool same : {true, false})
+          if (fits([&](auto &p) {
+                return (value(p, x) == value(p, y)) == same;
+              })) {
+            Term equal = builder_.make_eq(x.term, y.term);
+            add(same ? equal : builder_.make_not(equal));
+          }
+        continue;
+      }
+      add_compared(x, y);
+      add_compared(y, x);
+    }
+}
+
+} // namespace
+
+std::vector<Claim> guess(TermStore &store, const State &state,
+                         const Points &points, Origin origin) {
+  return Guesses(store, state, points).run(origin);
+}
+
+} // namespace fathom::prove

@@ -1,0 +1,123 @@
+// Certificates: what is written is read; and the re-check on programs small
+// enough to see what it must say.
+#include "prove/certificate.h"
+#include "sea/text/printer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace fathom;
+using testing::HasSubstr;
+
+namespace {
+
+// A counter up to ten, with this claim, and this check behind the loop.
+std::string counter(const std::string &claim, const std::string &check) {
+  return "certificate 1 checked unwind 1 recursion 1\n"
+         "program ptr 64 little\n"
+         "global @g 1 align 1 global\n"
+         "fun main(M0:mem) {\n"
+         "a:\n"
+         "  M1:mem = store #x00, @g, M0 align 1\n"
+         "  br h\n"
+         "h:\n"
+         "  I:i8 = phi [#x00, a], [J, b]\n"
+         "  M:mem = phi [M1, a], [N, b]\n" +
+         claim +
+         "  C:bool = nondet \"more\"\n"
+         "  br C, b, e\n"
+         "b:\n"
+         "  J:i8 = (ite (bvult I #x0a) (bvadd I #x01) I)\n"
+         "  N:mem = store J, @g, M align 1\n"
+         "  br h\n"
+         "e:\n"
+         "  I2:i8 = phi [I, h]\n"
+         "  M2:mem = phi [M, h]\n"
+         "  G:i8 = load @g, M2 align 1\n"
+         "  check " +
+         check +
+         ", assert \"at the end\"\n"
+         "  halt\n"
+         "}\n";
+}
+
+// "proved", or why not.
+std::string judge(const std::string &text, prove::Purpose purpose) {
+  TermStore store;
+  Options options;
+  StopToken stop;
+  Result<prove::Certificate> read =
+      prove::read_certificate(store, text, "text");
+  if (!read)
+    return to_string(read.error());
+  check::Solvers solvers(options, stop);
+  check::Run run{*read->program, options, stop, solvers, read->is_checked};
+  Result<prove::Rechecked> rechecked =
+      prove::recheck(*read->program, run, {purpose, read->unwind, 1});
+  if (!rechecked)
+    return to_string(rechecked.error());
+  return rechecked->is_proved ? "proved" : rechecked->refused;
+}
+
+void expect(const std::string &text, const std::string &answer) {
+  for (prove::Purpose purpose :
+       {prove::Purpose::Decide, prove::Purpose::Recheck})
+    EXPECT_THAT(judge(text, purpose), HasSubstr(answer)) << text;
+}
+
+const std::string bound = "  name \"loop invariant\", (bvule I #x0a)\n";
+const std::string cell = "  B:i8 = load @g, M align 1\n"
+                         "  name \"loop invariant\", (bvule B #x0a)\n";
+
+} // namespace
+
+TEST(Certificate, RoundTrip) {
+  TermStore store;
+  const std::string text = counter(bound + cell, "(bvule I2 #x0a)");
+  Result<prove::Certificate> read =
+      prove::read_certificate(store, text, "text");
+  ASSERT_TRUE(read) << to_string(read.error());
+  const std::string written =
+      prove::to_text(*read->program, read->is_checked, 1, 1);
+  Result<prove::Certificate> again =
+      prove::read_certificate(store, written, "text");
+  ASSERT_TRUE(again) << to_string(again.error());
+  EXPECT_EQ(written, prove::to_text(*again->program, true, 1, 1));
+}
+
+TEST(Certificate, Bad) {
+  TermStore store;
+  for (const char *text :
+       {"", "program ptr 64 little\n", "certificate 2\nprogram ptr 64 little\n",
+        "certificate 1 odd\nprogram ptr 64 little\n", "certificate 1\n",
+        "certificate 1\nprogram ptr 64 little\n"})
+    EXPECT_FALSE(prove::read_certificate(store, text, "text")) << text;
+}
+
+TEST(Recheck, Claims) {
+  expect(counter(bound, "(bvule I2 #x0a)"), "proved");
+  expect(counter(bound, "(bvule I2 #x09)"), "at the end"); // it fails
+  expect(counter("  name \"loop invariant\", true\n", "(bvule I2 #x0a)"),
+         "at the end");
+  expect(
+      counter("  name \"loop invariant\", (bvule I #x09)\n", "(bvule I2 #x0a)"),
+      "behind an iteration");
+  expect(counter("  name \"loop invariant\", (bvult #x00 I)\n" + bound,
+                 "(bvule I2 #x0a)"),
+         "where it is entered");
+  expect(counter("  name \"loop invariant\", false\n", "(bvule I2 #x09)"),
+         "where it is entered");
+}
+
+// What the memory held before the loop is not what it holds behind it.
+TEST(Recheck, MemoryIsArbitrary) {
+  expect(counter(bound, "(= G #x00)"), "at the end");
+  expect(counter(bound, "(bvule G #x0a)"), "at the end");
+  expect(counter(bound + cell, "(bvule G #x0a)"), "proved");
+  expect(counter(cell, "(bvule G #x0a)"), "behind an iteration");
+  expect(counter(bound + cell, "(bvule G #x09)"), "at the end");
+}
+
+TEST(Recheck, LoopsWithoutClaimsMustEnd) {
+  expect(counter("", "(bvule I2 #x0a)"), "bound 1 too small");
+}
