@@ -16,6 +16,12 @@ constexpr size_t few_statements = 350, many_statements = 4000;
 // Telling executions apart may cost so many statements for each term of the
 // formula that it is to replace, and so many more.
 constexpr uint64_t statements_per_term = 100, free_statements = 20'000;
+// So many terms of split unfolding are solved like one of the merged formula,
+// whose addresses are choices.
+constexpr size_t times_simpler = 2;
+// A formula that is so many times larger than the one that telling executions
+// apart has lost against may tell otherwise.
+constexpr size_t tried_again = 8;
 // If the user insists, or merging has lost before.
 constexpr uint64_t most_statements = 20'000'000;
 
@@ -38,7 +44,7 @@ public:
   }
   // Of the formula; what cannot be unfolded has none.
   size_t size(const Unfolded &unfolded) {
-    if (!unfolded.gave_up.empty())
+    if (!unfolded.gave_up.empty() || unfolded.is_too_expensive)
       return SIZE_MAX;
     const vcgen::Formula formula =
         vcgen::generate(unfolded.function(), plan_.vc, rewriter_);
@@ -70,6 +76,24 @@ private:
   Rewriter &rewriter_;
 };
 
+// Executions that are told apart make a formula of simple terms: it may be
+// larger than the one that it replaces.
+bool is_better(const Unfolded &split, size_t size, size_t merged_size) {
+  return !split.is_too_expensive &&
+         size + split.executed / statements_per_term <
+             times_simpler * merged_size;
+}
+
+// Whether the merged formula is worth a look at another one.
+bool is_large(Choice &choice, const Unfolded &merged, size_t &size) {
+  const size_t statements = Choice::num_statements(merged);
+  if (merged.gave_up.empty() && statements < few_statements)
+    return false;
+  // To make a large formula only to see that it is large would be a waste.
+  size = statements > many_statements ? 2 * statements : choice.size(merged);
+  return size >= small_formula;
+}
+
 std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
                                  const StopToken &stop) {
   using Standing = unfold::Learnt::Standing;
@@ -77,26 +101,25 @@ std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
     std::unique_ptr<Unfolded> split = choice.split(most_statements);
     if (!split->is_too_expensive)
       return split;
-    learnt.set_standing(Standing::Lost);
+    learnt.set_lost(UINT64_MAX);
   }
-  std::unique_ptr<Unfolded> merged =
-      choice.merged(learnt.standing() != Standing::Lost);
-  const size_t statements = Choice::num_statements(*merged);
-  if (learnt.standing() == Standing::Lost || learnt.is_empty() ||
-      stop.stop_requested() ||
-      (merged->gave_up.empty() && statements < few_statements))
-    return merged;
-  // To make a large formula only to see that it is large would be a waste.
-  const size_t size =
-      statements > many_statements ? 2 * statements : choice.size(*merged);
-  if (size < small_formula)
+  const bool has_lost = learnt.standing() == Standing::Lost;
+  const bool is_final = has_lost && learnt.lost_against() == UINT64_MAX;
+  std::unique_ptr<Unfolded> merged = choice.merged(!is_final);
+  size_t size = 0;
+  if (is_final || learnt.is_empty() || stop.stop_requested() ||
+      !is_large(choice, *merged, size) ||
+      (has_lost && size / tried_again < learnt.lost_against()))
     return merged;
   const uint64_t price = size == SIZE_MAX ? merged->executed : size;
   std::unique_ptr<Unfolded> split =
       choice.split(statements_per_term * price + free_statements);
-  const bool wins = !split->is_too_expensive && choice.size(*split) < size;
-  learnt.set_standing(wins ? Standing::Won : Standing::Lost);
-  return wins ? std::move(split) : std::move(merged);
+  if (is_better(*split, choice.size(*split), price)) {
+    learnt.set_won();
+    return split;
+  }
+  learnt.set_lost(size);
+  return merged;
 }
 
 } // namespace

@@ -36,7 +36,13 @@ public:
   // Against merged unfolding, on the formulas of a step.
   enum class Standing : uint8_t { Untried, Won, Lost };
   Standing standing() const { return standing_; }
-  void set_standing(Standing standing) { standing_ = standing; }
+  void set_won() { standing_ = Standing::Won; }
+  // Against a formula of so many terms; larger ones may tell otherwise.
+  void set_lost(uint64_t terms) {
+    standing_ = Standing::Lost;
+    lost_against_ = terms;
+  }
+  uint64_t lost_against() const { return lost_against_; }
 
   bool is_empty() const { return num_used_ == 0; }
   // Its place in the key, if it belongs to it.
@@ -58,6 +64,7 @@ private:
   std::vector<std::pair<Item, uint32_t>> bytes_;
   size_t num_used_ = 0;
   Standing standing_ = Standing::Untried;
+  uint64_t lost_against_ = 0;
 };
 
 } // namespace fathom::unfold

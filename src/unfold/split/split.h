@@ -5,7 +5,7 @@
 //   Blame     whose fault it is that an address or a guard is not constant
 //   Learnt    the items that keys consist of, from round to round
 //   Keys      the key of an execution that waits
-//   groups.h  the executions that are taken up next
+//   Groups    the executions that wait at a place
 //   Ways      how an execution finds itself in the unfolded program
 #pragma once
 

@@ -8,6 +8,7 @@
 #include "support/assert.h"
 #include "unfold/contexts.h"
 #include "unfold/output.h"
+#include "unfold/split/groups.h"
 #include "unfold/split/key.h"
 #include "unfold/split/ways.h"
 #include "unfold/walk/code.h"
@@ -31,6 +32,7 @@ struct Incoming {
   uint32_t turn = sea::none; // of the loop, if it is a back edge
 };
 using Edges = std::vector<Incoming>;
+using Waiting = Groups<Incoming>;
 
 // A place where executions are taken up: registers that the edge sets, and
 // those that are needed behind it.
@@ -55,13 +57,13 @@ struct Activation {
   Output::Work entered = {};    // what had been done by then
   ContextId around = 0;         // the context of what contains the loop
   ContextId context = 0;
-  bool exit_is_open = false;         // in this iteration, an exit is pending
-  bool exit_folded = false;          // in this iteration, an exit was constant
-  bool guard_folded = false;         // one at the beginning or the end
-  bool is_interrupted = false;       // to ask what is open so far
-  bool must_leave = false;           // at the bound: guards are taken as failed
-  std::map<uint32_t, Edges> pending; // by position
-  Edges back;                        // to the next iteration
+  bool exit_is_open = false;   // in this iteration, an exit is pending
+  bool exit_folded = false;    // in this iteration, an exit was constant
+  bool guard_folded = false;   // one at the beginning or the end
+  bool is_interrupted = false; // to ask what is open so far
+  bool must_leave = false;     // at the bound: guards are taken as failed
+  std::map<uint32_t, Waiting> pending; // by position
+  Waiting back;                        // to the next iteration
   // Of this iteration, at the header.
   std::vector<Value> header_values;
   AllocationTheory::State header_state;
@@ -70,7 +72,7 @@ struct Activation {
   // number of the statement.
   std::vector<Turn> turns = {};
   bool is_in_turn = false; // which is not among them yet
-  std::map<uint32_t, Edges> resumes = {};
+  std::map<uint32_t, Waiting> resumes = {};
 
   bool has_pending() const {
     return !pending.empty() || !back.empty() || !resumes.empty();

@@ -1,7 +1,6 @@
 #include "unfold/walk/walk.h"
 
 #include "support/assert.h"
-#include "unfold/split/groups.h"
 
 #include <utility>
 
@@ -173,9 +172,9 @@ void Walk::leave_by(unsigned i, Output::Edge from) {
     let_wait(in, at_block(edge.target));
   }
   if (edge.is_back)
-    region.back.push_back(std::move(in));
+    region.back.add(std::move(in));
   else
-    region.pending[edge.position].push_back(std::move(in));
+    region.pending[edge.position].add(std::move(in));
   path_.end();
 }
 
@@ -269,14 +268,17 @@ bool Walk::advance() {
     resume();
   } else if (!a.pending.empty()) {
     auto first = a.pending.begin();
-    uint32_t position = first->first;
-    const bool is_block = frames_.code().loop_at[position] == sea::none;
-    Edges edges = split_ != nullptr && is_block
-                      ? take_first_group(first->second)
-                      : std::exchange(first->second, {});
-    if (first->second.empty())
+    const uint32_t position = first->first;
+    if (frames_.code().loop_at[position] == sea::none) {
+      Edges edges = first->second.take_first();
+      if (first->second.empty())
+        a.pending.erase(first);
+      enter_block(frames_.code().block_at[position], std::move(edges));
+    } else {
+      Waiting all = std::move(first->second);
       a.pending.erase(first);
-    enter_node(position, std::move(edges));
+      enter_loop(frames_.code().loop_at[position], std::move(all));
+    }
   } else if (!a.back.empty()) {
     split_ != nullptr ? next_turn() : next_iteration();
   } else {
@@ -287,16 +289,12 @@ bool Walk::advance() {
   return true;
 }
 
-void Walk::enter_node(uint32_t position, Edges edges) {
-  const Code &code = frames_.code();
-  const uint32_t loop = code.loop_at[position];
-  if (loop == sea::none)
-    return enter_block(code.block_at[position], std::move(edges));
+void Walk::enter_loop(uint32_t loop, Waiting waiting) {
   Activation inner;
   inner.loop = loop;
   inner.around = frames_.activation().context;
   inner.entered = out_.work();
-  inner.back = std::move(edges); // the first iteration starts like the others
+  inner.back = std::move(waiting); // the first iteration starts like the others
   frames_.frame().activations.push_back(std::move(inner));
 }
 
@@ -318,8 +316,8 @@ void Walk::enter_block(sea::BlockId block, Edges edges) {
 void Walk::next_iteration() {
   Activation &a = frames_.activation();
   const Code &code = frames_.code();
-  Edges edges = std::move(a.back);
-  a.back.clear();
+  Edges edges = a.back.take_first();
+  FATHOM_ASSERT(a.back.empty(), "executions that are merged have one key");
   if (!bounds_.may_iterate(code, a, edges)) {
     if (config_.at_bound != AtBound::Partial || a.must_leave) {
       joins_.take_up(edges);

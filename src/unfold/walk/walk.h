@@ -53,7 +53,7 @@ private:
 
   // What comes next; false: everything is unfolded.
   bool advance();
-  void enter_node(uint32_t position, Edges edges);
+  void enter_loop(uint32_t loop, Waiting waiting);
   void enter_block(sea::BlockId block, Edges edges);
   void next_iteration();
   void note_header();

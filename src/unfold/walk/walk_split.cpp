@@ -2,7 +2,6 @@
 // of its own, groups are taken up one after the other, and a block that goes on
 // behind a call may do so several times.
 #include "support/assert.h"
-#include "unfold/split/groups.h"
 #include "unfold/walk/walk.h"
 
 #include <algorithm>
@@ -94,7 +93,7 @@ bool Walk::waits_at_call() {
   Incoming in{.edge = here(), .values = {}, .state = history_.state()};
   in.from = {frame.way, 0};
   let_wait(in, before_call(frames_.statement()));
-  a.resumes[place_before(frame.stmt)].push_back(std::move(in));
+  a.resumes[place_before(frame.stmt)].add(std::move(in));
   path_.end();
   return true;
 }
@@ -104,14 +103,14 @@ void Walk::return_to_caller(Frame done) {
   if (done.returns.size() > 1)
     map_.end_epoch();
   const Landing landing = behind_call(frames_.statement());
-  Edges &waiting =
+  Waiting &waiting =
       frames_.activation().resumes[place_behind(frames_.frame().stmt)];
   for (Incoming &in : done.returns) {
     history_.set_state(in.state);
     history_.end_locals(done.locals);
     in.state = history_.state();
     let_wait(in, landing);
-    waiting.push_back(std::move(in));
+    waiting.add(std::move(in));
   }
 }
 
@@ -120,7 +119,7 @@ void Walk::resume() {
   Frame &frame = frames_.frame();
   auto first = a.resumes.begin();
   const uint32_t place = first->first, call = place / 2;
-  Edges edges = take_first_group(first->second);
+  Edges edges = first->second.take_first();
   if (first->second.empty())
     a.resumes.erase(first);
   const CodeStmt &s = frames_.block().stmts[call];
@@ -151,7 +150,7 @@ void Walk::next_turn() {
   if (a.is_in_turn)
     a.turns.push_back(turn_of(a));
   a.is_in_turn = false;
-  Edges edges = take_first_group(a.back);
+  Edges edges = a.back.take_first();
   a.iteration = a.open_iterations = UINT32_MAX;
   a.exit_is_open = false;
   a.exit_folded = a.guard_folded = true;

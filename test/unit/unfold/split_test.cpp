@@ -69,23 +69,23 @@ KeyPart part(uint64_t rank, int64_t value, uint32_t object = 0) {
 } // namespace
 
 TEST(Groups, EqualKeysGoTogetherSmallestFirst) {
-  Edges waiting;
+  Waiting waiting;
   for (int64_t value : {7, -1, 3, -1})
-    waiting.push_back(with_key({part(0, value)}));
-  EXPECT_EQ(take_first_group(waiting).size(), 2u);
+    waiting.add(with_key({part(0, value)}));
+  EXPECT_EQ(waiting.take_first().size(), 2u);
   ASSERT_EQ(waiting.size(), 2u);
-  EXPECT_EQ(take_first_group(waiting)[0].key[0].value, 3);
-  EXPECT_EQ(take_first_group(waiting)[0].key[0].value, 7);
-  EXPECT_DEATH(take_first_group(waiting), "nobody waits");
+  EXPECT_EQ(waiting.take_first()[0].key[0].value, 3);
+  EXPECT_EQ(waiting.take_first()[0].key[0].value, 7);
+  EXPECT_DEATH(waiting.take_first(), "nobody waits");
 }
 
 TEST(Groups, TheFirstItemDecidesAndObjectsAreToldApart) {
-  Edges waiting;
-  waiting.push_back(with_key({part(0, 2), part(1, 0)}));
-  waiting.push_back(with_key({part(0, 1), part(1, 9)}));
-  EXPECT_EQ(take_first_group(waiting)[0].key[0].value, 1);
-  waiting.push_back(with_key({part(0, 2, 4), part(1, 0)}));
-  EXPECT_EQ(take_first_group(waiting).size(), 1u);
+  Waiting waiting;
+  waiting.add(with_key({part(0, 2), part(1, 0)}));
+  waiting.add(with_key({part(0, 1), part(1, 9)}));
+  EXPECT_EQ(waiting.take_first()[0].key[0].value, 1);
+  waiting.add(with_key({part(0, 2, 4), part(1, 0)}));
+  EXPECT_EQ(waiting.take_first().size(), 1u);
 }
 
 // ---------------------------------------------------------------- blame
