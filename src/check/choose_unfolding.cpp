@@ -16,9 +16,12 @@ constexpr size_t few_statements = 350, many_statements = 4000;
 // Telling executions apart may cost so many statements for each term of the
 // formula that it is to replace, and so many more.
 constexpr uint64_t statements_per_term = 100, free_statements = 20'000;
-// So many terms of split unfolding are solved like one of the merged formula,
-// whose addresses are choices.
-constexpr size_t times_simpler = 2;
+// Four terms of split unfolding are solved like three of the merged formula,
+// whose addresses are choices (bench/split/RESULTS.md: http-parser has 1.2
+// times as many and gains, sifting in a heap 1.8 times as many and loses).
+constexpr size_t simple_terms = 4, merged_terms = 3;
+// To unfold so many statements takes as long as to solve a term.
+constexpr uint64_t statements_like_a_term = 500;
 // A formula that is so many times larger than the one that telling executions
 // apart has lost against may tell otherwise.
 constexpr size_t tried_again = 8;
@@ -79,9 +82,9 @@ private:
 // Executions that are told apart make a formula of simple terms: it may be
 // larger than the one that it replaces.
 bool is_better(const Unfolded &split, size_t size, size_t merged_size) {
-  return !split.is_too_expensive &&
-         size + split.executed / statements_per_term <
-             times_simpler * merged_size;
+  return !split.is_too_expensive && size != SIZE_MAX &&
+         (size + split.executed / statements_like_a_term) * merged_terms <
+             merged_size * simple_terms;
 }
 
 // Whether the merged formula is worth a look at another one.
