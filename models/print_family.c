@@ -108,12 +108,6 @@ int LIB(vswprintf)(wchar_t *to, size_t room, const wchar_t *f, va_list list) {
   return to_wide_buffer(to, room, f, list);
 }
 
-#define WITH_LIST(call)                                                        \
-  va_list list;                                                                \
-  __builtin_va_start(list, f);                                                 \
-  int result = call;                                                           \
-  __builtin_va_end(list);                                                      \
-  return result;
 int LIB(printf)(const char *f, ...) {
   WITH_LIST(to_file(LIB(stdout), f, list, "printf"))
 }

@@ -463,12 +463,6 @@ int LIB(vfscanf)(FILE *file, const char *f, va_list list) {
   may_set_errno();
   return result;
 }
-#define WITH_LIST(call)                                                        \
-  va_list list;                                                                \
-  __builtin_va_start(list, f);                                                 \
-  int result = call;                                                           \
-  __builtin_va_end(list);                                                      \
-  return result;
 int LIB(vscanf)(const char *f, va_list list) {
   return LIB(vfscanf)(LIB(stdin), f, list);
 }

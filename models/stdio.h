@@ -5,6 +5,14 @@
 #define FATHOM_MODEL_STDIO_H
 #include "model.h"
 
+// The body of a function whose arguments behind `f` are a list for `call`.
+#define WITH_LIST(call)                                                        \
+  va_list list;                                                                \
+  __builtin_va_start(list, f);                                                 \
+  int result = call;                                                           \
+  __builtin_va_end(list);                                                      \
+  return result;
+
 typedef struct {
   int at_end, failed;             // the indicators
   int pushed_back, pushed_before; // characters, or -1; the first comes first

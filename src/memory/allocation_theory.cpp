@@ -33,10 +33,10 @@ AllocationTheory::Object AllocationTheory::make(State &state, Term base,
   return object;
 }
 
-void AllocationTheory::free(State &state, Term address) {
+void AllocationTheory::end_at(State &state, ObjectUse use, Term address) {
   for (Object i = 0; i < objects_.size(); ++i) {
     Term lives = life(state, i).lives;
-    if (objects_[i].use != ObjectUse::Heap || r_.store().is_false(lives))
+    if (objects_[i].use != use || r_.store().is_false(lives))
       continue;
     Term here = r_.make_eq(address, objects_[i].base);
     Term after = r_.make_and(lives, r_.make_not(here));
@@ -47,18 +47,6 @@ void AllocationTheory::free(State &state, Term address) {
 
 void AllocationTheory::end(State &state, Object object) {
   own(state, object).lives = r_.make_false();
-}
-
-void AllocationTheory::end_local(State &state, Term address) {
-  for (Object i = 0; i < objects_.size(); ++i) {
-    Term lives = life(state, i).lives;
-    if (objects_[i].use != ObjectUse::Stack || r_.store().is_false(lives))
-      continue;
-    Term here = r_.make_eq(address, objects_[i].base);
-    Term after = r_.make_and(lives, r_.make_not(here));
-    if (after != lives)
-      own(state, i).lives = after;
-  }
 }
 
 // No sum is formed, so nothing wraps around: the object does not.

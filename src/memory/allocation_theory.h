@@ -45,10 +45,14 @@ public:
     objects_.push_back({base, size, use, log2_align});
   }
   // The object at this address on the heap, if there is one, ends.
-  void free(State &state, Term address);
+  void free(State &state, Term address) {
+    end_at(state, ObjectUse::Heap, address);
+  }
   // A local variable ends, by its number or by its address.
   void end(State &state, Object object);
-  void end_local(State &state, Term address);
+  void end_local(State &state, Term address) {
+    end_at(state, ObjectUse::Stack, address);
+  }
 
   // n bytes from the address on lie in one object that lives; n is not 0, or
   // the address may be one behind the object. Objects that the pointer is
@@ -99,6 +103,8 @@ private:
   };
   Life life(const State &state, Object object) const;
   Life &own(State &state, Object object);
+  // The object of this use at the address, if there is one, ends.
+  void end_at(State &state, ObjectUse use, Term address);
   Term contains(const Fact &object, Term address, Term n);
   // The address lies in the object or one behind it; in it, or at its begin.
   Term is_near(const Fact &object, Term address);

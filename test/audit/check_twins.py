@@ -94,8 +94,8 @@ def instructions():
 
 def llvm_intrinsics():
     names = set()
-    for folder in ("passes", "lift"):
-        for file in (ROOT / "src" / folder).rglob("*.cpp"):
+    for folder in ("passes", "lift", "prepared"):
+        for file in (ROOT / "src" / folder).rglob("*.[ch]*"):
             names |= set(re.findall(r"Intrinsic::([a-z]\w*)", read(file)))
     names -= {"not_intrinsic", "getDeclaration", "getIntrinsicSignature"}
     return sorted("llvm." + re.sub("^va(?=start|copy|end)", "va_", name).replace("va_", "va@").replace("_", ".")

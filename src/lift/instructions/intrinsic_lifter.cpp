@@ -2,6 +2,7 @@
 
 #include "lift/bits.h"
 #include "lift/words/word_operations.h"
+#include "prepared/identities.h"
 
 #include <llvm/IR/Constants.h>
 
@@ -20,6 +21,12 @@ bool IntrinsicLifter::lift(const IntrinsicInst &i) {
     return memory_.lift_intrinsic(*memory);
   if (const auto *overflow = dyn_cast<WithOverflowInst>(&i))
     return lift_overflow(*overflow);
+  if (prepared::is_first_operand(i.getIntrinsicID())) {
+    Term a = values_.of(i.getArgOperand(0));
+    if (a)
+      values_.set(i, e_.define(a));
+    return bool(a);
+  }
   switch (i.getIntrinsicID()) {
   case Intrinsic::lifetime_start:
   case Intrinsic::lifetime_end:
@@ -41,18 +48,6 @@ bool IntrinsicLifter::lift(const IntrinsicInst &i) {
   case Intrinsic::invariant_start:
     values_.set(i, c_.null_pointer());
     return true;
-  case Intrinsic::expect:
-  case Intrinsic::expect_with_probability:
-  case Intrinsic::annotation:
-  case Intrinsic::ptr_annotation:
-  case Intrinsic::launder_invariant_group:
-  case Intrinsic::strip_invariant_group:
-  case Intrinsic::ssa_copy:
-    if (Term a = values_.of(i.getArgOperand(0))) {
-      values_.set(i, e_.define(a));
-      return true;
-    }
-    return false;
   case Intrinsic::is_constant:
     return values_.define(i, b_.make_false());
   case Intrinsic::ptrmask: {

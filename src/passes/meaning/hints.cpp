@@ -9,6 +9,7 @@
 #include "passes/meaning/checks/svcomp.h"
 #include "passes/meaning/foreign/foreign_steps.h"
 #include "passes/meaning/steps.h"
+#include "prepared/identities.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
 
@@ -33,15 +34,10 @@ enum class Hint : uint8_t {
 };
 
 Hint hint_of(Intrinsic::ID id) {
+  if (prepared::is_first_operand(id))
+    return Hint::Operand;
   switch (id) {
-  case Intrinsic::expect:
-  case Intrinsic::expect_with_probability:
-  case Intrinsic::annotation:
-  case Intrinsic::ptr_annotation:
-  case Intrinsic::launder_invariant_group:
-  case Intrinsic::strip_invariant_group:
   case Intrinsic::threadlocal_address:
-  case Intrinsic::ssa_copy:
     return Hint::Operand;
   case Intrinsic::sideeffect:
   case Intrinsic::donothing:

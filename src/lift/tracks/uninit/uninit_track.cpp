@@ -6,6 +6,7 @@
 #include "lift/tracks/poison/poison.h"
 #include "lift/tracks/uninit/uninit.h"
 #include "lift/words/word_operations.h"
+#include "prepared/identities.h"
 #include "prepared/runtime.h"
 #include "sea/text/name_text.h"
 #include "support/assert.h"
@@ -253,6 +254,8 @@ Term UninitTrack::intrinsic(const IntrinsicInst &i) {
       return {};
     a.push_back(shadowed(v));
   }
+  if (prepared::is_first_operand(i.getIntrinsicID()))
+    return a[0].shadow;
   WordOperations words(b_);
   auto smaller = [&](bool is_signed, bool swap) {
     if (is_same(i.getArgOperand(0), i.getArgOperand(1)))
@@ -264,14 +267,6 @@ Term UninitTrack::intrinsic(const IntrinsicInst &i) {
     return ops_.choose(is_less, bad, a[0], a[1]);
   };
   switch (i.getIntrinsicID()) {
-  case Intrinsic::expect:
-  case Intrinsic::expect_with_probability:
-  case Intrinsic::annotation:
-  case Intrinsic::ptr_annotation:
-  case Intrinsic::launder_invariant_group:
-  case Intrinsic::strip_invariant_group:
-  case Intrinsic::ssa_copy:
-    return a[0].shadow;
   case Intrinsic::ptrmask:
     return ops_.bit_and(a[0], a[1]);
   case Intrinsic::bswap:

@@ -3,19 +3,7 @@
 // RUN: %exit 10 %fathom check -DBUG %s  2>&1 | FileCheck %s --check-prefix=BUG
 // BUG: {{^}}fathom: UNSAFE (5 of
 // TWINS: lower_verifier_calls
-#include <fathom.h>
-
-// Each case is an execution of its own: with BUG all of them fail.
-#ifdef BUG
-#define HOLDS(c) fathom_assert(!(c))
-#else
-#define HOLDS(c) fathom_assert(c)
-#endif
-#define CASE(c)                                                               \
-  if (fathom_nondet_bool()) {                                                  \
-    HOLDS(c);                                                                  \
-    return 0;                                                                  \
-  }
+#include "../Inputs/cases.h"
 
 int klee_int(const char *);
 unsigned long klee_choose(unsigned long);

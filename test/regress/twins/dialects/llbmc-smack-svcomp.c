@@ -2,19 +2,7 @@
 // EXPECT: SAFE
 // RUN: %exit 10 %fathom check -DBUG %s  2>&1 | FileCheck %s --check-prefix=BUG
 // BUG: {{^}}fathom: UNSAFE (4 of
-#include <fathom.h>
-
-// Each case is an execution of its own: with BUG all of them fail.
-#ifdef BUG
-#define HOLDS(c) fathom_assert(!(c))
-#else
-#define HOLDS(c) fathom_assert(c)
-#endif
-#define CASE(c)                                                               \
-  if (fathom_nondet_bool()) {                                                  \
-    HOLDS(c);                                                                  \
-    return 0;                                                                  \
-  }
+#include "../Inputs/cases.h"
 
 void __llbmc_assume(int);
 void __llbmc_assert(int);
