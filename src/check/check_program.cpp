@@ -45,9 +45,15 @@ Result<report::Verdict> check_program(const Run &run) {
   Result<const sea::Program *> exact = run.exact();
   if (!exact)
     return exact.error();
-  Run again{
-      **exact,   run.options,  run.stop, run.solvers, run.has_access_checks,
-      run.stats, run.progress, {},       run.prove,   run.last_unwind};
+  Run again{.program = **exact,
+            .options = run.options,
+            .stop = run.stop,
+            .solvers = run.solvers,
+            .has_access_checks = run.has_access_checks,
+            .stats = run.stats,
+            .progress = run.progress,
+            .prove = run.prove,
+            .last_unwind = run.last_unwind};
   Result<Deepened> second = deepen(again, first->needs_exact);
   if (!second)
     return second.error();

@@ -146,10 +146,11 @@ Result<void> check_combination(const Options &options,
 RewriteConfig rewrite_config(const Options &options, const Plan &plan,
                              const StopToken &stop) {
   RewriteConfig config;
-  config.memory = {plan.unfold.accesses_are_checked &&
-                       !plan.unfold.raw_pointers,
-                   options.arm == Switch::On, options.store_map == Switch::On,
-                   options.commute == Switch::On};
+  config.memory = {.accesses_are_inside = plan.unfold.accesses_are_checked &&
+                                          !plan.unfold.raw_pointers,
+                   .address_ranges = options.arm == Switch::On,
+                   .store_map = options.store_map == Switch::On,
+                   .commute = options.commute == Switch::On};
   config.enabled = options.rewrite;
   config.disabled_rules = solver_config(options).disabled_rules;
   config.stop = &stop;

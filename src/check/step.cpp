@@ -343,8 +343,12 @@ void Step::conclude_vacuity(const PropertyDecisions &decisions) {
 // Behind something that cannot be translated there may be anything.
 Result<void> Step::add_covers(const std::string &limit) {
   const bool is_whole = encoding_.gave_up.empty();
-  CoverStep step{run_,       plan_,    encoding_.rewriter,
-                 unfolded(), is_whole, encoding_.gave_up};
+  CoverStep step{.run = run_,
+                 .plan = plan_,
+                 .rewriter = encoding_.rewriter,
+                 .unfolded = unfolded(),
+                 .can_ask = is_whole,
+                 .limit = encoding_.gave_up};
   for (const PropertyResult &p : verdict_.properties) {
     // Without a reason it holds up to the bounds.
     bool is_open = p.status == Status::Failed ||

@@ -1,7 +1,5 @@
 #include "lift/memory_ssa.h"
 
-#include "support/assert.h"
-
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/CFG.h>
 
@@ -67,7 +65,9 @@ void MemorySsa::set_parameter(RegionId region, Term parameter) {
 }
 
 bool MemorySsa::may_stay(Term value, const BasicBlock *block) const {
-  const Loop *loop = defined_in_.find(value.id)->second;
+  auto found = defined_in_.find(value.id);
+  FATHOM_ASSERT(found != defined_in_.end(), "a memory that nobody defines");
+  const Loop *loop = found->second;
   return !loop || loop->contains(block);
 }
 
@@ -82,6 +82,7 @@ void MemorySsa::add_phi(size_t slot) {
 }
 
 void MemorySsa::begin_block(const BasicBlock *block) {
+  FATHOM_ASSERT(ids_.contains(block), "a block that is not in block_order()");
   sea::BlockId id = ids_[block];
   loop_ = loops_.getLoopFor(block);
   size_t first_phi = phis_.size();
@@ -131,8 +132,12 @@ void MemorySsa::end_block(const BasicBlock *block) {
 }
 
 void MemorySsa::finish() {
-  for (const MemoryPhi &phi : phis_)
+  for (const MemoryPhi &phi : phis_) {
+    FATHOM_ASSERT(!phi.values.empty() &&
+                      phi.values.size() == phi.predecessors.size(),
+                  "a phi without its arms");
     e_.out().set_phi(phi.block, phi.stmt, phi.values, phi.predecessors);
+  }
 }
 
 } // namespace fathom::lift

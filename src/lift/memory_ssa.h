@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lift/emitter.h"
+#include "support/assert.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/Analysis/LoopInfo.h>
@@ -24,7 +25,10 @@ public:
   const std::vector<RegionId> &touched() const { return regions_; }
   std::vector<RegionId> modified() const;
 
-  Term current(RegionId region) const { return now_[slot(region)]; }
+  Term current(RegionId region) const {
+    FATHOM_ASSERT(now_[slot(region)], "a memory before its first register");
+    return now_[slot(region)];
+  }
   Term advance(RegionId region); // a new register, which is the current one
   void set_parameter(RegionId region, Term parameter);
 

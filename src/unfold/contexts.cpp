@@ -1,25 +1,37 @@
 #include "unfold/contexts.h"
 
+#include "support/assert.h"
+
 namespace fathom::unfold {
 
 ContextId Contexts::add_call(ContextId caller, sea::BlockId block,
                              uint32_t stmt, sea::FunctionId callee) {
+  FATHOM_ASSERT(caller < nodes_.size(), "parents come first");
   sites_.push_back({block, stmt});
-  nodes_.push_back({caller, callee, uint32_t(sites_.size() - 1), 0});
+  nodes_.push_back({.parent = caller,
+                    .function = callee,
+                    .site = uint32_t(sites_.size() - 1),
+                    .iteration = 0});
   return ContextId(nodes_.size() - 1);
 }
 
 ContextId Contexts::add_iteration(ContextId around, uint32_t loop,
                                   uint32_t iteration) {
-  nodes_.push_back({around, nodes_[around].function, loop, iteration});
+  FATHOM_ASSERT(around < nodes_.size(), "parents come first");
+  FATHOM_ASSERT(iteration != 0, "iteration 0 is a call");
+  nodes_.push_back({.parent = around,
+                    .function = nodes_[around].function,
+                    .site = loop,
+                    .iteration = iteration});
   return ContextId(nodes_.size() - 1);
 }
 
 Contexts::Key Contexts::key_of(ContextId id) const {
   const ContextNode &node = nodes_[id];
   if (node.iteration != 0)
-    return {node.parent, node.site, 0, node.iteration};
-  return {node.parent, sites_[node.site].block, sites_[node.site].stmt, 0};
+    return key_of_iteration(node.parent, node.site, node.iteration);
+  const Site &site = sites_[node.site];
+  return key_of_call(node.parent, site.block, site.stmt);
 }
 
 ContextId Contexts::find(const Key &key) const {
@@ -34,12 +46,12 @@ ContextId Contexts::find(const Key &key) const {
 
 ContextId Contexts::find_call(ContextId caller, sea::BlockId block,
                               uint32_t stmt) const {
-  return find({caller, block, stmt, 0});
+  return find(key_of_call(caller, block, stmt));
 }
 
 ContextId Contexts::find_iteration(ContextId around, uint32_t loop,
                                    uint32_t iteration) const {
-  return find({around, loop, 0, iteration});
+  return find(key_of_iteration(around, loop, iteration));
 }
 
 } // namespace fathom::unfold

@@ -67,6 +67,13 @@ private:
     }
   };
   Key key_of(ContextId id) const;
+  static Key key_of_call(ContextId caller, sea::BlockId block, uint32_t stmt) {
+    return {.parent = caller, .first = block, .second = stmt, .iteration = 0};
+  }
+  static Key key_of_iteration(ContextId around, uint32_t loop,
+                              uint32_t number) {
+    return {.parent = around, .first = loop, .second = 0, .iteration = number};
+  }
   ContextId find(const Key &key) const;
 
   std::vector<ContextNode> nodes_;

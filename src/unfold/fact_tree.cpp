@@ -15,8 +15,11 @@ constexpr unsigned max_looked_at = 32;
 } // namespace
 
 FactsId FactTree::add(FactsId before, Term fact) {
+  FATHOM_ASSERT(before < facts_.size(), "a fact behind nothing");
   facts_.push_back(fact);
-  return tree_.add_leaf(before);
+  const FactsId leaf = tree_.add_leaf(before);
+  FATHOM_ASSERT(leaf + 1 == facts_.size(), "a node without its fact");
+  return leaf;
 }
 
 void FactTree::note(FactsId at, Term term, Interval range,
@@ -32,7 +35,10 @@ void FactTree::note(FactsId at, Term term, Interval range,
     list = uint32_t(mentions_.size());
     mentions_.emplace_back(1);
   }
-  mentions_[list].push_back({at, before, range, signed_range});
+  mentions_[list].push_back({.at = at,
+                             .before = before,
+                             .range = range,
+                             .signed_range = signed_range});
 }
 
 const FactTree::Mention *FactTree::last(FactsId at, Term term) const {

@@ -29,6 +29,7 @@ void Output::continue_in(sea::BlockId block) {
 
 void Output::set_condition(sea::BlockId block, Term condition) {
   FATHOM_ASSERT(!blocks_[block].condition, "a block with two branches");
+  FATHOM_ASSERT(store_.is_bool(condition), "not a condition");
   blocks_[block].condition = condition;
 }
 

@@ -6,6 +6,7 @@
 namespace fathom::unfold {
 
 void Path::learn(Term condition) {
+  FATHOM_ASSERT(rewriter_.store().is_bool(condition), "not a condition");
   const FactsId known = facts();
   if (rewriter_.store().is_false(condition) ||
       facts_.decide(known, condition) == false)
@@ -26,6 +27,7 @@ FactsId Path::facts_on(Output::Edge edge) {
 void Path::assume(Term condition, Because because, const sea::Stmt *origin) {
   FATHOM_ASSERT(because != Because::Row || out_.properties().has_rows(),
                 "an assumption without its row");
+  FATHOM_ASSERT(rewriter_.store().is_bool(condition), "not a condition");
   out_.emit(sea::Opcode::Assume, {}, {condition}, origin);
 }
 

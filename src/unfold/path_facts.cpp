@@ -1,5 +1,7 @@
 #include "unfold/path_facts.h"
 
+#include "support/assert.h"
+
 #include <algorithm>
 
 namespace fathom::unfold {
@@ -163,6 +165,8 @@ bool PathFacts::learn_choice(FactsId at, Term fact, std::vector<Term> &more) {
 
 void PathFacts::note_choice(Term reg, std::span<const Term> arms,
                             std::span<const FactsId> paths) {
+  FATHOM_ASSERT(!arms.empty() && arms.size() == paths.size(),
+                "an arm without its path");
   Choice choice{
       {arms.begin(), arms.end()}, {paths.begin(), paths.end()}, paths[0]};
   for (FactsId path : paths)

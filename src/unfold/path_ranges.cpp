@@ -2,6 +2,8 @@
 // are looked into to a fixed depth; deeper parts are what they are anywhere.
 #include "unfold/path_facts.h"
 
+#include "support/assert.h"
+
 #include <algorithm>
 
 namespace fathom::unfold {
@@ -28,6 +30,7 @@ PathFacts::Interval PathFacts::range_of(FactsId at, Term number,
                                                     known.number == number &&
                                                     known.depth >= depth)
     return known.range;
+  FATHOM_ASSERT(store_.width(number) <= 64, "a number that is too wide");
   Interval parts = of_parts(at, number, depth);
   range.lo = std::max(range.lo, parts.lo);
   range.hi = std::min(range.hi, parts.hi);
@@ -51,7 +54,8 @@ PathFacts::Interval PathFacts::range_of(FactsId at, Term number,
   // Nothing gets here if they contradict each other; any answer is right.
   if (range.lo > range.hi)
     range = {anywhere.lo, anywhere.hi};
-  computed(at, number) = {at, number, depth, range};
+  computed(at, number) = {
+      .at = at, .number = number, .depth = depth, .range = range};
   return range;
 }
 
@@ -153,6 +157,7 @@ PathFacts::Interval PathFacts::of_sum(FactsId at, Term number, unsigned depth) {
 
 void PathFacts::note_range(Term reg, std::span<const Term> arms,
                            std::span<const FactsId> paths) {
+  FATHOM_ASSERT(arms.size() == paths.size(), "an arm without its path");
   Interval hull{UINT64_MAX, 0};
   for (size_t i = 0; i < arms.size(); ++i) {
     Interval arm = range_of(paths[i], arms[i]);
@@ -160,6 +165,7 @@ void PathFacts::note_range(Term reg, std::span<const Term> arms,
     hull.hi = std::max(hull.hi, arm.hi);
   }
   const Range anywhere = rewriter_.ranges().of(reg);
+  FATHOM_ASSERT(hull.lo <= hull.hi, "a register of no arms");
   if (hull.lo > anywhere.lo || hull.hi < anywhere.hi)
     ranges_.emplace(reg, hull);
 }

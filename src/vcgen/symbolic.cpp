@@ -1,5 +1,6 @@
 #include "vcgen/symbolic.h"
 
+#include "support/assert.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 
@@ -16,6 +17,7 @@ Symbolic::Symbolic(const sea::Function &reduced, const Config &config,
     : f_(reduced), program_(*reduced.program), config_(config),
       rewriter_(rewriter), store_(rewriter.store()), lowering_(rewriter),
       words_(words), valid_(store_.make_bool(true)) {
+  FATHOM_ASSERT(f_.blocks.size() == 1, "pure data flow is one block");
   representation_ =
       config.memory == Representation::Arrays      ? make_arrays(rewriter)
       : config.memory == Representation::Functions ? make_functions(rewriter)
@@ -41,6 +43,7 @@ Symbolic::Symbolic(const sea::Function &reduced, const Config &config,
 // from one to another.
 MemoryContents &Symbolic::contents(Term memory) {
   uint32_t size = words_ ? words_->of(memory) : config_.word_size;
+  FATHOM_ASSERT(std::has_single_bit(size) && size <= 8, "no size of words");
   std::unique_ptr<MemoryContents> &made = contents_[std::countr_zero(size)];
   if (!made) {
     contents_config_.word_size = size;
@@ -269,6 +272,7 @@ void Symbolic::finish(Term valid, Term failure) {
   for (const auto &[variable, meaning] : lowering_.definitions())
     FATHOM_ASSERT(store_.sort_kind(variable) != SortKind::Mem,
                   "a memory register is not defined");
+  FATHOM_ASSERT(!formula_.valid, "a function ends once");
   formula_.valid = valid;
   formula_.failure = failure;
   Term nothing = store_.make_bv(32, sea::none);

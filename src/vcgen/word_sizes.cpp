@@ -1,5 +1,6 @@
 #include "vcgen/word_sizes.h"
 
+#include "support/assert.h"
 #include "terms/traverse.h"
 
 namespace fathom::vcgen {
@@ -77,6 +78,7 @@ void WordSizes::limit(const sea::Function &reduced) {
 }
 
 uint32_t WordSizes::part(Term memory) const {
+  FATHOM_ASSERT(memory.id < parent_.size(), "a memory without a part");
   uint32_t at = memory.id;
   while (parent_[at] != at)
     at = parent_[at];
@@ -108,6 +110,10 @@ void WordSizes::demote(Term memory) {
 }
 
 bool WordSizes::next_round() {
+  // Words only become smaller, so this ends.
+  for (const auto &[part, size] : next_)
+    FATHOM_ASSERT(!size_.contains(part) || size <= size_.at(part),
+                  "words that grow");
   bool changed = next_ != size_;
   size_ = next_;
   ++rounds_;

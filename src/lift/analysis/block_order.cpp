@@ -1,5 +1,7 @@
 #include "lift/analysis/block_order.h"
 
+#include "support/assert.h"
+
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/IR/CFG.h>
@@ -90,6 +92,7 @@ std::vector<Node> Orderer::order_level(const Loop *level,
     finished.push_back(top.node);
     stack.pop_back();
   }
+  FATHOM_ASSERT(finished.back().block == first, "a level with two entries");
   return finished; // post-order: the last one is the first
 }
 

@@ -1,5 +1,7 @@
 #include "lift/analysis/cell_graph.h"
 
+#include "support/assert.h"
+
 #include <numeric>
 
 namespace fathom::lift {
@@ -16,7 +18,7 @@ uint64_t magnitude(int64_t a) { return a < 0 ? 0 - uint64_t(a) : uint64_t(a); }
 } // namespace
 
 NodeId CellGraph::add_node() {
-  nodes_.push_back({NodeId(nodes_.size()), 0, 0, {}, false});
+  nodes_.push_back({.parent = NodeId(nodes_.size())});
   return NodeId(nodes_.size() - 1);
 }
 
@@ -96,6 +98,8 @@ void CellGraph::set_stride(NodeId root, uint64_t stride) {
   Node &node = nodes_[root];
   if (node.stride == stride)
     return;
+  FATHOM_ASSERT(stride != 0 && node.stride % stride == 0,
+                "strides change to divisors");
   node.stride = stride;
   std::map<int64_t, Cell> edges = std::move(node.edges);
   node.edges.clear();

@@ -58,7 +58,7 @@ private:
     mutable NodeId parent;
     mutable int64_t shift = 0; // offset in the parent of our offset 0
     uint64_t stride = 0;       // 0: every offset is a cell of its own
-    std::map<int64_t, Cell> edges;
+    std::map<int64_t, Cell> edges = {};
     bool has_object = false;
   };
   struct Merge {

@@ -37,6 +37,7 @@ Term ObjectRecords::has_object(Term p) {
 
 // Nothing is kept for null: it reads 0.
 bool ObjectRecords::lift_slot(const CallInst &i, Term p) {
+  FATHOM_ASSERT(Regions::slot_of(i), "a slot without a number");
   uint32_t slot = *Regions::slot_of(i);
   Term at = c_.base_of_pointer(p);
   if (prepared::runtime_call(i) == prepared::RuntimeCall::SlotGet) {

@@ -43,6 +43,7 @@ void Tracks::make_parameters() {
 std::vector<Term> Tracks::arguments(const CallInst &call,
                                     const Function &callee,
                                     const std::vector<Term> &values) {
+  FATHOM_ASSERT(values.size() >= callee.arg_size(), "too few arguments");
   std::vector<Term> passed;
   for (const Signature::Parameter &p :
        signature_of(e_.context(), callee).parameters) {

@@ -147,7 +147,7 @@ MemoryMap::Page &MemoryMap::own_page(Object &object, uint64_t number) {
 
 void MemoryMap::add_object(VersionId version, ObjectId object) {
   versions_[version].epoch = epoch_;
-  objects_.push_back({epoch_, ++stamp_, Term{}, {}, Term{}, true});
+  objects_.push_back({.epoch = epoch_, .stamp = ++stamp_, .untouched = true});
   reach(versions_[version].objects, object) = NodeId(objects_.size() - 1);
 }
 
@@ -207,8 +207,8 @@ ByteSlot MemoryMap::slot_of(const Object &object, const Page *page,
   if (page != nullptr && page->slots[index].value != ByteSlot::absent)
     return page->slots[index];
   if (object.otherwise)
-    return {object.otherwise.id, 0, 1, 0};
-  return {ByteSlot::unknown, 0, 0, 0};
+    return ByteSlot::of_byte(object.otherwise);
+  return ByteSlot::any();
 }
 
 bool MemoryMap::is_filled(VersionId id, ObjectId number, uint64_t first,
@@ -229,7 +229,7 @@ bool MemoryMap::is_filled(VersionId id, ObjectId number, uint64_t first,
     return false; // nobody writes so many one by one
   else
     collect(object->pages, keys);
-  const ByteSlot wanted{byte.id, 0, 1, 0};
+  const ByteSlot wanted = ByteSlot::of_byte(byte);
   for (uint64_t key : keys) {
     NodeId leaf = find(object->pages, key);
     if (leaf == 0 && object->otherwise != byte)
@@ -249,9 +249,9 @@ ByteSlot MemoryMap::read(VersionId id, ObjectId number, uint64_t offset) const {
   const Object *object = find_object(id, number);
   const Version &version = versions_[id];
   if (object == nullptr && version.initial && version.forgotten == 0)
-    return {version.initial.id, 0, 1, 0};
+    return ByteSlot::of_byte(version.initial);
   if (object == nullptr || is_forgotten(version, *object))
-    return {ByteSlot::unknown, 0, 0, 0};
+    return ByteSlot::any();
   NodeId page = find(object->pages, offset >> page_bits);
   return slot_of(*object, page == 0 ? nullptr : &pages_[page],
                  offset & (page_size - 1));
@@ -260,6 +260,8 @@ ByteSlot MemoryMap::read(VersionId id, ObjectId number, uint64_t offset) const {
 void MemoryMap::write(VersionId version, ObjectId number, uint64_t offset,
                       ByteSlot slot) {
   FATHOM_ASSERT(slot.value != ByteSlot::absent, "absent is not a byte");
+  FATHOM_ASSERT(!slot.is_known() || slot.index < slot.width,
+                "a byte behind its value");
   if (!may_change(version, number))
     return;
   Object &object = own_object(version, number);
@@ -267,6 +269,7 @@ void MemoryMap::write(VersionId version, ObjectId number, uint64_t offset,
 }
 
 void MemoryMap::collect(const Trie &trie, std::vector<uint64_t> &keys) const {
+  const size_t before = keys.size();
   std::vector<Trie> todo{trie};
   std::vector<uint64_t> prefixes{0};
   while (!todo.empty()) {
@@ -286,6 +289,8 @@ void MemoryMap::collect(const Trie &trie, std::vector<uint64_t> &keys) const {
         prefixes.push_back(prefix << fan_bits | i);
       }
   }
+  FATHOM_ASSERT(std::is_sorted(keys.begin() + long(before), keys.end()),
+                "keys in another order");
 }
 
 // The keys, in ascending order, at which not all tries have the same leaf.
@@ -339,6 +344,8 @@ void MemoryMap::differing(std::span<const Trie> tries,
         nodes.resize(first);
     }
   }
+  FATHOM_ASSERT(std::is_sorted(keys.begin(), keys.end()),
+                "keys in another order");
 }
 
 // The page that has what the objects' pages at this key agree in. Bytes that
@@ -364,7 +371,7 @@ MemoryMap::NodeId MemoryMap::join_page(ObjectId number, uint64_t key,
     }
     if (absent && keeps_default)
       continue;
-    page.slots[s] = same ? first : ByteSlot{ByteSlot::unknown, 0, 0, 0};
+    page.slots[s] = same ? first : ByteSlot::any();
     if (!same)
       differences.bytes.push_back({number, key << page_bits | s});
   }
@@ -376,7 +383,10 @@ bool MemoryMap::join_object(VersionId into, ObjectId number,
                             std::span<const NodeId> ids,
                             std::span<const VersionId> versions,
                             Joined &differences) {
-  Object joined{epoch_, ++stamp_, Term{}, {}, objects_[ids[0]].content, true};
+  Object joined{.epoch = epoch_,
+                .stamp = ++stamp_,
+                .content = objects_[ids[0]].content,
+                .untouched = true};
   bool forgotten = false;
   bool same_default = true;
   bool has_default = true;
@@ -417,6 +427,7 @@ bool MemoryMap::join_object(VersionId into, ObjectId number,
 
 VersionId MemoryMap::join(std::span<const VersionId> versions,
                           Joined &differences) {
+  FATHOM_ASSERT(!versions.empty(), "nothing meets");
   VersionId into = new_version(versions_[versions[0]].root);
   for (VersionId id : versions)
     FATHOM_ASSERT(is_shadow(id) == is_shadow(versions[0]),

@@ -35,6 +35,8 @@ struct ByteSlot {
   // object of a pointer that has this byte.
   uint16_t loaded = 0;
 
+  static ByteSlot any() { return {.value = unknown}; }
+  static ByteSlot of_byte(Term byte) { return {.value = byte.id, .width = 1}; }
   bool is_known() const { return value != absent && value != unknown; }
   bool operator==(const ByteSlot &) const = default;
 };
@@ -153,11 +155,11 @@ private:
   };
   struct Object {
     uint32_t epoch;
-    uint64_t stamp; // content is older than a forget_all with a later one
-    Term otherwise; // byte of absent slots; none: unknown
-    Trie pages;
-    Term content;   // memory register; none: the version's root
-    bool untouched; // where slots are absent
+    uint64_t stamp;      // content is older than a forget_all with a later one
+    Term otherwise = {}; // byte of absent slots; none: unknown
+    Trie pages = {};
+    Term content = {}; // memory register; none: the version's root
+    bool untouched;    // where slots are absent
   };
   struct Version {
     Trie objects;
@@ -216,7 +218,7 @@ void MemoryMap::filter(VersionId version, ObjectId number, Keep keep,
       ByteSlot &slot = page.slots[i];
       if (!slot.is_known() || keep(Term{slot.value}))
         continue;
-      slot = {ByteSlot::unknown, 0, 0, 0};
+      slot = ByteSlot::any();
       lost.push_back(key << page_bits | i);
     }
   }

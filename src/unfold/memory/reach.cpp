@@ -77,6 +77,7 @@ Term DataReach::load(const Access &access, Sort sort,
   for (size_t i = targets.size(); i-- > 0;) {
     Term one = values_.read(access.stmt, access.memory, targets[i],
                             access.pointer, sort);
+    FATHOM_ASSERT(!value || targets[i].condition, "two objects at once");
     value = !value ? one : bytes_.choose(targets[i].condition, one, value);
   }
   return value;

@@ -59,12 +59,16 @@ public:
   // that of `instead_of` (if there is one) has ended.
   std::vector<Term> living(Term instead_of);
   Term lives(ObjectId object) const {
+    FATHOM_ASSERT(object != all_memory, "the whole of memory has no life");
     return theory_.lives(state_, object - 1);
   }
   // Whether it is known of each object if it has ended, in every execution.
   // Otherwise of those on the heap, and others may have.
   bool keeps_all() const { return asked_.keeps == Keeps::All; }
-  ObjectUse use(ObjectId object) const { return theory_.use(object - 1); }
+  ObjectUse use(ObjectId object) const {
+    FATHOM_ASSERT(object != all_memory, "the whole of memory has no use");
+    return theory_.use(object - 1);
+  }
 
   // What raw pointers ask.
   Term is_valid_access(Term pointer, Term length);

@@ -44,7 +44,7 @@ std::vector<ObjectId> ObjectTable::all() const {
 }
 
 std::optional<uint64_t> ObjectTable::constant_size(ObjectId object) const {
-  Term size = rows_[object].size;
+  Term size = (*this)[object].size;
   if (!size || !store_.is_bv_const(size))
     return std::nullopt;
   return store_.small_value(size);
@@ -90,6 +90,8 @@ bool ObjectTable::bases_of(Term base, std::vector<ObjectId> &objects) const {
 
 void ObjectTable::note_bases(Term base, std::vector<ObjectId> objects) {
   FATHOM_ASSERT(!by_base_.contains(base), "the base of one object only");
+  for (ObjectId object : objects)
+    FATHOM_ASSERT(object != all_memory && object < end(), "no such object");
   possible_.emplace(base, std::move(objects));
 }
 
@@ -109,6 +111,7 @@ bool ObjectTable::is_only_base(Term base, ObjectId object) const {
 }
 
 void ObjectTable::note_only_base(Term base, ObjectId object) {
+  FATHOM_ASSERT(object != all_memory && object < end(), "no such object");
   only_bases_.insert({base, object});
 }
 

@@ -164,6 +164,7 @@ bool Offsets::few(Term pointer, const Target &target,
       add((offset.constant + offset.factor * (range.lo + i)) & top,
           rewriter_.make_eq(offset.number, n));
     }
+    FATHOM_ASSERT(cases.size() <= most, "more than a few");
     return !cases.empty();
   }
   // Products wrap around: what is certain are the last bits.

@@ -1,5 +1,7 @@
 #include "unfold/split/learnt.h"
 
+#include "support/assert.h"
+
 namespace fathom::unfold {
 
 std::optional<uint32_t> Learnt::rank(const Item &item) const {
@@ -30,7 +32,8 @@ void Learnt::learn(const Blame &blame) {
     rows_.push_back({.item = item,
                      .uses = uses.of(Blame::Cause::Address),
                      .values = uint32_t(uses.values.size())});
-    ranks_.emplace(item, rank);
+    const bool is_new = ranks_.emplace(item, rank).second;
+    FATHOM_ASSERT(is_new, "an item that has a rank learns one");
     if (item.kind == Item::Kind::Bytes)
       bytes_.emplace_back(item, rank);
     ++num_used_;
@@ -47,6 +50,7 @@ bool Learnt::leave_out_least() {
     return false;
   least->is_left_out = true;
   std::erase_if(bytes_, [&](const auto &b) { return b.first == least->item; });
+  FATHOM_ASSERT(num_used_ != 0, "an item that nobody uses");
   --num_used_;
   return true;
 }

@@ -29,6 +29,8 @@ void Ways::lead(End from, WayId to) {
 WayId Ways::follow(End from, sea::BlockId target) const {
   if (from.way == sea::none)
     return sea::none;
+  FATHOM_ASSERT(from.way < next_.size() && from.edge < both,
+                "a way that was not unfolded");
   // First: blocks of a loop that is not unrolled have edges of their own.
   auto loop = loops_.find(from.way);
   const bool stays = loop != loops_.end() &&

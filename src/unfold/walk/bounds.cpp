@@ -113,6 +113,8 @@ void Bounds::leave(sea::FunctionId callee) {
 }
 
 void Bounds::resume(Frame &caller) {
+  FATHOM_ASSERT(!caller.is_open || open_[caller.code->id] != 0,
+                "a frame that nobody counted");
   if (caller.is_open)
     --open_[caller.code->id];
   caller.is_open = false;

@@ -1,5 +1,7 @@
 #include "unfold/walk/code.h"
 
+#include "support/assert.h"
+
 #include <algorithm>
 
 namespace fathom::unfold {
@@ -216,8 +218,12 @@ private:
     CodeEdge e = edge(from, to);
     if (!code_.error.empty())
       return;
-    if (!e.is_back)
+    if (!e.is_back) {
       e.position = position_[target_node(e)];
+      FATHOM_ASSERT(!reachable_[from] ||
+                        position_[source_node(from, e.region)] < e.position,
+                    "an edge against the order");
+    }
     code_.blocks[from].edges[i] = e;
     for (const sea::Stmt &s : f_.blocks[to].stmts) {
       if (s.op != sea::Opcode::Phi)
@@ -257,6 +263,9 @@ private:
     }
     e.num_operations = uint32_t(code_.operations.size()) - e.first_operation;
     e.result = memo_.at(root);
+    FATHOM_ASSERT(e.result.where != Operand::Temporary ||
+                      e.result.number < e.num_operations,
+                  "another expression's temporary");
     // Temporaries belong to this expression; another may not use them.
     if (e.num_operations != 0)
       memo_.clear();
@@ -287,9 +296,11 @@ private:
     if (constant)
       return {Operand::Constant, 0,
               apply(rewriter_, pointers_, store_.kind(t), children, indices)};
-    Operation op{store_.kind(t), uint8_t(operands.size()),
-                 uint8_t(indices.size()), uint32_t(code_.operands.size()),
-                 uint32_t(code_.indices.size())};
+    Operation op{.kind = store_.kind(t),
+                 .num_operands = uint8_t(operands.size()),
+                 .num_indices = uint8_t(indices.size()),
+                 .first_operand = uint32_t(code_.operands.size()),
+                 .first_index = uint32_t(code_.indices.size())};
     code_.operands.insert(code_.operands.end(), operands.begin(),
                           operands.end());
     code_.indices.insert(code_.indices.end(), indices.begin(), indices.end());

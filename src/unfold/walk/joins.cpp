@@ -80,6 +80,9 @@ void Joins::note_place(ObjectId object, uint64_t offset) {
 }
 
 Value Joins::join_values(size_t phi) {
+  FATHOM_ASSERT(edges_ != nullptr, "nobody meets");
+  FATHOM_ASSERT(items_.empty() || split_ != nullptr,
+                "items where nobody is told apart");
   const Edges &edges = *edges_;
   if (split_ != nullptr)
     split_->blame().forget_item();
@@ -184,6 +187,7 @@ bool Joins::is_only_base(ObjectId object, std::span<const Term> bases) {
 // object is in one of them from where it is made on); if none of those that
 // meet here has it, nothing is known. Many pointers ask for the same object.
 const std::vector<bool> &Joins::ways_without(ObjectId object) {
+  FATHOM_ASSERT(edges_ != nullptr, "nobody meets");
   const Edges &edges = *edges_;
   auto [entry, is_new] = without_.try_emplace(object);
   std::vector<bool> &without = entry->second;

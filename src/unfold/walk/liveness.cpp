@@ -1,5 +1,7 @@
 #include "unfold/walk/liveness.h"
 
+#include "support/assert.h"
+
 #include <bit>
 
 namespace fathom::unfold {
@@ -9,10 +11,12 @@ namespace {
 constexpr unsigned word_bits = 64;
 
 void add(std::vector<uint64_t> &set, uint32_t slot) {
+  FATHOM_ASSERT(slot / word_bits < set.size(), "no such slot");
   set[slot / word_bits] |= uint64_t(1) << slot % word_bits;
 }
 
 void remove(std::vector<uint64_t> &set, uint32_t slot) {
+  FATHOM_ASSERT(slot / word_bits < set.size(), "no such slot");
   set[slot / word_bits] &= ~(uint64_t(1) << slot % word_bits);
 }
 
