@@ -1,6 +1,7 @@
 #include "bitblast/blaster.h"
 
 #include "support/assert.h"
+#include "support/bitvec/arithmetic.h"
 #include "support/stop.h"
 #include "terms/expand.h"
 

@@ -1,5 +1,6 @@
 #include "cex/interpreter.h"
 
+#include "support/bitvec/text.h"
 #include "support/stop.h"
 
 namespace fathom::cex {
@@ -265,7 +266,7 @@ void Interpreter::execute_reachable(const sea::Stmt &s) {
 void Interpreter::execute_apply(const sea::Stmt &s) {
   Sort sort = program_.store.sort(frames_.top().source->definitions(s)[0]);
   auto [known, is_new] = applications_.try_emplace(
-      {s.data, frames_.value(frames_.operand(1)).part[0].to_binary()});
+      {s.data, to_binary(frames_.value(frames_.operand(1)).part[0])});
   if (is_new) {
     std::optional<BitVec> bits = oracle_.nondet(frames_.place(), sort);
     if (!bits)

@@ -1,6 +1,8 @@
 #include "cex/object_log.h"
 
 #include "cex/trace.h"
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/text.h"
 
 #include <algorithm>
 
@@ -28,7 +30,7 @@ std::string_view kind_text(sea::ObjectKind kind) {
 std::string signed_text(const BitVec &offset) {
   bool negative =
       offset.extract(offset.width() - 1, offset.width() - 1).is_true();
-  return negative ? "-" + (-offset).to_decimal() : offset.to_decimal();
+  return negative ? "-" + to_decimal(-offset) : to_decimal(offset);
 }
 
 } // namespace
@@ -51,7 +53,7 @@ void ObjectLog::add(uint64_t base, const BitVec &size,
                  is_heap                                ? "heap"
                  : allocation.op == sea::Opcode::Malloc ? "environment"
                                                         : "stack",
-                 size.to_decimal(),
+                 to_decimal(size),
                  allocation.location,
                  false,
                  false,

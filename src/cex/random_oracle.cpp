@@ -1,5 +1,7 @@
 #include "cex/random_oracle.h"
 
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
 #include "terms/evaluator.h"
 
 #include <algorithm>
@@ -30,7 +32,7 @@ std::optional<BitVec> RandomOracle::nondet(const Place &, Sort sort) {
   const SortInfo &info = program_.store.info(sort);
   if (info.kind != SortKind::Ptr)
     return any(value_width(info));
-  return any(info.width).concat(BitVec::zero(2 * info.width));
+  return concat(any(info.width), BitVec::zero(2 * info.width));
 }
 
 std::optional<BitVec> RandomOracle::parameter(uint32_t, Sort sort) {

@@ -3,6 +3,9 @@
 #include "cex/interpreter.h"
 #include "cex/shapes.h"
 #include "sea/text/name_text.h"
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
+#include "support/bitvec/text.h"
 #include "support/demangle.h"
 
 #include <algorithm>
@@ -31,7 +34,7 @@ std::string hexadecimal(const BitVec &bits) {
 std::string number(const BitVec &bits) {
   bool negative = bits.width() > 1 && bits.sign();
   BitVec magnitude = negative ? -bits : bits;
-  std::string text = (negative ? "-" : "") + magnitude.to_decimal();
+  std::string text = (negative ? "-" : "") + to_decimal(magnitude);
   constexpr size_t short_enough = 5; // digits that are read at a glance
   if (text.size() > short_enough)
     text += " (" + hexadecimal(bits) + ")";
@@ -48,11 +51,11 @@ std::string pointer(const Value &p, const ObjectNames &objects) {
     return "&" + object->second;
   bool negative = p.part[1].sign();
   return "&" + object->second + (negative ? " - " : " + ") +
-         (negative ? -p.part[1] : p.part[1]).to_decimal();
+         to_decimal(negative ? -p.part[1] : p.part[1]);
 }
 
 std::string unsigned_number(const BitVec &bits) {
-  return number(bits.zext(bits.width() + 1));
+  return number(zext(bits, bits.width() + 1));
 }
 
 // With the character that it stands for, if that can be printed.

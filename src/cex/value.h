@@ -2,6 +2,7 @@
 #pragma once
 
 #include "support/bitvec.h"
+#include "support/bitvec/arithmetic.h"
 #include "terms/store.h"
 
 #include <array>

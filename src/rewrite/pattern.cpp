@@ -2,6 +2,8 @@
 
 #include "rewrite/pattern_parser.h"
 #include "support/assert.h"
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
 #include "terms/operators.h"
 
 #include <algorithm>
@@ -221,8 +223,8 @@ std::optional<int64_t> PatternRule::integer(const TermStore &store, int e,
       return std::nullopt;
     BitVec v = store.value(t);
     if (x.op == Integer::Op::CountTrailing)
-      return v.count_trailing_zeros();
-    if (v.width() - v.count_leading_zeros() > 32)
+      return count_trailing_zeros(v);
+    if (v.width() - count_leading_zeros(v) > 32)
       return INT64_MAX / 4; // larger than any index; sums stay in range
     return int64_t(v.limbs()[0]);
   }

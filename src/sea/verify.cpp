@@ -3,6 +3,7 @@
 #include "sea/cfg.h"
 #include "sea/text/printer.h"
 #include "sea/verify_sorts.h"
+#include "terms/smtlib/lexer.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -79,10 +80,8 @@ private:
   Diag error_;
 };
 
-std::string quote(const std::string &text) { return "'" + text + "'"; }
-
 bool Verifier::fail(std::string why) {
-  error_ = Diag{"function " + quote(program_.string(f_.name)) + ": " +
+  error_ = Diag{"function " + in_quotes(program_.string(f_.name)) + ": " +
                     std::move(why),
                 "",
                 {},
@@ -91,12 +90,12 @@ bool Verifier::fail(std::string why) {
 }
 
 bool Verifier::fail(BlockId block, std::string why) {
-  return fail("block " + quote(program_.string(f_.blocks[block].name)) + ": " +
-              std::move(why));
+  return fail("block " + in_quotes(program_.string(f_.blocks[block].name)) +
+              ": " + std::move(why));
 }
 
 bool Verifier::fail(BlockId block, const Stmt &s, std::string why) {
-  return fail(block, quote(to_text(f_, s)) + ": " + std::move(why));
+  return fail(block, in_quotes(to_text(f_, s)) + ": " + std::move(why));
 }
 
 Result<void> Verifier::run() {
@@ -200,10 +199,11 @@ bool Verifier::check_definitions() {
     if (store_.kind(reg) != Kind::Var)
       return fail("a definition of something that is not a register");
     if (store_.sort_kind(reg) == SortKind::Array)
-      return fail("register " + quote(store_.name(reg)) +
+      return fail("register " + in_quotes(store_.name(reg)) +
                   " has the sort of an array");
     if (is_global(reg) || !points_.emplace(reg, at).second)
-      return fail("register " + quote(store_.name(reg)) + " is defined twice");
+      return fail("register " + in_quotes(store_.name(reg)) +
+                  " is defined twice");
     return true;
   };
   for (Term param : f_.params)
@@ -252,7 +252,7 @@ bool Verifier::check_uses(BlockId block, uint32_t stmt) {
 bool Verifier::check_use(Term t, Point at) {
   auto say = [&](Term reg, std::string_view what) {
     error_.message =
-        "register " + quote(store_.name(reg)) + ' ' + std::string(what);
+        "register " + in_quotes(store_.name(reg)) + ' ' + std::string(what);
     return false;
   };
   Needs needs = needs_of(t);

@@ -1,17 +1,15 @@
 // Bit-vector values of any width from 1 up: what constants are, what the
-// evaluator computes with, what a model holds. All operators have SMT-LIB's
-// meaning (total, modulo 2^width). Widths up to 64 live in the object itself;
-// wider ones on the heap, with GMP's limb functions for products and quotients.
+// evaluator computes with, what a model holds. Here is the value itself: how it
+// is made, looked at and compared. What is computed with values stands in
+// support/bitvec/, as functions: arithmetic.h, bits.h (words of bits), text.h.
+// Widths up to 64 live in the object itself, wider ones on the heap.
 #pragma once
 
 #include "support/assert.h"
 
 #include <cstdint>
-#include <cstring>
-#include <optional>
 #include <span>
-#include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace fathom {
@@ -19,7 +17,14 @@ namespace fathom {
 class BitVec {
 public:
   BitVec() : width_(1), small_(0) {}
-  BitVec(uint32_t width, uint64_t value); // value is taken modulo 2^width
+  // value is taken modulo 2^width
+  BitVec(uint32_t width, uint64_t value) : width_(width), small_(value) {
+    FATHOM_ASSERT(width >= 1, "bit-vector of width 0");
+    if (width > 64) [[unlikely]]
+      allocate(value);
+    else
+      small_ &= ~uint64_t(0) >> (64 - width);
+  }
   BitVec(const BitVec &other) : width_(other.width_), small_(other.small_) {
     if (width_ > 64) [[unlikely]]
       copy_limbs(other);
@@ -45,11 +50,14 @@ public:
   static BitVec signed_max(uint32_t width); // 01...1
   static BitVec from_bool(bool value) { return {1, value}; }
   static BitVec from_words(uint32_t width, std::span<const uint32_t> words);
-  static std::optional<BitVec> from_binary(std::string_view digits);
-  static std::optional<BitVec> from_hex(std::string_view digits);
-  // Fails when a character is no digit or the value needs more than width bits.
-  static std::optional<BitVec> from_decimal(uint32_t width,
-                                            std::string_view digits);
+  // The value whose limbs fill(uint64_t *limbs) writes. They are zero before;
+  // what it writes above the width is dropped.
+  template <class Fill> static BitVec filled(uint32_t width, Fill &&fill) {
+    BitVec result = zero(width);
+    fill(result.data());
+    result.mask_top();
+    return result;
+  }
 
   uint32_t width() const { return width_; }
   bool fits_u64() const; // value < 2^64, whatever the width
@@ -61,10 +69,8 @@ public:
   bool is_one() const;
   bool is_ones() const;
   bool is_signed_min() const;
-  uint32_t count_trailing_zeros() const; // width for zero
-  uint32_t count_leading_zeros() const;  // width for zero
-  uint32_t popcount() const;
-  bool is_power_of_two() const { return popcount() == 1; }
+  // Bits high to low, as a value of their own.
+  BitVec extract(uint32_t high, uint32_t low) const;
   uint64_t hash() const;
 
   bool operator==(const BitVec &other) const;
@@ -73,34 +79,9 @@ public:
   bool slt(const BitVec &other) const;
   bool sle(const BitVec &other) const { return !other.slt(*this); }
 
-  BitVec operator~() const;
-  BitVec operator-() const;
-  BitVec operator&(const BitVec &other) const;
-  BitVec operator|(const BitVec &other) const;
-  BitVec operator^(const BitVec &other) const;
-  BitVec operator+(const BitVec &other) const;
-  BitVec operator-(const BitVec &other) const;
-  BitVec operator*(const BitVec &other) const;
-  BitVec udiv(const BitVec &other) const; // by zero: all ones
-  BitVec urem(const BitVec &other) const; // by zero: the dividend
-  BitVec sdiv(const BitVec &other) const;
-  BitVec srem(const BitVec &other) const; // sign of the dividend
-  BitVec smod(const BitVec &other) const; // sign of the divisor
-  BitVec shl(const BitVec &amount) const;
-  BitVec lshr(const BitVec &amount) const;
-  BitVec ashr(const BitVec &amount) const;
-  BitVec shl(uint32_t amount) const;
-  BitVec lshr(uint32_t amount) const;
-  BitVec rotate_left(uint32_t amount) const;
-  BitVec concat(const BitVec &low) const; // *this is the high part
-  BitVec extract(uint32_t high, uint32_t low) const;
-  BitVec zext(uint32_t new_width) const;
-  BitVec sext(uint32_t new_width) const;
-
-  std::string to_binary() const;
-  std::string to_decimal() const;
   // Least significant first; the layout of constants in the term store.
   std::vector<uint32_t> to_words() const;
+  // Least significant first; the bits above the width are zero.
   std::span<const uint64_t> limbs() const {
     return {width_ > 64 ? big_ : &small_, num_limbs()};
   }
@@ -108,9 +89,9 @@ public:
 private:
   size_t num_limbs() const { return (width_ + 63) / 64; }
   uint64_t *data() { return width_ > 64 ? big_ : &small_; }
+  void allocate(uint64_t value);
   void copy_limbs(const BitVec &other);
   void mask_top(); // clears the bits above width
-  uint32_t shift_amount(const BitVec &amount) const; // at most width
 
   uint32_t width_;
   union {

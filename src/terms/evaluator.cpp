@@ -4,6 +4,8 @@
 // chains of updates in one step (evaluator_chains.cpp).
 #include "terms/evaluator.h"
 
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
 #include "terms/operators.h"
 
 namespace fathom {
@@ -28,9 +30,9 @@ BitVec ptr_operator(Kind kind, const BitVec &a, const BitVec *b,
                     const BitVec *c) {
   switch (kind) {
   case Kind::Ptr:
-    return a.concat(*b).concat(*c);
+    return concat(concat(a, *b), *c);
   case Kind::PtrAdd:
-    return ptr_part(a, 0).concat(ptr_part(a, 1) + *b).concat(ptr_part(a, 2));
+    return concat(concat(ptr_part(a, 0), ptr_part(a, 1) + *b), ptr_part(a, 2));
   case Kind::PtrBase:
     return ptr_part(a, 0);
   case Kind::PtrOffset:
@@ -253,8 +255,8 @@ void Evaluator::step_load(Frame &frame) {
     if (frame.step == 1)
       frame.partial = std::move(frame.received);
     else
-      frame.partial = big_endian ? frame.partial.concat(frame.received)
-                                 : frame.received.concat(frame.partial);
+      frame.partial = big_endian ? concat(frame.partial, frame.received)
+                                 : concat(frame.received, frame.partial);
   }
   if (frame.step == bytes) {
     finish(frame, std::move(frame.partial));
@@ -367,7 +369,8 @@ bool Evaluator::read_memory_node(Frame &frame) {
   bool inside;
   if (kind == Kind::MemStore) {
     BitVec bytes(64, store_.width(store_.child(t, 2)) / 8);
-    inside = distance.zext(std::max(w, 64u)).ult(bytes.zext(std::max(w, 64u)));
+    inside =
+        zext(distance, std::max(w, 64u)).ult(zext(bytes, std::max(w, 64u)));
   } else {
     const BitVec *length =
         known(store_.child(t, kind == Kind::MemSet ? 3 : 4), env);

@@ -1,4 +1,6 @@
 // Whole arrays as values: for equality between arrays and for showing them.
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
 #include "terms/evaluator.h"
 
 #include <unordered_set>
@@ -218,7 +220,7 @@ void Evaluator::restrict_to_row(Term row, uint32_t env, ArrayValue &array) {
   std::optional<BitVec> prefix;
   for (Term p : parts) {
     const BitVec &v = *lookup(p, env_for(p, env));
-    prefix = prefix ? prefix->concat(v) : v;
+    prefix = prefix ? concat(*prefix, v) : v;
   }
   ArrayValue kept;
   kept.otherwise = array.otherwise;

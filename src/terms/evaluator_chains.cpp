@@ -4,6 +4,7 @@
 // read from the middle of a chain takes the last one that is not above it, so
 // that all versions of a memory share one index. An update on top of one that
 // has another on top already starts a chain of its own.
+#include "support/bitvec/arithmetic.h"
 #include "terms/evaluator.h"
 
 #include <algorithm>

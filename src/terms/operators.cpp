@@ -1,6 +1,8 @@
 #include "terms/operators.h"
 
 #include "support/assert.h"
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
 
 namespace fathom {
 
@@ -11,7 +13,7 @@ BitVec truth(bool value) { return BitVec::from_bool(value); }
 // The exact sum, difference or product does not fit: compared with the same
 // operation at a width where it does.
 bool signed_overflow(const BitVec &exact, uint32_t width) {
-  return !(exact.extract(width - 1, 0).sext(exact.width()) == exact);
+  return !(sext(exact.extract(width - 1, 0), exact.width()) == exact);
 }
 
 bool overflows(Kind kind, const BitVec &a, const BitVec &b) {
@@ -22,13 +24,13 @@ bool overflows(Kind kind, const BitVec &a, const BitVec &b) {
   case Kind::BvUsubo:
     return a.ult(b);
   case Kind::BvSaddo:
-    return signed_overflow(a.sext(w + 1) + b.sext(w + 1), w);
+    return signed_overflow(sext(a, w + 1) + sext(b, w + 1), w);
   case Kind::BvSsubo:
-    return signed_overflow(a.sext(w + 1) - b.sext(w + 1), w);
+    return signed_overflow(sext(a, w + 1) - sext(b, w + 1), w);
   case Kind::BvUmulo:
-    return !(a.zext(2 * w) * b.zext(2 * w)).lshr(w).is_zero();
+    return !lshr(zext(a, 2 * w) * zext(b, 2 * w), w).is_zero();
   case Kind::BvSmulo:
-    return signed_overflow(a.sext(2 * w) * b.sext(2 * w), w);
+    return signed_overflow(sext(a, 2 * w) * sext(b, 2 * w), w);
   default: // BvSdivo
     return a.is_signed_min() && b.is_ones();
   }
@@ -37,7 +39,7 @@ bool overflows(Kind kind, const BitVec &a, const BitVec &b) {
 BitVec repeat(const BitVec &a, uint32_t times) {
   BitVec r = a;
   for (uint32_t i = 1; i < times; ++i)
-    r = r.concat(a);
+    r = concat(r, a);
   return r;
 }
 
@@ -111,25 +113,25 @@ BitVec apply_operator(Kind kind, std::span<const BitVec *const> args,
   case Kind::BvMul:
     return a * b;
   case Kind::BvUdiv:
-    return a.udiv(b);
+    return udiv(a, b);
   case Kind::BvUrem:
-    return a.urem(b);
+    return urem(a, b);
   case Kind::BvSdiv:
-    return a.sdiv(b);
+    return sdiv(a, b);
   case Kind::BvSrem:
-    return a.srem(b);
+    return srem(a, b);
   case Kind::BvSmod:
-    return a.smod(b);
+    return smod(a, b);
   case Kind::BvShl:
-    return a.shl(b);
+    return shl(a, b);
   case Kind::BvLshr:
-    return a.lshr(b);
+    return lshr(a, b);
   case Kind::BvAshr:
-    return a.ashr(b);
+    return ashr(a, b);
   case Kind::RotateLeft:
-    return a.rotate_left(indices[0] % a.width());
+    return rotate_left(a, indices[0] % a.width());
   case Kind::RotateRight:
-    return a.rotate_left(a.width() - indices[0] % a.width());
+    return rotate_left(a, a.width() - indices[0] % a.width());
   case Kind::BvUlt:
     return truth(a.ult(b));
   case Kind::BvUle:
@@ -159,13 +161,13 @@ BitVec apply_operator(Kind kind, std::span<const BitVec *const> args,
   case Kind::BvSdivo:
     return truth(overflows(kind, a, b));
   case Kind::Concat:
-    return a.concat(b);
+    return concat(a, b);
   case Kind::Extract:
     return a.extract(indices[0], indices[1]);
   case Kind::ZeroExtend:
-    return a.zext(a.width() + indices[0]);
+    return zext(a, a.width() + indices[0]);
   case Kind::SignExtend:
-    return a.sext(a.width() + indices[0]);
+    return sext(a, a.width() + indices[0]);
   case Kind::Repeat:
     return repeat(a, indices[0]);
   case Kind::BoolConst:

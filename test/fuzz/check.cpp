@@ -2,6 +2,7 @@
 
 #include "brute.h"
 #include "solver/registry.h"
+#include "support/bitvec/text.h"
 #include "support/stop.h"
 #include "terms/smtlib/printer.h"
 #include "terms/traverse.h"
@@ -182,8 +183,8 @@ private:
       std::optional<BitVec> theirs = solver_->value(t);
       std::optional<BitVec> ours = evaluator.value(t);
       if (theirs && ours && !(*theirs == *ours))
-        fail(FailureKind::WrongModel, "value " + theirs->to_binary() +
-                                          " instead of " + ours->to_binary() +
+        fail(FailureKind::WrongModel, "value " + to_binary(*theirs) +
+                                          " instead of " + to_binary(*ours) +
                                           " of " + to_smtlib(store_, t));
     }
   }

@@ -2,6 +2,7 @@
 
 #include "rewrite/rule_table.h"
 #include "support/assert.h"
+#include "support/bitvec/bits.h"
 #include "terms/traverse.h"
 
 #include <cstdlib>

@@ -1,5 +1,6 @@
 #include "cex/interpreter/frames.h"
 
+#include "support/bitvec/arithmetic.h"
 #include "terms/operators.h"
 
 namespace fathom::cex {

@@ -1,6 +1,7 @@
 #include "cex/interpreter/judge.h"
 
 #include "sea/shadow.h"
+#include "support/bitvec/arithmetic.h"
 
 #include <algorithm>
 

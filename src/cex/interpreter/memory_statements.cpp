@@ -1,5 +1,7 @@
 #include "cex/interpreter/memory_statements.h"
 
+#include "support/bitvec/text.h"
+
 namespace fathom::cex {
 
 using sea::Opcode;
@@ -20,7 +22,7 @@ std::optional<uint64_t> MemoryStatements::length_of(unsigned i) {
   if (length <= max_length_)
     return length;
   parts_.outcome.finish(Ending::Limit,
-                        "memory operation on " + bits.to_decimal() + " bytes");
+                        "memory operation on " + to_decimal(bits) + " bytes");
   return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 #include "cex/interpreter/objects.h"
 
 #include "support/assert.h"
+#include "support/bitvec/arithmetic.h"
 
 #include <algorithm>
 

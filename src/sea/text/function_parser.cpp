@@ -2,7 +2,7 @@
 
 #include "sea/cfg.h"
 #include "sea/text/parser_parts.h"
-#include "terms/smtlib/term_parser.h"
+#include "terms/smtlib/reading/term_parser.h"
 
 #include <algorithm>
 
@@ -152,14 +152,15 @@ bool FunctionParser::term(TextCursor &c, Term &result) {
   if (c.at_end() || c.peek() == ',' || c.peek() == ')' || c.peek() == ']')
     return c.unexpected("a term");
   SmtLexer lexer(c.rest());
-  SmtTermParser parser(store_, scope_, lexer);
+  SmtTokenReader reader(scope_, lexer);
+  SmtTermParser parser(store_, scope_, reader);
   if (!parser.term(lexer.next(), result)) {
     // The lexer sees one line: columns are counted from the term's start.
-    SourcePos pos = parser.error().pos;
+    SourcePos pos = reader.error().pos;
     return c.fail(c.at() + std::max(pos.column, 1u) - 1,
-                  parser.error().message);
+                  reader.error().message);
   }
-  c.move_to(c.at() + parser.end());
+  c.move_to(c.at() + reader.end());
   return true;
 }
 

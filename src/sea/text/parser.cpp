@@ -2,6 +2,7 @@
 
 #include "sea/text/function_parser.h"
 #include "sea/text/parser_parts.h"
+#include "terms/smtlib/lexer.h"
 
 namespace fathom::sea {
 

@@ -1,13 +1,11 @@
 #include "sea/text/parser_parts.h"
 
+#include "terms/smtlib/lexer.h"
+
 #include <algorithm>
 #include <bit>
 
 namespace fathom::sea {
-
-std::string in_quotes(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
 
 LocationId read_location(Program &program, std::string_view comment) {
   while (comment.starts_with(' '))

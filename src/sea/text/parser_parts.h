@@ -16,6 +16,4 @@ bool read_check_kind(TextCursor &c, CheckKind &kind);
 // "file:line:column in function" of a comment; nowhere if it is something else.
 LocationId read_location(Program &program, std::string_view comment);
 
-std::string in_quotes(std::string_view text); // 'text'
-
 } // namespace fathom::sea

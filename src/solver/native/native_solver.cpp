@@ -17,6 +17,7 @@
 #include "solver/native/guess.h"
 #include "solver/registry.h"
 #include "support/assert.h"
+#include "support/bitvec/arithmetic.h"
 #include "support/stats.h"
 #include "support/stop.h"
 #include "terms/traverse.h"

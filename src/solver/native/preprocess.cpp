@@ -3,6 +3,8 @@
 #include "rewrite/linear.h"
 #include "solver/native/facts/common_conjuncts.h"
 #include "solver/native/facts/definition_order.h"
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 
@@ -127,7 +129,7 @@ bool Preprocessor::fixes_leading_zeros(Term fact, Definition &out) {
   BitVec most = store_.value(bound); // x < bound, or x <= bound
   if (holds && !most.is_zero())
     most = most - BitVec::one(most.width());
-  uint32_t zeros = most.count_leading_zeros(), w = most.width();
+  uint32_t zeros = count_leading_zeros(most), w = most.width();
   if (zeros == 0 || zeros == w)
     return false;
   Term rest = store_.make_fresh_var(store_.name(x), store_.bv_sort(w - zeros));

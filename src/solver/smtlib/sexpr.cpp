@@ -1,5 +1,7 @@
 #include "solver/smtlib/sexpr.h"
 
+#include "support/bitvec/text.h"
+
 namespace fathom {
 
 namespace {
@@ -136,12 +138,12 @@ std::optional<BitVec> scalar_of_sexpr(const Sexpr &tree,
     if (node.atom == "true" || node.atom == "false")
       value = BitVec::from_bool(node.atom == "true");
     else if (node.atom.starts_with("#b"))
-      value = BitVec::from_binary(node.atom.substr(2));
+      value = parse_binary(node.atom.substr(2));
     else if (node.atom.starts_with("#x"))
-      value = BitVec::from_hex(node.atom.substr(2));
+      value = parse_hex(node.atom.substr(2));
   } else if (node.items.size() == 3 && tree.is_atom(tree.item(node, 0), "_") &&
              tree.item(node, 1).atom.starts_with("bv")) {
-    value = BitVec::from_decimal(width, tree.item(node, 1).atom.substr(2));
+    value = parse_decimal(width, tree.item(node, 1).atom.substr(2));
   }
   if (value && value->width() != width)
     return std::nullopt;

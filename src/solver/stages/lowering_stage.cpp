@@ -3,6 +3,7 @@
 #include "memory/lowering.h"
 #include "rewrite/rewriter.h"
 #include "solver/new_terms.h"
+#include "support/bitvec/bits.h"
 #include "terms/traverse.h"
 
 #include <algorithm>
@@ -137,7 +138,7 @@ std::optional<BitVec> LoweringStage::pointer_value(Term t) {
         inner_->value(lowering_.lower(builder.make(part, {t})));
     if (!v)
       return std::nullopt;
-    all = all ? all->concat(*v) : *v;
+    all = all ? concat(*all, *v) : *v;
   }
   return all;
 }

@@ -1,5 +1,7 @@
 #include "solver/z3/z3_model.h"
 
+#include "support/bitvec/text.h"
+
 namespace fathom {
 
 namespace {
@@ -83,7 +85,7 @@ std::optional<BitVec> decode_z3_scalar(Z3_context z3, Z3_ast ast) {
   uint64_t small = 0;
   if (width <= 64 && Z3_get_numeral_uint64(z3, ast, &small))
     return BitVec(width, small);
-  return BitVec::from_decimal(width, Z3_get_numeral_string(z3, ast));
+  return parse_decimal(width, Z3_get_numeral_string(z3, ast));
 }
 
 std::optional<ArrayValue> decode_z3_array(Z3_context z3, Z3_model model,

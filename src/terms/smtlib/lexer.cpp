@@ -80,6 +80,10 @@ bool is_control(char c) {
 
 } // namespace
 
+std::string in_quotes(std::string_view text) {
+  return "'" + std::string(text) + "'";
+}
+
 bool is_reserved_word(std::string_view word) {
   return std::ranges::binary_search(reserved_words, word);
 }

@@ -81,6 +81,9 @@ private:
 // "a""b" as it was meant: a"b.
 std::string unescape_string(std::string_view text);
 
+// 'text', for names in messages.
+std::string in_quotes(std::string_view text);
+
 // True for words that the grammar keeps for itself: let, as, _, assert, ...
 bool is_reserved_word(std::string_view word);
 // True when |name| is a symbol: no bar, backslash or control character.

@@ -56,7 +56,8 @@ const CommandRow *CommandRow::find(std::string_view name) {
 }
 
 SmtParser::SmtParser(TermStore &store, std::string_view text, std::string file)
-    : store_(store), lexer_(text), terms_(store, scope_, lexer_),
+    : store_(store), lexer_(text), reader_(scope_, lexer_),
+      sorts_(store, scope_, reader_), terms_(store, scope_, reader_),
       file_(std::move(file)) {}
 
 Diag SmtParser::located(Diag diag) const {
@@ -73,9 +74,9 @@ Result<std::optional<Command>> SmtParser::next() {
   Command command;
   command.pos = token.pos;
   bool good = token.kind == TokenKind::Open ? read(command)
-                                            : terms_.unexpected(token, "'('");
+                                            : reader_.unexpected(token, "'('");
   if (!good) {
-    error_ = located(terms_.error());
+    error_ = located(reader_.error());
     return *error_;
   }
   command.named = terms_.take_named();
@@ -85,11 +86,11 @@ Result<std::optional<Command>> SmtParser::next() {
 bool SmtParser::read(Command &command) {
   Token token = lexer_.next();
   if (token.kind != TokenKind::Symbol)
-    return terms_.unexpected(token, "a command");
+    return reader_.unexpected(token, "a command");
   const CommandRow *row = CommandRow::find(token.text);
   if (row == nullptr)
-    return terms_.fail(token.pos,
-                       "unknown command '" + std::string(token.text) + "'");
+    return reader_.fail(token.pos,
+                        "unknown command '" + std::string(token.text) + "'");
   command.kind = row->kind;
   command.name = token.text;
   return (this->*row->handler)(command);
@@ -108,7 +109,7 @@ bool SmtParser::nothing(Command &command) {
 bool SmtParser::set_logic(Command &command) {
   Token token = lexer_.next();
   if (!token.is_symbol())
-    return terms_.unexpected(token, "a logic");
+    return reader_.unexpected(token, "a logic");
   command.name = token.text;
   return close();
 }
@@ -116,7 +117,7 @@ bool SmtParser::set_logic(Command &command) {
 bool SmtParser::keyword(Command &command) {
   Token token = lexer_.next();
   if (token.kind != TokenKind::Keyword)
-    return terms_.unexpected(token, "a keyword");
+    return reader_.unexpected(token, "a keyword");
   command.name = token.text;
   return close();
 }
@@ -124,23 +125,23 @@ bool SmtParser::keyword(Command &command) {
 bool SmtParser::attribute(Command &command) {
   Token name = lexer_.next();
   if (name.kind != TokenKind::Keyword)
-    return terms_.unexpected(name, "a keyword");
+    return reader_.unexpected(name, "a keyword");
   command.name = name.text;
   Token value = lexer_.next();
   if (value.kind == TokenKind::Close)
     return command.kind == CommandKind::SetInfo ||
-           terms_.unexpected(value, "a value");
-  if (!terms_.skip(value))
+           reader_.unexpected(value, "a value");
+  if (!reader_.skip(value))
     return false;
-  size_t end = value.kind == TokenKind::Open ? terms_.end() : value.end;
+  size_t end = value.kind == TokenKind::Open ? reader_.end() : value.end;
   command.text = one_line(value.begin, end);
   if (command.kind == CommandKind::SetOption &&
       command.name == ":global-declarations") {
     if (command.text != "true" && command.text != "false")
-      return terms_.unexpected(value, "true or false");
+      return reader_.unexpected(value, "true or false");
     if (scope_.has_declarations())
-      return terms_.fail(name.pos, ":global-declarations must be set before "
-                                   "the first declaration");
+      return reader_.fail(name.pos, ":global-declarations must be set before "
+                                    "the first declaration");
     scope_.set_global_declarations(command.text == "true");
   }
   return close();
@@ -148,11 +149,11 @@ bool SmtParser::attribute(Command &command) {
 
 bool SmtParser::new_symbol(Command &command, uint32_t &symbol) {
   Token token = lexer_.next();
-  if (!terms_.symbol(token, "a symbol", symbol))
+  if (!reader_.symbol(token, "a symbol", symbol))
     return false;
   if (!scope_.is_free(symbol))
-    return terms_.fail(token.pos,
-                       "'" + std::string(token.text) + "' is already declared");
+    return reader_.fail(token.pos, "'" + std::string(token.text) +
+                                       "' is already declared");
   command.name = token.text;
   return true;
 }
@@ -160,24 +161,24 @@ bool SmtParser::new_symbol(Command &command, uint32_t &symbol) {
 bool SmtParser::declare_const(Command &command) {
   uint32_t symbol;
   return new_symbol(command, symbol) &&
-         terms_.sort(lexer_.next(), command.sort) && declare(command, symbol);
+         sorts_.sort(lexer_.next(), command.sort) && declare(command, symbol);
 }
 
 bool SmtParser::declare_fun(Command &command) {
   uint32_t symbol;
   if (!new_symbol(command, symbol) ||
-      !terms_.expect(TokenKind::Open, "the sorts of the arguments"))
+      !reader_.expect(TokenKind::Open, "the sorts of the arguments"))
     return false;
   while (true) {
     Token token = lexer_.next();
     if (token.kind == TokenKind::Close)
       break;
     Sort sort;
-    if (!terms_.sort(token, sort))
+    if (!sorts_.sort(token, sort))
       return false;
     command.params.push_back(sort);
   }
-  return terms_.sort(lexer_.next(), command.sort) && declare(command, symbol);
+  return sorts_.sort(lexer_.next(), command.sort) && declare(command, symbol);
 }
 
 bool SmtParser::declare(Command &command, uint32_t symbol) {
@@ -192,16 +193,16 @@ bool SmtParser::declare(Command &command, uint32_t symbol) {
   std::optional<Term> array =
       make_function_array(store_, command.name, command.params, command.sort);
   if (!array)
-    return terms_.fail(command.pos,
-                       "a function over these sorts is not "
-                       "supported: only Bool, BitVec and uninterpreted ones");
+    return reader_.fail(command.pos,
+                        "a function over these sorts is not "
+                        "supported: only Bool, BitVec and uninterpreted ones");
   scope_.define(symbol, Function{command.params, command.sort, *array});
   command.terms.push_back(*array);
   return true;
 }
 
 bool SmtParser::parameters(std::vector<uint32_t> &names, Command &command) {
-  if (!terms_.expect(TokenKind::Open, "the parameters"))
+  if (!reader_.expect(TokenKind::Open, "the parameters"))
     return false;
   while (true) {
     Token token = lexer_.next();
@@ -210,9 +211,9 @@ bool SmtParser::parameters(std::vector<uint32_t> &names, Command &command) {
     uint32_t name;
     Sort sort;
     if (token.kind != TokenKind::Open)
-      return terms_.unexpected(token, "a parameter or ')'");
-    if (!terms_.symbol("the name of a parameter", name) ||
-        !terms_.sort(lexer_.next(), sort) || !close())
+      return reader_.unexpected(token, "a parameter or ')'");
+    if (!reader_.symbol("the name of a parameter", name) ||
+        !sorts_.sort(lexer_.next(), sort) || !close())
       return false;
     names.push_back(name);
     command.params.push_back(sort);
@@ -223,16 +224,16 @@ bool SmtParser::define_fun(Command &command) {
   uint32_t symbol;
   std::vector<uint32_t> names;
   if (!new_symbol(command, symbol) || !parameters(names, command) ||
-      !terms_.sort(lexer_.next(), command.sort))
+      !sorts_.sort(lexer_.next(), command.sort))
     return false;
   std::vector<Term> placeholders;
   for (size_t i = 0; i < names.size(); ++i) {
     Sort param = command.params[i];
     placeholders.push_back(store_.make_bound(flat_sort(store_, param)));
     if (!scope_.bind(names[i], placeholders.back(), param, 0))
-      return terms_.fail(command.pos, "two parameters have the name '" +
-                                          std::string(scope_.name(names[i])) +
-                                          "'");
+      return reader_.fail(command.pos, "two parameters have the name '" +
+                                           std::string(scope_.name(names[i])) +
+                                           "'");
   }
   terms_.set_open(!names.empty());
   bool good = define_body(command, symbol, placeholders);
@@ -243,7 +244,7 @@ bool SmtParser::define_fun(Command &command) {
 bool SmtParser::define_const(Command &command) {
   uint32_t symbol;
   return new_symbol(command, symbol) &&
-         terms_.sort(lexer_.next(), command.sort) &&
+         sorts_.sort(lexer_.next(), command.sort) &&
          define_body(command, symbol, {});
 }
 
@@ -255,15 +256,15 @@ bool SmtParser::define_body(Command &command, uint32_t symbol,
     return false;
   scope_.unbind(0);
   if (terms_.sort_of_term() != command.sort)
-    return terms_.fail(first.pos, "the body has sort " +
-                                      to_string(store_, terms_.sort_of_term()) +
-                                      ", not " +
-                                      to_string(store_, command.sort));
+    return reader_.fail(first.pos,
+                        "the body has sort " +
+                            to_string(store_, terms_.sort_of_term()) +
+                            ", not " + to_string(store_, command.sort));
   if (!close())
     return false;
   if (!scope_.is_free(symbol)) // taken by a :named inside of the body
-    return terms_.fail(first.pos, "'" + std::string(command.name) +
-                                      "' is already declared");
+    return reader_.fail(first.pos, "'" + std::string(command.name) +
+                                       "' is already declared");
   if (placeholders.empty()) {
     scope_.define(symbol, body, command.sort);
     command.terms.push_back(body);
@@ -277,13 +278,13 @@ bool SmtParser::define_body(Command &command, uint32_t symbol,
 bool SmtParser::new_sort(Command &command,
                          SmtScope::SortDefinition &definition) {
   Token token = lexer_.next();
-  if (!terms_.symbol(token, "the name of a sort", definition.symbol))
+  if (!reader_.symbol(token, "the name of a sort", definition.symbol))
     return false;
   command.name = token.text;
   bool builtin = token.text == "Bool" || token.text == "Array";
   return (!builtin && scope_.sort(definition.symbol) == nullptr) ||
-         terms_.fail(token.pos, "sort '" + std::string(token.text) +
-                                    "' is already declared");
+         reader_.fail(token.pos, "sort '" + std::string(token.text) +
+                                     "' is already declared");
 }
 
 bool SmtParser::declare_sort(Command &command) {
@@ -294,12 +295,12 @@ bool SmtParser::declare_sort(Command &command) {
   Token number = lexer_.next();
   if (number.kind == TokenKind::Close) // as other solvers: none is given
     arity = 0;
-  else if (!terms_.numeral(number, arity) || !close())
+  else if (!reader_.numeral(number, arity) || !close())
     return false;
   if (arity != 0)
-    return terms_.fail(number.pos,
-                       "an uninterpreted sort with parameters is not "
-                       "supported");
+    return reader_.fail(number.pos,
+                        "an uninterpreted sort with parameters is not "
+                        "supported");
   definition.body.first.sort =
       make_free_sort(store_, command.name, free_sort_width_);
   scope_.define_sort(definition);
@@ -311,7 +312,7 @@ bool SmtParser::define_sort(Command &command) {
   SmtScope::SortDefinition definition;
   if (!new_sort(command, definition))
     return false;
-  if (!terms_.expect(TokenKind::Open, "the parameters"))
+  if (!reader_.expect(TokenKind::Open, "the parameters"))
     return false;
   std::vector<std::string_view> params;
   while (true) {
@@ -319,12 +320,12 @@ bool SmtParser::define_sort(Command &command) {
     token = lexer_.next();
     if (token.kind == TokenKind::Close)
       break;
-    if (!terms_.symbol(token, "a parameter or ')'", symbol))
+    if (!reader_.symbol(token, "a parameter or ')'", symbol))
       return false;
     params.push_back(token.text);
   }
   definition.arity = uint32_t(params.size());
-  if (!terms_.sort_template(lexer_.next(), params, definition.body) || !close())
+  if (!sorts_.sort_template(lexer_.next(), params, definition.body) || !close())
     return false;
   scope_.define_sort(definition);
   return true;
@@ -336,15 +337,15 @@ bool SmtParser::assert_term(Command &command) {
   if (!terms_.term(first, formula))
     return false;
   if (!store_.is_bool(formula))
-    return terms_.fail(first.pos, "an assertion must have sort Bool, not " +
-                                      to_string(store_, store_.sort(formula)));
+    return reader_.fail(first.pos, "an assertion must have sort Bool, not " +
+                                       to_string(store_, store_.sort(formula)));
   command.terms.push_back(formula);
-  command.source = lexer_.text(first.begin, terms_.end());
+  command.source = lexer_.text(first.begin, reader_.end());
   return close();
 }
 
 bool SmtParser::term_list(Command &command) {
-  if (!terms_.expect(TokenKind::Open, "a list of terms"))
+  if (!reader_.expect(TokenKind::Open, "a list of terms"))
     return false;
   bool assumptions = command.kind == CommandKind::CheckSatAssuming;
   while (true) {
@@ -356,11 +357,11 @@ bool SmtParser::term_list(Command &command) {
     if (!terms_.term(first, term))
       return false;
     if (assumptions && !store_.is_bool(term))
-      return terms_.fail(first.pos, "an assumption must have sort Bool, not " +
-                                        to_string(store_, store_.sort(term)));
+      return reader_.fail(first.pos, "an assumption must have sort Bool, not " +
+                                         to_string(store_, store_.sort(term)));
     command.terms.push_back(term);
     command.sorts.push_back(terms_.sort_of_term());
-    command.texts.push_back(one_line(first.begin, terms_.end()));
+    command.texts.push_back(one_line(first.begin, reader_.end()));
   }
 }
 
@@ -368,15 +369,15 @@ bool SmtParser::levels(Command &command) {
   Token token = lexer_.next();
   command.count = 1;
   if (token.kind != TokenKind::Close &&
-      (!terms_.numeral(token, command.count) || !close()))
+      (!reader_.numeral(token, command.count) || !close()))
     return false;
   bool push = command.kind == CommandKind::Push;
   if (push && command.count > 1000000)
-    return terms_.fail(token.pos, "too many levels");
+    return reader_.fail(token.pos, "too many levels");
   if (!push && command.count > scope_.num_levels())
-    return terms_.fail(token.pos, "pop of " + std::to_string(command.count) +
-                                      " levels, but there are " +
-                                      std::to_string(scope_.num_levels()));
+    return reader_.fail(token.pos, "pop of " + std::to_string(command.count) +
+                                       " levels, but there are " +
+                                       std::to_string(scope_.num_levels()));
   for (uint32_t i = 0; i < command.count; ++i)
     push ? scope_.push() : scope_.pop();
   return true;
@@ -385,7 +386,7 @@ bool SmtParser::levels(Command &command) {
 bool SmtParser::echo(Command &command) {
   Token token = lexer_.next();
   if (token.kind != TokenKind::String)
-    return terms_.unexpected(token, "a string");
+    return reader_.unexpected(token, "a string");
   command.text = unescape_string(token.text);
   return close();
 }
@@ -395,14 +396,14 @@ bool SmtParser::unsupported(Command &) {
     Token token = lexer_.next();
     if (token.kind == TokenKind::Close)
       return true;
-    if (!terms_.skip(token))
+    if (!reader_.skip(token))
       return false;
   }
 }
 
 bool SmtParser::recursive(Command &command) {
-  return terms_.fail(command.pos,
-                     "'" + std::string(command.name) + "' is not supported");
+  return reader_.fail(command.pos,
+                      "'" + std::string(command.name) + "' is not supported");
 }
 
 // The text between two places with single blanks and without comments.
@@ -428,7 +429,7 @@ void SmtParser::define(std::string_view name, Term term) {
 Result<Term> SmtParser::term() {
   Term result;
   if (!error_ && !terms_.term(lexer_.next(), result))
-    error_ = located(terms_.error());
+    error_ = located(reader_.error());
   if (error_)
     return *error_;
   return result;
@@ -443,22 +444,23 @@ Result<std::vector<Term>> parse_get_value_answer(TermStore &store,
                                                  std::string_view text) {
   SmtScope scope;
   SmtLexer lexer(text);
-  SmtTermParser terms(store, scope, lexer);
+  SmtTokenReader reader(scope, lexer);
+  SmtTermParser terms(store, scope, reader);
   std::vector<Term> values;
-  if (!terms.expect(TokenKind::Open, "'('"))
-    return terms.error();
+  if (!reader.expect(TokenKind::Open, "'('"))
+    return reader.error();
   while (true) {
     Token token = lexer.next();
     if (token.kind == TokenKind::Close)
       return values;
     Term value;
     if (token.kind != TokenKind::Open) {
-      terms.unexpected(token, "a term with its value");
-      return terms.error();
+      reader.unexpected(token, "a term with its value");
+      return reader.error();
     }
-    if (!terms.skip(lexer.next()) || !terms.term(lexer.next(), value) ||
-        !terms.expect(TokenKind::Close, "')'"))
-      return terms.error();
+    if (!reader.skip(lexer.next()) || !terms.term(lexer.next(), value) ||
+        !reader.expect(TokenKind::Close, "')'"))
+      return reader.error();
     values.push_back(value);
   }
 }

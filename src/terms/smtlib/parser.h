@@ -13,7 +13,7 @@
 #pragma once
 
 #include "terms/smtlib/free_sorts.h"
-#include "terms/smtlib/term_parser.h"
+#include "terms/smtlib/reading/term_parser.h"
 
 #include <memory>
 #include <optional>
@@ -115,13 +115,15 @@ private:
   bool define_body(Command &command, uint32_t symbol,
                    std::span<const Term> placeholders);
   bool parameters(std::vector<uint32_t> &names, Command &command);
-  bool close() { return terms_.expect(TokenKind::Close, "')'"); }
+  bool close() { return reader_.expect(TokenKind::Close, "')'"); }
   std::string one_line(size_t begin, size_t end) const;
   Diag located(Diag diag) const;
 
   TermStore &store_;
   SmtScope scope_;
   SmtLexer lexer_;
+  SmtTokenReader reader_;
+  SmtSortParser sorts_;
   SmtTermParser terms_;
   std::string file_;
   uint32_t free_sort_width_ = max_free_sort_width;

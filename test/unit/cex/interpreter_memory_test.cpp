@@ -1,4 +1,6 @@
 #include "programs.h"
+#include "support/bitvec/bits.h"
+#include "support/bitvec/text.h"
 
 namespace fathom::cex {
 namespace {
@@ -108,7 +110,7 @@ TEST(InterpreterMemory, HavocAsksTheOracleForItsRangeOnly) {
     RandomOracle oracle(*p.program, seed);
     Execution e = Interpreter(*p.program, oracle, {}).run();
     EXPECT_EQ(e.results[0], e.results[1]);
-    EXPECT_EQ(e.results[0].part[0].lshr(24), BitVec(32, 0));
+    EXPECT_EQ(lshr(e.results[0].part[0], 24), BitVec(32, 0));
     changed |= !e.results[0].part[0].is_zero();
   }
   EXPECT_TRUE(changed);
@@ -213,7 +215,7 @@ TEST(InterpreterMemory, ShadowState) {
        {sea::Lifetime::None, sea::Lifetime::Global, sea::Lifetime::Constant,
         sea::Lifetime::Function, sea::Lifetime::Stack, sea::Lifetime::Heap,
         sea::Lifetime::Freed, sea::Lifetime::Ended}) {
-    std::string byte = BitVec(8, sea::lifetime_byte(state, 4)).to_binary();
+    std::string byte = to_binary(BitVec(8, sea::lifetime_byte(state, 4)));
     std::string store = "  S1:mem = store #b" + byte + ", P0, S0 align 1\n";
     EXPECT_EQ(truth(store + "  R0:bool = isalloc P1, S1\n"),
               sea::is_allocated(state));

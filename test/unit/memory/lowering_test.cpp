@@ -2,6 +2,7 @@
 // terms have the same value in corresponding models.
 #include "memory/lowering.h"
 
+#include "support/bitvec/arithmetic.h"
 #include "terms/evaluator.h"
 #include "terms/smtlib/printer.h"
 #include "terms/traverse.h"

@@ -6,6 +6,7 @@
 #include "rewrite/pattern.h"
 #include "rewrite/rule_table.h"
 #include "support/assert.h"
+#include "support/bitvec/arithmetic.h"
 #include "terms/builder.h"
 
 #include <gtest/gtest.h>

@@ -5,6 +5,7 @@
 
 #include "rewrite/lane_evaluator.h"
 #include "rewrite/rule_instances.h"
+#include "support/bitvec/text.h"
 
 #include <functional>
 #include <string>
@@ -80,7 +81,7 @@ private:
     for (size_t i = 0; i < shape.sorts.size(); ++i)
       if (store.is_bv_const(b.terms[i]))
         report_.failure += rule_.term_names()[i].text + "=" +
-                           store.value(b.terms[i]).to_binary() + " ";
+                           to_binary(store.value(b.terms[i])) + " ";
   }
 
   void prove_instance(TermStore &store, LaneEvaluator &lanes,

@@ -5,6 +5,7 @@
 #include "rewrite/rule_instances.h"
 #include "solver/solver.h"
 #include "solver/z3/z3_terms.h"
+#include "support/bitvec/bits.h"
 #include "terms/smtlib/printer.h"
 
 #include <random>
@@ -26,13 +27,13 @@ inline BitVec sample_constant(std::mt19937_64 &random, uint32_t w) {
   uint32_t at = uint32_t(random() % w);
   switch (random() % 8) {
   case 0:
-    return BitVec::one(w).shl(at);
+    return shl(BitVec::one(w), at);
   case 1:
-    return BitVec::ones(w).shl(at);
+    return shl(BitVec::ones(w), at);
   case 2:
-    return BitVec::ones(w).lshr(at);
+    return lshr(BitVec::ones(w), at);
   case 3:
-    return BitVec::ones(w).lshr(at).shl(uint32_t(random() % w));
+    return shl(lshr(BitVec::ones(w), at), uint32_t(random() % w));
   case 4:
     return BitVec(w, random() % w);
   case 5:

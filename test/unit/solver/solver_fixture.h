@@ -4,6 +4,7 @@
 
 #include "solver/registry.h"
 #include "solver/stages/contract_stage.h"
+#include "support/bitvec/arithmetic.h"
 #include "support/stop.h"
 #include "terms/builder.h"
 

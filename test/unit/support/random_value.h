@@ -2,6 +2,7 @@
 #pragma once
 
 #include "support/bitvec.h"
+#include "support/bitvec/bits.h"
 
 #include <random>
 #include <vector>
@@ -21,9 +22,9 @@ inline BitVec random_value(std::mt19937_64 &random, uint32_t width) {
   case 4:
     return BitVec(width, random() % 9);
   case 5:
-    return BitVec::one(width).shl(uint32_t(random() % width));
+    return shl(BitVec::one(width), uint32_t(random() % width));
   case 6: // a low mask
-    return BitVec::ones(width).lshr(uint32_t(random() % width));
+    return lshr(BitVec::ones(width), uint32_t(random() % width));
   default: {
     std::vector<uint32_t> words((width + 31) / 32);
     for (uint32_t &w : words)

@@ -1,6 +1,7 @@
 // Pointers and byte memories against a model of plain C++ arrays, on random
 // chains of operations over small memories; wrap-around, overlap and both byte
 // orders come up all the time at these sizes.
+#include "support/bitvec/arithmetic.h"
 #include "terms/evaluator.h"
 
 #include "terms/builder.h"

@@ -2,6 +2,7 @@
 // way of looking at a term with another.
 #pragma once
 
+#include "support/bitvec/bits.h"
 #include "terms/builder.h"
 #include "terms/evaluator.h"
 
@@ -60,7 +61,7 @@ public:
   BitVec random_bits(uint32_t w) {
     BitVec v(w, rng_() >> rng_() % 64);
     for (uint32_t i = 64; i < w; i += 64)
-      v = v.shl(64) | BitVec(w, rng_());
+      v = shl(v, 64) | BitVec(w, rng_());
     return rng_() % 2 ? v : ~v;
   }
   // By number; the parser makes new ones.

@@ -3,6 +3,9 @@
 #include "rewrite/rewriter.h"
 #include "sea/text/printer.h"
 #include "sea/verify.h"
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
+#include "support/bitvec/text.h"
 #include "terms/builder.h"
 #include "terms/evaluator.h"
 #include "vcgen/vcgen.h"
@@ -267,7 +270,7 @@ private:
     for (unsigned i = 0; i < bytes; ++i) {
       const Cell &cell = memory[wrap(a + i)];
       unsigned k = f_.program->big_endian ? bytes - 1 - i : i;
-      bits = bits + BitVec(8 * bytes, cell.byte).shl(8 * k);
+      bits = bits + shl(BitVec(8 * bytes, cell.byte), 8 * k);
       const Cell &first = memory[wrap(a)];
       whole = whole && cell.index == i + 1 && cell.number == first.number;
     }
@@ -275,7 +278,7 @@ private:
       return bits;
     BitVec zero = BitVec::zero(w());
     if (!whole)
-      return bits.concat(zero).concat(zero);
+      return concat(concat(bits, zero), zero);
     const Cell &first = memory[wrap(a)];
     return first.pointer;
   }
@@ -344,7 +347,7 @@ protected:
         ASSERT_TRUE(is.has_value());
         if (*is != concrete.scalars.at(reg))
           print(f, text);
-        ASSERT_EQ(is->to_binary(), concrete.scalars.at(reg).to_binary())
+        ASSERT_EQ(to_binary(*is), to_binary(concrete.scalars.at(reg)))
             << store.name(reg) << " word " << config.word_size << " memory "
             << int(config.memory) << '\n'
             << text;
@@ -369,7 +372,7 @@ protected:
     unsigned k = address % word;
     if (f.program->big_endian)
       k = word - 1 - k;
-    array.entries[index] = old + BitVec(8 * word, byte).shl(8 * k);
+    array.entries[index] = old + shl(BitVec(8 * word, byte), 8 * k);
   }
 };
 

@@ -1,5 +1,7 @@
 #include "solver/native/arrays/small_reads.h"
 
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
 #include "terms/evaluator.h"
 #include "terms/traverse.h"
 
@@ -55,7 +57,7 @@ private:
       BitVec v = base;
       for (size_t k = 0; k < positions.size(); ++k)
         if (number >> k & 1)
-          v = v + BitVec::one(base.width()).shl(positions[k]);
+          v = v + shl(BitVec::one(base.width()), positions[k]);
       return v;
     }
   };
@@ -131,7 +133,7 @@ private:
           break;
         case 1:
           cases.base =
-              cases.base + BitVec::one(cases.base.width()).shl(low + i);
+              cases.base + shl(BitVec::one(cases.base.width()), low + i);
           break;
         default:
           cases.positions.push_back(low + i);

@@ -1,99 +1,23 @@
-#include "terms/smtlib/term_parser.h"
+#include "terms/smtlib/reading/term_parser.h"
 
+#include "support/bitvec/text.h"
 #include "terms/smtlib/free_sorts.h"
 
-#include <charconv>
-
 namespace fathom {
-
-namespace {
-
-std::string quote(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
-
-} // namespace
-
-bool SmtTermParser::fail(SourcePos pos, std::string message) {
-  error_ = Diag{std::move(message), "", pos, ""};
-  return false;
-}
-
-bool SmtTermParser::unexpected(const Token &token, std::string_view wanted) {
-  if (token.kind == TokenKind::Error)
-    return fail(token.pos, std::string(token.text));
-  std::string text = "expected " + std::string(wanted) + ", found ";
-  if (token.kind == TokenKind::End)
-    return fail(token.pos, text + "the end of the text");
-  std::string_view found = lexer_.text(token.begin, token.end);
-  if (found.size() > 60)
-    return fail(token.pos, text + quote(found.substr(0, 60)) + "...");
-  return fail(token.pos, text + quote(found));
-}
-
-Token SmtTermParser::take() {
-  Token token = lexer_.next();
-  end_ = token.end;
-  return token;
-}
-
-bool SmtTermParser::expect(TokenKind kind, std::string_view what) {
-  Token token = take();
-  return token.kind == kind || unexpected(token, what);
-}
-
-bool SmtTermParser::symbol(std::string_view what, uint32_t &result) {
-  return symbol(take(), what, result);
-}
-
-bool SmtTermParser::symbol(const Token &token, std::string_view what,
-                           uint32_t &result) {
-  if (!token.is_symbol())
-    return unexpected(token, what);
-  result = scope_.symbol(token.text);
-  if (token.kind == TokenKind::Symbol && scope_.is_reserved(result))
-    return fail(token.pos, quote(token.text) + " is a reserved word");
-  return true;
-}
-
-bool SmtTermParser::numeral(const Token &token, uint32_t &result) {
-  if (token.kind != TokenKind::Numeral)
-    return unexpected(token, "a numeral");
-  auto [end, error] = std::from_chars(
-      token.text.data(), token.text.data() + token.text.size(), result);
-  return error == std::errc() ||
-         fail(token.pos, "number " + std::string(token.text.substr(0, 60)) +
-                             " is too large");
-}
-
-bool SmtTermParser::skip(const Token &first) {
-  size_t depth = 0;
-  for (Token token = first;; token = take()) {
-    if (token.kind == TokenKind::Open)
-      ++depth;
-    else if (token.kind == TokenKind::End || token.kind == TokenKind::Error ||
-             (token.kind == TokenKind::Close && depth == 0))
-      return unexpected(token, depth > 0 ? "')'" : "an expression");
-    else if (token.kind == TokenKind::Close)
-      --depth;
-    if (depth == 0)
-      return true;
-  }
-}
 
 bool SmtTermParser::term(const Token &first, Term &result) {
   frames_.clear();
   drop_values(0);
   let_names_.clear();
   num_lambdas_ = 0;
-  end_ = first.end;
+  reader_.start_at(first);
   Token token = first;
   while (true) {
     if (!step(token))
       return false;
     if (frames_.empty())
       break;
-    token = take();
+    token = reader_.take();
   }
   result = values_.back();
   sort_ = value_sorts_.back();
@@ -107,34 +31,38 @@ void SmtTermParser::drop_values(size_t keep) {
 
 bool SmtTermParser::step(const Token &token) {
   if (token.kind == TokenKind::Close)
-    return frames_.empty() ? unexpected(token, "a term") : close(token);
+    return frames_.empty() ? reader_.unexpected(token, "a term") : close(token);
   if (!frames_.empty()) {
     const Frame &top = frames_.back();
     bool has_body =
         top.form == Frame::Form::LetBody || top.form == Frame::Form::Lambda;
     if (has_body && values_.size() > top.first_value)
-      return unexpected(token, "')'");
+      return reader_.unexpected(token, "')'");
   }
   return token.kind == TokenKind::Open ? open(token.pos) : atom(token);
 }
 
 void SmtTermParser::push_frame(Frame::Form form, SourcePos pos,
-                               const Head &head) {
-  frames_.push_back(
-      {form, head, pos, values_.size(), scope_.num_locals(), Term()});
+                               const SmtHead &head) {
+  frames_.push_back({.form = form,
+                     .head = head,
+                     .first_value = values_.size(),
+                     .first_local = scope_.num_locals(),
+                     .bound = Term()});
+  frames_.back().head.pos = pos;
 }
 
 void SmtTermParser::push_frame(Frame::Form form, SourcePos pos) {
-  push_frame(form, pos, Head());
+  push_frame(form, pos, SmtHead());
 }
 
 bool SmtTermParser::open(SourcePos pos) {
-  Token token = take();
+  Token token = reader_.take();
   if (token.kind == TokenKind::Open)
     return open_head(pos);
   if (token.is_symbol())
     return open_symbol(token, pos);
-  return unexpected(token, "an operator");
+  return reader_.unexpected(token, "an operator");
 }
 
 SmtScope::Meaning SmtTermParser::meaning(const Token &token) {
@@ -145,17 +73,18 @@ SmtScope::Meaning SmtTermParser::meaning(const Token &token) {
 
 bool SmtTermParser::open_symbol(const Token &token, SourcePos pos) {
   SmtScope::Meaning what = meaning(token);
-  Head head;
+  SmtHead head;
   switch (what.form) {
   case SmtScope::Form::Function:
   case SmtScope::Form::Macro:
-    head.form = what.form == SmtScope::Form::Function ? Head::Form::Function
-                                                      : Head::Form::Macro;
+    head.form = what.form == SmtScope::Form::Function ? SmtHead::Form::Function
+                                                      : SmtHead::Form::Macro;
     head.index = what.index;
     push_frame(Frame::Form::Apply, pos, head);
     return true;
   case SmtScope::Form::Term:
-    return fail(token.pos, quote(token.text) + " is not a function");
+    return reader_.fail(token.pos,
+                        in_quotes(token.text) + " is not a function");
   case SmtScope::Form::Nothing:
     break;
   }
@@ -163,25 +92,27 @@ bool SmtTermParser::open_symbol(const Token &token, SourcePos pos) {
   case Builtin::Operator:
     head.kind = what.kind;
     if (info(head.kind).indices != 0)
-      return fail(token.pos, quote(token.text) + " needs indices: (_ " +
-                                 std::string(token.text) + " ...)");
+      return reader_.fail(token.pos, in_quotes(token.text) +
+                                         " needs indices: (_ " +
+                                         std::string(token.text) + " ...)");
     push_frame(Frame::Form::Apply, pos, head);
     return true;
   case Builtin::Distinct:
-    head.form = Head::Form::Distinct;
+    head.form = SmtHead::Form::Distinct;
     push_frame(Frame::Form::Apply, pos, head);
     return true;
   case Builtin::Abbreviation:
-    head.form = Head::Form::Abbreviation;
+    head.form = SmtHead::Form::Abbreviation;
     head.index = what.index;
     push_frame(Frame::Form::Apply, pos, head);
     return true;
   case Builtin::True:
   case Builtin::False:
-    return fail(token.pos, quote(token.text) + " is not a function");
+    return reader_.fail(token.pos,
+                        in_quotes(token.text) + " is not a function");
   case Builtin::Const:
-    return fail(token.pos,
-                "a constant array is written ((as const SORT) VALUE)");
+    return reader_.fail(token.pos,
+                        "a constant array is written ((as const SORT) VALUE)");
   default:
     return token.kind == TokenKind::Quoted
                ? unknown(token)
@@ -190,7 +121,7 @@ bool SmtTermParser::open_symbol(const Token &token, SourcePos pos) {
 }
 
 bool SmtTermParser::unknown(const Token &token) {
-  return fail(token.pos, "unknown symbol " + quote(token.text));
+  return reader_.fail(token.pos, "unknown symbol " + in_quotes(token.text));
 }
 
 // The words of the grammar, which are no functions.
@@ -210,7 +141,7 @@ bool SmtTermParser::open_binder(Builtin builtin, const Token &token,
     return open_lambda(pos);
   case Builtin::Quantifier:
   case Builtin::Match:
-    return fail(token.pos, quote(token.text) + " is not supported");
+    return reader_.fail(token.pos, in_quotes(token.text) + " is not supported");
   default:
     return unknown(token);
   }
@@ -218,13 +149,14 @@ bool SmtTermParser::open_binder(Builtin builtin, const Token &token,
 
 bool SmtTermParser::open_let(SourcePos pos) {
   push_frame(Frame::Form::LetBindings, pos);
-  return expect(TokenKind::Open, "the bindings of 'let'") &&
-         expect(TokenKind::Open, "a binding of 'let'") && binding_name();
+  return reader_.expect(TokenKind::Open, "the bindings of 'let'") &&
+         reader_.expect(TokenKind::Open, "a binding of 'let'") &&
+         binding_name();
 }
 
 bool SmtTermParser::binding_name() {
   uint32_t name;
-  if (!symbol("the name of a binding", name))
+  if (!reader_.symbol("the name of a binding", name))
     return false;
   let_names_.push_back(name);
   return true;
@@ -232,13 +164,13 @@ bool SmtTermParser::binding_name() {
 
 // After the value of a binding: the next one, or all of them take effect.
 bool SmtTermParser::after_binding() {
-  if (!expect(TokenKind::Close, "')' after the binding"))
+  if (!reader_.expect(TokenKind::Close, "')' after the binding"))
     return false;
-  Token token = take();
+  Token token = reader_.take();
   if (token.kind == TokenKind::Open)
     return binding_name();
   if (token.kind != TokenKind::Close)
-    return unexpected(token, "a binding or ')'");
+    return reader_.unexpected(token, "a binding or ')'");
   Frame &frame = frames_.back();
   size_t count = values_.size() - frame.first_value;
   size_t first_name = let_names_.size() - count;
@@ -246,8 +178,8 @@ bool SmtTermParser::after_binding() {
     uint32_t name = let_names_[first_name + i];
     if (!scope_.bind(name, values_[frame.first_value + i],
                      value_sorts_[frame.first_value + i], frame.first_local))
-      return fail(frame.pos,
-                  quote(scope_.name(name)) + " is bound twice by one 'let'");
+      return reader_.fail(frame.head.pos, in_quotes(scope_.name(name)) +
+                                              " is bound twice by one 'let'");
   }
   let_names_.resize(first_name);
   drop_values(frame.first_value);
@@ -258,24 +190,26 @@ bool SmtTermParser::after_binding() {
 bool SmtTermParser::open_lambda(SourcePos pos) {
   uint32_t name;
   Sort sort_of_name;
-  if (!expect(TokenKind::Open, "the variable of 'lambda'") ||
-      !expect(TokenKind::Open, "the variable of 'lambda'") ||
-      !symbol("the name of a variable", name))
+  if (!reader_.expect(TokenKind::Open, "the variable of 'lambda'") ||
+      !reader_.expect(TokenKind::Open, "the variable of 'lambda'") ||
+      !reader_.symbol("the name of a variable", name))
     return false;
-  Token token = take();
+  Token token = reader_.take();
   SourcePos sort_pos = token.pos;
-  if (!sort(token, sort_of_name) ||
-      !expect(TokenKind::Close, "')' after the variable"))
+  if (!sorts_.sort(token, sort_of_name) ||
+      !reader_.expect(TokenKind::Close, "')' after the variable"))
     return false;
-  token = take();
+  token = reader_.take();
   if (token.kind == TokenKind::Open)
-    return fail(token.pos, "'lambda' over several variables is not supported");
+    return reader_.fail(token.pos,
+                        "'lambda' over several variables is not supported");
   if (token.kind != TokenKind::Close)
-    return unexpected(token, "')' after the variable");
+    return reader_.unexpected(token, "')' after the variable");
   SortKind kind = store_.info(sort_of_name).kind;
   if (kind != SortKind::Bool && kind != SortKind::BitVec)
-    return fail(sort_pos, "a 'lambda' over " + to_string(store_, sort_of_name) +
-                              " is not supported");
+    return reader_.fail(sort_pos, "a 'lambda' over " +
+                                      to_string(store_, sort_of_name) +
+                                      " is not supported");
   push_frame(Frame::Form::Lambda, pos);
   Term bound = store_.make_bound(sort_of_name);
   frames_.back().bound = bound;
@@ -285,99 +219,105 @@ bool SmtTermParser::open_lambda(SourcePos pos) {
 
 // (_ bvN width)
 bool SmtTermParser::open_indexed(SourcePos pos) {
-  Token name = take();
+  Token name = reader_.take();
   uint32_t width;
   if (name.kind != TokenKind::Symbol)
-    return unexpected(name, "an indexed symbol");
+    return reader_.unexpected(name, "an indexed symbol");
   if (!name.text.starts_with("bv") || name.text.size() < 3 ||
       name.text[2] < '0' || name.text[2] > '9')
-    return fail(pos, "'(_ " + std::string(name.text) + " ...)' is not a term");
-  if (!numeral(take(), width))
+    return reader_.fail(pos, "'(_ " + std::string(name.text) +
+                                 " ...)' is not a term");
+  if (!reader_.numeral(reader_.take(), width))
     return false;
   if (width == 0 || width > max_width)
-    return fail(pos, "bit-vector of width " + std::to_string(width));
-  std::optional<BitVec> value =
-      BitVec::from_decimal(width, name.text.substr(2));
+    return reader_.fail(pos, "bit-vector of width " + std::to_string(width));
+  std::optional<BitVec> value = parse_decimal(width, name.text.substr(2));
   if (!value)
-    return fail(name.pos, quote(name.text) + " is not a number of " +
-                              std::to_string(width) + " bits");
-  return expect(TokenKind::Close, "')'") && deliver(store_.make_bv(*value));
+    return reader_.fail(name.pos, in_quotes(name.text) +
+                                      " is not a number of " +
+                                      std::to_string(width) + " bits");
+  return reader_.expect(TokenKind::Close, "')'") &&
+         deliver(store_.make_bv(*value));
 }
 
 // (as symbol sort)
 bool SmtTermParser::open_qualified(SourcePos pos) {
-  Token name = take();
+  Token name = reader_.take();
   Sort wanted;
   if (!name.is_symbol())
-    return unexpected(name, "a symbol");
-  if (!sort(take(), wanted) || !expect(TokenKind::Close, "')'"))
+    return reader_.unexpected(name, "a symbol");
+  if (!sorts_.sort(reader_.take(), wanted) ||
+      !reader_.expect(TokenKind::Close, "')'"))
     return false;
   SmtScope::Meaning what = meaning(name);
   if (what.form == SmtScope::Form::Nothing && what.builtin == Builtin::Const)
-    return fail(pos, "a constant array is written ((as const SORT) VALUE)");
+    return reader_.fail(pos,
+                        "a constant array is written ((as const SORT) VALUE)");
   if (what.form != SmtScope::Form::Term)
     return unknown(name);
   if (what.sort != wanted)
-    return fail(pos, quote(name.text) + " has sort " +
-                         to_string(store_, what.sort) + ", not " +
-                         to_string(store_, wanted));
+    return reader_.fail(pos, in_quotes(name.text) + " has sort " +
+                                 to_string(store_, what.sort) + ", not " +
+                                 to_string(store_, wanted));
   return deliver(what.term, what.sort);
 }
 
 // "((" has been read: (_ operator index...) or (as const sort).
 bool SmtTermParser::open_head(SourcePos pos) {
-  Token token = take();
-  Head head;
+  Token token = reader_.take();
+  SmtHead head;
   bool good = false;
   if (token.kind == TokenKind::Symbol && token.text == "_")
     good = indexed_operator(head);
   else if (token.kind == TokenKind::Symbol && token.text == "as")
     good = as_const(head);
   else
-    return unexpected(token, "'_' or 'as'");
+    return reader_.unexpected(token, "'_' or 'as'");
   if (good)
     push_frame(Frame::Form::Apply, pos, head);
   return good;
 }
 
-bool SmtTermParser::indexed_operator(Head &head) {
-  Token name = take();
+bool SmtTermParser::indexed_operator(SmtHead &head) {
+  Token name = reader_.take();
   if (!name.is_symbol())
-    return unexpected(name, "an operator");
+    return reader_.unexpected(name, "an operator");
   uint32_t id = scope_.symbol(name.text);
   if (!scope_.is_indexed_operator(id))
-    return fail(name.pos, quote(name.text) + " is not an indexed operator");
+    return reader_.fail(name.pos,
+                        in_quotes(name.text) + " is not an indexed operator");
   head.kind = scope_.meaning(id).kind;
   for (unsigned i = 0; i < info(head.kind).indices; ++i) {
-    Token index = take();
+    Token index = reader_.take();
     if (index.kind == TokenKind::Close)
-      return fail(index.pos, quote(name.text) + " takes " +
-                                 std::to_string(info(head.kind).indices) +
-                                 " indices");
-    if (!numeral(index, head.indices[i]))
+      return reader_.fail(
+          index.pos, in_quotes(name.text) + " takes " +
+                         std::to_string(info(head.kind).indices) + " indices");
+    if (!reader_.numeral(index, head.indices[i]))
       return false;
     ++head.num_indices;
   }
-  return expect(TokenKind::Close, "')' after the indices");
+  return reader_.expect(TokenKind::Close, "')' after the indices");
 }
 
-bool SmtTermParser::as_const(Head &head) {
-  Token name = take();
+bool SmtTermParser::as_const(SmtHead &head) {
+  Token name = reader_.take();
   if (!name.is_symbol() || name.text != "const")
-    return unexpected(name, "'const'");
-  Token token = take();
-  if (!sort(token, head.sort))
+    return reader_.unexpected(name, "'const'");
+  Token token = reader_.take();
+  if (!sorts_.sort(token, head.sort))
     return false;
   if (store_.info(head.sort).kind != SortKind::Array)
-    return fail(token.pos, "'const' needs an array sort, not " +
-                               to_string(store_, head.sort));
+    return reader_.fail(token.pos, "'const' needs an array sort, not " +
+                                       to_string(store_, head.sort));
   for (Sort s = head.sort; store_.info(s).kind == SortKind::Array;
        s = store_.info(s).element)
     if (is_free_sort(store_, store_.info(s).index))
-      return fail(token.pos, "a constant array over an uninterpreted sort is "
-                             "not supported");
-  head.form = Head::Form::Const;
-  return expect(TokenKind::Close, "')' after the sort");
+      return reader_.fail(token.pos,
+                          "a constant array over an uninterpreted sort is "
+                          "not supported");
+  head.form = SmtHead::Form::Const;
+  return reader_.expect(TokenKind::Close, "')' after the sort");
 }
 
 bool SmtTermParser::close(const Token &token) {
@@ -385,27 +325,27 @@ bool SmtTermParser::close(const Token &token) {
   std::span<const Term> args = std::span(values_).subspan(frame.first_value);
   std::span<const Sort> sorts =
       std::span(value_sorts_).subspan(frame.first_value);
-  Value result;
+  SmtApplication::Value result;
   switch (frame.form) {
   case Frame::Form::Apply:
-    if (!apply(frame, {args, sorts}, result))
+    if (!application_.apply(frame.head, {args, sorts}, result))
       return false;
     break;
   case Frame::Form::LetBody:
     if (args.empty())
-      return unexpected(token, "the body of 'let'");
+      return reader_.unexpected(token, "the body of 'let'");
     result = {args[0], sorts[0]};
     scope_.unbind(frame.first_local);
     break;
   case Frame::Form::Lambda: {
     if (args.empty())
-      return unexpected(token, "the body of 'lambda'");
+      return reader_.unexpected(token, "the body of 'lambda'");
     scope_.unbind(frame.first_local);
     SortKind kind = store_.sort_kind(args[0]);
     if (kind != SortKind::Bool && kind != SortKind::BitVec)
-      return fail(frame.pos, "a 'lambda' with values of sort " +
-                                 to_string(store_, sorts[0]) +
-                                 " is not supported");
+      return reader_.fail(frame.head.pos, "a 'lambda' with values of sort " +
+                                              to_string(store_, sorts[0]) +
+                                              " is not supported");
     result.term = builder_.make_lambda(frame.bound, args[0]);
     result.sort = store_.array_sort(store_.sort(frame.bound), sorts[0]);
     --num_lambdas_;
@@ -413,7 +353,7 @@ bool SmtTermParser::close(const Token &token) {
   }
   case Frame::Form::LetBindings:
   case Frame::Form::Annotate:
-    return unexpected(token, "a term");
+    return reader_.unexpected(token, "a term");
   }
   drop_values(frame.first_value);
   frames_.pop_back();
@@ -434,35 +374,37 @@ bool SmtTermParser::deliver(Term value, Sort sort) {
 }
 
 bool SmtTermParser::attributes(Term value, Sort sort) {
-  Token token = take();
+  Token token = reader_.take();
   if (token.kind != TokenKind::Keyword)
-    return unexpected(token, "an attribute");
+    return reader_.unexpected(token, "an attribute");
   while (token.kind == TokenKind::Keyword) {
     bool named = token.text == ":named";
     if (named && !name_term(value, sort))
       return false;
-    token = take();
+    token = reader_.take();
     if (!named && token.kind != TokenKind::Keyword &&
         token.kind != TokenKind::Close) {
-      if (!skip(token))
+      if (!reader_.skip(token))
         return false;
-      token = take();
+      token = reader_.take();
     }
   }
   return token.kind == TokenKind::Close ||
-         unexpected(token, "an attribute or ')'");
+         reader_.unexpected(token, "an attribute or ')'");
 }
 
 bool SmtTermParser::name_term(Term value, Sort sort) {
-  Token token = take();
+  Token token = reader_.take();
   uint32_t name;
-  if (!symbol(token, "a name", name))
+  if (!reader_.symbol(token, "a name", name))
     return false;
   if (outer_open_ || num_lambdas_ > 0)
-    return fail(token.pos, "':named' inside of a function or a 'lambda' is not "
-                           "supported");
+    return reader_.fail(token.pos,
+                        "':named' inside of a function or a 'lambda' is not "
+                        "supported");
   if (!scope_.is_free(name))
-    return fail(token.pos, quote(token.text) + " is already declared");
+    return reader_.fail(token.pos,
+                        in_quotes(token.text) + " is already declared");
   scope_.define(name, value, sort);
   if (store_.is_bool(value))
     named_.push_back({token.text, value});
@@ -478,7 +420,7 @@ bool SmtTermParser::atom(const Token &token) {
     return deliver(what.term, what.sort);
   case SmtScope::Form::Function:
   case SmtScope::Form::Macro:
-    return fail(token.pos, quote(token.text) + " needs arguments");
+    return reader_.fail(token.pos, in_quotes(token.text) + " needs arguments");
   case SmtScope::Form::Nothing:
     break;
   }
@@ -489,7 +431,7 @@ bool SmtTermParser::atom(const Token &token) {
   case Builtin::Operator:
   case Builtin::Abbreviation:
   case Builtin::Distinct:
-    return fail(token.pos, quote(token.text) + " needs arguments");
+    return reader_.fail(token.pos, in_quotes(token.text) + " needs arguments");
   default:
     return unknown(token);
   }
@@ -499,18 +441,18 @@ bool SmtTermParser::constant(const Token &token) {
   bool binary = token.kind == TokenKind::Binary;
   if (binary || token.kind == TokenKind::Hex) {
     if (token.text.size() > max_width / (binary ? 1 : 4))
-      return fail(token.pos, "constant is too wide");
-    return deliver(store_.make_bv(binary ? *BitVec::from_binary(token.text)
-                                         : *BitVec::from_hex(token.text)));
+      return reader_.fail(token.pos, "constant is too wide");
+    return deliver(store_.make_bv(binary ? *parse_binary(token.text)
+                                         : *parse_hex(token.text)));
   }
   switch (token.kind) {
   case TokenKind::Numeral:
   case TokenKind::Decimal:
-    return fail(token.pos, "integers and reals are not supported");
+    return reader_.fail(token.pos, "integers and reals are not supported");
   case TokenKind::String:
-    return fail(token.pos, "strings are not supported");
+    return reader_.fail(token.pos, "strings are not supported");
   default:
-    return unexpected(token, "a term");
+    return reader_.unexpected(token, "a term");
   }
 }
 

@@ -1,7 +1,7 @@
-// Operators applied to arguments: associativity as in SMT-LIB's theories, sorts
-// as in kinds.def, functions and macros of the script.
+#include "terms/smtlib/reading/application.h"
+
+#include "terms/smtlib/abbreviations.h"
 #include "terms/smtlib/free_sorts.h"
-#include "terms/smtlib/term_parser.h"
 
 #include <algorithm>
 
@@ -37,40 +37,39 @@ Assoc associativity(Kind kind) {
 
 } // namespace
 
-bool SmtTermParser::apply(const Frame &frame, Arguments args, Value &result) {
-  const Head &head = frame.head;
+bool SmtApplication::apply(const SmtHead &head, Arguments args, Value &result) {
   switch (head.form) {
-  case Head::Form::Operator:
-    return apply_operator(frame, args, result);
-  case Head::Form::Distinct:
-    return distinct(frame, args, result);
-  case Head::Form::Const: {
+  case SmtHead::Form::Operator:
+    return apply_operator(head, args, result);
+  case SmtHead::Form::Distinct:
+    return distinct(head, args, result);
+  case SmtHead::Form::Const: {
     Sort element = store_.info(head.sort).element;
-    if (!check_arguments(frame, {&element, 1}, args))
+    if (!check_arguments(head, {&element, 1}, args))
       return false;
     result = {rows_.fill(head.sort, args.terms[0]), head.sort};
     return true;
   }
-  case Head::Form::Abbreviation: {
+  case SmtHead::Form::Abbreviation: {
     Result<Term> made =
         expand_abbreviation(builder_, head.index, args.terms, args.sorts);
     if (!made)
-      return fail(frame.pos, made.error().message);
+      return reader_.fail(head.pos, made.error().message);
     result = {*made, args.sorts.back()};
     if (store_.sort(*made) != flat_sort(store_, result.sort))
       result.sort = store_.sort(*made);
     return true;
   }
-  case Head::Form::Function: {
+  case SmtHead::Form::Function: {
     const Function &function = scope_.function(head.index);
-    if (!check_arguments(frame, function.params, args))
+    if (!check_arguments(head, function.params, args))
       return false;
     result = {apply_function(builder_, function, args.terms), function.result};
     return true;
   }
-  case Head::Form::Macro: {
+  case SmtHead::Form::Macro: {
     const Macro &macro = scope_.macro(head.index);
-    if (!check_arguments(frame, macro.params, args))
+    if (!check_arguments(head, macro.params, args))
       return false;
     result = {instantiate(store_, macro, args.terms), macro.result};
     return true;
@@ -79,25 +78,24 @@ bool SmtTermParser::apply(const Frame &frame, Arguments args, Value &result) {
   FATHOM_UNREACHABLE("unknown head");
 }
 
-bool SmtTermParser::check_arguments(const Frame &frame,
-                                    std::span<const Sort> params,
-                                    Arguments args) {
+bool SmtApplication::check_arguments(const SmtHead &head,
+                                     std::span<const Sort> params,
+                                     Arguments args) {
   if (args.size() != params.size())
-    return fail(frame.pos, "takes " + std::to_string(params.size()) +
-                               " arguments, not " +
-                               std::to_string(args.size()));
+    return reader_.fail(head.pos, "takes " + std::to_string(params.size()) +
+                                      " arguments, not " +
+                                      std::to_string(args.size()));
   for (size_t i = 0; i < args.size(); ++i)
     if (args.sorts[i] != params[i])
-      return fail(frame.pos, "argument " + std::to_string(i + 1) +
-                                 " must have sort " +
-                                 to_string(store_, params[i]) + ", not " +
-                                 to_string(store_, args.sorts[i]));
+      return reader_.fail(
+          head.pos, "argument " + std::to_string(i + 1) + " must have sort " +
+                        to_string(store_, params[i]) + ", not " +
+                        to_string(store_, args.sorts[i]));
   return true;
 }
 
-bool SmtTermParser::apply_operator(const Frame &frame, Arguments args,
-                                   Value &result) {
-  const Head &head = frame.head;
+bool SmtApplication::apply_operator(const SmtHead &head, Arguments args,
+                                    Value &result) {
   if (head.num_indices == 1 && args.size() == 1 &&
       store_.sort_kind(args.terms[0]) == SortKind::BitVec) {
     bool extends = info(head.kind).rule == SortRule::Extend;
@@ -109,10 +107,10 @@ bool SmtTermParser::apply_operator(const Frame &frame, Arguments args,
     }
   }
   if (args.size() == 1 && associativity(head.kind) != Assoc::None)
-    return apply_to_one(frame, args, result);
+    return apply_to_one(head, args, result);
   Assoc assoc = args.size() > 2 ? associativity(head.kind) : Assoc::None;
   if (assoc == Assoc::None)
-    return check_and_make(frame, args, result);
+    return check_and_make(head, args, result);
   size_t n = args.size();
   auto argument = [&](size_t i) { return Value{args.terms[i], args.sorts[i]}; };
   Value total = argument(assoc == Assoc::Right ? n - 1 : 0);
@@ -124,7 +122,7 @@ bool SmtTermParser::apply_operator(const Frame &frame, Arguments args,
     Term terms[2] = {left.term, right.term};
     Sort sorts[2] = {left.sort, right.sort};
     Value joined;
-    if (!check_and_make(frame, {terms, sorts}, joined))
+    if (!check_and_make(head, {terms, sorts}, joined))
       return false;
     if (assoc == Assoc::Chain && i > 1)
       total.term = builder_.make_and(total.term, joined.term);
@@ -136,29 +134,28 @@ bool SmtTermParser::apply_operator(const Frame &frame, Arguments args,
 }
 
 // Beyond the standard, which asks for two: the argument itself, or true.
-bool SmtTermParser::apply_to_one(const Frame &frame, Arguments args,
-                                 Value &result) {
+bool SmtApplication::apply_to_one(const SmtHead &head, Arguments args,
+                                  Value &result) {
   Term twice[] = {args.terms[0], args.terms[0]};
   Sort sorts[] = {args.sorts[0], args.sorts[0]};
-  if (!check_and_make(frame, {twice, sorts}, result))
+  if (!check_and_make(head, {twice, sorts}, result))
     return false;
-  result = frame.head.kind == Kind::Eq
+  result = head.kind == Kind::Eq
                ? Value{builder_.make_true(), store_.bool_sort()}
                : Value{args.terms[0], args.sorts[0]};
   return true;
 }
 
-bool SmtTermParser::check_and_make(const Frame &frame, Arguments args,
-                                   Value &result) {
-  const Head &head = frame.head;
+bool SmtApplication::check_and_make(const SmtHead &head, Arguments args,
+                                    Value &result) {
   for (Sort s : args.sorts)
     if (!is_flat(store_, s))
-      return apply_nested(frame, args, result);
+      return apply_nested(head, args, result);
   std::span<const uint32_t> indices(head.indices, head.num_indices);
   Result<Sort> sort_of_result =
       sort_of_application(store_, head.kind, args.terms, indices);
   if (!sort_of_result)
-    return fail(frame.pos, sort_of_result.error().message);
+    return reader_.fail(head.pos, sort_of_result.error().message);
   if (head.kind == Kind::Select) // perhaps of a row
     result.term = rows_.select(args.sorts[0], args.terms[0], args.terms[1]);
   else
@@ -169,31 +166,31 @@ bool SmtTermParser::check_and_make(const Frame &frame, Arguments args,
 }
 
 // One of the arguments is an array of arrays, or of an uninterpreted sort.
-bool SmtTermParser::apply_nested(const Frame &frame, Arguments args,
-                                 Value &result) {
+bool SmtApplication::apply_nested(const SmtHead &head, Arguments args,
+                                  Value &result) {
   const std::span<const Term> t = args.terms;
   Sort array = args.sorts[0];
   bool is_array = store_.info(array).kind == SortKind::Array;
   Sort index = is_array ? store_.info(array).index : Sort();
   Sort element = is_array ? store_.info(array).element : Sort();
-  switch (frame.head.kind) {
+  switch (head.kind) {
   case Kind::Select: {
     Sort params[] = {array, index};
-    if (!is_array || !check_arguments(frame, params, args))
+    if (!is_array || !check_arguments(head, params, args))
       break;
     result = {rows_.select(array, t[0], t[1]), element};
     return true;
   }
   case Kind::Store: {
     Sort params[] = {array, index, element};
-    if (!is_array || !check_arguments(frame, params, args))
+    if (!is_array || !check_arguments(head, params, args))
       break;
     result = {rows_.store(array, t[0], t[1], t[2]), array};
     return true;
   }
   case Kind::Eq: {
     Sort params[] = {array, array};
-    if (!check_arguments(frame, params, args))
+    if (!check_arguments(head, params, args))
       return false;
     result = {builder_.make_eq(t[0], t[1]), store_.bool_sort()};
     return true;
@@ -201,7 +198,7 @@ bool SmtTermParser::apply_nested(const Frame &frame, Arguments args,
   case Kind::Ite: {
     Sort branch = args.sorts[args.size() - 1];
     Sort params[] = {store_.bool_sort(), branch, branch};
-    if (!check_arguments(frame, params, args))
+    if (!check_arguments(head, params, args))
       return false;
     result = {builder_.make_ite(t[0], t[1], t[2]), branch};
     return true;
@@ -209,35 +206,36 @@ bool SmtTermParser::apply_nested(const Frame &frame, Arguments args,
   default:
     break;
   }
-  if (frame.head.kind != Kind::Select && frame.head.kind != Kind::Store) {
+  if (head.kind != Kind::Select && head.kind != Kind::Store) {
     Sort odd = *std::ranges::find_if_not(
         args.sorts, [&](Sort s) { return is_flat(store_, s); });
-    return fail(frame.pos, "'" + std::string(info(frame.head.kind).smt_name) +
-                               "' does not apply to " +
-                               (is_nested(store_, odd)
-                                    ? "arrays of arrays"
-                                    : "sort " + to_string(store_, odd)));
+    return reader_.fail(head.pos, "'" + std::string(info(head.kind).smt_name) +
+                                      "' does not apply to " +
+                                      (is_nested(store_, odd)
+                                           ? "arrays of arrays"
+                                           : "sort " + to_string(store_, odd)));
   }
   return is_array ? false
-                  : fail(frame.pos, "argument 1 must be an array, not " +
-                                        to_string(store_, array));
+                  : reader_.fail(head.pos, "argument 1 must be an array, not " +
+                                               to_string(store_, array));
 }
 
-bool SmtTermParser::distinct(const Frame &frame, Arguments args,
-                             Value &result) {
+bool SmtApplication::distinct(const SmtHead &head, Arguments args,
+                              Value &result) {
   if (args.size() < 2) { // one: beyond the standard, as with `and`
     result = {builder_.make_true(), store_.bool_sort()};
     return args.size() == 1 ||
-           fail(frame.pos, "'distinct' takes at least 2 arguments");
+           reader_.fail(head.pos, "'distinct' takes at least 2 arguments");
   }
   if (args.size() > max_distinct)
-    return fail(frame.pos, "'distinct' of " + std::to_string(args.size()) +
-                               " terms is not supported");
+    return reader_.fail(head.pos, "'distinct' of " +
+                                      std::to_string(args.size()) +
+                                      " terms is not supported");
   for (Sort s : args.sorts)
     if (s != args.sorts[0])
-      return fail(frame.pos, "'distinct' compares different sorts (" +
-                                 to_string(store_, args.sorts[0]) + " " +
-                                 to_string(store_, s) + ")");
+      return reader_.fail(head.pos, "'distinct' compares different sorts (" +
+                                        to_string(store_, args.sorts[0]) + " " +
+                                        to_string(store_, s) + ")");
   Term all;
   for (size_t i = 0; i < args.size(); ++i)
     for (size_t j = i + 1; j < args.size(); ++j) {

@@ -1,9 +1,10 @@
 // Sorts in SMT-LIB text. Arrays are from Bool and BitVec to those or to arrays
 // without holes, so that a sort with holes is never deeper than one array; the
 // text may still nest as deep as it likes, hence the explicit stack.
-#include "terms/smtlib/term_parser.h"
+#include "terms/smtlib/reading/sort_parser.h"
 
 #include "terms/smtlib/free_sorts.h"
+#include "terms/smtlib/rows.h"
 
 namespace fathom {
 
@@ -14,14 +15,14 @@ SortTemplate plain(Sort sort) { return {false, {false, 0, sort}, {}}; }
 } // namespace
 
 // "(Array ..." or "(name ..." waiting for its arguments.
-struct SmtTermParser::OpenSort {
+struct SmtSortParser::OpenSort {
   SourcePos pos;
   bool is_array;
   uint32_t symbol;
   size_t first_arg;
 };
 
-bool SmtTermParser::sort(const Token &first, Sort &result) {
+bool SmtSortParser::sort(const Token &first, Sort &result) {
   SortTemplate found;
   if (!sort_template(first, {}, found))
     return false;
@@ -31,17 +32,17 @@ bool SmtTermParser::sort(const Token &first, Sort &result) {
   return true;
 }
 
-bool SmtTermParser::sort_template(const Token &first,
+bool SmtSortParser::sort_template(const Token &first,
                                   std::span<const std::string_view> params,
                                   SortTemplate &result) {
   std::vector<OpenSort> opened;
   std::vector<SortTemplate> done;
-  for (Token token = first;; token = take()) {
+  for (Token token = first;; token = reader_.take()) {
     SortTemplate value;
     if (token.kind == TokenKind::Open) {
-      Token name = take();
+      Token name = reader_.take();
       if (!name.is_symbol())
-        return unexpected(name, "a sort");
+        return reader_.unexpected(name, "a sort");
       bool plain_word = name.kind == TokenKind::Symbol;
       if (!plain_word || name.text != "_") {
         opened.push_back({token.pos, name.text == "Array",
@@ -52,13 +53,13 @@ bool SmtTermParser::sort_template(const Token &first,
         return false;
     } else if (token.kind == TokenKind::Close) {
       if (opened.empty())
-        return unexpected(token, "a sort");
+        return reader_.unexpected(token, "a sort");
       OpenSort top = opened.back();
       opened.pop_back();
-      if (!close_sort(top, std::span(done).subspan(top.first_arg), value))
+      if (!close(top, std::span(done).subspan(top.first_arg), value))
         return false;
       done.resize(top.first_arg);
-    } else if (!sort_atom(token, params, value)) {
+    } else if (!atom(token, params, value)) {
       return false;
     }
     if (opened.empty()) {
@@ -69,11 +70,11 @@ bool SmtTermParser::sort_template(const Token &first,
   }
 }
 
-bool SmtTermParser::sort_atom(const Token &token,
-                              std::span<const std::string_view> params,
-                              SortTemplate &result) {
+bool SmtSortParser::atom(const Token &token,
+                         std::span<const std::string_view> params,
+                         SortTemplate &result) {
   if (!token.is_symbol())
-    return unexpected(token, "a sort");
+    return reader_.unexpected(token, "a sort");
   for (uint32_t i = 0; i < params.size(); ++i)
     if (params[i] == token.text) {
       result = {false, {true, i, {}}, {}};
@@ -90,49 +91,52 @@ bool SmtTermParser::sort_atom(const Token &token,
     return true;
   }
   std::string name(token.text);
-  return fail(token.pos, defined != nullptr || name == "Array"
-                             ? "sort '" + name + "' needs arguments"
-                             : "unknown or unsupported sort '" + name + "'");
+  return reader_.fail(token.pos,
+                      defined != nullptr || name == "Array"
+                          ? "sort '" + name + "' needs arguments"
+                          : "unknown or unsupported sort '" + name + "'");
 }
 
 // "(_" has been read.
-bool SmtTermParser::indexed_sort(SourcePos pos, SortTemplate &result) {
-  Token name = take();
+bool SmtSortParser::indexed_sort(SourcePos pos, SortTemplate &result) {
+  Token name = reader_.take();
   if (!name.is_symbol())
-    return unexpected(name, "an indexed sort");
+    return reader_.unexpected(name, "an indexed sort");
   bool bits = name.text == "BitVec", ptr = name.text == "Ptr";
   if (!bits && !ptr && name.text != "Mem")
-    return fail(pos, "unknown or unsupported sort '(_ " +
-                         std::string(name.text) + " ...)'");
+    return reader_.fail(pos, "unknown or unsupported sort '(_ " +
+                                 std::string(name.text) + " ...)'");
   uint32_t width;
-  if (!numeral(take(), width) || !expect(TokenKind::Close, "')'"))
+  if (!reader_.numeral(reader_.take(), width) ||
+      !reader_.expect(TokenKind::Close, "')'"))
     return false;
   // A pointer's value has three times its width.
   if (width == 0 || width > (bits ? max_width : max_width / 4))
-    return fail(pos, "sort of width " + std::to_string(width));
+    return reader_.fail(pos, "sort of width " + std::to_string(width));
   result = plain(bits  ? store_.bv_sort(width)
                  : ptr ? store_.ptr_sort(width)
                        : store_.mem_sort(width));
   return true;
 }
 
-bool SmtTermParser::close_sort(const OpenSort &open,
-                               std::span<const SortTemplate> args,
-                               SortTemplate &result) {
+bool SmtSortParser::close(const OpenSort &open,
+                          std::span<const SortTemplate> args,
+                          SortTemplate &result) {
   const SmtScope::SortDefinition *defined = scope_.sort(open.symbol);
   std::string name(scope_.name(open.symbol));
   if (!open.is_array && defined == nullptr)
-    return fail(open.pos, "unknown or unsupported sort '" + name + "'");
+    return reader_.fail(open.pos, "unknown or unsupported sort '" + name + "'");
   size_t arity = open.is_array ? 2 : defined->arity;
   if (args.size() != arity || arity == 0)
-    return fail(open.pos, "sort '" + name + "' takes " + std::to_string(arity) +
-                              " arguments, not " + std::to_string(args.size()));
+    return reader_.fail(open.pos,
+                        "sort '" + name + "' takes " + std::to_string(arity) +
+                            " arguments, not " + std::to_string(args.size()));
   if (open.is_array)
     return array_sort(open.pos, args[0], args[1], result);
-  return instantiate_sort(open.pos, defined->body, args, result);
+  return instantiate(open.pos, defined->body, args, result);
 }
 
-bool SmtTermParser::array_sort(SourcePos pos, const SortTemplate &index,
+bool SmtSortParser::array_sort(SourcePos pos, const SortTemplate &index,
                                const SortTemplate &element,
                                SortTemplate &result) {
   for (const SortTemplate *part : {&index, &element}) {
@@ -144,22 +148,23 @@ bool SmtTermParser::array_sort(SourcePos pos, const SortTemplate &index,
     bool is_free =
         kind == SortKind::Mem && is_free_sort(store_, part->first.sort);
     if (kind != SortKind::Bool && kind != SortKind::BitVec && !is_free)
-      return fail(pos, "arrays of pointers or memories, and arrays with "
-                       "arrays as indices, are unsupported");
+      return reader_.fail(pos,
+                          "arrays of pointers or memories, and arrays with "
+                          "arrays as indices, are unsupported");
   }
   result = {true, index.first, element.first};
   return true;
 }
 
 // An array of arrays, which have no holes.
-bool SmtTermParser::row_sort(SourcePos pos, const SortTemplate &index,
+bool SmtSortParser::row_sort(SourcePos pos, const SortTemplate &index,
                              const SortTemplate &element,
                              SortTemplate &result) {
   bool open =
       element.is_array && (element.first.is_param || element.second.is_param);
   if (open)
-    return fail(pos, "arrays of arrays with parameters in them are "
-                     "unsupported");
+    return reader_.fail(pos, "arrays of arrays with parameters in them are "
+                             "unsupported");
   Sort row = element.is_array
                  ? store_.array_sort(element.first.sort, element.second.sort)
                  : element.first.sort;
@@ -167,18 +172,19 @@ bool SmtTermParser::row_sort(SourcePos pos, const SortTemplate &index,
   for (Sort s = row; store_.info(s).kind == SortKind::Array;
        s = store_.info(s).element)
     if (++depth > max_nesting)
-      return fail(pos, "arrays are nested too deep");
+      return reader_.fail(pos, "arrays are nested too deep");
   uint64_t own =
       index.first.is_param ? 0 : written_width(store_, index.first.sort);
   if (own + joined_width(store_, row) > max_width)
-    return fail(pos, "the indices of an array of arrays are too wide together");
+    return reader_.fail(
+        pos, "the indices of an array of arrays are too wide together");
   result = {true, index.first, {false, 0, row}};
   return true;
 }
 
-bool SmtTermParser::instantiate_sort(SourcePos pos, const SortTemplate &body,
-                                     std::span<const SortTemplate> args,
-                                     SortTemplate &result) {
+bool SmtSortParser::instantiate(SourcePos pos, const SortTemplate &body,
+                                std::span<const SortTemplate> args,
+                                SortTemplate &result) {
   auto fill = [&](const SortTemplate::Part &part) -> SortTemplate {
     return part.is_param ? args[part.param] : SortTemplate{false, part, {}};
   };
