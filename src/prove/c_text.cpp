@@ -1,6 +1,8 @@
 #include "prove/c_text.h"
 
 #include "cex/shapes.h"
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/text.h"
 #include "terms/traverse.h"
 
 #include <map>
@@ -88,8 +90,8 @@ private:
     if (store_.kind(t) == Kind::BvConst) {
       const BitVec v = store_.value(t);
       if (!is_signed)
-        return v.to_decimal() + (store_.width(t) > 32 ? "ull" : "u");
-      return v.sign() ? "-" + (-v).to_decimal() : v.to_decimal();
+        return to_decimal(v) + (store_.width(t) > 32 ? "ull" : "u");
+      return v.sign() ? "-" + to_decimal(-v) : to_decimal(v);
     }
     if (text.is_signed == is_signed)
       return in_brackets(text);
@@ -155,7 +157,7 @@ std::optional<Text> Printer::text_of(Term t) {
   case Kind::BoolConst:
     return Text{store_.is_true(t) ? "1" : "0", false, true};
   case Kind::BvConst:
-    return Text{store_.value(t).to_decimal(), false, true};
+    return Text{to_decimal(store_.value(t)), false, true};
   case Kind::Not:
     return Text{"!" + in_brackets(*known_.at(store_.child(t, 0))), false, true};
   case Kind::And:

@@ -1,6 +1,8 @@
 #include "prove/templates.h"
 
 #include "prove/linear.h"
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
 #include "terms/builder.h"
 
 #include <algorithm>
@@ -64,8 +66,8 @@ private:
   }
   BitVec value(const std::vector<BitVec> &point, const Item &x) const {
     const BitVec &v = point[x.index];
-    return x.extension == Extension::Sign   ? v.sext(width(x))
-           : x.extension == Extension::Zero ? v.zext(width(x))
+    return x.extension == Extension::Sign   ? sext(v, width(x))
+           : x.extension == Extension::Zero ? zext(v, width(x))
                                             : v;
   }
   Item extended(const Item &x, Extension extension) {

@@ -1,6 +1,8 @@
 #include "lift/words/uninit_operations.h"
 
 #include "support/assert.h"
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
 
 #include <utility>
 
