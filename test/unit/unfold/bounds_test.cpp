@@ -118,7 +118,9 @@ TEST_F(BoundsTest, CallsUnderOpenBranchesCount) {
     for (Frame &frame : frames) {
       frame.code = &of_f;
       frame.activations.resize(1);
-      frame.activations[0].back.resize(is_pending ? 1 : 0);
+      frame.activations[0].back = {};
+      if (is_pending)
+        frame.activations[0].back.add({});
       if (!bounds.may_call(frame, 1, depth)) {
         bounds.resume(frame);
         break;
