@@ -129,10 +129,26 @@ Bits Blaster::constant_bits(Term t) const {
 }
 
 void Blaster::blast(Term t) {
-  if (is_derived(store_.kind(t)))
-    put(t, word(expansions_.at(t)));
-  else
-    put(t, apply(t));
+  Bits bits = is_derived(store_.kind(t)) ? word(expansions_.at(t)) : apply(t);
+  fix_known(t, bits);
+  put(t, bits);
+}
+
+// Variables and reads keep their bits: what is known follows from what was
+// asserted of these, and a model reads them.
+void Blaster::fix_known(Term t, Bits &bits) const {
+  bool is_made = store_.num_children(t) != 0 &&
+                 store_.kind(t) != Kind::Select &&
+                 store_.sort_kind(t) == SortKind::BitVec && bits.size() <= 64;
+  if (!known_ || !is_made)
+    return;
+  KnownBits known = known_(t);
+  for (uint32_t i = 0; i < bits.size(); ++i) {
+    if (known.zeros >> i & 1)
+      bits[i] = false_lit;
+    else if (known.ones >> i & 1)
+      bits[i] = true_lit;
+  }
 }
 
 Bits Blaster::apply_addition(Term t) {

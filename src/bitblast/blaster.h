@@ -9,8 +9,10 @@
 #include "bitblast/circuits/circuits.h"
 #include "terms/builder.h"
 
+#include <functional>
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace fathom {
@@ -41,6 +43,15 @@ public:
     return {&pool_[first_[t.id]], width_of(t)};
   }
 
+  // Bits of a word that are always 0 or 1 because of what holds for good; asked
+  // once for each word of at most 64 bits that is made of others.
+  struct KnownBits {
+    uint64_t zeros, ones;
+  };
+  void set_known_bits(std::function<KnownBits(Term)> known) {
+    known_ = std::move(known);
+  }
+
   uint32_t input_count() const { return aig_.input_count(); }
 
   // Variables, selects and array equalities met since the beginning, in order.
@@ -69,6 +80,7 @@ private:
   Bits apply_addition(Term t);
   Bits apply_division(Term t);
   Bits constant_bits(Term t) const;
+  void fix_known(Term t, Bits &bits) const;
   void put(Term t, const Bits &bits);
 
   TermStore &store_;
@@ -83,6 +95,7 @@ private:
   std::vector<Term> selects_;
   std::vector<Term> equalities_;
   std::vector<Lit> side_conditions_;
+  std::function<KnownBits(Term)> known_;
   const StopToken *stop_ = nullptr;
   bool was_cut_ = false;
 };

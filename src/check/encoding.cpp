@@ -20,7 +20,8 @@ template <size_t Number> void make_form(Encoding &e) {
 }
 
 void make_formula(Encoding &e) {
-  e.formula = vcgen::encode(*e.form, e.plan.vc, e.rewriter, e.unfolded->sizes);
+  e.formula = vcgen::encode(*e.form, e.unfolded->function(), e.plan.vc,
+                            e.rewriter, e.unfolded->sizes);
   e.form.reset();
   e.gave_up = e.formula.unsupported;
 }

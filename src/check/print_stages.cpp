@@ -51,7 +51,9 @@ std::string text_of(sea::Program &program) {
 
 // As check_properties() asks it first.
 std::vector<Term> first_question(Encoding &e) {
-  return {some_failure(e.run.program.store, e.formula)};
+  std::vector<Term> facts = e.formula.inputs;
+  facts.push_back(some_failure(e.run.program.store, e.formula));
+  return facts;
 }
 
 std::string properties_comment(const unfold::Unfolded &unfolded) {
@@ -123,11 +125,14 @@ Result<std::string> print_formula(Encoding &e) {
   // Shared terms get their names once, before the parts that use them.
   std::vector<Term> parts = {formula.valid, formula.failure,
                              formula.assumptions};
+  parts.insert(parts.end(), formula.inputs.begin(), formula.inputs.end());
   std::string text;
   SmtWriter writer(e.run.program.store, text);
   std::vector<std::string> names = writer.prepare(parts);
   text += "; valid: " + names[0] + "\n; failure: " + names[1] +
           "\n; assumptions: " + names[2] + "\n";
+  for (size_t i = 3; i < names.size(); ++i)
+    text += "; of an input: " + names[i] + "\n";
   return text;
 }
 

@@ -79,6 +79,10 @@ CadicalSolver::CadicalSolver(const CadicalOptions &options)
   bool known = solver.configure(preset_name(options.preset));
   FATHOM_ASSERT(known, "CaDiCaL does not know this preset");
   set_option(solver, "seed", options.seed);
+  // Chronological backtracking: most conflicts of our formulas would use it,
+  // and pay with a trail that is out of order (bench/solver/RESULTS.md). With
+  // it polls can be minutes apart.
+  set_option(solver, "chrono", 0);
   solver.connect_learner(&impl_->counter);
 }
 

@@ -2,6 +2,7 @@
 
 #include "rewrite/rewriter.h"
 #include "sea/passes/passes.h"
+#include "vcgen/input_facts.h"
 #include "vcgen/symbolic.h"
 
 namespace fathom::vcgen {
@@ -48,14 +49,18 @@ Formula encode_words(const sea::Function &reduced, const Config &config,
 const std::array<MakeForm, num_forms> forms = {make_sa, make_sasa, make_gssa,
                                                make_pd, make_reduced};
 
-Formula encode(const sea::Function &reduced, const Config &config,
-               Rewriter &rewriter, std::span<const Term> sizes) {
-  if (config.simplify)
-    return encode_words(reduced, config, rewriter, sizes);
+Formula encode(const sea::Function &reduced, const sea::Function &unfolded,
+               const Config &config, Rewriter &rewriter,
+               std::span<const Term> sizes) {
   RewriteConfig off;
   off.enabled = false;
   Rewriter plain(rewriter.store(), off);
-  return encode_words(reduced, config, plain, sizes);
+  Formula formula =
+      encode_words(reduced, config, config.simplify ? rewriter : plain, sizes);
+  if (formula.unsupported.empty())
+    formula.inputs =
+        input_facts(unfolded, std::array{formula.valid, formula.failure});
+  return formula;
 }
 
 Formula generate(const sea::Function &unfolded, const Config &config,
@@ -63,7 +68,7 @@ Formula generate(const sea::Function &unfolded, const Config &config,
   sea::Function form = forms[0](unfolded, config);
   for (size_t i = 1; i < forms.size(); ++i)
     form = forms[i](form, config);
-  return encode(form, config, rewriter, sizes);
+  return encode(form, unfolded, config, rewriter, sizes);
 }
 
 } // namespace fathom::vcgen

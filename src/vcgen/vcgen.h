@@ -39,6 +39,8 @@ struct Formula {
   Term failure;     // i32: the PropertyId; none: no failure
   Term assumptions; // all assumptions of an execution that ends without failure
                     // hold (for vacuity)
+  // Hold for every question, see vcgen/input_facts.h.
+  std::vector<Term> inputs;
   // What a register of the unfolded program stands for, for reading models:
   // those in the cone, and parameters. A pointer is a triple (ptr b o s); a
   // memory an array from address to byte. With Seam these are terms with
@@ -59,9 +61,11 @@ inline constexpr size_t num_forms = 5;
 extern const std::array<MakeForm, num_forms> forms;
 
 // What `sym` makes of a function in the last form. Sizes are terms over
-// registers of the function.
-Formula encode(const sea::Function &reduced, const Config &config,
-               Rewriter &rewriter, std::span<const Term> sizes = {});
+// registers of the function. The unfolded function says what is known of
+// inputs.
+Formula encode(const sea::Function &reduced, const sea::Function &unfolded,
+               const Config &config, Rewriter &rewriter,
+               std::span<const Term> sizes = {});
 
 // Through all forms.
 Formula generate(const sea::Function &unfolded, const Config &config,

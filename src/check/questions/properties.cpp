@@ -199,6 +199,8 @@ void PropertyLoop::check_assumptions() {
 PropertyDecisions PropertyLoop::run() {
   Term none = store_.make_bv(store_.width(formula_.failure), sea::none);
   Term question = some_failure(store_, formula_);
+  for (Term fact : formula_.inputs)
+    solver_.assert_term(fact);
   if (store_.is_false(formula_.valid) || formula_.failure == none) {
     decide_rest(PropertyAnswer::Holds);
   } else {

@@ -14,6 +14,7 @@
 #include "solver/native/arrays/arrays.h"
 #include "solver/native/facts/alternatives.h"
 #include "solver/native/facts/fact_pass.h"
+#include "solver/native/facts/leaf_bounds.h"
 #include "solver/native/guess.h"
 #include "solver/registry.h"
 #include "support/assert.h"
@@ -61,6 +62,7 @@ private:
   std::optional<NewFacts> simplified_facts(size_t number);
   std::optional<std::vector<Term>> excluding_facts(Level &level);
   void assert_facts(Level &level, bool bottom, std::span<const Term> facts);
+  void learn_ranges(std::span<const Term> facts);
   void freeze_variables(std::span<const Term> roots);
   CheckResult search(std::span<const int> assumptions);
   std::vector<int> alternatives_of(std::span<const Term> facts);
@@ -95,6 +97,7 @@ private:
   Preprocessor preprocessor_;
   std::vector<std::unique_ptr<FactPass>> passes_;
   Aig aig_;
+  Ranges lasting_; // of variables and reads, by facts of the bottom level
   Blaster blaster_;
   CadicalSolver sat_;
   CnfEncoder cnf_;
@@ -151,7 +154,7 @@ NativeSolver::NativeSolver(const SolverContext &context,
                     context.config.preprocess, context.stop),
       passes_(
           make_fact_passes(tools_of(context, preprocessor_, plain_rewriter_))),
-      blaster_(context.store, aig_),
+      lasting_(context.store), blaster_(context.store, aig_),
       sat_(CadicalOptions{int(context.config.seed), SatPreset::Default}),
       cnf_(aig_, sat_),
       arrays_(context.store, config_of(context), blaster_, cnf_),
@@ -283,8 +286,30 @@ std::optional<NewFacts> NativeSolver::simplified_facts(size_t number) {
   return made;
 }
 
+// Facts of the bottom level hold for good. Those that bound a variable or a
+// read tell bits of what is computed from it: of n - 1, for one, where 0 < n.
+// Their own circuits are made of the bits of that variable, which stay free.
+void NativeSolver::learn_ranges(std::span<const Term> facts) {
+  if (!context_.config.preprocess)
+    return;
+  bool any = false;
+  for (Term f : facts) {
+    std::optional<LeafBound> bound = leaf_bound(store_, f);
+    any |= bound && lasting_.assume(bound->leaf, bound->lo, bound->hi);
+  }
+  if (!any)
+    return;
+  lasting_.clear_computed();
+  blaster_.set_known_bits([this](Term t) {
+    const Range &range = lasting_.of(t);
+    return Blaster::KnownBits{range.zeros, range.ones};
+  });
+}
+
 void NativeSolver::assert_facts(Level &level, bool bottom,
                                 std::span<const Term> facts) {
+  if (bottom)
+    learn_ranges(facts);
   std::vector<Lit> lits;
   for (Term f : facts) {
     level.facts.push_back(f);

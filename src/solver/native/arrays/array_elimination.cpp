@@ -15,6 +15,10 @@ constexpr uint64_t max_visited = 1'000'000;
 // If lemmas on demand have not been enough: comparisons that may be left when
 // all is simplified, and terms that are looked at.
 constexpr uint64_t max_bearable = 20'000, max_expanded = 2'000'000;
+// If there seem to be more than a few comparisons: terms that are looked at to
+// see how many of the choices are left when all is simplified, and the part of
+// them that may be.
+constexpr uint64_t max_tried = 400'000, decided_factor = 4;
 
 } // namespace
 
@@ -103,11 +107,11 @@ bool reads_updates(const TermStore &store, std::span<const Term> facts) {
 }
 
 // Terms up to `known` were there before.
-uint64_t new_comparisons(const TermStore &store, std::span<const Term> facts,
-                         size_t known) {
+uint64_t count_new(const TermStore &store, std::span<const Term> facts,
+                   size_t known, Kind kind) {
   uint64_t count = 0;
   for (Term t : reachable(store, facts))
-    count += t.id > known && store.kind(t) == Kind::Eq;
+    count += t.id > known && store.kind(t) == kind;
   return count;
 }
 
@@ -119,12 +123,11 @@ Expanded eliminate_arrays(TermStore &store, const RewriteConfig &config,
   cost = elimination_cost(store, facts).value_or(UINT64_MAX);
   if (!reads_updates(store, facts))
     return Expanded::Nothing;
-  if (when == Expand::IfSmall && cost > max_small)
-    return Expanded::No;
+  bool is_trial = when == Expand::IfSmall && cost > max_small;
   RewriteConfig expand = config;
   expand.expand_arrays = true;
-  if (when == Expand::IfBearable)
-    expand.max_visited = max_expanded;
+  if (when == Expand::IfBearable || is_trial)
+    expand.max_visited = is_trial ? max_tried : max_expanded;
   Rewriter rewriter(store, expand);
   const size_t known = store.size();
   std::vector<Term> expanded = facts;
@@ -132,7 +135,11 @@ Expanded eliminate_arrays(TermStore &store, const RewriteConfig &config,
     f = rewriter.rewrite(f);
   if (when == Expand::IfBearable &&
       (rewriter.is_stopped() ||
-       new_comparisons(store, expanded, known) > max_bearable))
+       count_new(store, expanded, known, Kind::Eq) > max_bearable))
+    return Expanded::No;
+  if (is_trial &&
+      (rewriter.is_stopped() ||
+       count_new(store, expanded, known, Kind::Ite) > cost / decided_factor))
     return Expanded::No;
   facts = std::move(expanded);
   return Expanded::Yes;

@@ -15,8 +15,8 @@ namespace fathom {
 bool witness_differences(Rewriter &rewriter, std::vector<Term> &facts);
 
 // IfSmall: by the comparisons of indices that there would be at most, before
-// anything is expanded; at most `max_small`. IfBearable: by those that are left
-// when it is done.
+// anything is expanded: at most `max_small`, or most of them decide themselves
+// when it is tried. IfBearable: by those that are left when it is done.
 enum class Expand : uint8_t { Never, IfSmall, IfBearable, Always };
 // Nothing: there is nothing to expand.
 enum class Expanded : uint8_t { Nothing, No, Yes };

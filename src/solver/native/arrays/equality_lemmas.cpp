@@ -85,6 +85,10 @@ private:
                              t, rewriter_.make_bv(store_.width(t), offset));
   }
 
+  // An equation between choices is as many gates as they have cases: too much
+  // for one that nobody has asked for.
+  bool is_choice(Term t) const { return store_.kind(t) == Kind::Ite; }
+
   bool add_lemma(const Edge &a, const Edge &b) {
     Term both = rewriter_.make_and(a.atom, b.atom);
     Term equal =
@@ -92,7 +96,8 @@ private:
     if (store_.is_true(equal) || store_.is_false(both))
       return false;
     if (!store_.is_false(equal) && equations_.insert(equal).second &&
-        ++new_equations_ > max_new_equations)
+        (is_choice(a.other) || is_choice(b.other) ||
+         ++new_equations_ > max_new_equations))
       return false;
     facts_.push_back(rewriter_.make_or(rewriter_.make_not(both), equal));
     return true;

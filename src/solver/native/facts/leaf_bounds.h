@@ -1,0 +1,17 @@
+// Facts that bound a variable, or a read of an array, by constants.
+#pragma once
+
+#include "terms/store.h"
+
+#include <optional>
+
+namespace fathom {
+
+struct LeafBound {
+  Term leaf;       // a word of at most 64 bits
+  uint64_t lo, hi; // inclusive
+};
+
+std::optional<LeafBound> leaf_bound(const TermStore &store, Term fact);
+
+} // namespace fathom
