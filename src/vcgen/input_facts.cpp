@@ -1,5 +1,6 @@
 #include "vcgen/input_facts.h"
 
+#include "support/bitvec/arithmetic.h"
 #include "terms/builder.h"
 #include "terms/evaluator.h"
 #include "terms/substitute.h"
