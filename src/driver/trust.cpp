@@ -1,6 +1,6 @@
 #include "driver/trust.h"
 
-#include "frontend/flag_trust.h"
+#include "frontend/flags/flag_trust.h"
 #include "option/table.h"
 
 #include <optional>

@@ -1,6 +1,6 @@
 #include "frontend/compile.h"
 
-#include "frontend/gnu_flags.h"
+#include "frontend/flags/gnu_flags.h"
 #include "support/subprocess.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "frontend/compile_commands.h"
 #include "frontend/error_functions.h"
 #include "frontend/file_names.h"
-#include "frontend/flag_trust.h"
+#include "frontend/flags/flag_trust.h"
 #include "frontend/kept_bitcode.h"
 #include "frontend/reached.h"
 #include "frontend/read_ir.h"

@@ -97,7 +97,10 @@ private:
   Preprocessor preprocessor_;
   std::vector<std::unique_ptr<FactPass>> passes_;
   Aig aig_;
-  Ranges lasting_; // of variables and reads, by facts of the bottom level
+  struct Asserted {
+    Ranges lasting; // of variables and reads, by facts of the bottom level
+    std::vector<bool> frozen = {}; // by id: the term was reached from a fact
+  } asserted_;
   Blaster blaster_;
   CadicalSolver sat_;
   CnfEncoder cnf_;
@@ -109,7 +112,6 @@ private:
     std::vector<int> alternatives; // if an assumption is the goal
     std::vector<Term> failed;
   } assumed_;
-  std::vector<bool> frozen_; // by id: the term was reached from a fact
   struct Lemmas {
     Expand expand;         // where it is not left to them
     bool popped = false;   // not all reads are of facts that still hold
@@ -154,13 +156,14 @@ NativeSolver::NativeSolver(const SolverContext &context,
                     context.config.preprocess, context.stop),
       passes_(
           make_fact_passes(tools_of(context, preprocessor_, plain_rewriter_))),
-      lasting_(context.store), blaster_(context.store, aig_),
+      asserted_{Ranges(context.store)}, blaster_(context.store, aig_),
       sat_(CadicalOptions{int(context.config.seed), SatPreset::Default}),
       cnf_(aig_, sat_),
       arrays_(context.store, config_of(context), blaster_, cnf_),
       lemmas_{.expand = expand} {
-  preprocessor_.set_frozen(
-      [this](Term x) { return x.id < frozen_.size() && frozen_[x.id]; });
+  preprocessor_.set_frozen([this](Term x) {
+    return x.id < asserted_.frozen.size() && asserted_.frozen[x.id];
+  });
   sat_.set_terminate([this] { return should_stop(); });
   blaster_.set_stop(&context.stop);
   cnf_.set_stop(&context.stop);
@@ -199,13 +202,13 @@ void NativeSolver::pop() {
 // keep their defining equations.
 void NativeSolver::freeze_variables(std::span<const Term> roots) {
   std::vector<Term> todo(roots.begin(), roots.end());
-  frozen_.resize(store_.size() + 1);
+  asserted_.frozen.resize(store_.size() + 1);
   while (!todo.empty()) {
     Term t = todo.back();
     todo.pop_back();
-    if (frozen_[t.id])
+    if (asserted_.frozen[t.id])
       continue;
-    frozen_[t.id] = true;
+    asserted_.frozen[t.id] = true;
     for (Term c : store_.children(t))
       todo.push_back(c);
   }
@@ -295,13 +298,13 @@ void NativeSolver::learn_ranges(std::span<const Term> facts) {
   bool any = false;
   for (Term f : facts) {
     std::optional<LeafBound> bound = leaf_bound(store_, f);
-    any |= bound && lasting_.assume(bound->leaf, bound->lo, bound->hi);
+    any |= bound && asserted_.lasting.assume(bound->leaf, bound->lo, bound->hi);
   }
   if (!any)
     return;
-  lasting_.clear_computed();
+  asserted_.lasting.clear_computed();
   blaster_.set_known_bits([this](Term t) {
-    const Range &range = lasting_.of(t);
+    const Range &range = asserted_.lasting.of(t);
     return Blaster::KnownBits{range.zeros, range.ones};
   });
 }

@@ -221,8 +221,11 @@ void Walk::do_call(const CodeStmt &s) {
   for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
     arguments.push_back(frames_.argument(s, i));
   const Instance at = frames_.place_of(s);
-  ContextId context =
-      out_.contexts().add_call(at.context, at.block, at.stmt, callee);
+  // Ways are instead of contexts if executions are told apart.
+  const ContextId context =
+      split_ != nullptr
+          ? 0
+          : out_.contexts().add_call(at.context, at.block, at.stmt, callee);
   if (!enter(callee, context, arguments))
     bounds_.resume(frames_.frame());
 }

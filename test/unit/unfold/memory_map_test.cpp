@@ -175,7 +175,7 @@ private:
       ByteSlot slot = pick(5) == 0 ? unknown
                                    : ByteSlot{.value = any_byte().id,
                                               .index = uint8_t(pick(2)),
-                                              .width = uint8_t(1 + pick(2)),
+                                              .width = 2,
                                               .loaded = uint16_t(pick(2))};
       map_.write(version, object, offset, slot);
       if (Plain *plain = memory->reach(object))

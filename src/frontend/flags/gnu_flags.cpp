@@ -1,4 +1,4 @@
-#include "frontend/gnu_flags.h"
+#include "frontend/flags/gnu_flags.h"
 
 #include <algorithm>
 #include <cctype>

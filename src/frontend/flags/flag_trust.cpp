@@ -1,4 +1,4 @@
-#include "frontend/flag_trust.h"
+#include "frontend/flags/flag_trust.h"
 
 #include <cstdint>
 #include <string_view>
@@ -14,7 +14,7 @@ struct FlagRow {
 };
 constexpr FlagRow rows[] = {
 #define FLAG(text, form) {text, Form::form},
-#include "frontend/harmless_flags.def"
+#include "frontend/flags/harmless_flags.def"
 };
 
 // How many words the row stands for at the beginning of the list; 0: none.
