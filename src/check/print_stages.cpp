@@ -139,6 +139,7 @@ Result<std::string> print_formula(Encoding &e) {
 Result<std::string> print_smt2(Encoding &e) {
   TermStore &store = e.run.program.store;
   ScriptOptions options;
+  options.in_turn = true; // as it is asked
   options.comment = "sat: a property fails\n" + properties_comment(*e.unfolded);
   std::string text;
   Builder builder(store); // other solvers may not know what SMT-LIB 2.7 added

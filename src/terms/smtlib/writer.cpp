@@ -118,9 +118,13 @@ std::map<Term, std::string> print_script(const TermStore &store,
          (options.logic.empty() ? logic_of(store, assertions) : options.logic) +
          ")\n";
   SmtWriter writer(store, out);
-  std::vector<std::string> texts = writer.prepare(assertions);
-  for (const std::string &text : texts)
-    out += "(assert " + text + ")\n";
+  if (options.in_turn) {
+    for (Term assertion : assertions)
+      writer.assert_term(assertion);
+  } else {
+    for (const std::string &text : writer.prepare(assertions))
+      out += "(assert " + text + ")\n";
+  }
   if (options.check_sat)
     out += "(check-sat)\n";
   return writer.symbols().renamed();

@@ -62,7 +62,10 @@ struct ScriptOptions {
   std::string logic; // empty: chosen from the terms
   bool produce_models = false;
   bool check_sat = true; // ends with (check-sat)
-  std::string comment;   // lines at the top
+  // Each assertion with its own definitions before it, as a log has them;
+  // otherwise all definitions come first.
+  bool in_turn = false;
+  std::string comment; // lines at the top
 };
 
 // The smallest logic with everything these terms use: QF_BV, QF_ABV, or ALL
