@@ -360,6 +360,6 @@ FAMILIES = (
     Family("writes", "writes at arbitrary places", writes, doubled(256), 60, 2000),
     Family("prints", "calls of printf", prints, doubled(1000), 60, 2000),
     Family("loops", "loops behind each other", loops, doubled(500), 60, 2000),
-    Family("gotos", "states that jump to each other", gotos, doubled(500), 60, 2000),
+    Family("gotos", "states that jump to each other", gotos, doubled(64), 60, 2000),
     Family("text", "characters of a string", text_literal, doubled(32768), 60, 2000),
 )

@@ -5,7 +5,7 @@
 // EXPECT -DVALUE: UNSAFE assert
 // EXPECT -DHOLE: UNSAFE assert
 // EXPECT -DWRITTEN: UNSAFE assert
-// EXPECT -DBEHIND: UNSAFE out-of-bounds-read
+// EXPECT -DBEHIND: UNSAFE array-index
 // EXPECT --memory=arrays: SAFE
 // EXPECT --memory=arrays -DWRITTEN: UNSAFE assert
 // EXPECT --memory=lambdas -DHOLE: UNSAFE assert
