@@ -5,7 +5,8 @@ from html import escape
 
 from report import FLOOR, solved, solvers_of, time_of
 
-COLOURS = {"native": "#c0392b", "z3": "#2471a3", "cvc5": "#229954", "bitwuzla": "#8e44ad", "z3-new": "#7f8c8d"}
+COLOURS = {"native": "#c0392b", "z3": "#2471a3", "cvc5": "#229954", "bitwuzla": "#8e44ad", "z3-new": "#7f8c8d",
+           "fathom": "#c0392b", "cbmc": "#2471a3"}
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 460, 70, 20, 40, 50
 
 
@@ -81,11 +82,11 @@ def cactus(data, set_name):
     return canvas.svg()
 
 
-def scatter(data, set_name, other):
-    """Native against another solver, one dot per instance; unsolved sits at the limit."""
+def scatter(data, set_name, other, ours="native", answers=("sat", "unsat")):
+    """Ours against another program, one dot per instance, its colour by the answer; unsolved sits at the limit."""
     items = [i for i in data["instances"] if i["set"] == set_name]
     high = max(i["limit"] for i in items)
-    canvas = Canvas(f"{set_name}: native against {other}", f"{other}, CPU seconds", "native, CPU seconds")
+    canvas = Canvas(f"{set_name}: {ours} against {other}", f"{other}, CPU seconds", f"{ours}, CPU seconds")
     x, y = log_scale(FLOOR, high, LEFT, WIDTH - RIGHT), log_scale(FLOOR, high, HEIGHT - BOTTOM, TOP)
     for t in decades(high):
         canvas.line(LEFT, y(t), WIDTH - RIGHT, y(t))
@@ -96,11 +97,11 @@ def scatter(data, set_name, other):
     canvas.line(x(FLOOR * 10), y(FLOOR), x(high), y(high / 10), stroke="#999", dash="4 4")
     canvas.line(x(FLOOR), y(FLOOR * 10), x(high / 10), y(high), stroke="#999", dash="4 4")
     for item in items:
-        ours, theirs = time_of(item, "native"), time_of(item, other)
-        colour = "#c0392b" if item["expected"] == "sat" else "#2471a3"
-        canvas.dot(x(theirs), y(ours), colour, f"{item['name']}: native {ours:.2f}, {other} {theirs:.2f}")
-    canvas.text(LEFT + 12, TOP + 20, "sat", fill="#c0392b")
-    canvas.text(LEFT + 42, TOP + 20, "unsat", fill="#2471a3")
+        mine, theirs = time_of(item, ours), time_of(item, other)
+        colour = "#c0392b" if item["expected"] == answers[0] else "#2471a3"
+        canvas.dot(x(theirs), y(mine), colour, f"{item['name']}: {ours} {mine:.2f}, {other} {theirs:.2f}")
+    canvas.text(LEFT + 12, TOP + 20, answers[0], fill="#c0392b")
+    canvas.text(LEFT + 22 + 8 * len(answers[0]), TOP + 20, answers[1], fill="#2471a3")
     return canvas.svg()
 
 
