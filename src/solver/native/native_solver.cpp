@@ -15,10 +15,11 @@
 #include "solver/native/facts/alternatives.h"
 #include "solver/native/facts/fact_pass.h"
 #include "solver/native/facts/leaf_bounds.h"
+#include "solver/native/found_model.h"
+#include "solver/native/goal_search.h"
 #include "solver/native/guess.h"
 #include "solver/registry.h"
 #include "support/assert.h"
-#include "support/bitvec/arithmetic.h"
 #include "support/stats.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
@@ -54,7 +55,7 @@ private:
     std::vector<Term> facts;      // what they became
     bool contradiction = false;
     int activation = 0; // SAT literal; 0: none yet, or the bottom level
-    std::vector<int> alternatives; // of the goal, see solve()
+    std::vector<int> alternatives; // of the goal, see GoalSearch
   };
 
   void encode_level(size_t number);
@@ -67,8 +68,6 @@ private:
   CheckResult search(std::span<const int> assumptions);
   std::vector<int> alternatives_of(std::span<const Term> facts);
   SatAnswer solve(std::span<const int> literals);
-  SatAnswer solve_alternatives(std::span<const int> literals,
-                               std::span<const int> alternatives);
   bool guess();
   CheckResult stopped() const;
   // The encoding is not complete: it was told to stop, for good.
@@ -83,14 +82,11 @@ private:
   }
   std::unordered_set<Term> active_terms() const;
   void build_model();
-  void complete_model();
   Term wrong_assertion(); // one that the model does not satisfy, or no term
-  bool refine_equalities(bool &described);
   bool in_contradiction() const;
   void finish_files();
 
   SolverContext context_;
-  SearchLimits limits_;
   TermStore &store_;
   Rewriter plain_rewriter_; // no definitions: for what is valid by itself
   MemoryLowering lowering_;
@@ -105,6 +101,7 @@ private:
   CadicalSolver sat_;
   CnfEncoder cnf_;
   ArrayReasoner arrays_;
+  GoalSearch goal_;
   std::vector<Level> levels_{1};
   struct Assumed { // in the last check
     std::vector<Term> given, terms;
@@ -113,18 +110,16 @@ private:
     std::vector<Term> failed;
   } assumed_;
   struct Lemmas {
+    SearchLimits limits;
     Expand expand;         // where it is not left to them
     bool popped = false;   // not all reads are of facts that still hold
     bool are_used = false; // reads of updates were left to them
     int64_t most_conflicts = INT64_MAX;
   } lemmas_;
-  struct Found {
-    Model model;
-    std::unique_ptr<Evaluator> evaluator; // null: there is no model
-  } found_;
+  FoundModel found_;
   std::string file_error_;
   struct Statistics {
-    uint64_t checks = 0, guessed = 0, alternatives_refuted = 0;
+    uint64_t checks = 0, guessed = 0;
     double preprocess = 0, blast = 0, search = 0, model = 0; // seconds
   } statistics_;
   std::atomic<bool> interrupted_ = false;
@@ -149,7 +144,7 @@ FactTools tools_of(const SolverContext &context, Preprocessor &preprocessor,
 
 NativeSolver::NativeSolver(const SolverContext &context,
                            const SearchLimits &limits, Expand expand)
-    : context_(context), limits_(limits), store_(context.store),
+    : context_(context), store_(context.store),
       plain_rewriter_(context.store, config_of(context)),
       lowering_(context.store),
       preprocessor_(context.store, config_of(context),
@@ -160,7 +155,10 @@ NativeSolver::NativeSolver(const SolverContext &context,
       sat_(CadicalOptions{int(context.config.seed), SatPreset::Default}),
       cnf_(aig_, sat_),
       arrays_(context.store, config_of(context), blaster_, cnf_),
-      lemmas_{.expand = expand} {
+      goal_(sat_, limits, context.config.conflict_limit,
+            [this] { return should_stop(); }),
+      lemmas_{.limits = limits, .expand = expand},
+      found_(store_, preprocessor_, lowering_) {
   preprocessor_.set_frozen([this](Term x) {
     return x.id < asserted_.frozen.size() && asserted_.frozen[x.id];
   });
@@ -273,7 +271,7 @@ std::optional<NewFacts> NativeSolver::simplified_facts(size_t number) {
   NewFacts made{.facts = {},
                 .below = below,
                 .expand = lemmas_.expand,
-                .max_small = limits_.small_arrays};
+                .max_small = lemmas_.limits.small_arrays};
   for (size_t i = level.encoded; i < level.assertions.size(); ++i)
     made.facts.push_back(lowering_.lower(level.assertions[i]));
   preprocessor_.simplify(made.facts);
@@ -362,7 +360,7 @@ CheckResult NativeSolver::check(std::span<const Term> assumptions) {
   interrupted_ = false;
   lemmas_.most_conflicts = INT64_MAX;
   assumed_.failed.clear();
-  found_.evaluator.reset();
+  found_.forget();
   if (!file_error_.empty())
     return {Answer::Unknown, file_error_};
   for (size_t i = 0; i < levels_.size(); ++i)
@@ -424,18 +422,13 @@ bool NativeSolver::guess() {
   std::optional<Model> found = guess_model(store_, facts, context_.config.seed);
   if (!found)
     return false;
-  found_.model = std::move(*found);
-  complete_model();
+  found_.set(std::move(*found));
   if (wrong_assertion())
     return false;
   ++statistics_.guessed;
   return true;
 }
 
-// At first the whole question, for as long as easy ones take. Then, if its goal
-// has alternatives (several properties of which one is to fail), these one by
-// one, the oldest first: what cannot fail is known from then on, and it is
-// often what the next one needs. What is left is searched without limit.
 SatAnswer NativeSolver::solve(std::span<const int> literals) {
   Timer timer(statistics_.search);
   std::span<const int> alternatives = assumed_.alternatives;
@@ -443,50 +436,7 @@ SatAnswer NativeSolver::solve(std::span<const int> literals) {
     for (const Level &level : levels_)
       if (!level.alternatives.empty())
         alternatives = level.alternatives;
-  // A proof must not contain clauses that come from somewhere else.
-  const int limit = context_.config.conflict_limit;
-  bool split = !alternatives.empty() && !sat_.is_recording() && limit == 0;
-  for (int lit : literals)
-    sat_.assume(lit);
-  SatAnswer answer = sat_.solve(split ? limits_.easy_conflicts : limit);
-  if (!split || answer != SatAnswer::Unknown || should_stop())
-    return answer;
-  answer = solve_alternatives(literals, alternatives);
-  if (answer != SatAnswer::Unknown || should_stop())
-    return answer;
-  for (int lit : literals)
-    sat_.assume(lit);
-  return sat_.solve();
-}
-
-// Unknown: none of them has a model, or not all could be decided.
-SatAnswer NativeSolver::solve_alternatives(std::span<const int> literals,
-                                           std::span<const int> alternatives) {
-  int64_t last = sat_.statistics().learned + limits_.all_conflicts;
-  int undecided = 0;
-  for (int alternative : alternatives) {
-    if (undecided == limits_.max_undecided || sat_.statistics().learned > last)
-      break;
-    for (int lit : literals)
-      sat_.assume(lit);
-    sat_.assume(alternative);
-    SatAnswer answer = sat_.solve(limits_.alternative_conflicts);
-    if (answer == SatAnswer::Sat)
-      return answer;
-    if (should_stop()) // the answer is about this alternative only
-      break;
-    if (answer == SatAnswer::Unknown) {
-      ++undecided;
-      continue;
-    }
-    std::vector<int> clause{-alternative};
-    for (int lit : literals)
-      if (sat_.failed(lit))
-        clause.push_back(-lit);
-    sat_.add_clause(clause);
-    ++statistics_.alternatives_refuted;
-  }
-  return SatAnswer::Unknown;
+  return goal_.solve(literals, alternatives);
 }
 
 // A proof is of what was asked at first.
@@ -495,7 +445,8 @@ void NativeSolver::limit_lemmas() {
       !sat_.is_recording())
     lemmas_.most_conflicts =
         sat_.statistics().learned +
-        limits_.lemma_work / std::max<int64_t>(1, sat_.statistics().clauses);
+        lemmas_.limits.lemma_work /
+            std::max<int64_t>(1, sat_.statistics().clauses);
 }
 
 CheckResult NativeSolver::search(std::span<const int> literals) {
@@ -519,7 +470,7 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
       return stopped(); // refinement may have stopped half-way
     if (refined) {
       if (lemmas_.most_conflicts != INT64_MAX)
-        lemmas_.most_conflicts -= limits_.round_conflicts;
+        lemmas_.most_conflicts -= lemmas_.limits.round_conflicts;
       continue;
     }
     build_model();
@@ -528,10 +479,10 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
     Term wrong = wrong_assertion();
     if (!wrong)
       return {Answer::Sat, ""};
-    bool described = true;
-    if (refine_equalities(described))
+    const ArraysAre arrays = found_.separate(blaster_, arrays_);
+    if (arrays == ArraysAre::Refined)
       continue;
-    if (!described || !found_.evaluator->value(wrong))
+    if (arrays == ArraysAre::NotDescribed || !found_.value(wrong))
       return {Answer::Unknown,
               "the model cannot be checked: an equality between arrays that "
               "have no finite description"};
@@ -540,80 +491,24 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
 }
 
 void NativeSolver::build_model() {
-  found_.model = Model();
-  arrays_.fill_model(found_.model);
+  Model model;
+  arrays_.fill_model(model);
   for (Term x : blaster_.variables())
-    found_.model.scalars.emplace(x, arrays_.value_of(x));
-  complete_model();
-}
-
-// Adds the variables that were eliminated.
-void NativeSolver::complete_model() {
-  for (const Preprocessor::Definition &d : preprocessor_.definitions())
-    found_.model.definitions.insert_or_assign(d.x, d.t);
-  for (const auto &[x, t] : lowering_.definitions())
-    found_.model.definitions.insert_or_assign(x, t);
-  found_.evaluator = std::make_unique<Evaluator>(store_, found_.model);
+    model.scalars.emplace(x, arrays_.value_of(x));
+  found_.set(std::move(model));
 }
 
 Term NativeSolver::wrong_assertion() {
-  auto is_wrong = [&](Term t) {
-    std::optional<BitVec> v = found_.evaluator->value(t);
-    return !v || !v->is_true();
-  };
   for (const Level &level : levels_)
-    for (Term t : level.assertions)
-      if (is_wrong(t))
-        return t;
-  for (Term t : assumed_.given)
-    if (is_wrong(t))
+    if (Term t = found_.first_wrong(level.assertions))
       return t;
-  return Term{};
+  return found_.first_wrong(assumed_.given);
 }
 
-// Equalities between arrays are only enforced at indices that seemed to matter.
-// Where the model shows another one, it is added. True if one was. `described`
-// becomes false when an equality that holds cannot be checked like this.
-bool NativeSolver::refine_equalities(bool &described) {
-  std::vector<Term> equalities = blaster_.array_equalities();
-  for (Term e : equalities) {
-    if (!arrays_.value_of(e).is_true())
-      continue;
-    std::optional<ArrayValue> a =
-        found_.evaluator->array_value(store_.child(e, 0));
-    std::optional<ArrayValue> b =
-        found_.evaluator->array_value(store_.child(e, 1));
-    if (!a || !b) {
-      described = false;
-      continue;
-    }
-    uint32_t w = index_width(store_, store_.sort(store_.child(e, 0)));
-    if (same_function(*a, *b, w))
-      continue;
-    for (const auto *side : {&*a, &*b})
-      for (const auto &[index, element] : side->entries)
-        if (!(a->at(index) == b->at(index))) {
-          arrays_.separate(e, index);
-          return true;
-        }
-    // The defaults differ: at the first index that neither lists.
-    BitVec index = BitVec::zero(w);
-    while (a->entries.contains(index) || b->entries.contains(index))
-      index = index + BitVec::one(w);
-    arrays_.separate(e, index);
-    return true;
-  }
-  return false;
-}
-
-std::optional<BitVec> NativeSolver::value(Term t) {
-  FATHOM_ASSERT(found_.evaluator != nullptr, "value() without a model");
-  return found_.evaluator->value(t);
-}
+std::optional<BitVec> NativeSolver::value(Term t) { return found_.value(t); }
 
 std::optional<ArrayValue> NativeSolver::array_value(Term t) {
-  FATHOM_ASSERT(found_.evaluator != nullptr, "array_value() without a model");
-  return found_.evaluator->array_value(t);
+  return found_.array_value(t);
 }
 
 std::vector<Term> NativeSolver::failed_assumptions() { return assumed_.failed; }
@@ -643,8 +538,7 @@ void NativeSolver::add_statistics(Stats &stats) const {
   stats.count("aig.inputs") += aig_.input_count();
   stats.count("native.checks") += statistics_.checks;
   stats.count("native.guessed") += statistics_.guessed;
-  stats.count("native.alternatives-refuted") +=
-      statistics_.alternatives_refuted;
+  stats.count("native.alternatives-refuted") += goal_.num_refuted();
   for (const std::unique_ptr<FactPass> &pass : passes_)
     pass->add_statistics(stats);
   stats.count("arrays.reads") += arrays_.statistics().reads;

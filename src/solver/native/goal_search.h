@@ -1,0 +1,42 @@
+// A question to the SAT solver whose goal may have alternatives: several
+// properties of which one is to fail. Used by the native solver only; what the
+// literals mean it does not know.
+#pragma once
+
+#include "sat/cadical_solver.h"
+#include "solver/native/native_solver.h"
+
+#include <functional>
+#include <span>
+
+namespace fathom {
+
+class GoalSearch {
+public:
+  // conflict_limit: of a whole question; 0: none.
+  GoalSearch(CadicalSolver &sat, const SearchLimits &limits, int conflict_limit,
+             std::function<bool()> should_stop)
+      : sat_(sat), limits_(limits), conflict_limit_(conflict_limit),
+        should_stop_(std::move(should_stop)) {}
+
+  // At first the whole question, for as long as easy ones take. Then, if its
+  // goal has alternatives, these one by one, the oldest first: what cannot fail
+  // is known from then on, and it is often what the next one needs. What is
+  // left is searched without limit.
+  SatAnswer solve(std::span<const int> literals,
+                  std::span<const int> alternatives);
+  uint64_t num_refuted() const { return num_refuted_; }
+
+private:
+  void assume(std::span<const int> literals);
+  SatAnswer solve_alternatives(std::span<const int> literals,
+                               std::span<const int> alternatives);
+
+  CadicalSolver &sat_;
+  const SearchLimits limits_;
+  const int conflict_limit_;
+  const std::function<bool()> should_stop_;
+  uint64_t num_refuted_ = 0; // alternatives
+};
+
+} // namespace fathom
