@@ -22,18 +22,21 @@ static unsigned long long chance(void) {
 
 static unsigned long long by_chance(unsigned bits) {
   /* The kind of a run is chosen by its seed: how often loops go on, and how large numbers are. */
-  static unsigned going, large;
+  static unsigned going, large, letters;
   if (!state) {
     state = strtoull(getenv("FATHOM_SEED"), NULL, 10) * 2862933555777941757ull + 3037000493ull;
     chance();
     going = (unsigned[]){2, 4, 16, 128}[chance() >> 62];
     large = (unsigned)(chance() >> 62);
+    letters = (unsigned)(chance() >> 63);
   }
   if (++asked > 2000000)
     _exit(0);
   unsigned long long random = chance();
   if (bits == 1)
     return (random >> 33) % going != 0;
+  if (bits == 8 && letters)
+    return (unsigned char)"{[\"\",:]}0 1-.e9\\utrue\n"[(random >> 20) % 27];
   switch ((random >> 40) % (large + 2)) {
   case 0:
     return (random >> 20) % 12;
@@ -80,6 +83,11 @@ void fathom_assert(bool holds) {
     fputs("assertion fails\n", stderr);
     _exit(1);
   }
+}
+
+void fathom_havoc(void *p, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    ((unsigned char *)p)[i] = (unsigned char)next(8);
 }
 
 void fathom_invariant(bool holds) { fathom_assert(holds); }

@@ -28,11 +28,14 @@ import truth
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 VERDICT = re.compile(r"^fathom: (SAFE|UNSAFE|UNKNOWN)(.*)$", re.M)
+PATH = re.compile(r"(?:[^ (]*prove/)?\bprograms/(?=\w+/)")
 BEGIN, END = "<!-- run.py --write -->", "<!-- end -->"
 # What --small leaves in: one or two of each kind that take no time, and with them all kinds of twins.
 SMALL = set("""
-    summary/up_down summary/copy equality/lockstep equality/parity bounds/mask bounds/nested bounds/clock bounds/saturation
-    difference/credits""".split())
+    summary/up_down summary/copy equality/lockstep equality/parity bounds/mask bounds/nested bounds/clock
+    bounds/saturation difference/credits sums/three_loops phases/quotes induction/lock control/device
+    contents/incremented_twice heap/prepend_free heap/list_of_buffers recursion/sum memory/two_buffers memory/bit_array
+    traps/alias traps/callee traps/union_member traps/wrap16""".split())
 
 
 class Job:
@@ -62,7 +65,7 @@ def run(command, limit):
     with tempfile.TemporaryFile() as out:
         process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, start_new_session=True,
                                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)))
-        timer = threading.Timer(20 * limit, os.killpg, (process.pid, signal.SIGKILL))
+        timer = threading.Timer(100 * limit, os.killpg, (process.pid, signal.SIGKILL))
         timer.start()
         _, status, usage = os.wait4(process.pid, 0)
         timer.cancel()
@@ -92,7 +95,7 @@ def measure(options, column, job):
         # `SAFE up to ...` is no proof; a verdict and its exit code go together.
         if (verdict, code) not in (("SAFE", 0), ("UNSAFE", 10)) or verdict == "SAFE" and rest:
             verdict = "UNKNOWN"
-        job.cells[column] = (verdict, seconds, "" if verdict == job.expected else rest.strip()[:160])
+        job.cells[column] = (verdict, seconds, "" if verdict == job.expected else PATH.sub("", rest.strip())[:160])
 
 
 def row(columns, job):
@@ -158,6 +161,15 @@ def write(options, columns, jobs, lines):
                                      "(run.py --write writes this).\n" + "\n".join(quick) + "\n")
 
 
+def plot(options, columns, jobs):
+    """How many of the safe programs are proved within how much time each."""
+    sys.path.insert(0, str(ROOT / "bench/solver"))
+    import plots
+    rows = [{"set": "bench/prove", "limit": options.limit,
+             "result": {c: {"time": job.cells[c][1], "solved": job.solved(c)} for c in columns}} for job in jobs if not job.bug]
+    pathlib.Path(options.plot).write_text(plots.cactus({"solvers": columns, "instances": rows}, "bench/prove"))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fathom", default=str(ROOT / "build/fathom"))
@@ -165,6 +177,7 @@ def main():
     parser.add_argument("--small", action="store_true", help="a fixed part that takes a few seconds")
     parser.add_argument("--check", action="store_true", help="exit code 1 if a verdict is wrong or what is listed not solved")
     parser.add_argument("--write", action="store_true", help="into RESULTS.md and solved.txt")
+    parser.add_argument("--plot", metavar="FILE.svg", help="safe programs proved within how much time, a line per column")
     parser.add_argument("--truth", action="store_true", help="native runs only")
     parser.add_argument("--seeds", type=int, default=40, help="runs by chance of each safe program (--truth)")
     parser.add_argument("--filter", default="", help="only jobs whose name matches")
@@ -192,6 +205,8 @@ def main():
     print("\n" + "\n".join(lines))
     if options.write:
         write(options, columns, jobs, lines)
+    if options.plot:
+        plot(options, columns, jobs)
     found = problems(columns, jobs)
     for line in found:
         print(line)

@@ -6,7 +6,9 @@ from html import escape
 from report import FLOOR, solved, solvers_of, time_of
 
 COLOURS = {"native": "#c0392b", "z3": "#2471a3", "cvc5": "#229954", "bitwuzla": "#8e44ad", "z3-new": "#7f8c8d",
-           "fathom": "#c0392b", "cbmc": "#2471a3"}
+           "fathom": "#c0392b", "cbmc": "#2471a3",
+           "prove": "#c0392b", "check": "#2471a3", "houdini": "#229954", "kind": "#8e44ad", "spacer": "#7f8c8d",
+           "pdr": "#d68910", "absint": "#17a589"}
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 460, 70, 20, 40, 50
 
 
