@@ -89,6 +89,11 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   config.checks = checks->set;
   config.only_error_calls = checks->by_svcomp_rules;
   config.entry = options.entry;
+  config.entry_pointers = options.entry_pointers;
+  config.entry_null = options.entry_null;
+  config.entry_depth = unsigned(options.entry_depth);
+  config.entry_length = uint64_t(options.entry_length);
+  config.globals = options.globals;
   config.on_ub = options.on_ub;
   config.malloc_may_fail = options.malloc_may_fail;
   config.enforced_contracts = options.enforce_contract;

@@ -28,6 +28,12 @@ struct PrepareConfig {
   std::vector<MissingRow> missing;
   // Limits of main's arguments, where the user has stated them.
   std::optional<uint32_t> argv_count, argv_length;
+  // What an entry other than main gets.
+  EntryPointers entry_pointers = EntryPointers::Typed;
+  std::vector<std::string> entry_null;
+  unsigned entry_depth = 3;
+  uint64_t entry_length = 0; // 0: any
+  GlobalContents globals = GlobalContents::Init;
   bool strict_poison = false;
   bool malloc_may_fail = false;
   bool layout_is_chosen = true; // addresses are not arbitrary

@@ -22,6 +22,11 @@ constexpr CommandRow rows[] = {
      run_replay},
     {{"emit", "print the program as it is after a stage (--stage)", true, true},
      run_emit},
+    {{"harness",
+      "write what --entry NAME gives to a function as a C program to edit "
+      "(fathom harness NAME FILE...)",
+      true, true},
+     run_harness},
     {{"solve",
       "answer the questions of an SMT-LIB file ('-': of standard input, one by "
       "one)",

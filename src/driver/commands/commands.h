@@ -21,6 +21,7 @@ std::span<const CommandRow> command_rows();
 std::span<const CommandInfo> command_infos();
 
 int run_emit(const ParsedCommandLine &line);
+int run_harness(const ParsedCommandLine &line);
 int run_check(const ParsedCommandLine &line);
 int run_prove(const ParsedCommandLine &line); // in check.cpp
 int run_recheck(const ParsedCommandLine &line);

@@ -1,6 +1,6 @@
 // Objects that are given to an entry have any size: the trace has small ones.
-// EXPECT --entry set: SAFE
-// RUN: %exit 10 %fathom check --entry set -DVALUE=2 --replay=native %s | FileCheck %s --check-prefix=BAD
+// EXPECT --entry-pointers=any --entry set: SAFE
+// RUN: %exit 10 %fathom check --entry-pointers=any --entry set -DVALUE=2 --replay=native %s | FileCheck %s --check-prefix=BAD
 // BAD: error: assert
 // BAD: input size of *p = {{[0-9]|1[0-6]$}}
 // BAD: replay: confirmed natively

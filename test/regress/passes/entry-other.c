@@ -1,9 +1,9 @@
 // Entries that are not main get arbitrary arguments.
-// RUN: %fathom emit --stage=prepared --entry=sum %s | FileCheck %s
-// RUN: %fathom emit --stage=prepared --entry=by_value %s | FileCheck %s --check-prefix=VALUE
+// RUN: %fathom emit --stage=prepared --entry-pointers=any --entry=sum %s | FileCheck %s
+// RUN: %fathom emit --stage=prepared --entry-pointers=any --entry=by_value %s | FileCheck %s --check-prefix=VALUE
 // RUN: not %fathom emit --stage=prepared %s 2>&1 | FileCheck %s --check-prefix=NONE
-// RUN: not %fathom emit --stage=prepared --entry=summ %s 2>&1 | FileCheck %s --check-prefix=SUGGEST
-// RUN: not %fathom emit --stage=prepared --entry=declared %s 2>&1 | FileCheck %s --check-prefix=DECLARED
+// RUN: not %fathom emit --stage=prepared --entry-pointers=any --entry=summ %s 2>&1 | FileCheck %s --check-prefix=SUGGEST
+// RUN: not %fathom emit --stage=prepared --entry-pointers=any --entry=declared %s 2>&1 | FileCheck %s --check-prefix=DECLARED
 
 // CHECK-LABEL: define void @fathom.entry(
 // CHECK: %[[N:.*]] = call i16 @fathom.nondet.i16(ptr @fathom.text.n)

@@ -1,7 +1,7 @@
 // Objects given to an entry can have any size. Counterexamples with huge ones
 // could not be replayed, and a plain failure ended as UNKNOWN.
-// EXPECT --entry=f: SAFE
-// EXPECT --entry=f -DBUG: UNSAFE assert
+// EXPECT --entry-pointers=any --entry=f: SAFE
+// EXPECT --entry-pointers=any --entry=f -DBUG: UNSAFE assert
 #include <fathom.h>
 
 void f(int *p, int *q) {

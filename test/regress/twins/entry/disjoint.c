@@ -1,5 +1,5 @@
-// EXPECT --entry=f: SAFE
-// EXPECT --entry=f -DBUG: UNSAFE assert
+// EXPECT --entry-pointers=any --entry=f: SAFE
+// EXPECT --entry-pointers=any --entry=f -DBUG: UNSAFE assert
 #include <fathom.h>
 
 void f(int *p, int *q) {

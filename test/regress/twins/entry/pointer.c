@@ -1,5 +1,5 @@
-// EXPECT --entry=f --checks=null-deref: SAFE
-// EXPECT --entry=f --checks=null-deref -DBUG: UNSAFE null-deref
+// EXPECT --entry-pointers=any --entry=f --checks=null-deref: SAFE
+// EXPECT --entry-pointers=any --entry=f --checks=null-deref -DBUG: UNSAFE null-deref
 // TWINS: make_entry
 #include <fathom.h>
 

@@ -6,10 +6,14 @@
 //  * main gets argc and argv that are arbitrary but well formed, in number and
 //    length up to what Linux allows, or --argv. What main does not look at is
 //    not made.
-//  * Any other entry gets arbitrary arguments: a pointer is null or points to
-//  the
-//    start of a fresh object of arbitrary size and contents.
-#include "passes/meaning/argument_uses.h"
+//  * Any other entry gets what a caller would give (environment/), as far as
+//  its
+//    source says; otherwise, and with --entry-pointers=any, a pointer is null
+//    or points to the start of a fresh object of arbitrary size and contents.
+#include "passes/meaning/environment/entry.h"
+
+#include "passes/meaning/environment/argument_uses.h"
+#include "passes/meaning/environment/build.h"
 #include "passes/meaning/steps.h"
 #include "passes/pipeline.h"
 #include "prepared/basis.h"
@@ -18,6 +22,7 @@
 #include "support/suggest.h"
 
 #include <algorithm>
+#include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/ConstantRange.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -130,6 +135,8 @@ private:
   void call_constructors();
   std::vector<Value *> main_arguments(Function &target);
   std::vector<Value *> free_arguments(Function &target);
+  std::vector<Value *> planned_arguments(Function &target);
+  void free_variables(Function &target);
   // A list of texts that main gets.
   struct Vector {
     const char *name;
@@ -344,10 +351,62 @@ Value *EntryBuilder::free_number(Argument &argument, const std::string &name) {
   return number;
 }
 
+HeapKind heap_of(const Function &function) {
+  const DISubprogram *program = function.getSubprogram();
+  bool is_cxx = program && program->getUnit() &&
+                dwarf::isCPlusPlus(dwarf::SourceLanguage(
+                    program->getUnit()->getSourceLanguage()));
+  return is_cxx ? HeapKind::New : HeapKind::Malloc;
+}
+
+// What a caller would give; null for what nothing is known about.
+std::vector<Value *> EntryBuilder::planned_arguments(Function &target) {
+  std::vector<Value *> none(target.arg_size());
+  if (config_.entry_pointers == EntryPointers::Any ||
+      !target.hasFnAttribute(instrumented_attribute))
+    return none;
+  std::optional<environment::Plan> plan =
+      environment::plan_arguments(target, environment::limits_of(config_));
+  if (!plan)
+    return none;
+  environment::Builder builder(b_, runtime_, ledger_, heap_of(target));
+  builder.begin(*plan);
+  if (any_of(plan->root.parts, [](const environment::Node &part) {
+        return part.kind == environment::Kind::Pointer;
+      }))
+    ledger_.chosen("objects given to " + target.getName().str() +
+                   " are fresh, disjoint heap objects that are aligned to 16 "
+                   "bytes, and pointers point to their beginning");
+  return builder.arguments(*plan, target);
+}
+
+// Variables of the program's own.
+void EntryBuilder::free_variables(Function &target) {
+  environment::UseTable uses(target);
+  for (GlobalVariable &variable : module_.globals()) {
+    SmallVector<DIGlobalVariableExpression *, 1> known;
+    variable.getDebugInfo(known);
+    if (known.empty() || variable.isConstant() || variable.isDeclaration())
+      continue;
+    environment::Plan plan = environment::plan_variable(
+        *known[0]->getVariable(), uses, environment::limits_of(config_));
+    environment::Builder builder(b_, runtime_, ledger_, heap_of(target));
+    builder.begin(plan);
+    builder.fill(&variable, plan.root);
+  }
+  ledger_.chosen("variables hold anything when " + target.getName().str() +
+                 " starts (--globals=any)");
+}
+
 std::vector<Value *> EntryBuilder::free_arguments(Function &target) {
   std::vector<Value *> arguments;
+  std::vector<Value *> planned = planned_arguments(target);
   DISubprogram *program = target.getSubprogram();
   for (Argument &argument : target.args()) {
+    if (Value *value = planned[argument.getArgNo()]) {
+      arguments.push_back(value);
+      continue;
+    }
     std::string name = argument.hasName()
                            ? argument.getName().str()
                            : "argument " + std::to_string(argument.getArgNo());
@@ -408,6 +467,8 @@ Function *EntryBuilder::build(Function &target) {
   b_.SetInsertPoint(BasicBlock::Create(module_.getContext(), "entry", entry));
   Function *at_exit = add_exit_handlers(module_);
   call_constructors();
+  if (config_.globals == GlobalContents::Any)
+    free_variables(target);
   std::vector<Value *> arguments;
   if (!is_main(target))
     arguments = free_arguments(target);
@@ -460,17 +521,25 @@ void note_unseen_code(const Module &module, Ledger &ledger) {
 
 } // namespace
 
+Result<Function *> find_entry_function(Module &module,
+                                       const std::string &name) {
+  Function *target = find_entry(module, name);
+  if (!target && name == default_entries[0])
+    for (StringRef other : default_entries)
+      if (!target)
+        target = find_entry(module, other.str());
+  if (!target)
+    return no_entry(module, name);
+  return target;
+}
+
 Result<Function *> make_entry(Module &module, const PrepareConfig &config,
                               Ledger &ledger) {
-  Function *target = find_entry(module, config.entry);
-  if (!target && config.entry == default_entries[0])
-    for (StringRef name : default_entries)
-      if (!target)
-        target = find_entry(module, name.str());
+  Result<Function *> target = find_entry_function(module, config.entry);
   if (!target)
-    return no_entry(module, config.entry);
+    return target;
   note_unseen_code(module, ledger);
-  return EntryBuilder(module, config, ledger).build(*target);
+  return EntryBuilder(module, config, ledger).build(**target);
 }
 
 } // namespace fathom::passes

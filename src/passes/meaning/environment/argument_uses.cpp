@@ -1,4 +1,4 @@
-#include "passes/meaning/argument_uses.h"
+#include "passes/meaning/environment/argument_uses.h"
 
 #include <algorithm>
 #include <llvm/ADT/DenseSet.h>
