@@ -99,6 +99,12 @@ static inline void input(void *p, size_t n) {
   writes(p, n);
   fathom_havoc(p, n);
 }
+// n bytes that hold anything after a failure: what they held, which may be
+// nothing at all, or something else.
+static inline void spoil(void *p, size_t n) {
+  if (any_bool("the buffer is written to"))
+    fathom_havoc(p, n);
+}
 // Whether the byte at p is one of its object. Loops that look for the end of a
 // string ask it first: where sizes are known the answer is, too, and then so is
 // how often the loop can go on. The read that follows checks for itself.

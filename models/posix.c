@@ -216,7 +216,7 @@ char *LIB(getcwd)(char *to, size_t n) {
   _Bool makes_any = to == NULL && n == 0;
   if ((!makes_any && length >= n) || any_bool("getcwd fails")) {
     if (to != NULL) // it holds anything
-      fathom_havoc(to, n);
+      spoil(to, n);
     fails("errno");
     return NULL;
   }
@@ -238,7 +238,13 @@ int LIB(gethostname)(char *to, size_t n) {
       input(to, n);
     return fails("errno");
   }
-  input(to, n); // need not be terminated
+  // Need not be terminated where it is cut; what is behind it stays as it was.
+  size_t length = (size_t)any_long("length of the host's name");
+  fathom_assume(length <= n);
+  writes(to, n);
+  fathom_havoc(to, length);
+  if (length < n)
+    to[length] = 0;
   return 0;
 }
 #define IDENTITY(name, low, high)                                              \
@@ -399,9 +405,12 @@ int LIB(getsockopt)(int number, int level, int name, void *value,
   if (!use_number(number) || any_bool("getsockopt fails"))
     return fails("errno");
   unsigned room = *n;
-  input(value, room);
-  *n = (unsigned)any_from(0, room < __INT_MAX__ ? (int)room : __INT_MAX__,
-                          "length of the option");
+  writes(value, room);
+  unsigned length =
+      (unsigned)any_from(0, room < __INT_MAX__ ? (int)room : __INT_MAX__,
+                         "length of the option");
+  fathom_havoc(value, length);
+  *n = length;
   return 0;
 }
 int LIB(shutdown)(int number, int how) {

@@ -207,7 +207,7 @@ static char *no_text(FILE *file, char *to, size_t n) {
   }
   drop_pushed_back(file);
   stream_fails(file, "errno");
-  fathom_havoc(to, n);
+  spoil(to, n);
   return NULL;
 }
 // Any text of at most n-1 characters; a newline ends it, but a zero does not.

@@ -124,7 +124,7 @@ size_t LIB(strxfrm)(char *to, const char *from, size_t n) {
   size_t m = LIB(strlen)(from);
   if (m >= n && n > 0) {
     require_apart(to, n, from, m + 1);
-    fathom_havoc(to, n);
+    spoil(to, n);
     return m;
   }
   if (n > 0)

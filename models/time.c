@@ -290,6 +290,64 @@ static void use_members(char conversion, const struct tm *t) {
     require(0, InvalidBuiltin, "unknown conversion in the format");
   }
 }
+// How long the text of a conversion is where that is fixed: digits of members
+// that are in their range; otherwise ANY_LENGTH.
+#define ANY_LENGTH 4096
+static size_t length_if(_Bool in_range, size_t length) {
+  return in_range ? length : ANY_LENGTH;
+}
+static _Bool is_from(int value, int low, int high) {
+  return value >= low && value <= high;
+}
+static _Bool year_fits(const struct tm *t) {
+  return is_from(t->tm_year, 1000 - 1900, 9999 - 1900);
+}
+static _Bool date_fits(const struct tm *t) {
+  return year_fits(t) && is_from(t->tm_mon, 0, 11) && is_from(t->tm_mday, 1, 31);
+}
+static _Bool minute_fits(const struct tm *t) {
+  return is_from(t->tm_hour, 0, 23) && is_from(t->tm_min, 0, 59);
+}
+static size_t length_of(char conversion, const struct tm *t) {
+  switch (conversion) {
+  case 'S':
+    return length_if(is_from(t->tm_sec, 0, 60), 2);
+  case 'M':
+    return length_if(is_from(t->tm_min, 0, 59), 2);
+  case 'H':
+  case 'I':
+    return length_if(is_from(t->tm_hour, 0, 23), 2);
+  case 'd':
+  case 'e':
+    return length_if(is_from(t->tm_mday, 1, 31), 2);
+  case 'm':
+    return length_if(is_from(t->tm_mon, 0, 11), 2);
+  case 'C':
+  case 'y':
+    return length_if(year_fits(t), 2);
+  case 'Y':
+    return length_if(year_fits(t), 4);
+  case 'u':
+  case 'w':
+    return length_if(is_from(t->tm_wday, 0, 6), 1);
+  case 'j':
+    return length_if(is_from(t->tm_yday, 0, 365), 3);
+  case 'D':
+    return length_if(date_fits(t), 8);
+  case 'F':
+    return length_if(date_fits(t), 10);
+  case 'T':
+    return length_if(minute_fits(t) && is_from(t->tm_sec, 0, 60), 8);
+  case 'R':
+    return length_if(minute_fits(t), 5);
+  case 'n':
+  case 't':
+  case '%':
+    return 1;
+  default:
+    return ANY_LENGTH;
+  }
+}
 // Behind '%': GNU's flags and width, the modifiers of C.
 static size_t skip_modifiers(const char *format, size_t i) {
   while (format[i] == '_' || format[i] == '-' || format[i] == '^' ||
@@ -300,12 +358,17 @@ static size_t skip_modifiers(const char *format, size_t i) {
 size_t LIB(strftime)(char *to, size_t n, const char *format,
                      const struct tm *t) {
   reads(t, sizeof *t);
+  size_t known = 0; // ANY_LENGTH and more: not
   for (size_t i = 0; format[i] != 0; ++i)
     if (format[i] == '%') {
-      i = skip_modifiers(format, i + 1);
+      size_t first = i + 1;
+      i = skip_modifiers(format, first);
       use_members(format[i], t);
       if (format[i] == 0)
         break;
+      known += i == first ? length_of(format[i], t) : ANY_LENGTH;
+    } else {
+      ++known;
     }
   may_set_errno(); // the zone's file may be looked for
   if (n == 0)
@@ -313,12 +376,16 @@ size_t LIB(strftime)(char *to, size_t n, const char *format,
   writes(to, n);
   size_t length = (size_t)any_long("strftime");
   fathom_assume(length < n);
-  fathom_havoc(to, length == 0 ? n : length); // 0: contents are unspecified
+  fathom_assume(known >= ANY_LENGTH || length == (known < n ? known : 0));
+  if (length == 0) {
+    spoil(to, n);
+    return 0;
+  }
+  fathom_havoc(to, length);
   // No zero inside of the text, as far as it is looked at.
   for (size_t i = 0; i < length && i < 64; ++i)
     to[i] = (char)((byte)to[i] | ((byte)to[i] == 0));
-  if (length > 0)
-    to[length] = 0;
+  to[length] = 0;
   return length;
 }
 

@@ -219,7 +219,7 @@ wchar_t *LIB(fgetws)(wchar_t *to, int n, FILE *file) {
       return NULL;
     }
     stream_fails(file, "errno");
-    fathom_havoc(to, bytes((size_t)n));
+    spoil(to, bytes((size_t)n));
     return NULL;
   }
   size_t length = 0;

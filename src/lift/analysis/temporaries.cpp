@@ -51,25 +51,45 @@ bool is_unmarked_temporary(const AllocaInst &object) {
 
 namespace {
 
-// A literal is made at the first of the lines that use it. In the outermost
-// block it lasts as long as the function anyway.
+bool writes_to(const Instruction &user) {
+  return isa<StoreInst>(user) || isa<MemIntrinsic>(user);
+}
+
+// Whether a comes first in the text. At one place (a macro) what is in a block
+// counts as first: it may be the literal.
+bool is_before(const Instruction &a, const Instruction &b) {
+  const DebugLoc &at = a.getDebugLoc(), &other = b.getDebugLoc();
+  if (at.getLine() != other.getLine())
+    return at.getLine() < other.getLine();
+  if (at.getCol() != other.getCol())
+    return at.getCol() < other.getCol();
+  return isa<DISubprogram>(scope_of(b)) && !isa<DISubprogram>(scope_of(a));
+}
+
+// A literal is made by the first of the writes to it. In the outermost block it
+// lasts as long as the function anyway, unless a write in a block may be the
+// first one, by a jump back.
 bool may_leave_its_block(const AllocaInst &object, const PointerUses &uses,
                          bool is_captured) {
   bool may_leave = is_captured || uses.is_chosen;
   if (!object.getName().starts_with(".compoundliteral"))
     return may_leave || prepared::is_kept(object);
   const Instruction *first = nullptr;
+  bool in_block = false;
   for (const Instruction *user : uses.users)
-    if (scope_of(*user) && (!first || user->getDebugLoc().getLine() <
-                                          first->getDebugLoc().getLine()))
-      first = user;
+    if (scope_of(*user) && writes_to(*user)) {
+      in_block |= !isa<DISubprogram>(scope_of(*user));
+      if (!first || is_before(*user, *first))
+        first = user;
+    }
   if (!first)
     return may_leave;
   const DILocalScope *block = scope_of(*first);
-  return !isa<DISubprogram>(block) &&
-         (may_leave || any_of(uses.users, [&](const Instruction *user) {
-            return scope_of(*user) && !is_within(scope_of(*user), block);
-          }));
+  if (isa<DISubprogram>(block))
+    return in_block && uses.is_chosen;
+  return may_leave || any_of(uses.users, [&](const Instruction *user) {
+           return scope_of(*user) && !is_within(scope_of(*user), block);
+         });
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/TargetParser/Triple.h>
+#include <llvm/Transforms/Utils/Local.h>
 #include <map>
 #include <set>
 
@@ -136,6 +137,8 @@ void take_call_types(Module &module) {
           call && call->isCallee(&use))
         call->addFnAttr(
             Attribute::get(call->getContext(), type_attribute, type));
+    if (auto *invoke = dyn_cast<InvokeInst>(mark)) // where objects must end
+      mark = changeToCall(invoke);
     mark->replaceAllUsesWith(mark->getArgOperand(0));
     mark->eraseFromParent();
   }
