@@ -67,7 +67,7 @@ def parse(s, f):
 
 
 def simple_parse(s, f):
-    bits = 31 if f == 'atoi' else 63
+    bits = 63 if f == 'atoll' else 31  # long has 32 bits with -m32
     content, _ = number_text(s.rng, bits)
     s.call(f'{f}({literal(content.encode())})', f, [('$differs', 'any other number')])
 

@@ -180,6 +180,30 @@ bool is_nameless_table(const GlobalVariable &variable) {
   return type && type->isNullValue();
 }
 
+// What follows iterators of containers whose end lies in the container itself.
+bool follows_iterator(StringRef name) {
+  static constexpr StringRef iterators[] = {
+      "_ZNKSt14_List_iteratorI", "_ZNKSt20_List_const_iteratorI",
+      "_ZNKSt17_Rb_tree_iteratorI", "_ZNKSt23_Rb_tree_const_iteratorI"};
+  return (name.ends_with("EdeEv") || name.ends_with("EptEv")) &&
+         any_of(iterators,
+                [&](StringRef start) { return name.starts_with(start); });
+}
+
+// What the C++ library requires, and neither its assertions nor memory show.
+void note_library(const Module &module, Ledger &ledger) {
+  if (any_of(module, [](const Function &function) {
+        return follows_iterator(function.getName());
+      }))
+    ledger.chosen("std::list, std::map, std::set: an iterator at the end that "
+                  "is followed is judged only where it leaves the container");
+  if (any_of(module, [](const Function &function) {
+        return function.getName().contains("5__ops15_Iter_comp_iter");
+      }))
+    ledger.chosen("algorithms of C++: whether comparisons that they are given "
+                  "order strictly is not judged");
+}
+
 } // namespace
 
 void add_note(Instruction &at, SourceNote note) {
@@ -195,6 +219,7 @@ void note_source(const Module &module, Ledger &ledger) {
   if (any_of(module.globals(), is_nameless_table))
     ledger.chosen("classes without descriptions (-fno-rtti): object-type is "
                   "not judged");
+  note_library(module, ledger);
   Noting noting(module);
   for (const Function &function : module)
     if (!function.isDeclaration())

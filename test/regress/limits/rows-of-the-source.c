@@ -20,6 +20,9 @@
 // RUN: %exit 0 %fathom check -DTEXT %s | FileCheck %s --check-prefix=ADDRESS
 // RUN: %exit 0 %fathom check --allocator=symbolic -DPRINTED %s | FileCheck %s --check-prefix=NO-ADDRESS
 // RUN: %exit 0 %fathom check -DPRINTED %s | FileCheck %s --check-prefix=NO-ADDRESS
+// RUN: %exit 0 %fathom check -DWRITTEN %s | FileCheck %s --check-prefix=WRITTEN
+// WRITTEN: chosen: bytes that are written to files and sockets may be uninitialised (padding is)
+// WRITTEN: {{^}}fathom: SAFE
 // NONE-NOT: chosen
 // NONE: {{^}}fathom: SAFE
 // EFFECTIVE: chosen: pointers cast to other types: {{.*}}is not judged at
@@ -123,6 +126,9 @@ int main(void) {
 #elif defined(TEXT)
   char text[40];
   sprintf(text, "%-20p", (void *)&x);
+#elif defined(WRITTEN)
+  char bytes[4];
+  fwrite(bytes, 1, 4, stdout);
 #elif defined(PRINTED)
   printf("%p", (void *)&x);
 #endif

@@ -11,6 +11,11 @@
 // RUN: %exit 0 %fathom check -DCONSTANT %s | FileCheck %s --check-prefix=CONSTANT
 // RUN: %exit 0 %fathom check -DLAMBDA %s | FileCheck %s --check-prefix=CONSTANT
 // RUN: %exit 0 %fathom check -isystem %S %s | FileCheck %s --check-prefix=SYSTEM
+// RUN: %exit 0 %fathom check -DITERATOR %s | FileCheck %s --check-prefix=ITERATOR
+// RUN: %exit 0 %fathom check -DITERATOR -DTREE %s | FileCheck %s --check-prefix=ITERATOR
+// RUN: %exit 0 %fathom check -DORDER %s | FileCheck %s --check-prefix=ORDER
+// NONE-NOT: chosen: std::list
+// NONE-NOT: chosen: algorithms of C++
 // NONE-NOT: chosen: delete of a class
 // NONE-NOT: chosen: loops of C++
 // NONE-NOT: chosen: classes of the C++ library
@@ -24,6 +29,16 @@
 // OWN: error: object-type:
 // CONSTANT: chosen: calls through pointers in functions that may be computed while compiling (constexpr, lambdas): object-type
 // SYSTEM: chosen: code of headers that -isystem and its cousins name: unsequenced is not judged
+// ITERATOR: chosen: std::list, std::map, std::set: an iterator at the end that is followed is judged only where it leaves
+// ITERATOR: {{^}}fathom: SAFE
+// ORDER: chosen: algorithms of C++: whether comparisons that they are given order strictly is not judged
+// ORDER: {{^}}fathom: SAFE
+#ifdef ITERATOR
+#include <list>
+#include <set>
+#elif defined(ORDER)
+#include <algorithm>
+#endif
 #include <exception>
 #include <new>
 #if defined(VIRTUAL) || defined(OWN)
@@ -44,7 +59,17 @@ struct failure : std::exception {};
 static int same(int x) { return x; }
 constexpr int call(int (*f)(int), int x) { return f(x); }
 int main() {
-#if defined(LOOP)
+#if defined(ITERATOR)
+#ifdef TREE
+  std::set<int> all{1};
+#else
+  std::list<int> all{1};
+#endif
+  return *all.end() == 7; // reads the number of elements
+#elif defined(ORDER)
+  int all[] = {3, 1, 2};
+  std::sort(all, all + 3, [](int, int) { return true; });
+#elif defined(LOOP)
   unsigned i = 1;
   while (i)
     i |= 1;
