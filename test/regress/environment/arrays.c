@@ -11,6 +11,12 @@
 // EXPECT --entry=constant: SAFE
 // EXPECT --entry=passed_on: SAFE
 // EXPECT --entry=passed_on -DBUG: UNSAFE out-of-bounds-read
+// EXPECT --entry=by_product: SAFE
+// EXPECT --entry=by_product -DBUG: UNSAFE out-of-bounds-write
+// EXPECT --entry=pointers: SAFE up to pointers
+// EXPECT --entry=pointers -DBUG: UNSAFE out-of-bounds-read
+// EXPECT --entry=both_ask: SAFE
+// EXPECT --entry=follows_first: SAFE
 // EXPECT --entry=by_use --entry-pointers=sized: UNSAFE null-deref out-of-bounds-read
 // EXPECT --entry=by_use --entry-pointers=any: UNSAFE null-deref out-of-bounds-read
 // EXPECT --entry=by_use --entry-null=all: UNSAFE null-deref
@@ -43,3 +49,18 @@ int by_end(const unsigned char *text, const unsigned char *end) {
 }
 int constant(const int three[3]) { return three[0] ^ three[1] ^ three[2]; }
 int passed_on(const int *given, size_t number) { return by_use(given, number); }
+void by_product(long *longs, unsigned how_many) {
+  memset(longs, 0, how_many * sizeof *longs);
+  if (how_many > 3)
+    longs[how_many - 1 + more] = 1;
+}
+int pointers(int **list, int count) {
+  int sum = 0;
+  for (int i = 0; BELOW(i, count); ++i)
+    sum ^= *list[i];
+  return sum;
+}
+// Null is passed on to somebody who asks; not by one who has followed it.
+static int ask(const int *p) { return p ? *p : 0; }
+int both_ask(const int *p) { return ask(p); }
+int follows_first(const int *p) { return *p ^ ask(p); }

@@ -20,6 +20,7 @@ TEST(CountNames, WaysToWriteIt) {
   for (const char *number : {"num_items", "numItems", "nitems", "item_count",
                              "itemCount", "items_len", "ITEMS_LEN"})
     EXPECT_GE(fit_of_count(number, "items"), 5u) << number;
+  EXPECT_GE(fit_of_count("ImageCount", "SavedImages"), 5u);
   EXPECT_GT(fit_of_count("bufLen", "p"), 0u);
 }
 

@@ -154,10 +154,14 @@ void Builder::fill_elements(Value *start, const Node &node, Value *count) {
                       : node.extent == Extent::Elements ? node.elements
                                                         : 1;
   for (uint64_t i = 0; i < elements; ++i) {
-    Value *address = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), start,
-                                                   i * node.element_size);
+    // The address of an element is made where there is one.
+    auto fill_here = [&] {
+      fill_one(b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), start,
+                                             i * node.element_size),
+               node.parts[0]);
+    };
     if (node.extent != Extent::Counted) {
-      fill_one(address, node.parts[0]);
+      fill_here();
       continue;
     }
     Function *function = b_.GetInsertBlock()->getParent();
@@ -165,7 +169,7 @@ void Builder::fill_elements(Value *start, const Node &node, Value *count) {
     auto *next = BasicBlock::Create(b_.getContext(), "next", function);
     b_.CreateCondBr(b_.CreateICmpULT(small(i), count), there, next);
     b_.SetInsertPoint(there);
-    fill_one(address, node.parts[0]);
+    fill_here();
     b_.CreateBr(next);
     b_.SetInsertPoint(next);
   }

@@ -62,10 +62,16 @@ unsigned fit_of_count(StringRef number, StringRef pointer) {
   if (singular.size() > 2 && singular.back() == 's')
     singular.pop_back();
   bool is_size = is_contained(sizes, StringRef(last_word(number)));
+  // saved_images: image_count, too.
+  auto counts_last_word = [&](StringRef word) {
+    StringRef what = count;
+    return what.consume_back(word) && what.size() >= 4 &&
+           StringRef(singular).ends_with(what);
+  };
   auto joined = [&](ArrayRef<StringLiteral> words) {
     return any_of(words, [&](StringRef word) {
-      return count == object + word.str() || count == singular + word.str() ||
-             count == word.str() + object;
+      return counts_last_word(word) || count == object + word.str() ||
+             count == singular + word.str() || count == word.str() + object;
     });
   };
   if (joined(capacities))

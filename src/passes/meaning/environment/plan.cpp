@@ -182,7 +182,9 @@ bool Planner::may_be_null(const std::string &name, const Uses &uses,
   if (is_contained(limits_.may_be_null, name) ||
       is_contained(limits_.may_be_null, "all") || !limits_.uses_count)
     return true;
-  if (is_link || (uses.tested_for_null && !uses.asserted_not_null))
+  bool is_tested =
+      uses.tested_for_null || (uses.tested_further && !uses.is_followed);
+  if (is_link || (is_tested && !uses.asserted_not_null))
     return true;
   guess(name + " is not null: " +
         (uses.asserted_not_null ? "an assertion says so"
@@ -322,7 +324,7 @@ bool Planner::link_by_name(std::vector<Sibling> &siblings, size_t i,
   Node &node = siblings[i].node;
   const Uses &uses = uses_.of(siblings[i].place);
   const DIType *target = bare(pointee(node.type));
-  bool is_plain = !node.parts.empty() || is_record(target);
+  bool is_plain = is_record(target);
   bool is_array = uses.is_walked || !target || is_character(target);
   // Names that say nothing of the pointer count for arrays only.
   constexpr unsigned own_name = 5;

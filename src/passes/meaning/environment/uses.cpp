@@ -26,6 +26,8 @@ bool Uses::add(const Uses &other) {
     mine |= theirs;
   };
   join(tested_for_null, other.tested_for_null);
+  join(tested_further, other.tested_further);
+  join(is_followed, other.is_followed);
   join(asserted_not_null, other.asserted_not_null);
   join(is_text, other.is_text);
   join(is_walked, other.is_walked);
@@ -81,6 +83,17 @@ const Value *without_conversions(const Value *value) {
          isa<TruncInst>(value) || isa<FreezeInst>(value))
     value = cast<Instruction>(value)->getOperand(0);
   return value;
+}
+
+// n of n * sizeof(x).
+const Value *factor_of(const Value *bytes) {
+  const auto *product = dyn_cast<BinaryOperator>(without_conversions(bytes));
+  if (!product || product->getOpcode() != Instruction::Mul)
+    return bytes;
+  for (unsigned i = 0; i < 2; ++i)
+    if (isa<ConstantInt>(product->getOperand(i)))
+      return product->getOperand(1 - i);
+  return bytes;
 }
 
 class FunctionScan {
@@ -262,10 +275,10 @@ bool is_compared_with_zero(const Value &byte) {
 }
 
 void FunctionScan::note_read(const LoadInst &load) {
-  if (!load.getType()->isIntegerTy(8))
-    return;
   std::optional<Place> root = root_of(load.getPointerOperand());
-  if (root && is_compared_with_zero(load))
+  if (root)
+    uses_[*root].is_followed = true;
+  if (root && load.getType()->isIntegerTy(8) && is_compared_with_zero(load))
     uses_[*root].is_text = true;
 }
 
@@ -308,13 +321,13 @@ void FunctionScan::note_call(const CallBase &call) {
       continue;
     if (!row.count)
       uses_[*root].is_text = true;
-    else if (auto bound = place_of(call.getArgOperand(*row.count)))
+    else if (auto bound = place_of(factor_of(call.getArgOperand(*row.count))))
       uses_[*root].bounds.insert(*bound);
   }
   if (const auto *copy = dyn_cast<MemIntrinsic>(&call))
     for (unsigned i = 0; i < (isa<MemTransferInst>(copy) ? 2 : 1); ++i)
       if (auto root = root_of(copy->getArgOperand(i)))
-        if (auto bound = place_of(copy->getLength()))
+        if (auto bound = place_of(factor_of(copy->getLength())))
           uses_[*root].bounds.insert(*bound);
   if (callee->isDeclaration() ||
       models::is_library_name(callee->getName().str()))
@@ -330,7 +343,10 @@ void FunctionScan::visit(const Instruction &instruction) {
     note_null(*compare);
   else if (const auto *load = dyn_cast<LoadInst>(&instruction))
     note_read(*load);
-  else if (const auto *step = dyn_cast<GetElementPtrInst>(&instruction))
+  else if (const auto *store = dyn_cast<StoreInst>(&instruction)) {
+    if (auto root = root_of(store->getPointerOperand()))
+      uses_[*root].is_followed = true;
+  } else if (const auto *step = dyn_cast<GetElementPtrInst>(&instruction))
     note_step(*step);
   else if (const auto *call = dyn_cast<CallBase>(&instruction))
     note_call(*call);
@@ -355,6 +371,8 @@ std::vector<const Function *> reached(const Function &entry) {
 // too.
 Uses seen_by_caller(const Uses &uses, const Passed &passed) {
   Uses result = uses;
+  result.tested_further |= result.tested_for_null;
+  result.tested_for_null = result.is_followed = false;
   result.bounds.clear();
   for (const Place &bound : uses.bounds) {
     if (bound.is_member || bound.owner != passed.parameter.owner) {

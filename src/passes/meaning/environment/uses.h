@@ -21,6 +21,8 @@ struct Place {
 
 struct Uses {
   bool tested_for_null = false;
+  bool tested_further = false;    // by a function that it is passed to
+  bool is_followed = false;       // read or written through, not further
   bool asserted_not_null = false; // an assertion says so
   bool is_text = false;           // read up to a 0
   bool is_walked = false;         // at places that are no constants
