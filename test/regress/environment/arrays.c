@@ -13,7 +13,7 @@
 // EXPECT --entry=passed_on -DBUG: UNSAFE out-of-bounds-read
 // EXPECT --entry=by_product: SAFE
 // EXPECT --entry=by_product -DBUG: UNSAFE out-of-bounds-write
-// EXPECT --entry=pointers: SAFE up to pointers
+// EXPECT --entry=pointers: SAFE up to 2 elements of list
 // EXPECT --entry=pointers -DBUG: UNSAFE out-of-bounds-read
 // EXPECT --entry=both_ask: SAFE
 // EXPECT --entry=follows_first: SAFE

@@ -1,5 +1,5 @@
 // Lists and trees end after --entry-depth objects, which is a limit.
-// EXPECT --entry=sum: SAFE up to
+// EXPECT --entry=sum: SAFE up to 3 objects of node behind each other
 // EXPECT --entry=sum --entry-depth=2 -DLONG: SAFE up to
 // EXPECT --entry=sum --entry-depth=3 -DLONG: UNSAFE assert
 // EXPECT --entry=second: UNSAFE null-deref

@@ -106,9 +106,8 @@ void Builder::limit_count(const Node &node, Value *count) {
   }
   runtime_.assume(b_, b_.CreateICmpULE(count, small(few_elements)),
                   Basis::row(ledger_, sea::Trust::Limited,
-                             node.name + " points to at most " +
-                                 std::to_string(few_elements) +
-                                 " elements, which hold pointers"));
+                             std::to_string(few_elements) + " elements of " +
+                                 node.name + ", which hold pointers"));
 }
 
 Value *Builder::any_count(const Node &node, uint64_t least) {

@@ -68,7 +68,8 @@ private:
 };
 
 std::string Planner::guess(const std::string &text, sea::Trust trust) {
-  Guess one{trust, whose_ + text};
+  // What is limited stands behind "SAFE up to".
+  Guess one{trust, trust == sea::Trust::Limited ? text : whose_ + text};
   if (!is_contained(guesses_, one))
     guesses_.push_back(one);
   return one.text;
@@ -152,7 +153,7 @@ void Planner::add_member(std::vector<Sibling> &members,
       dyn_cast_or_null<DICompositeType>(bare(member.getBaseType()));
   if (elements && elements->getTag() == dwarf::DW_TAG_array_type &&
       size_of(elements) == 0)
-    guess(name + "." + member.getName().str() + " has no elements",
+    guess("no elements of " + name + "." + member.getName().str(),
           sea::Trust::Limited);
   std::string path =
       member.getName().empty() ? name : name + "." + member.getName().str();
@@ -227,11 +228,9 @@ Node Planner::pointer(const DIType *type, const std::string &name,
   if ((is_link && inside->second >= limits_.depth) ||
       objects_ >= limits_.objects) {
     result.is_cut = result.may_be_null = true;
-    guess(is_link
-              ? "at most " + std::to_string(limits_.depth) + " objects of " +
-                    of + " behind each other (--entry-depth=N)"
-              : "at most " + std::to_string(limits_.objects) +
-                    " objects in all",
+    guess(is_link ? std::to_string(limits_.depth) + " objects of " + of +
+                        " behind each other (--entry-depth=N)"
+                  : std::to_string(limits_.objects) + " objects in all",
           sea::Trust::Limited);
     return result;
   }
