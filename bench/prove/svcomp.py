@@ -7,7 +7,8 @@ FOLDER is a checkout of sv-benchmarks (fetched by hand, never part of the reposi
 category --each tasks are drawn, half of them true, half false, before anybody has looked at them: the seed decides. The
 property file and the word size are the category's. A verdict is right or wrong by the task's label; SAFE up to a bound
 counts as unknown. With --results each verdict is a line of a file, and a run that is repeated goes on where it ended.
-Wrong verdicts are printed by name: the label, or Fathom, must be looked at. --list only draws.
+Wrong verdicts are printed by name: the label, or Fathom, must be looked at. --list only draws, --report only counts what
+is in FILE.
 """
 
 import argparse
@@ -103,7 +104,7 @@ def report(columns, tasks, answers):
             judged = [(t, judge(t, answers[column, t.category, t.name]["verdict"])) for t in of_it
                       if (column, t.category, t.name) in answers]
             right = [t for t, j in judged if j == "right"]
-            share = f"{len(right)} ({sum(t.safe for t in right)}, {sum(not t.safe for t in right)})"
+            share = f"{len(right)} of {len(judged)} ({sum(t.safe for t in right)}, {sum(not t.safe for t in right)})"
             cells += [share + (f" = {100 * len(right) / len(judged):.0f} %" if judged else ""),
                       str(sum(j == "wrong" for _, j in judged)), str(sum(j == "unknown" for _, j in judged))]
         print("| " + " | ".join(cells) + " |")
@@ -120,6 +121,7 @@ def main():
     parser.add_argument("--filter", default="", help="only tasks whose category/folder/file matches")
     parser.add_argument("--results", type=pathlib.Path, help="one line of JSON per verdict, also read")
     parser.add_argument("--list", action="store_true", help="only draw")
+    parser.add_argument("--report", action="store_true", help="only count what there is")
     options = parser.parse_args()
     folder = options.folder / "c" if (options.folder / "c").is_dir() else options.folder
     columns = options.columns.split(",")
@@ -129,10 +131,11 @@ def main():
         for line in options.results.read_text().splitlines():
             answer = json.loads(line)
             answers[answer["column"], answer["category"], answer["name"]] = answer
-    for task in tasks:
-        if options.list:
+    if options.list:
+        for task in tasks:
             print(task.category, task.name, "true" if task.safe else "false")
-            continue
+        return 0
+    for task in [] if options.report else tasks:
         for column in columns:
             if (column, task.category, task.name) in answers:
                 continue
@@ -143,8 +146,6 @@ def main():
             if options.results:
                 with options.results.open("a") as file:
                     file.write(json.dumps(answer) + "\n")
-    if options.list:
-        return 0
     report(columns, tasks, answers)
     wrong = [a for a in answers.values() if a["verdict"] in ("SAFE", "UNSAFE") and (a["verdict"] == "SAFE") != a["label"]]
     for answer in wrong:

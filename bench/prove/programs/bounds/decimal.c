@@ -1,18 +1,22 @@
-// Digits of a number, at most ten of them. Invariant: x < 10^(10 - i) as long as digits are left, so i <= 10.
-// BUG: a buffer for nine.
-// INPUTS: 4000000000
+// Numbers are written one behind the other, and the buffer is flushed in time. Invariant: used <= 64.
+// BUG: flushed when there is no room for nine digits.
+// INPUTS: 1 4000000000 1 4000000000 1 4000000000 1 4000000000 1 4000000000 1 12345 1 4000000000
 #include <fathom.h>
 int main(void) {
-  unsigned x = fathom_nondet_uint(), i = 0;
+  char out[64];
+  unsigned used = 0;
+  while (fathom_nondet_bool()) {
+    unsigned x = fathom_nondet_uint();
 #ifdef BUG
-  char digits[9];
+    if (used + 9 > sizeof out)
 #else
-  char digits[10];
+    if (used + 10 > sizeof out)
 #endif
-  do {
-    digits[i++] = (char)('0' + x % 10);
-    x /= 10;
-  } while (x);
-  fathom_assert(digits[i - 1] != '0' || i == 1);
+      used = 0;
+    do {
+      out[used++] = (char)('0' + x % 10);
+      x /= 10;
+    } while (x);
+  }
   return 0;
 }

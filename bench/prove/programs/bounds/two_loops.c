@@ -1,10 +1,10 @@
-// One loop fills, one empties. Invariants: n <= 1000; and n <= m.
+// One loop fills, one empties. Invariants: n <= limit; then n + taken == m <= limit.
 // BUG: the second loop takes one more.
-// INPUTS: 1 1 0
+// INPUTS: 7 1 1 0
 #include <fathom.h>
 int main(void) {
-  unsigned n = 0;
-  while (n < 1000 && fathom_nondet_bool())
+  unsigned limit = fathom_nondet_uint(), n = 0;
+  while (n < limit && fathom_nondet_bool())
     n++;
   unsigned m = n, taken = 0;
 #ifdef BUG
@@ -14,6 +14,6 @@ int main(void) {
     n--;
     taken++;
   }
-  fathom_assert(taken <= 1000 && taken <= m);
+  fathom_assert(taken <= limit && taken <= m);
   return 0;
 }

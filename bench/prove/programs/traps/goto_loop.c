@@ -1,9 +1,9 @@
-// A loop by goto with two ways in. Invariant: x < 100, and odd at the label in the middle.
+// A loop by goto with two ways in. Invariant: x is odd at the label in the middle.
 // BUG: the second way in comes with an even number.
-// INPUTS: 1 1 1 1
+// INPUTS: 9 1 1 1 1
 #include <fathom.h>
 int main(void) {
-  unsigned x = 1;
+  unsigned x = 1, n = fathom_nondet_uint();
   if (fathom_nondet_bool()) {
 #ifdef BUG
     x = 4;
@@ -17,8 +17,7 @@ top:
   x++;
 middle:
   fathom_assert(x % 2 == 1);
-  if (x < 97 && fathom_nondet_bool())
+  if (x < n && fathom_nondet_bool())
     goto top;
-  fathom_assert(x < 100);
   return 0;
 }
