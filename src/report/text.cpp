@@ -310,6 +310,47 @@ void add_proved_loops(std::string &out, const Verdict &v) {
   }
 }
 
+// "17 properties: 14 proved, 3 unreachable".
+void add_summary(std::string &out, const Verdict &v) {
+  struct Row {
+    Status status;
+    const char *word;
+    size_t count = 0;
+  };
+  Row rows[] = {{Status::Failed, "failed"},
+                {Status::Proved, "proved"},
+                {Status::ProvedToBound, "proved up to the bounds and limits"},
+                {Status::Unreachable, "unreachable"},
+                {Status::Unknown, "not decided"}};
+  size_t total = 0;
+  bool only_bounds = true;
+  for (const PropertyResult &p : v.properties) {
+    only_bounds &= p.status != Status::Unknown || p.reason.empty();
+    if (!is_real(p.kind))
+      continue;
+    ++total;
+    for (Row &row : rows)
+      row.count += row.status == p.status;
+  }
+  if (total == 0)
+    return;
+  std::vector<std::string> parts;
+  for (const Row &row : rows)
+    if (row.count > 0)
+      parts.push_back(std::to_string(row.count) + " " + row.word);
+  out += std::to_string(total) +
+         (total == 1 ? " property: " : " properties: ") + joined(parts, ", ");
+  // A step that was not finished says nothing.
+  if (v.outcome == Outcome::Unknown && v.num_failed == 0 && only_bounds &&
+      !v.partial)
+    for (size_t i = 0; i < v.reached.size(); ++i)
+      out +=
+          (i == 0 ? "; no failure up to " : ", ") +
+          std::to_string(v.reached[i].bound) + " iterations of " +
+          (v.reached[i].place.empty() ? v.reached[i].name : v.reached[i].place);
+  out += "\n";
+}
+
 std::string to_text(const Verdict &v, TraceStyle style, Sources &sources) {
   std::string out;
   for (const PropertyResult &p : v.properties)
@@ -321,6 +362,7 @@ std::string to_text(const Verdict &v, TraceStyle style, Sources &sources) {
   if (v.otherwise)
     add_otherwise(out, *v.otherwise, style, sources);
   add_ledger(out, v);
+  add_summary(out, v);
   return out + last_line(v) + "\n";
 }
 

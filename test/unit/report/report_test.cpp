@@ -34,7 +34,8 @@ TEST(Verdict, SafeIfAllAreProvedOrUnreachable) {
   Verdict v =
       verdict_of({property(sea::CheckKind::Assert, Status::Proved),
                   property(sea::CheckKind::Poison, Status::Unreachable)});
-  EXPECT_EQ(text_of(v), "fathom: SAFE\n");
+  EXPECT_EQ(text_of(v),
+            "2 properties: 1 proved, 1 unreachable\nfathom: SAFE\n");
   EXPECT_EQ(exit_code(v), 0);
 }
 
@@ -50,7 +51,8 @@ TEST(Verdict, UnsafeCountsRealProperties) {
                   property(sea::CheckKind::DivisionByZero, Status::Proved),
                   property(sea::CheckKind::Unsupported, Status::Unreachable)});
   EXPECT_EQ(text_of(v), "a.c:3:5: error: assert: assertion does not hold: x < "
-                        "10 [CWE-617]\nfathom: UNSAFE (1 of 2 properties)\n");
+                        "10 [CWE-617]\n2 properties: 1 failed, 1 proved\n"
+                        "fathom: UNSAFE (1 of 2 properties)\n");
   EXPECT_EQ(exit_code(v), 10);
 }
 
@@ -167,7 +169,7 @@ TEST(Verdict, ChosenRowsAreShownAndChangeNothing) {
   v.ledger.push_back({sea::Trust::Chosen, "malloc does not fail", {}});
   conclude(v);
   EXPECT_EQ(text_of(v), "taken on trust:\n  chosen: malloc does not fail\n"
-                        "fathom: SAFE\n");
+                        "1 property: 1 proved\nfathom: SAFE\n");
 }
 
 TEST(Verdict, VacuousIsUnknown) {
@@ -186,7 +188,20 @@ TEST(Verdict, ReasonsAreSaidOnce) {
   EXPECT_EQ(text_of(v), "properties:\n"
                         "  0    assert  a.c:3:5  unknown: timeout\n"
                         "  0    poison  a.c:3:5  unknown: timeout\n"
+                        "2 properties: 2 not decided\n"
                         "fathom: UNKNOWN (timeout)\n");
+}
+
+TEST(ReportText, WhatHoldsUpToABoundIsSaidUnlessSomethingElseIsOpen) {
+  Verdict v = verdict_of({property(sea::CheckKind::Assert, Status::Unknown)});
+  v.reached.push_back({"main:0", "a.c:7", 8});
+  conclude(v);
+  EXPECT_NE(text_of(v).find(
+                "1 not decided; no failure up to 8 iterations of a.c:7\n"),
+            std::string::npos);
+  v.properties[0].reason = "timeout";
+  conclude(v);
+  EXPECT_EQ(text_of(v).find("no failure up to"), std::string::npos);
 }
 
 TEST(Verdict, OwnFailureWins) {
@@ -212,6 +227,7 @@ TEST(ReportText, TraceIsIndentedByCalls) {
             "    a.c:11  f(a = 5)\n"
             "    a.c:2     y = 6\n"
             "    a.c:3     assert: assertion does not hold\n"
+            "1 property: 1 failed\n"
             "fathom: UNSAFE (1 of 1 properties)\n");
   EXPECT_EQ(text_of(v, TraceStyle::None).find("trace"), std::string::npos);
 }
