@@ -1,5 +1,6 @@
 #include "check/choose_unfolding.h"
 
+#include "check/unfolding_prices.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 
@@ -8,25 +9,6 @@ namespace fathom::check {
 namespace {
 
 using unfold::Unfolded;
-
-// A formula of so many terms is solved before anything else could be tried.
-constexpr size_t small_formula = 1500;
-// Of the unfolded program: its formula is small, or large, most likely.
-constexpr size_t few_statements = 350, many_statements = 4000;
-// Telling executions apart may cost so many statements for each term of the
-// formula that it is to replace, and so many more.
-constexpr uint64_t statements_per_term = 100, free_statements = 20'000;
-// Four terms of split unfolding are solved like three of the merged formula,
-// whose addresses are choices (bench/split/RESULTS.md: http-parser has 1.2
-// times as many and gains, sifting in a heap 1.8 times as many and loses).
-constexpr size_t simple_terms = 4, merged_terms = 3;
-// To unfold so many statements takes as long as to solve a term.
-constexpr uint64_t statements_like_a_term = 500;
-// A formula that is so many times larger than the one that telling executions
-// apart has lost against may tell otherwise.
-constexpr size_t tried_again = 8;
-// If the user insists, or merging has lost before.
-constexpr uint64_t most_statements = 20'000'000;
 
 class Choice {
 public:
@@ -79,29 +61,22 @@ private:
   Rewriter &rewriter_;
 };
 
-// Executions that are told apart make a formula of simple terms: it may be
-// larger than the one that it replaces.
-bool is_better(const Unfolded &split, size_t size, size_t merged_size) {
-  return !split.is_too_expensive && size != SIZE_MAX &&
-         (size + split.executed / statements_like_a_term) * merged_terms <
-             merged_size * simple_terms;
-}
-
 // Whether the merged formula is worth a look at another one.
 bool is_large(Choice &choice, const Unfolded &merged, size_t &size) {
   const size_t statements = Choice::num_statements(merged);
-  if (merged.gave_up.empty() && statements < few_statements)
+  if (merged.gave_up.empty() && prices::is_certainly_small(statements))
     return false;
-  // To make a large formula only to see that it is large would be a waste.
-  size = statements > many_statements ? 2 * statements : choice.size(merged);
-  return size >= small_formula;
+  size = prices::is_certainly_large(statements)
+             ? prices::estimated_terms(statements)
+             : choice.size(merged);
+  return size >= prices::small_formula;
 }
 
 std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
                                  const StopToken &stop) {
   using Standing = unfold::Learnt::Standing;
   if (learnt.standing() == Standing::Won) {
-    std::unique_ptr<Unfolded> split = choice.split(most_statements);
+    std::unique_ptr<Unfolded> split = choice.split(prices::most_statements);
     if (!split->is_too_expensive)
       return split;
     learnt.set_lost(UINT64_MAX);
@@ -112,12 +87,12 @@ std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
   size_t size = 0;
   if (is_final || learnt.is_empty() || stop.stop_requested() ||
       !is_large(choice, *merged, size) ||
-      (has_lost && size / tried_again < learnt.lost_against()))
+      (has_lost && !prices::is_worth_another_try(size, learnt.lost_against())))
     return merged;
   const uint64_t price = size == SIZE_MAX ? merged->executed : size;
-  std::unique_ptr<Unfolded> split =
-      choice.split(statements_per_term * price + free_statements);
-  if (is_better(*split, choice.size(*split), price)) {
+  std::unique_ptr<Unfolded> split = choice.split(prices::split_budget(price));
+  if (!split->is_too_expensive &&
+      prices::split_wins(choice.size(*split), split->executed, price)) {
     learnt.set_won();
     return split;
   }
@@ -135,7 +110,7 @@ std::unique_ptr<Unfolded> choose_unfolding(const Run &run, const Plan &plan,
     return choice.merged(false);
   if (run.options.split == SplitMode::Auto)
     return choose(choice, *learnt, run.stop);
-  std::unique_ptr<Unfolded> split = choice.split(most_statements);
+  std::unique_ptr<Unfolded> split = choice.split(prices::most_statements);
   return split->is_too_expensive ? choice.merged(false) : std::move(split);
 }
 

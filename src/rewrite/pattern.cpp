@@ -10,6 +10,12 @@
 
 namespace fathom {
 
+namespace {
+
+constexpr size_t max_match_nodes = 48;
+
+} // namespace
+
 PatternRule::PatternRule(std::string_view match, std::string_view result,
                          std::string_view condition) {
   Parser lhs{*this, match, 0, false};
@@ -84,36 +90,65 @@ void PatternRule::make_variants() {
                 ? int(Kind::BoolConst)
                 : int(Kind::BvConst);
     }
-    variants_.push_back(v);
+    make_steps(v);
+    variants_.push_back(std::move(v));
   }
 }
 
-bool PatternRule::bind(const TermStore &store, uint8_t slot, Term t,
-                       Bindings &b) const {
-  if (b.terms[slot])
-    return b.terms[slot] == t;
+// The steps of an order, breadth first: what fails soon comes soon.
+void PatternRule::make_steps(Variant &variant) const {
+  struct Place {
+    int node;
+    uint8_t from, child;
+  };
+  std::vector<Place> places{{root_, 0, 0}};
+  uint32_t bound = 0; // slots
+  for (size_t next = 0; next < places.size(); ++next) {
+    Place at = places[next];
+    const Node &n = nodes_[at.node];
+    Step step{Step::Op::Literal, at.from, at.child, n.slot, n.kind, at.node};
+    if (n.type == Type::Name) {
+      step.op = bound >> n.slot & 1 ? Step::Op::Again : Step::Op::Bind;
+      bound |= 1u << n.slot;
+    } else if (n.type == Type::Apply) {
+      step.op = n.indices.empty() ? Step::Op::Apply : Step::Op::Indexed;
+      bool swapped = variant.swapped[at.node] != 0;
+      for (size_t i = 0; i < n.children.size(); ++i)
+        places.push_back(
+            {n.children[swapped ? 1 - i : i], uint8_t(next), uint8_t(i)});
+    } else {
+      FATHOM_ASSERT(n.type == Type::Literal, "a width in a match");
+    }
+    variant.steps.push_back(step);
+  }
+  FATHOM_ASSERT(variant.steps.size() <= max_match_nodes, "rule too large");
+}
+
+std::bitset<num_kinds> PatternRule::kinds_of_child(unsigned i) const {
+  std::bitset<num_kinds> kinds;
+  for (const Variant &v : variants_)
+    if (v.child_kind[i] < 0)
+      kinds.set();
+    else
+      kinds.set(size_t(v.child_kind[i]));
+  return kinds;
+}
+
+bool PatternRule::is_of_class(const TermStore &store, uint8_t slot,
+                              Term t) const {
   switch (term_names_[slot].name_class) {
   case NameClass::Any:
-    break;
+    return true;
   case NameClass::Bool:
-    if (!store.is_bool(t))
-      return false;
-    break;
+    return store.is_bool(t);
   case NameClass::BitVec:
-    if (store.sort_kind(t) != SortKind::BitVec)
-      return false;
-    break;
+    return store.sort_kind(t) == SortKind::BitVec;
   case NameClass::Const:
-    if (!store.is_bv_const(t))
-      return false;
-    break;
+    return store.is_bv_const(t);
   case NameClass::Array:
-    if (store.sort_kind(t) != SortKind::Array)
-      return false;
-    break;
+    return store.sort_kind(t) == SortKind::Array;
   }
-  b.terms[slot] = t;
-  return true;
+  FATHOM_UNREACHABLE("a class of names");
 }
 
 bool PatternRule::match_literal(const TermStore &store, const Node &n,
@@ -165,27 +200,38 @@ bool PatternRule::match_indices(const TermStore &store, const Node &n, Term t,
   return true;
 }
 
-bool PatternRule::match_node(const TermStore &store, int node, Term t,
-                             Bindings &b, const Variant &variant) const {
-  const Node &n = nodes_[node];
-  switch (n.type) {
-  case Type::Name:
-    return bind(store, n.slot, t, b);
-  case Type::Literal:
-    return match_literal(store, n, t);
-  case Type::WideLiteral:
-    return false;
-  case Type::Apply:
-    break;
-  }
-  if (store.kind(t) != n.kind || !match_indices(store, n, t, b))
-    return false;
-  bool swapped = variant.swapped[node] != 0;
-  for (size_t i = 0; i < n.children.size(); ++i) {
-    size_t from = swapped ? 1 - i : i;
-    if (!match_node(store, n.children[from], store.child(t, unsigned(i)), b,
-                    variant))
-      return false;
+bool PatternRule::match_steps(const TermStore &store, Term t, Bindings &b,
+                              const Variant &variant) const {
+  Term terms[max_match_nodes];
+  b.bound_indices = 0;
+  size_t number = 0;
+  for (const Step &step : variant.steps) {
+    Term x = number == 0 ? t : store.child(terms[step.from], step.child);
+    terms[number++] = x;
+    switch (step.op) {
+    case Step::Op::Apply:
+      if (store.kind(x) != step.kind)
+        return false;
+      break;
+    case Step::Op::Indexed:
+      if (store.kind(x) != step.kind ||
+          !match_indices(store, nodes_[step.node], x, b))
+        return false;
+      break;
+    case Step::Op::Bind:
+      if (!is_of_class(store, step.slot, x))
+        return false;
+      b.terms[step.slot] = x;
+      break;
+    case Step::Op::Again:
+      if (b.terms[step.slot] != x)
+        return false;
+      break;
+    case Step::Op::Literal:
+      if (!match_literal(store, nodes_[step.node], x))
+        return false;
+      break;
+    }
   }
   return true;
 }
@@ -199,8 +245,7 @@ bool PatternRule::match(TermStore &store, Term t, Bindings &b) const {
                   v.child_kind[i] == int(store.kind(children[i]));
     if (!possible)
       continue;
-    b = Bindings();
-    if (match_node(store, root_, t, b, v) && condition_holds(store, b))
+    if (match_steps(store, t, b, v) && condition_holds(store, b))
       return true;
   }
   return false;

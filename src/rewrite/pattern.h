@@ -25,6 +25,7 @@
 #include "terms/builder.h"
 #include "terms/store.h"
 
+#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -51,6 +52,8 @@ public:
               std::string_view condition);
 
   Kind top() const { return nodes_[root_].kind; }
+  // Which operators child i (0 or 1) may have, in some order of the match.
+  std::bitset<num_kinds> kinds_of_child(unsigned i) const;
 
   // Fills the bindings if t matches and the condition holds. t and its children
   // must be in the rewriter's order (constants last) for commutative operators.
@@ -117,21 +120,32 @@ private:
     std::string op;
     int left, right;
   };
+  // A node of the match is compared with a child of what an earlier step was
+  // compared with. The first step is the root; parents come before children.
+  struct Step {
+    enum class Op : uint8_t { Apply, Indexed, Bind, Again, Literal };
+    Op op;
+    uint8_t from, child; // step and child
+    uint8_t slot;        // Bind, Again
+    Kind kind;           // Apply, Indexed
+    int node;
+  };
   // An order of the children of the match's commutative operators.
   struct Variant {
     std::vector<int> swapped; // node -> 1 when its children are exchanged
     int child_kind[3];        // -1: anything
+    std::vector<Step> steps;
   };
 
   struct Parser;
   friend struct Parser;
 
-  bool match_node(const TermStore &store, int node, Term t, Bindings &b,
-                  const Variant &variant) const;
+  bool match_steps(const TermStore &store, Term t, Bindings &b,
+                   const Variant &variant) const;
   bool match_literal(const TermStore &store, const Node &n, Term t) const;
   bool match_indices(const TermStore &store, const Node &n, Term t,
                      Bindings &b) const;
-  bool bind(const TermStore &store, uint8_t slot, Term t, Bindings &b) const;
+  bool is_of_class(const TermStore &store, uint8_t slot, Term t) const;
   std::optional<int64_t> integer(const TermStore &store, int e,
                                  const Bindings &b) const;
   // checked: ill-sorted terms give nothing instead of being a bug.
@@ -143,6 +157,7 @@ private:
                                        const Bindings &b) const;
   bool comparisons_hold(const TermStore &store, const Bindings &b) const;
   void make_variants();
+  void make_steps(Variant &variant) const;
   unsigned height(int node) const;
 
   std::vector<Node> nodes_;

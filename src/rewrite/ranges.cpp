@@ -105,9 +105,13 @@ void tighten(Range &range, uint32_t width) {
   range = r;
 }
 
-void Ranges::clear_computed() {
-  computed_.clear();
-  known_.clear();
+void Ranges::clear_computed() { known_.clear(); } // pages are used again
+
+void Ranges::set(Term t, const Range &range) {
+  std::unique_ptr<Page> &page = computed_[t.id / page_size];
+  if (!page)
+    page = std::make_unique<Page>();
+  (*page)[t.id % page_size] = range;
 }
 
 bool Ranges::assume(Term t, uint64_t lo, uint64_t hi) {
@@ -120,6 +124,9 @@ bool Ranges::assume(Term t, uint64_t lo, uint64_t hi) {
 bool Ranges::assume(Term t, const Range &range) {
   uint32_t w = store_.width(t);
   auto [it, fresh] = assumed_.emplace(t, full_range(w));
+  if (t.id >= has_assumed_.size())
+    has_assumed_.resize(store_.size() + 1);
+  has_assumed_[t.id] = true;
   Range r{it->second.zeros | range.zeros, it->second.ones | range.ones,
           std::max(it->second.lo, range.lo), std::min(it->second.hi, range.hi)};
   if (r.lo > r.hi || (r.zeros & r.ones) != 0)
@@ -132,12 +139,12 @@ bool Ranges::assume(Term t, const Range &range) {
 }
 
 const Range &Ranges::of(Term root) {
-  if (computed_.size() <= root.id) {
-    computed_.resize(store_.size() + 1);
+  if (known_.size() <= root.id) {
     known_.resize(store_.size() + 1);
+    computed_.resize(store_.size() / page_size + 1);
   }
   if (known_[root.id])
-    return computed_[root.id];
+    return get(root);
   todo_.push_back(root);
   while (!todo_.empty()) {
     Term t = todo_.back();
@@ -160,7 +167,8 @@ const Range &Ranges::of(Term root) {
     uint32_t w = store_.width(t);
     Range r = compute(t);
     tighten(r, w);
-    if (auto it = assumed_.find(t); it != assumed_.end()) {
+    if (auto it = is_assumed(t) ? assumed_.find(t) : assumed_.end();
+        it != assumed_.end()) {
       Range both{r.zeros | it->second.zeros, r.ones | it->second.ones,
                  std::max(r.lo, it->second.lo), std::min(r.hi, it->second.hi)};
       // A contradiction is left for the solver to find.
@@ -169,9 +177,9 @@ const Range &Ranges::of(Term root) {
         tighten(r, w);
       }
     }
-    computed_[t.id] = r;
+    set(t, r);
   }
-  return computed_[root.id];
+  return get(root);
 }
 
 Range Ranges::of_bitwise(Term t) const {

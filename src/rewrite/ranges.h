@@ -7,7 +7,9 @@
 
 #include "terms/store.h"
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <unordered_map>
 #include <vector>
 
@@ -44,21 +46,34 @@ public:
   // that were computed from t before stay as they are.
   bool assume(Term t, uint64_t lo, uint64_t hi);
   bool assume(Term t, const Range &range);
+  // Was something assumed of t itself? May be true when that was forgotten.
+  bool is_assumed(Term t) const {
+    return t.id < has_assumed_.size() && has_assumed_[t.id];
+  }
   void clear_computed();
   void clear_assumed() { assumed_.clear(); }
 
 private:
   Range compute(Term t) const;
-  const Range &get(Term t) const { return computed_[t.id]; }
+  const Range &get(Term t) const {
+    return (*computed_[t.id / page_size])[t.id % page_size];
+  }
+  void set(Term t, const Range &range);
   Range of_bitwise(Term t) const;
   Range of_arithmetic(Term t) const;
   Range of_division(Term t) const;
   Range of_shift(Term t) const;
   Range of_structure(Term t) const;
 
+  // By id, in pages of what was asked for: a rewriter that looks at a few terms
+  // must not pay for all that there are. References stay valid.
+  static constexpr uint32_t page_size = 128;
+  using Page = std::array<Range, page_size>;
+
   const TermStore &store_;
-  std::vector<Range> computed_;
+  std::vector<std::unique_ptr<Page>> computed_;
   std::vector<bool> known_;
+  std::vector<bool> has_assumed_; // by id
   std::vector<Term> todo_;
   std::unordered_map<Term, Range> assumed_;
 };

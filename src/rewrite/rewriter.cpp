@@ -51,12 +51,15 @@ void Rewriter::clear_replacements() { replaced_.clear(); }
 
 void Rewriter::clear_cache() {
   cache_.clear();
+  above_bounds_.clear();
   ranges_.clear_computed();
   signed_ranges_.clear();
   memory_.clear();
 }
 
-Term Rewriter::rewrite(Term t) { return run(t, rewrite_fully); }
+Term Rewriter::rewrite(Term t) {
+  return run(t, rewrite_fully, config_.given_is_normal);
+}
 
 Term Rewriter::make(Kind kind, std::span<const Term> args,
                     std::span<const uint32_t> indices) {
@@ -65,11 +68,11 @@ Term Rewriter::make(Kind kind, std::span<const Term> args,
   return run(intern_application(store_, kind, *sort, args, indices), 1);
 }
 
-Term Rewriter::run(Term root, unsigned depth) {
+Term Rewriter::run(Term root, unsigned depth, bool normal) {
   // Procedures may call make() while an outer run is going on: each run works
   // above what it finds on the stacks.
   size_t base = frames_.size();
-  visit(root, depth, 0);
+  visit(root, depth, 0, normal);
   while (frames_.size() > base)
     process(frames_.size() - 1);
   Term result = results_.back();
@@ -86,7 +89,7 @@ void Rewriter::count_visit() {
 }
 
 // Puts t's normal form on the result stack if it is known, else a frame.
-void Rewriter::visit(Term t, unsigned depth, unsigned steps) {
+void Rewriter::visit(Term t, unsigned depth, unsigned steps, bool normal) {
   if (Term known = cached(t)) {
     results_.push_back(known);
     return;
@@ -104,7 +107,7 @@ void Rewriter::visit(Term t, unsigned depth, unsigned steps) {
     results_.push_back(t);
     return;
   }
-  frames_.push_back({t, depth, 0, uint16_t(steps), false});
+  frames_.push_back({t, depth, 0, uint16_t(steps), false, normal});
   count_visit();
 }
 
@@ -145,13 +148,19 @@ void Rewriter::process(size_t at) {
     Term child = store_.child(frame.t, frame.next_child++);
     size_t before = frames_.size();
     unsigned depth = frame.depth;
-    visit(child, depth >= rewrite_fully ? rewrite_fully : depth - 1, 0);
+    visit(child, depth >= rewrite_fully ? rewrite_fully : depth - 1, 0,
+          frame.normal);
     if (frames_.size() != before)
       return; // `frame` may have moved
   }
   Term children[5];
   std::copy(results_.end() - n, results_.end(), children);
   results_.resize(results_.size() - n);
+  if (frame.normal && stays_normal(frame.t, {children, n})) {
+    results_.push_back(frame.t);
+    finish(frame.t, frame.t);
+    return;
+  }
   Term t = rebuild(frame.t, {children, n});
   if (Term known = t == frame.t ? Term{} : cached(t)) {
     results_.push_back(known);
@@ -159,6 +168,22 @@ void Rewriter::process(size_t at) {
     return;
   }
   apply_rules(at, t);
+}
+
+// t was in normal form, and nothing below it has become another term: only what
+// is assumed of ranges below it can be news.
+bool Rewriter::stays_normal(Term t, std::span<const Term> children) {
+  bool same = std::ranges::equal(store_.children(t), children);
+  bool bounds = ranges_.is_assumed(t);
+  for (Term c : children)
+    bounds |= ranges_.is_assumed(c) ||
+              (c.id < above_bounds_.size() && above_bounds_[c.id]);
+  if (bounds) {
+    if (t.id >= above_bounds_.size())
+      above_bounds_.resize(store_.size() + 1);
+    above_bounds_[t.id] = true;
+  }
+  return same && !bounds;
 }
 
 // The same operator over new children, constants computed, commutative
@@ -185,20 +210,16 @@ void Rewriter::apply_rules(size_t at, Term t) {
   Term original = frames_[at].t;
   unsigned steps = frames_[at].steps;
   if (store_.num_children(t) != 0 && steps < max_steps && !stopped_) {
-    for (uint16_t rule : table_.for_kind(store_.kind(t))) {
-      if (!active_[rule])
+    bool has_two = store_.num_children(t) > 1;
+    auto first = unsigned(store_.kind(store_.child(t, 0)));
+    auto second = has_two ? unsigned(store_.kind(store_.child(t, 1))) : 0;
+    for (const RuleTable::Candidate &c : table_.for_kind(store_.kind(t))) {
+      uint16_t rule = c.rule;
+      if (!active_[rule] || !c.children[0][first] ||
+          (has_two && !c.children[1][second]))
         continue;
       unsigned again = 0;
-      Term next;
-      if (const PatternRule *pattern = table_.pattern(rule)) {
-        Bindings bindings;
-        if (pattern->match(store_, t, bindings)) {
-          next = pattern->result(store_, bindings);
-          again = pattern->result_height();
-        }
-      } else {
-        next = table_.infos()[rule].procedure(*this, t, again);
-      }
+      Term next = next_by_rule(rule, t, again);
       if (!next || next == t)
         continue;
       FATHOM_ASSERT(store_.sort(next) == store_.sort(t),
@@ -222,15 +243,21 @@ void Rewriter::apply_rules(size_t at, Term t) {
   finish(original, t);
 }
 
+// No term if it does not apply.
+Term Rewriter::next_by_rule(uint16_t rule, Term t, unsigned &again) {
+  const PatternRule *pattern = table_.pattern(rule);
+  if (pattern == nullptr)
+    return table_.infos()[rule].procedure(*this, t, again);
+  Bindings bindings;
+  if (!pattern->match(store_, t, bindings))
+    return Term{};
+  again = pattern->result_height();
+  return pattern->result(store_, bindings);
+}
+
 Term Rewriter::apply_rule(size_t rule, Term t) {
-  if (const PatternRule *pattern = table_.pattern(rule)) {
-    Bindings bindings;
-    if (!pattern->match(store_, t, bindings))
-      return Term{};
-    return pattern->result(store_, bindings);
-  }
   unsigned again = 0;
-  Term next = table_.infos()[rule].procedure(*this, t, again);
+  Term next = next_by_rule(uint16_t(rule), t, again);
   return next == t ? Term{} : next;
 }
 

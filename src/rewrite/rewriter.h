@@ -35,6 +35,9 @@ struct RewriteConfig {
   // Once it stops, what is not rewritten yet stays as it is (and what stands
   // for something else may stay, too: who uses replace() must give up).
   const StopToken *stop = nullptr;
+  // What is given to rewrite() is in normal form already, except above what is
+  // replaced here and what is assumed of ranges: rules are tried only there.
+  bool given_is_normal = false;
   uint64_t max_visited = UINT64_MAX; // likewise
 };
 
@@ -79,14 +82,17 @@ private:
     uint16_t next_child; // children before this one are done
     uint16_t steps;      // length of the chain that led here
     bool waiting;        // for the result of a later step
+    bool normal = false; // by itself, as part of what was given
   };
 
-  Term run(Term root, unsigned depth);
+  Term run(Term root, unsigned depth, bool normal = false);
   void count_visit();
-  void visit(Term t, unsigned depth, unsigned steps);
+  void visit(Term t, unsigned depth, unsigned steps, bool normal = false);
   void visit_replacement(Term t);
   void process(size_t frame);
+  bool stays_normal(Term t, std::span<const Term> children);
   void apply_rules(size_t frame, Term t);
+  Term next_by_rule(uint16_t rule, Term t, unsigned &again);
   void finish(Term from, Term result);
   Term rebuild(Term t, std::span<const Term> children);
   Term cached(Term t) const {
@@ -108,6 +114,8 @@ private:
   std::vector<uint64_t> hits_; // by rule
   std::vector<Term> cache_;    // by id
   std::vector<Term> replaced_; // by id
+  // By id: bounds are assumed of the term or below it.
+  std::vector<bool> above_bounds_;
   std::vector<Frame> frames_;
   std::vector<Term> results_;
   uint64_t visited_ = 0;

@@ -76,16 +76,18 @@ std::vector<ProcedureRow> procedure_rows() {
 
 RuleTable::RuleTable() {
   for (const PatternRow &row : pattern_rows) {
-    by_kind_[unsigned(
-                 patterns_.emplace_back(row.match, row.result, row.condition)
-                     .top())]
-        .push_back(uint16_t(infos_.size()));
+    const PatternRule &pattern =
+        patterns_.emplace_back(row.match, row.result, row.condition);
+    by_kind_[unsigned(pattern.top())].push_back(
+        {uint16_t(infos_.size()),
+         {pattern.kinds_of_child(0), pattern.kinds_of_child(1)}});
     infos_.push_back({row.name, row.family, row.match, row.result,
                       row.condition, "", nullptr, false});
   }
+  const auto any = std::bitset<num_kinds>().set();
   for (const ProcedureRow &row : procedure_rows()) {
     for (Kind kind : row.kinds)
-      by_kind_[unsigned(kind)].push_back(uint16_t(infos_.size()));
+      by_kind_[unsigned(kind)].push_back({uint16_t(infos_.size()), {any, any}});
     infos_.push_back(row.info);
     patterns_.push_back(patterns_.front());
   }

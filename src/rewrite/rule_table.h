@@ -5,6 +5,7 @@
 
 #include "rewrite/pattern.h"
 
+#include <bitset>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,7 +42,12 @@ public:
     return infos_[rule].procedure ? nullptr : &patterns_[rule];
   }
   // The rules whose match has this operator on top, in order of the table.
-  std::span<const uint16_t> for_kind(Kind kind) const {
+  // A rule can match only if its first two children have these operators.
+  struct Candidate {
+    uint16_t rule;
+    std::bitset<num_kinds> children[2];
+  };
+  std::span<const Candidate> for_kind(Kind kind) const {
     return by_kind_[static_cast<unsigned>(kind)];
   }
   std::optional<size_t> find(std::string_view name) const;
@@ -51,7 +57,7 @@ private:
 
   std::vector<RuleInfo> infos_;
   std::vector<PatternRule> patterns_; // procedures have an unused entry
-  std::vector<uint16_t> by_kind_[num_kinds];
+  std::vector<Candidate> by_kind_[num_kinds];
 };
 
 // Is the rule about single bits, by its condition or because it has no

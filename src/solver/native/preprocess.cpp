@@ -380,7 +380,11 @@ std::vector<size_t> Preprocessor::order_of_passes(std::span<const Term> facts,
 
 bool Preprocessor::simplify_in_context(std::vector<Term> &facts,
                                        bool backwards) {
-  Rewriter context(store_, config_);
+  if (facts.size() < 2)
+    return false; // it is its own context
+  RewriteConfig config = config_;
+  config.given_is_normal = true; // simplify() has rewritten them
+  Rewriter context(store_, config);
   bool changed = rewrite_in(context, facts, backwards);
   rewriter_.add_hits_of(context);
   return changed;

@@ -1,0 +1,56 @@
+// What merged and split unfolding are worth against each other, in statements
+// and terms, never in seconds: the numbers by which check/choose_unfolding
+// decides (docs/decisions/split-unfolding.md, measured in
+// bench/split/RESULTS.md).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace fathom::check::prices {
+
+// A formula of so many terms is solved before anything else could be tried.
+inline constexpr size_t small_formula = 1500;
+// Of the unfolded program: its formula is small, or large, most likely.
+inline constexpr size_t few_statements = 350, many_statements = 4000;
+// Telling executions apart may cost so many statements for each term of the
+// formula that it is to replace, and so many more.
+inline constexpr uint64_t statements_per_term = 100, free_statements = 20'000;
+// Four terms of split unfolding are solved like three of the merged formula,
+// whose addresses are choices (http-parser has 1.2 times as many and gains,
+// sifting in a heap 1.8 times as many and loses).
+inline constexpr size_t simple_terms = 4, merged_terms = 3;
+// To unfold so many statements takes as long as to solve a term.
+inline constexpr uint64_t statements_like_a_term = 500;
+// A formula that is so many times larger than the one that telling executions
+// apart has lost against may tell otherwise.
+inline constexpr size_t tried_again = 8;
+// If the user insists, or merging has lost before.
+inline constexpr uint64_t most_statements = 20'000'000;
+
+// To make a large formula only to see that it is large would be a waste.
+constexpr bool is_certainly_large(size_t statements) {
+  return statements > many_statements;
+}
+constexpr bool is_certainly_small(size_t statements) {
+  return statements < few_statements;
+}
+constexpr size_t estimated_terms(size_t statements) { return 2 * statements; }
+
+// What telling executions apart may cost against a formula of so many terms.
+constexpr uint64_t split_budget(uint64_t merged_size) {
+  return statements_per_term * merged_size + free_statements;
+}
+// Executions that are told apart make a formula of simple terms: it may be
+// larger than the one that it replaces.
+constexpr bool split_wins(size_t size, uint64_t executed, size_t merged_size) {
+  return size != SIZE_MAX &&
+         (size + executed / statements_like_a_term) * merged_terms <
+             merged_size * simple_terms;
+}
+// Telling executions apart has lost against a formula of `lost_against` terms.
+constexpr bool is_worth_another_try(size_t merged_size, uint64_t lost_against) {
+  return merged_size / tried_again >= lost_against;
+}
+
+} // namespace fathom::check::prices
