@@ -3,6 +3,7 @@
 
 #include "cex/value.h"
 #include "sea/program.h"
+#include "support/choices.h"
 
 #include <cstdint>
 #include <string>
@@ -50,7 +51,7 @@ struct InterpreterConfig {
   uint64_t max_length = 1 << 26; // bytes of one memset, memcpy, memhavoc
   uint64_t max_filled = 1 << 12; // of shadows: longer ones are not written out
   const StopToken *stop = nullptr;
-  bool raw_pointers = false; // accesses are judged by address
+  Pointers pointers = Pointers::Fat; // how accesses are judged
 };
 
 } // namespace fathom::cex

@@ -3,6 +3,7 @@
 #include "check/chosen_checks.h"
 #include "check/solver_config.h"
 #include "solver/registry.h"
+#include "support/diag.h"
 #include "support/stop.h"
 
 #include <charconv>
@@ -12,10 +13,6 @@
 namespace fathom::check {
 
 namespace {
-
-Diag bad(std::string message) {
-  return Diag{std::move(message), "command line", {}, ""};
-}
 
 struct Combination {
   bool (*is_bad)(const Options &, const OptionOrigins &);
@@ -71,8 +68,8 @@ Result<void> read_bound(const char *option, const std::string &text,
     return {};
   std::optional<uint32_t> value = read_number(text);
   if (!value)
-    return bad(std::string(option) + " expects auto or a number, not '" + text +
-               "'");
+    return command_line_problem(
+        std::string(option) + " expects auto or a number, not '" + text + "'");
   bound = *value;
   return {};
 }
@@ -91,16 +88,16 @@ Result<void> read_unwindset(const std::string &text,
                                         ? std::nullopt
                                         : read_number(item.substr(equals + 1));
     if (!value)
-      return bad("--unwindset expects LOOP=N, not '" + std::string(item) + "'");
+      return command_line_problem("--unwindset expects LOOP=N, not '" +
+                                  std::string(item) + "'");
     std::string loop(item.substr(0, equals));
     if (!loops.contains(loop)) {
       std::string known;
       for (const std::string &name : loops)
         known += (known.empty() ? "loops: " : ", ") + name;
-      return Diag{"--unwindset: there is no loop '" + loop + "'",
-                  "command line",
-                  {},
-                  known.empty() ? "the program has no loops" : known};
+      return command_line_problem(
+          "--unwindset: there is no loop '" + loop + "'",
+          known.empty() ? "the program has no loops" : known);
     }
     bounds[loop] = *value;
   }
@@ -118,36 +115,21 @@ std::set<std::string> loop_names(const sea::Program &program) {
   return names;
 }
 
-vcgen::Representation representation(const Options &options) {
-  switch (options.memory) {
-  case MemoryEncoding::Arrays:
-    return vcgen::Representation::Arrays;
-  case MemoryEncoding::Seam:
-    return vcgen::Representation::Seam;
-  case MemoryEncoding::Lambdas:
-  case MemoryEncoding::Objects: // by what unfolding does
-    return options.lambdas == LambdaReduction::Eager
-               ? vcgen::Representation::Functions
-               : vcgen::Representation::Lambdas;
-  }
-  FATHOM_UNREACHABLE("a memory without a meaning");
-}
-
 } // namespace
 
 Result<void> check_combination(const Options &options,
                                const OptionOrigins &origins) {
   for (const Combination &row : combinations)
     if (row.is_bad(options, origins))
-      return bad(row.reason);
+      return command_line_problem(row.reason);
   return {};
 }
 
 RewriteConfig rewrite_config(const Options &options, const Plan &plan,
                              const StopToken &stop) {
   RewriteConfig config;
-  config.memory = {.accesses_are_inside = plan.unfold.accesses_are_checked &&
-                                          !plan.unfold.raw_pointers,
+  config.memory = {.accesses_are_inside =
+                       unfold::tells_objects_apart(plan.unfold),
                    .address_ranges = options.arm == Switch::On,
                    .store_map = options.store_map == Switch::On,
                    .commute = options.commute == Switch::On};
@@ -186,7 +168,7 @@ Result<Plan> make_plan(const Options &options, const sea::Program &program,
       plan.unfold.at_bound != AtBound::Partial)
     plan.unfold.split.learnt = std::make_shared<unfold::Learnt>();
   plan.unfold.checks_stop = options.shadowing && options.on_ub == OnUb::Stop;
-  plan.unfold.raw_pointers = options.pointers == Pointers::Raw;
+  plan.unfold.pointers = options.pointers;
   plan.unfold.accesses_are_checked =
       has_access_checks && accesses_stay_inside(options, checks->set);
   plan.unfold.allocation = options.allocator;
@@ -196,9 +178,10 @@ Result<Plan> make_plan(const Options &options, const sea::Program &program,
   plan.unfold.fold_memory = options.fold_memory;
   plan.unfold.by_object = options.memory == MemoryEncoding::Objects;
   plan.vc.style = options.vc;
-  plan.vc.memory = representation(options);
+  plan.vc.memory = options.memory;
+  plan.vc.lambdas = options.lambdas;
   plan.vc.checks_stop = plan.unfold.checks_stop;
-  plan.vc.raw_pointers = plan.unfold.raw_pointers;
+  plan.vc.pointers = options.pointers;
   plan.vc.word_size = options.word_size != "auto"
                           ? uint32_t(std::stoul(options.word_size))
                       : options.memory == MemoryEncoding::Seam ? 1

@@ -11,6 +11,8 @@
 #include "sea/text/parser.h"
 #include "sea/text/printer.h"
 #include "sea/verify.h"
+#include "support/diag.h"
+#include "support/pointer_facts.h"
 
 #include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/AssemblyAnnotationWriter.h>
@@ -27,10 +29,6 @@ namespace fathom {
 namespace {
 
 using check::ChosenChecks;
-
-Diag bad(std::string message, std::string where = "command line") {
-  return Diag{std::move(message), std::move(where), {}, ""};
-}
 
 // What was printed starts where it started before: with the initial values of
 // globals, or in the one function that is left.
@@ -53,21 +51,23 @@ Result<std::unique_ptr<sea::Program>> read_sea(const ParsedCommandLine &line,
   std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
   if (!in || !(text << in.rdbuf()))
-    return bad(std::string("cannot read the file: ") + std::strerror(errno),
-               file);
+    return file_problem(
+        std::string("cannot read the file: ") + std::strerror(errno), file);
   Result<std::unique_ptr<sea::Program>> program =
       sea::parse(store, text.str(), file);
   if (!program)
     return program;
   (*program)->entry = entry_of(**program, line);
   if ((*program)->entry == sea::none)
-    return bad("there is no function '" + line.options.entry + "'", file);
+    return file_problem("there is no function '" + line.options.entry + "'",
+                        file);
   if ((*program)->is_gated) {
     sea::Function &function = (*program)->functions[(*program)->entry];
     if (!sea::is_gated_form(function))
-      return bad("gated text has no phis, loops and calls, one end, and checks "
-                 "only there",
-                 file);
+      return file_problem(
+          "gated text has no phis, loops and calls, one end, and checks "
+          "only there",
+          file);
     sea::Function flat = sea::pure_dataflow(function);
     function = std::move(flat);
     (*program)->is_gated = false;
@@ -90,7 +90,7 @@ lift::LiftConfig lift_config(const Options &options,
   config.checks = checks;
   config.leak = chosen.leak;
   config.pointers = options.pointers;
-  config.addresses_apart = options.pointers == Pointers::Fat &&
+  config.addresses_apart = facts_of(options.pointers).stay_in_object &&
                            options.allocator == AllocatorKind::Symbolic;
   return config;
 }
@@ -136,9 +136,10 @@ Result<std::unique_ptr<sea::Program>> lift_module(const Loading &loading,
 
 Result<void> check_files(const ParsedCommandLine &line) {
   if (line.files.empty())
-    return bad(line.command + " needs a file");
+    return command_line_problem(line.command + " needs a file");
   if (is_sea(line.files[0]) && line.files.size() != 1)
-    return bad("a .sea file is a whole program: give no other file with it");
+    return command_line_problem(
+        "a .sea file is a whole program: give no other file with it");
   return {};
 }
 
@@ -208,9 +209,9 @@ Result<void> prepare_llvm(Loading &loading) {
     return prepare_llvm(loading);
   }
   loading.prepared = std::move(*info);
-  if (loading.line.options.pointers == Pointers::Raw)
-    passes::note_raw_pointers(*loading.loaded.module, loading.prepare_config,
-                              loading.prepared.ledger);
+  passes::note_pointers(*loading.loaded.module,
+                        facts_of(loading.line.options.pointers),
+                        loading.prepare_config, loading.prepared.ledger);
   for (const prepared::LedgerNote &note : loading.loaded.ledger.notes())
     loading.prepared.ledger.add(note);
   for (const std::string &file : loading.loaded.not_instrumented)

@@ -3,9 +3,10 @@
 #include "lift/context.h"
 #include "lift/function_lifter.h"
 #include "lift/initialisers.h"
-#include "lift/pointers/records_objects.h"
 #include "prepared/names.h"
 #include "prepared/runtime.h"
+#include "support/diag.h"
+#include "support/pointer_facts.h"
 
 #include <llvm/IR/InstIterator.h>
 
@@ -15,7 +16,7 @@ namespace fathom::lift {
 
 namespace {
 
-Diag failure(std::string text) { return Diag{std::move(text), "", {}, ""}; }
+Diag failure(std::string text) { return problem(std::move(text)); }
 
 bool asks_about_object(const Instruction &i, bool by_history) {
   switch (prepared::runtime_call(i).value_or(prepared::RuntimeCall::Check)) {
@@ -69,7 +70,7 @@ Result<Lifted> lift(const Module &module, sea::Program &out,
       FunctionLifter(context, f, out.functions[context.functions[&f]]).run();
   return Lifted{.has_rough_shadows = context.has_rough_shadows,
                 .asks_about_objects = asks_about_objects(
-                    module, !records_objects(config.pointers))};
+                    module, !facts_of(config.pointers).record_objects)};
 }
 
 } // namespace fathom::lift

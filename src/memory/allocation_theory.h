@@ -42,7 +42,8 @@ public:
 
   // Has a number like others, but nothing is kept of its life.
   void skip(Term base, Term size, ObjectUse use, unsigned log2_align) {
-    objects_.push_back({base, size, use, log2_align});
+    objects_.push_back(
+        {.base = base, .size = size, .use = use, .log2_align = log2_align});
   }
   // The object at this address on the heap, if there is one, ends.
   void free(State &state, Term address) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "passes/config.h"
+#include "support/pointer_facts.h"
 #include "support/result.h"
 
 #include <llvm/IR/Module.h>
@@ -34,8 +35,9 @@ void prepare_control(llvm::Module &module, PreparedInfo &info);
 // Both, with nothing in between.
 Result<PreparedInfo> prepare(llvm::Module &module, const PrepareConfig &config);
 
-// Rows for what raw pointers choose or leave out, of a prepared module.
-void note_raw_pointers(const llvm::Module &module, const PrepareConfig &config,
-                       Ledger &ledger);
+// Rows for what pointers of such a model choose or leave out, of a prepared
+// module.
+void note_pointers(const llvm::Module &module, const PointerFacts &facts,
+                   const PrepareConfig &config, Ledger &ledger);
 
 } // namespace fathom::passes

@@ -3,6 +3,7 @@
 //
 //   output, path          what is written; the execution that is unfolded
 //   objects/              which objects there are, where they lie and how long
+//   pointers/             what pointers know of them
 //   memory/               what they hold
 //   walk/                 frames, joins, bounds, statements, control
 //   loops/                loops of any length as a whole
@@ -34,8 +35,7 @@ bool asks(const sea::Program &program, sea::Opcode op) {
 
 // An object's address need not be its base.
 bool addresses_apart(const Config &config) {
-  return config.addresses_apart &&
-         memory_kind(config) != MemoryKind::ByAddress &&
+  return config.addresses_apart && tells_objects_apart(config) &&
          config.allocation == AllocatorKind::Symbolic;
 }
 
@@ -44,12 +44,12 @@ History::Questions questions_of(const sea::Program &program,
                                 const Config &config) {
   const bool when_ended = asks(program, sea::Opcode::Settled) &&
                           config.allocation != AllocatorKind::Symbolic;
-  const bool all = config.raw_pointers || addresses_apart(config) ||
+  const bool all = !facts_of(config.pointers).record_objects ||
+                   addresses_apart(config) ||
                    asks(program, sea::Opcode::Reachable);
   return {.keeps = all          ? History::Keeps::All
                    : when_ended ? History::Keeps::Heap
                                 : History::Keeps::Nothing,
-          .raw_pointers = config.raw_pointers,
           .when_ended = when_ended};
 }
 
@@ -85,6 +85,9 @@ Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
   TermStore &store = program.store;
   const bool is_symbolic = config.allocation == AllocatorKind::Symbolic;
   const bool apart = addresses_apart(config);
+  // By bases or by the history, objects at one address are told apart.
+  const bool uses_again =
+      is_symbolic && (apart || !facts_of(config.pointers).record_objects);
   PointerOps pointers(rewriter, program.ptr_width);
   Output out(result);
   Path path(out, rewriter, config.stop);
@@ -93,13 +96,15 @@ Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
   Offsets offsets(pointers, rewriter, objects, path);
   Addresses addresses(config.allocation, apart, pointers, rewriter, objects,
                       path);
-  History history(questions_of(program, config), pointers, rewriter, objects);
-  Allocations allocations(config, objects, addresses, history, pointers, path,
-                          out);
-  Comparisons comparisons(
-      program,
-      {.raw_pointers = config.raw_pointers, .chosen_once = !is_symbolic},
-      pointers, rewriter, objects, history, path, out);
+  const std::unique_ptr<PointerModel> model =
+      make_pointer_model(config.pointers, pointers, rewriter, objects);
+  History history(questions_of(program, config), *model, pointers, rewriter,
+                  objects);
+  Allocations allocations(
+      {.chosen_once = !is_symbolic, .uses_addresses_again = uses_again},
+      objects, addresses, history, pointers, path, out);
+  Comparisons comparisons(program, {.chosen_once = !is_symbolic}, *model,
+                          pointers, rewriter, objects, history, path, out);
   PointerPlaces places(asks(program, sea::Opcode::Reachable), pointers,
                        rewriter, path);
 
@@ -110,12 +115,15 @@ Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
   Reads reads(config.fold_memory, bytes, memory_statements, comparisons,
               pointers, store);
   const std::unique_ptr<MemoryState> memory = make_memory_state(
-      memory_kind(config), config.raw_pointers && is_symbolic, reads, bytes,
-      memory_statements, places, objects, offsets, pointers, rewriter, path);
-  Leaks leaks({.num_globals = program.globals.size(),
-               .addresses_are_chosen = !config.raw_pointers && !apart,
-               .addresses_apart = apart},
-              pointers, rewriter, objects, history, places, *memory, path);
+      memory_kind(config), uses_again, reads, bytes, memory_statements, places,
+      objects, offsets, pointers, rewriter, path);
+  const std::unique_ptr<ObjectQuestions> questions =
+      model->make_questions(history, *memory);
+  Leaks leaks(
+      {.num_globals = program.globals.size(),
+       .addresses_are_chosen = model->facts().keep_object_in_memory && !apart,
+       .addresses_apart = apart},
+      pointers, rewriter, objects, history, places, *memory, path);
 
   std::optional<Split> split_state;
   if (config.split.learnt)
@@ -127,8 +135,8 @@ Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
               rewriter, split);
   Bounds bounds(program, config, out, path);
   Statements statements(program, config, frames, out, path, objects, addresses,
-                        allocations, history, comparisons, leaks, map, *memory,
-                        pointers, rewriter, split);
+                        allocations, *questions, comparisons, leaks, map,
+                        *memory, pointers, rewriter, split);
   LoopSummaries loops(config, frames, statements, bounds, out, path, addresses,
                       objects, bytes, *memory, pointers, rewriter);
   Walk walk(program, config, out, path, frames, statements, joins, bounds,
@@ -164,6 +172,11 @@ std::unique_ptr<Unfolded> nothing_unfolded(const sea::Program &program) {
 }
 
 } // namespace
+
+bool tells_objects_apart(const Config &config) {
+  return config.accesses_are_checked &&
+         facts_of(config.pointers).stay_in_object;
+}
 
 std::unique_ptr<Unfolded> unfold(const sea::Program &program,
                                  const Config &config, Rewriter &rewriter) {

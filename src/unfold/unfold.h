@@ -48,15 +48,15 @@ struct Config {
   bool recursion_is_exact = false; // likewise
   AtBound at_bound = AtBound::Assert;
   bool checks_stop = true; // false: executions go on after a failed check
-  bool raw_pointers = false;
+  Pointers pointers = Pointers::Fat;
   // Bounds of all accesses are checked, and failed checks stop: then an access
   // through one object's pointer never reaches another object.
   bool accesses_are_checked = true;
   AllocatorKind allocation = AllocatorKind::Concrete;
   // The program says where a pointer becomes a number (Address), so that an
   // object's address need not be its base: the symbolic allocator can use
-  // addresses again and still tell objects apart. Only if accesses_are_checked
-  // and pointers are not raw.
+  // addresses again and still tell objects apart. Only where accesses through
+  // one object's pointer reach no other one.
   bool addresses_apart = false;
   bool fold_memory = true; // reads are answered from the map
   // Each object has a memory register of its own; only if accesses_are_checked.
@@ -125,6 +125,9 @@ struct Unfolded {
   sea::Function &function() { return program.functions.front(); }
   const sea::Function &function() const { return program.functions.front(); }
 };
+
+// An access through one object's pointer never reaches another object.
+bool tells_objects_apart(const Config &config);
 
 // The rewriter decides what folds; facts about phi registers are added to it.
 std::unique_ptr<Unfolded> unfold(const sea::Program &program,

@@ -1,6 +1,7 @@
 #include "vcgen/symbolic.h"
 
 #include "support/assert.h"
+#include "support/pointer_facts.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 
@@ -12,27 +13,45 @@ namespace fathom::vcgen {
 using sea::Opcode;
 using sea::Stmt;
 
+namespace {
+
+// How contents of memory are written. Only Seam keeps pointers, so that rules
+// decide first.
+std::unique_ptr<Representation> make_representation(const Config &config,
+                                                    Rewriter &rewriter) {
+  switch (config.memory) {
+  case MemoryEncoding::Arrays:
+    return make_arrays(rewriter);
+  case MemoryEncoding::Seam:
+    return make_lambdas(rewriter);
+  case MemoryEncoding::Lambdas:
+  case MemoryEncoding::Objects: // by what unfolding does
+    return config.lambdas == LambdaReduction::Eager ? make_functions(rewriter)
+                                                    : make_lambdas(rewriter);
+  }
+  FATHOM_UNREACHABLE("a memory without a meaning");
+}
+
+} // namespace
+
 Symbolic::Symbolic(const sea::Function &reduced, const Config &config,
                    Rewriter &rewriter, WordSizes *words)
     : f_(reduced), program_(*reduced.program), config_(config),
       rewriter_(rewriter), store_(rewriter.store()), lowering_(rewriter),
       words_(words), valid_(store_.make_bool(true)) {
   FATHOM_ASSERT(f_.blocks.size() == 1, "pure data flow is one block");
-  representation_ =
-      config.memory == Representation::Arrays      ? make_arrays(rewriter)
-      : config.memory == Representation::Functions ? make_functions(rewriter)
-                                                   : make_lambdas(rewriter);
+  representation_ = make_representation(config, rewriter);
   ContentsConfig &contents = contents_config_;
   contents.ptr_width = program_.ptr_width;
   contents.big_endian = program_.big_endian;
   contents.word_size = config.word_size;
-  contents.is_theory = config.memory == Representation::Seam;
+  contents.is_theory = config.memory == MemoryEncoding::Seam;
   if (contents.is_theory)
     lowering_.keep_pointers();
   // Where no pointer is read from memory, nobody asks what it was.
   for (const Stmt &s : f_.blocks[0].stmts) {
     if (s.op == Opcode::Load && is_pointer(f_.definitions(s)[0]))
-      contents.has_cells = !config.raw_pointers;
+      contents.has_cells = facts_of(config.pointers).keep_object_in_memory;
     if (s.op == Opcode::StorePointer ||
         (s.op == Opcode::Store && is_pointer(f_.arguments(s)[0])))
       ++contents.pointer_stores;
@@ -73,7 +92,7 @@ Formula Symbolic::run(std::span<const Term> sizes) {
   }
   if (formula_.unsupported.empty()) {
     lower_sizes(sizes);
-    if (config_.memory == Representation::Seam)
+    if (config_.memory == MemoryEncoding::Seam)
       lower_formula();
   }
   return std::move(formula_);
@@ -136,7 +155,7 @@ void Symbolic::define_parameters() {
 void Symbolic::define_input(Term reg) { record(reg, parts(reg)); }
 
 void Symbolic::define(Term reg, Lowered meaning) {
-  if (config_.memory == Representation::Seam && is_pointer(reg) &&
+  if (config_.memory == MemoryEncoding::Seam && is_pointer(reg) &&
       !meaning.whole)
     meaning.whole = rewriter_.make(
         Kind::Ptr, {meaning.first, meaning.offset, meaning.size});

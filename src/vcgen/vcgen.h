@@ -17,16 +17,14 @@ class Rewriter;
 
 namespace fathom::vcgen {
 
-// Functions: lambdas whose single writes are functions, too.
-enum class Representation : uint8_t { Arrays, Lambdas, Functions, Seam };
-
 struct Config {
   VcStyle style = VcStyle::Dataflow;
-  Representation memory = Representation::Lambdas;
-  bool checks_stop = true;   // see sea::single_assert
-  bool covers = false;       // what can be covered instead of what can fail
-  bool raw_pointers = false; // pointers lose base and size in memory
-  uint32_t word_size = 1;    // bytes: 1, 4 or 8; 0: see vcgen/word_sizes.h
+  MemoryEncoding memory = MemoryEncoding::Lambdas;
+  LambdaReduction lambdas = LambdaReduction::Indexed; // where there are some
+  bool checks_stop = true;                            // see sea::single_assert
+  bool covers = false; // what can be covered instead of what can fail
+  Pointers pointers = Pointers::Fat;
+  uint32_t word_size = 1; // bytes: 1, 4 or 8; 0: see vcgen/word_sizes.h
   bool cone_of_influence = true;
   bool simplify = true;
 };

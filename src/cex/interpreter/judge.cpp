@@ -164,15 +164,19 @@ uint64_t RawJudge::release(const sea::Stmt &s) {
 
 } // namespace
 
-std::unique_ptr<PointerJudge> make_judge(bool by_address,
+std::unique_ptr<PointerJudge> make_judge(Pointers kind,
                                          const sea::Program &program,
                                          Frames &frames, Objects &objects,
                                          Contents &contents, Outcome &outcome) {
-  if (by_address)
+  switch (kind) {
+  case Pointers::Fat:
+    return std::make_unique<FatJudge>(program, frames, objects, contents,
+                                      outcome);
+  case Pointers::Raw:
     return std::make_unique<RawJudge>(program, frames, objects, contents,
                                       outcome);
-  return std::make_unique<FatJudge>(program, frames, objects, contents,
-                                    outcome);
+  }
+  FATHOM_UNREACHABLE("pointers of no model");
 }
 
 } // namespace fathom::cex

@@ -6,6 +6,7 @@
 #include "cex/interpreter/frames.h"
 #include "cex/interpreter/objects.h"
 #include "cex/interpreter/outcome.h"
+#include "support/choices.h"
 
 #include <memory>
 
@@ -49,7 +50,7 @@ protected:
 };
 
 // The one place that chooses.
-std::unique_ptr<PointerJudge> make_judge(bool by_address,
+std::unique_ptr<PointerJudge> make_judge(Pointers kind,
                                          const sea::Program &program,
                                          Frames &frames, Objects &objects,
                                          Contents &contents, Outcome &outcome);

@@ -20,7 +20,7 @@ ModelReplay Model::replay(sea::PropertyId expected) const {
   cex::InterpreterConfig config;
   config.checks_stop = plan.unfold.checks_stop;
   config.stop = &run.stop;
-  config.raw_pointers = plan.unfold.raw_pointers;
+  config.pointers = plan.unfold.pointers;
   if (unfolded.summarised != 0)
     config.max_steps = steps_of_summarised;
   cex::TraceConfig trace;

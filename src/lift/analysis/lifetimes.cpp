@@ -3,9 +3,9 @@
 #include "lift/analysis/captures.h"
 #include "lift/analysis/scopes.h"
 #include "lift/analysis/temporaries.h"
-#include "lift/pointers/records_objects.h"
 #include "prepared/names.h"
 #include "prepared/runtime.h"
+#include "support/pointer_facts.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -155,7 +155,8 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
   find_objects(module);
   if (is_on(CheckKind::MisalignedAccess))
     find_alignments(module);
-  if (is_on(CheckKind::UseAfterScope) || !records_objects(config_.pointers))
+  if (is_on(CheckKind::UseAfterScope) ||
+      !facts_of(config_.pointers).record_objects)
     find_ends(module);
   find_questions(module);
   for (const Function &f : module)
@@ -168,7 +169,7 @@ Lifetimes::Lifetimes(const Module &module, const PointsTo &points_to,
 void Lifetimes::find_objects(const Module &module) {
   bool frees = is_on(CheckKind::UseAfterFree) || is_on(CheckKind::DoubleFree) ||
                is_on(CheckKind::InvalidFree) || is_on(CheckKind::MemoryLeak) ||
-               !records_objects(config_.pointers);
+               !facts_of(config_.pointers).record_objects;
   if (is_on(CheckKind::WriteToConstant))
     for (const GlobalVariable &g : module.globals())
       if (g.isConstant())
@@ -178,7 +179,7 @@ void Lifetimes::find_objects(const Module &module) {
       const auto *local = dyn_cast<AllocaInst>(&i);
       if (local && local->hasMetadata(prepared::constant_local_name) &&
           is_on(CheckKind::WriteToConstant) &&
-          records_objects(config_.pointers)) {
+          facts_of(config_.pointers).record_objects) {
         constant_locals_.insert(local);
         constants_.set(points_to_.region_of(local));
       }
@@ -191,7 +192,7 @@ void Lifetimes::find_objects(const Module &module) {
       else if (call == RuntimeCall::IsAlloc)
         asked_.set(points_to_.region_of(i.getOperand(0)));
       if (call == RuntimeCall::Constant && is_on(CheckKind::WriteToConstant) &&
-          config_.pointers != Pointers::Raw) {
+          facts_of(config_.pointers).record_objects) {
         constants_.set(points_to_.region_of(i.getOperand(0)));
         made_constant_.set(points_to_.region_of(i.getOperand(0)));
       }
@@ -269,7 +270,7 @@ bool Lifetimes::asks_alignment(const Access &access) const {
 }
 
 Lifetimes::Questions Lifetimes::of_access(const Access &access) const {
-  if (!records_objects(config_.pointers))
+  if (!facts_of(config_.pointers).record_objects)
     return by_address(access);
   const Value *object = getUnderlyingObject(access.pointer, 0);
   // Of a variable the alignment is known when it is checked.
@@ -302,7 +303,7 @@ Lifetimes::Questions Lifetimes::by_address(const Access &access) const {
 }
 
 bool Lifetimes::are_needed() const {
-  return records_objects(config_.pointers) &&
+  return facts_of(config_.pointers).record_objects &&
          (freed_.any() || ended_.any() || asked_.any() ||
           constants_asked_.any() || aligned_asked_.any());
 }
@@ -314,7 +315,7 @@ bool Lifetimes::needs_end(const AllocaInst &local) const {
 }
 
 bool Lifetimes::is_tracked(const Value &object) const {
-  if (!records_objects(config_.pointers))
+  if (!facts_of(config_.pointers).record_objects)
     return false;
   RegionId region = points_to_.region_of(&object);
   if (asked_.test(region) || aligned_asked_.test(region))

@@ -1,11 +1,11 @@
 #include "lift/analysis/regions.h"
 
 #include "lift/analysis/scopes.h"
-#include "lift/pointers/records_objects.h"
 #include "lift/tracks/track_table.h"
 #include "prepared/fat_calls.h"
 #include "prepared/runtime.h"
 #include "support/assert.h"
+#include "support/pointer_facts.h"
 
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -143,7 +143,7 @@ void Regions::plan_shadows(const Module &module) {
     for (TrackId track : all_tracks)
       if (reached(track).may_hold(region))
         shadows_.add(track, region);
-  if (!records_objects(config_.pointers))
+  if (!facts_of(config_.pointers).record_objects)
     return;
   if (config_.checks[size_t(sea::CheckKind::MemoryLeak)] &&
       config_.leak != LeakMode::Lost)

@@ -123,21 +123,23 @@ void note_addresses(const Module &module, Ledger &ledger) {
 }
 
 // Where pointers are compared their addresses are, so that the layout decides:
-// an object may lie where another one has ended, or behind another one. Of fat
-// pointers each comparison is looked at when the program is unfolded.
-void note_raw_pointers(const Module &module, const PrepareConfig &config,
-                       Ledger &ledger) {
+// an object may lie where another one has ended, or behind another one.
+void note_pointers(const Module &module, const PointerFacts &facts,
+                   const PrepareConfig &config, Ledger &ledger) {
+  if (facts.record_objects && facts.settle_comparisons)
+    return;
   for (const Function &function : module)
     for (const Instruction &at : instructions(function)) {
-      if (isa<AllocaInst>(at) && at.hasMetadata(constant_local_name))
+      if (!facts.record_objects && isa<AllocaInst>(at) &&
+          at.hasMetadata(constant_local_name))
         ledger.chosen("const local variables: writes to them are not judged "
                       "(raw pointers)");
-      if (runtime_call(at) == RuntimeCall::Constant)
+      if (!facts.record_objects && runtime_call(at) == RuntimeCall::Constant)
         ledger.chosen("texts that the library gives (getenv, strerror, "
                       "setlocale, ...): writes to them are not judged (raw "
                       "pointers)");
       const auto *compare = dyn_cast<ICmpInst>(&at);
-      if (compare && config.layout_is_chosen &&
+      if (!facts.settle_comparisons && compare && config.layout_is_chosen &&
           compare->getOperand(0)->getType()->isPointerTy() &&
           !isa<ConstantPointerNull>(compare->getOperand(0)) &&
           !isa<ConstantPointerNull>(compare->getOperand(1)) &&

@@ -7,7 +7,7 @@
 namespace fathom::unfold {
 
 MemoryKind memory_kind(const Config &config) {
-  if (config.raw_pointers || !config.accesses_are_checked)
+  if (!tells_objects_apart(config))
     return MemoryKind::ByAddress;
   return config.by_object ? MemoryKind::ByObject : MemoryKind::ByRegion;
 }

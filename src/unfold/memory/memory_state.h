@@ -3,8 +3,8 @@
 // and give the next one. There are three ways to keep memory, one class each:
 //
 //   by address  one register for each memory, and one map of addresses: an
-//               access may reach whatever lies there (raw pointers, accesses
-//               that are not checked)
+//               access may reach whatever lies there (pointers that do not
+//               know their object, accesses that are not checked)
 //   by region   one register for each memory; the map tells objects apart
 //   by object   each object has a register of its own
 //

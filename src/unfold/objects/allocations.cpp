@@ -4,15 +4,10 @@
 
 namespace fathom::unfold {
 
-bool Allocations::uses_addresses_again() const {
-  return config_.allocation == AllocatorKind::Symbolic &&
-         (config_.raw_pointers || addresses_.are_apart());
-}
-
 Addresses::Made Allocations::find_place(Segment segment, Term size,
                                         unsigned log2_align, Term instead_of) {
   std::vector<Term> living;
-  if (uses_addresses_again())
+  if (layout_.uses_addresses_again)
     living = history_.living(addresses_.are_apart() ? instead_of : Term{});
   return addresses_.allocate(segment, size, log2_align, living);
 }
@@ -69,8 +64,7 @@ void Allocations::leave_out_large(const Allocation &made,
 }
 
 void Allocations::note_not_again(sea::LocationId location) {
-  if (!has_freed_ || config_.allocation != AllocatorKind::Symbolic ||
-      uses_addresses_again())
+  if (!has_freed_ || layout_.chosen_once || layout_.uses_addresses_again)
     return;
   out_.properties().add_row(sea::Trust::Narrowed,
                             "addresses of freed objects are not used again "

@@ -13,9 +13,14 @@ namespace fathom::unfold {
 
 class Allocations {
 public:
-  Allocations(const Config &config, ObjectTable &objects, Addresses &addresses,
+  struct Layout {
+    bool chosen_once = true; // addresses; false: the symbolic allocator
+    // An object may lie where one was that has ended; not if chosen once.
+    bool uses_addresses_again = false;
+  };
+  Allocations(Layout layout, ObjectTable &objects, Addresses &addresses,
               History &history, PointerOps &pointers, Path &path, Output &out)
-      : config_(config), objects_(objects), addresses_(addresses),
+      : layout_(layout), objects_(objects), addresses_(addresses),
         history_(history), pointers_(pointers), path_(path), out_(out) {}
 
   // All global variables, before anything is executed; `define` gets each one
@@ -43,13 +48,12 @@ private:
   Term add_global(const sea::Program &program, const sea::Global &global);
   Addresses::Made find_place(Segment segment, Term size, unsigned log2_align,
                              Term instead_of);
-  bool uses_addresses_again() const;
   void note_not_again(sea::LocationId location);
   void add_inputs(const Allocation &made);
   void leave_out_large(const Allocation &made, sea::LocationId location);
   Term pointer_to(Term base, Term size);
 
-  const Config &config_;
+  const Layout layout_;
   ObjectTable &objects_;
   Addresses &addresses_;
   History &history_;

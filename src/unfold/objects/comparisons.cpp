@@ -17,10 +17,10 @@ constexpr char why_one[] = "comparison of literals that may be one";
 } // namespace
 
 Comparisons::Comparisons(const sea::Program &program, Layout layout,
-                         PointerOps &pointers, Rewriter &rewriter,
-                         const ObjectTable &objects, const History &history,
-                         Path &path, Output &out)
-    : program_(program), layout_(layout), pointers_(pointers),
+                         PointerModel &model, PointerOps &pointers,
+                         Rewriter &rewriter, const ObjectTable &objects,
+                         const History &history, Path &path, Output &out)
+    : program_(program), layout_(layout), model_(model), pointers_(pointers),
       rewriter_(rewriter), store_(rewriter.store()), objects_(objects),
       history_(history), path_(path), out_(out) {
   find_literals();
@@ -32,7 +32,8 @@ void Comparisons::settle(Term p, Term q, sea::LocationId location) {
     return;
   if (!alike_.empty())
     require(rewriter_.make_not(may_be_one(p, q)), why_one, location);
-  if (!path_.is_alive() || layout_.raw_pointers || !layout_.chosen_once)
+  if (!path_.is_alive() || !model_.facts().settle_comparisons ||
+      !layout_.chosen_once)
     return;
   Term open = rewriter_.make_or(may_touch(p, q), may_touch(q, p));
   bool is_one_layout = false;
@@ -151,15 +152,6 @@ bool Comparisons::is_literal(ObjectId object) const {
          program_.globals[object - 1].text != 0;
 }
 
-Term Comparisons::is_at_literal(Term pointer, ObjectId literal) {
-  const Object &object = objects_[literal];
-  if (layout_.raw_pointers)
-    return rewriter_.make_ult(
-        rewriter_.make_sub(pointers_.address(pointer), object.base),
-        object.size);
-  return rewriter_.make_eq(pointers_.base(pointer), object.base);
-}
-
 // From the pointer to the end of the literal.
 Term Comparisons::to_end(Term pointer, ObjectId literal) {
   const Object &object = objects_[literal];
@@ -170,7 +162,7 @@ Term Comparisons::to_end(Term pointer, ObjectId literal) {
 // p and q point to the same place of two literals that may be one.
 Term Comparisons::may_be_one(Term p, Term q) {
   std::vector<ObjectId> of_p;
-  if (layout_.raw_pointers || !objects_.bases_of(pointers_.base(p), of_p)) {
+  if (!model_.objects_of(p, of_p)) {
     of_p.clear();
     for (const auto &[literal, others] : alike_)
       of_p.push_back(literal);
@@ -181,7 +173,7 @@ Term Comparisons::may_be_one(Term p, Term q) {
   Term result = store_.make_bool(false);
   for (ObjectId a : of_p)
     for (ObjectId b : alike_[a]) {
-      Term here = rewriter_.make_and(is_at_literal(p, a), is_at_literal(q, b));
+      Term here = rewriter_.make_and(model_.is_in(p, a), model_.is_in(q, b));
       if (!store_.is_false(here))
         result = rewriter_.make_or(
             result, rewriter_.make_and(

@@ -23,12 +23,12 @@ namespace fathom::unfold {
 class Comparisons {
 public:
   struct Layout {
-    bool raw_pointers = false;
     bool chosen_once = true; // addresses; false: the symbolic allocator
   };
-  Comparisons(const sea::Program &program, Layout layout, PointerOps &pointers,
-              Rewriter &rewriter, const ObjectTable &objects,
-              const History &history, Path &path, Output &out);
+  Comparisons(const sea::Program &program, Layout layout, PointerModel &model,
+              PointerOps &pointers, Rewriter &rewriter,
+              const ObjectTable &objects, const History &history, Path &path,
+              Output &out);
 
   // p and q are compared: what is open about it is required not to be.
   void settle(Term p, Term q, sea::LocationId location);
@@ -45,7 +45,6 @@ private:
   Term may_be_again(Term p, Term q, bool &is_one_layout);
   Term may_touch(Term p, Term q);
   Term may_be_one(Term p, Term q);
-  Term is_at_literal(Term pointer, ObjectId literal);
   Term to_end(Term pointer, ObjectId literal);
   bool may_be_forged(Term p, Term q);
   bool is_literal(ObjectId object) const;
@@ -55,6 +54,7 @@ private:
 
   const sea::Program &program_;
   const Layout layout_;
+  PointerModel &model_;
   PointerOps &pointers_;
   Rewriter &rewriter_;
   TermStore &store_;

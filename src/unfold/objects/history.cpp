@@ -8,10 +8,6 @@ namespace fathom::unfold {
 
 namespace {
 
-constexpr std::string_view no_object =
-    "whether an object was modified, by a pointer that "
-    "does not know its object";
-
 ObjectUse use_of(sea::ObjectKind kind) {
   switch (kind) {
   case sea::ObjectKind::Constant:
@@ -56,25 +52,24 @@ void History::release(const sea::Stmt &s, Term pointer) {
   if (asked_.keeps == Keeps::Nothing)
     return;
   const bool frees = s.op == sea::Opcode::Free;
-  Term address = asked_.raw_pointers ? pointers_.address(pointer)
-                                     : pointers_.base(pointer);
-  std::optional<ObjectId> object = objects_.find(pointers_.base(pointer));
+  Term place = model_.place_of(pointer);
+  std::optional<ObjectId> object = frees
+                                       ? model_.freed_object(pointer)
+                                       : objects_.find(pointers_.base(pointer));
   if (!frees && !keeps_all()) {
     if (object)
       note_ended(*object);
     return;
   }
-  bool is_known =
-      object &&
-      (!frees || (!asked_.raw_pointers && use(*object) == ObjectUse::Heap));
+  bool is_known = object && (!frees || use(*object) == ObjectUse::Heap);
   if (is_known) {
     theory_.end(state_, *object - 1);
     note_ended(*object);
   } else if (frees) {
-    theory_.free(state_, address);
+    theory_.free(state_, place);
     note_freed();
   } else {
-    theory_.end_local(state_, address);
+    theory_.end_local(state_, place);
   }
 }
 
@@ -143,9 +138,6 @@ History::Answer History::query(sea::Opcode op,
   case sea::Opcode::IsAlloc:
     return answer(
         is_valid_access(argument(0), store_.make_bv(pointers_.width(), 1)));
-  case sea::Opcode::IsMod:
-  case sea::Opcode::ResetMod:
-    return {.why_not = no_object};
   case sea::Opcode::AtFreed:
     return answer(theory_.was_in(state_, address(), ObjectUse::Heap));
   case sea::Opcode::AtEnded:

@@ -1,13 +1,14 @@
 // Which objects were made on the way to here, and which of them have ended
-// (memory/allocation_theory.h). Raw pointers ask it about every access and
-// free; leaks and comparisons of addresses ask it, too. Its state goes with the
-// execution and is joined where executions meet.
+// (memory/allocation_theory.h). A pointer model may ask it about every access
+// and free; leaks and comparisons of addresses ask it, too. Its state goes with
+// the execution and is joined where executions meet.
 #pragma once
 
 #include "memory/allocation_theory.h"
 #include "memory/pointers.h"
 #include "sea/program.h"
 #include "unfold/objects/object_table.h"
+#include "unfold/pointers/pointer_model.h"
 
 #include <functional>
 #include <optional>
@@ -25,13 +26,12 @@ public:
   enum class Keeps : uint8_t { Nothing, Heap, All };
   struct Questions {
     Keeps keeps = Keeps::Nothing;
-    bool raw_pointers = false;
     bool when_ended = false; // ObjectTable::note_ended()
   };
-  History(Questions questions, PointerOps &pointers, Rewriter &rewriter,
-          ObjectTable &objects)
-      : asked_(questions), pointers_(pointers), rewriter_(rewriter),
-        store_(rewriter.store()), objects_(objects),
+  History(Questions questions, PointerModel &model, PointerOps &pointers,
+          Rewriter &rewriter, ObjectTable &objects)
+      : asked_(questions), model_(model), pointers_(pointers),
+        rewriter_(rewriter), store_(rewriter.store()), objects_(objects),
         theory_(rewriter, pointers.width()) {}
 
   // Of the current execution.
@@ -70,7 +70,7 @@ public:
     return theory_.use(object - 1);
   }
 
-  // What raw pointers ask.
+  // What is asked by address, if it keeps all.
   Term is_valid_access(Term pointer, Term length);
   // No term: it cannot be answered, and `why_not` says why.
   struct Answer {
@@ -84,6 +84,7 @@ private:
   void note_freed();
 
   Questions asked_;
+  PointerModel &model_;
   PointerOps &pointers_;
   Rewriter &rewriter_;
   TermStore &store_;

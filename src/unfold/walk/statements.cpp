@@ -26,8 +26,6 @@ void Statements::execute(const CodeStmt &s) {
   case sea::Opcode::Free:
   case sea::Opcode::EndScope:
     return do_release(s);
-  case sea::Opcode::ResetMod:
-    return config_.raw_pointers ? do_raw_query(s) : do_reset_modified(s);
   case sea::Opcode::Load:
     return do_load(s);
   case sea::Opcode::Store:
@@ -38,8 +36,6 @@ void Statements::execute(const CodeStmt &s) {
     return do_memcpy(s);
   case sea::Opcode::MemHavoc:
     return do_memhavoc(s);
-  case sea::Opcode::IsDeref:
-    return do_is_deref(s);
   case sea::Opcode::IsEmpty:
     return do_is_empty(s);
   case sea::Opcode::Address:
@@ -51,15 +47,15 @@ void Statements::execute(const CodeStmt &s) {
 #define ADDRESS_QUERY(name, ...) case sea::Opcode::name:
 #include "sea/opcodes.def"
   case sea::Opcode::NoLeak:
-    return do_raw_query(s);
+  case sea::Opcode::IsDeref:
+  case sea::Opcode::IsAlloc:
+  case sea::Opcode::IsMod:
+  case sea::Opcode::ResetMod:
+    return do_question(s);
   case sea::Opcode::Reachable:
     return do_reachable(s);
   case sea::Opcode::Settled:
     return comparisons_.settle(term(s, 0), term(s, 1), s.stmt->location);
-  case sea::Opcode::IsAlloc:
-    return do_is_allocated(s);
-  case sea::Opcode::IsMod:
-    return do_is_modified(s);
   case sea::Opcode::Assume:
     return do_assume(s);
   case sea::Opcode::Check:
@@ -260,11 +256,20 @@ void Statements::do_memhavoc(const CodeStmt &s) {
 
 // ---------------------------------------------------------------- questions
 
-void Statements::do_is_deref(const CodeStmt &s) {
-  Term pointer = term(s, 0), length = term(s, 1);
-  define(s, 0,
-         config_.raw_pointers ? history_.is_valid_access(pointer, length)
-                              : pointers_.is_deref(pointer, length));
+void Statements::do_question(const CodeStmt &s) {
+  const ObjectQuestions::Answer answer = questions_.answer(
+      *s.stmt, {.term = [&](unsigned i) { return term(s, i); },
+                .memory = [&](unsigned i) { return memory(s, i); }});
+  if (!answer.why_not.empty())
+    return path_.unsupported(answer.why_not, s.stmt->location);
+  if (answer.memory)
+    return define_memory(s, 0, *answer.memory);
+  if (answer.term)
+    define(s, 0, answer.term);
+  const bool is_of_shadow =
+      s.stmt->op == sea::Opcode::IsAlloc || s.stmt->op == sea::Opcode::IsMod;
+  if (is_of_shadow && observer_ != nullptr && path_.is_alive())
+    observer_->queried(s);
 }
 
 void Statements::do_is_empty(const CodeStmt &s) {
@@ -272,65 +277,6 @@ void Statements::do_is_empty(const CodeStmt &s) {
   define(
       s, 0,
       objects_.is_at_empty(pointers_.base(pointer), pointers_.size(pointer)));
-}
-
-Term Statements::base_of(Term pointer) {
-  return pointers_.make(pointers_.base(pointer),
-                        store_.make_bv(pointers_.width(), 0),
-                        pointers_.size(pointer));
-}
-
-Term Statements::load_byte(const CodeStmt &s) {
-  Term pointer = term(s, 0);
-  VersionId shadow = memory(s, 1);
-  return memory_.load_byte(*s.stmt, base_of(pointer), shadow);
-}
-
-void Statements::do_is_allocated(const CodeStmt &s) {
-  using sea::Lifetime;
-  if (config_.raw_pointers) {
-    do_raw_query(s);
-  } else if (Term byte = load_byte(s)) {
-    Term state = rewriter_.make_extract(byte, sea::lifetime_bits - 1, 0);
-    auto constant = [&](Lifetime l) {
-      return store_.make_bv(sea::lifetime_bits, uint64_t(l));
-    };
-    define(s, 0,
-           rewriter_.make_and(
-               rewriter_.make_ule(constant(Lifetime::Global), state),
-               rewriter_.make_ule(state, constant(Lifetime::NewArray))));
-  }
-  if (observer_ != nullptr && path_.is_alive())
-    observer_->queried(s);
-}
-
-void Statements::do_is_modified(const CodeStmt &s) {
-  if (config_.raw_pointers)
-    do_raw_query(s);
-  else if (Term byte = load_byte(s))
-    define(s, 0,
-           rewriter_.make_not(rewriter_.make_eq(byte, store_.make_bv(8, 0))));
-  if (observer_ != nullptr && path_.is_alive())
-    observer_->queried(s);
-}
-
-void Statements::do_reset_modified(const CodeStmt &s) {
-  Term at = base_of(term(s, 0));
-  VersionId shadow = memory(s, 1);
-  define_memory(s, 0, memory_.clear_byte(*s.stmt, at, shadow));
-}
-
-// A question about objects by address.
-void Statements::do_raw_query(const CodeStmt &s) {
-  if (!config_.raw_pointers)
-    return path_.unsupported("question about addresses of objects, which only "
-                             "raw pointers ask",
-                             s.stmt->location);
-  const History::Answer answer =
-      history_.query(s.stmt->op, [&](unsigned i) { return term(s, i); });
-  if (!answer.term)
-    return path_.unsupported(answer.why_not, s.stmt->location);
-  define(s, 0, answer.term);
 }
 
 void Statements::do_reachable(const CodeStmt &s) {

@@ -9,6 +9,7 @@
 #include "unfold/objects/allocations.h"
 #include "unfold/objects/comparisons.h"
 #include "unfold/objects/leaks.h"
+#include "unfold/pointers/pointer_model.h"
 #include "unfold/split/split.h"
 #include "unfold/walk/frames.h"
 
@@ -35,15 +36,16 @@ class Statements {
 public:
   Statements(const sea::Program &program, const Config &config, Frames &frames,
              Output &out, Path &path, const ObjectTable &objects,
-             Addresses &addresses, Allocations &allocations, History &history,
-             Comparisons &comparisons, Leaks &leaks, const MemoryMap &map,
-             MemoryState &memory, PointerOps &pointers, Rewriter &rewriter,
-             Split *split)
+             Addresses &addresses, Allocations &allocations,
+             ObjectQuestions &questions, Comparisons &comparisons, Leaks &leaks,
+             const MemoryMap &map, MemoryState &memory, PointerOps &pointers,
+             Rewriter &rewriter, Split *split)
       : program_(program), config_(config), frames_(frames), out_(out),
         path_(path), objects_(objects), addresses_(addresses),
-        allocations_(allocations), history_(history), comparisons_(comparisons),
-        leaks_(leaks), map_(map), memory_(memory), pointers_(pointers),
-        rewriter_(rewriter), store_(rewriter.store()), split_(split) {}
+        allocations_(allocations), questions_(questions),
+        comparisons_(comparisons), leaks_(leaks), map_(map), memory_(memory),
+        pointers_(pointers), rewriter_(rewriter), store_(rewriter.store()),
+        split_(split) {}
 
   void execute(const CodeStmt &s);
   void set_observer(Observer *observer) { observer_ = observer; }
@@ -72,16 +74,9 @@ private:
   void do_memset(const CodeStmt &s);
   void do_memcpy(const CodeStmt &s);
   void do_memhavoc(const CodeStmt &s);
-  void do_is_deref(const CodeStmt &s);
+  // About an object, which the pointer model answers.
+  void do_question(const CodeStmt &s);
   void do_is_empty(const CodeStmt &s);
-  // Shadow memory: loads of the byte at the object's base.
-  void do_is_allocated(const CodeStmt &s);
-  void do_is_modified(const CodeStmt &s);
-  void do_reset_modified(const CodeStmt &s);
-  Term load_byte(const CodeStmt &s);
-  Term base_of(Term pointer);
-  // The history of objects.
-  void do_raw_query(const CodeStmt &s);
   void do_reachable(const CodeStmt &s);
 
   const sea::Program &program_;
@@ -92,7 +87,7 @@ private:
   const ObjectTable &objects_;
   Addresses &addresses_;
   Allocations &allocations_;
-  History &history_;
+  ObjectQuestions &questions_;
   Comparisons &comparisons_;
   Leaks &leaks_;
   const MemoryMap &map_;

@@ -34,8 +34,11 @@ struct LeaksTest : testing::Test {
   Rooms rooms{MemoryKind::ByRegion, true};
   TermStore &store = rooms.store;
   PointerOps &pointers = rooms.pointers;
-  History history{
-      {.keeps = History::Keeps::All}, pointers, rooms.rewriter, rooms.objects};
+  History history{{.keeps = History::Keeps::All},
+                  *rooms.model,
+                  pointers,
+                  rooms.rewriter,
+                  rooms.objects};
   PointerPlaces places{true, pointers, rooms.rewriter, rooms.path};
   Table table{pointers};
   Leaks leaks{{.num_globals = 1},

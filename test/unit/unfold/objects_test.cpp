@@ -52,6 +52,8 @@ protected:
   std::unique_ptr<Output> out;
   std::unique_ptr<Path> path;
   ObjectTable objects{rewriter};
+  std::unique_ptr<PointerModel> model =
+      make_pointer_model(Pointers::Fat, pointers, rewriter, objects);
 };
 
 } // namespace
@@ -180,9 +182,8 @@ TEST_F(Objects, AnswersAboutAddressesAreTakenBack) {
 }
 
 TEST_F(Objects, HistoryKnowsWhatLives) {
-  History history(
-      {.keeps = History::Keeps::All, .raw_pointers = false, .when_ended = true},
-      pointers, rewriter, objects);
+  History history({.keeps = History::Keeps::All, .when_ended = true}, *model,
+                  pointers, rewriter, objects);
   sea::Stmt make{.op = sea::Opcode::Malloc};
   make.log2_align = 4;
   ObjectId a = add(0x100, 8);
@@ -202,9 +203,9 @@ TEST_F(Objects, HistoryKnowsWhatLives) {
 // lies.
 TEST_F(Objects, ComparisonsThatDependOnTheLayoutAreUnknown) {
   sea::Program source(store, width, false);
-  History history({}, pointers, rewriter, objects);
-  Comparisons comparisons(source, {}, pointers, rewriter, objects, history,
-                          *path, *out);
+  History history({}, *model, pointers, rewriter, objects);
+  Comparisons comparisons(source, {}, *model, pointers, rewriter, objects,
+                          history, *path, *out);
   add(0x100, 8);
   add(0x200, 8);
   Term p = pointers.make(number(0x100), number(0), number(8));

@@ -27,11 +27,12 @@ struct Rooms {
   Offsets offsets{pointers, rewriter, objects, path};
   Addresses addresses{
       AllocatorKind::Concrete, false, pointers, rewriter, objects, path};
-  History history{{}, pointers, rewriter, objects};
-  Allocations allocations{config,   objects, addresses, history,
-                          pointers, path,    out};
-  Comparisons comparisons{source,  {},      pointers, rewriter,
-                          objects, history, path,     out};
+  std::unique_ptr<PointerModel> model =
+      make_pointer_model(Pointers::Fat, pointers, rewriter, objects);
+  History history{{}, *model, pointers, rewriter, objects};
+  Allocations allocations{{}, objects, addresses, history, pointers, path, out};
+  Comparisons comparisons{source,  {},      *model, pointers, rewriter,
+                          objects, history, path,   out};
   PointerPlaces places{false, pointers, rewriter, path};
   MemoryMap map;
   KnownBytes bytes{map, false, pointers, rewriter, objects, addresses};

@@ -381,6 +381,11 @@ TEST_P(RandomMemory, FormulaIsExecution) {
   const Shape shapes[] = {{64, false, false, false}, {32, true, false, true},
                           {64, true, true, true},    {64, false, true, false},
                           {32, false, true, true},   {64, false, false, true}};
+  constexpr std::pair<MemoryEncoding, LambdaReduction> ways[] = {
+      {MemoryEncoding::Arrays, LambdaReduction::Indexed},
+      {MemoryEncoding::Lambdas, LambdaReduction::Indexed},
+      {MemoryEncoding::Lambdas, LambdaReduction::Eager},
+      {MemoryEncoding::Seam, LambdaReduction::Indexed}};
   for (const Shape &shape : shapes)
     for (int round = 0; round < 3; ++round) {
       TermStore store;
@@ -390,18 +395,16 @@ TEST_P(RandomMemory, FormulaIsExecution) {
               .run();
       ASSERT_TRUE(bool(verify(f))) << to_string(verify(f).error());
       for (uint32_t word : {1u, 4u, 8u, 0u}) // 0: what fits
-        for (vcgen::Representation memory :
-             {vcgen::Representation::Arrays, vcgen::Representation::Lambdas,
-              vcgen::Representation::Functions, vcgen::Representation::Seam})
+        for (auto [memory, lambdas] : ways)
           for (bool simplify : {true, false}) {
-            if (memory == vcgen::Representation::Seam && word != 1)
+            if (memory == MemoryEncoding::Seam && word != 1)
               continue;
-            if (memory == vcgen::Representation::Functions &&
-                (!simplify || word > 1))
+            if (lambdas == LambdaReduction::Eager && (!simplify || word > 1))
               continue;
             vcgen::Config config;
             config.cone_of_influence = false;
             config.memory = memory;
+            config.lambdas = lambdas;
             config.word_size = word;
             config.simplify = simplify;
             config.style = round % 2 ? VcStyle::Path : VcStyle::Dataflow;

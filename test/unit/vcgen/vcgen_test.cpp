@@ -43,8 +43,8 @@ std::string describe(const Setting &s) {
   const Config &c = s.config;
   return std::string(s.solver) +
          (c.style == VcStyle::Path ? " path" : " dataflow") +
-         (c.memory == Representation::Arrays ? " arrays" : " lambdas") +
-         (c.raw_pointers ? " raw" : " fat") + " word " +
+         (c.memory == MemoryEncoding::Arrays ? " arrays" : " lambdas") +
+         (c.pointers == Pointers::Raw ? " raw" : " fat") + " word " +
          std::to_string(c.word_size) + " allocator " +
          std::to_string(int(s.allocator)) + (c.simplify ? "" : " plain") +
          (c.cone_of_influence ? "" : " no cone") +
@@ -77,7 +77,7 @@ public:
     SCOPED_TRACE(std::string(case_.name) + ": " + describe(setting));
     Rewriter rewriter(store_);
     unfold::Config walk;
-    walk.raw_pointers = setting.config.raw_pointers;
+    walk.pointers = setting.config.pointers;
     walk.accesses_are_checked = false;
     walk.fold_memory = false;
     walk.allocation = setting.allocator;
@@ -85,7 +85,7 @@ public:
         unfold::unfold(*program_, walk, rewriter);
     ASSERT_EQ(unfolded->gave_up, "");
     Formula formula = generate(unfolded->function(), setting.config, rewriter);
-    bool long_ranges = setting.config.memory == Representation::Arrays &&
+    bool long_ranges = setting.config.memory == MemoryEncoding::Arrays &&
                        (case_.flags & RangesAreLong);
     EXPECT_TRUE(!long_ranges || !formula.unsupported.empty());
     if (!formula.unsupported.empty()) {
@@ -127,8 +127,8 @@ private:
     return result.answer;
   }
   bool may_be_unsupported(const Config &c) const {
-    return (c.raw_pointers && (case_.flags & FatOnly)) ||
-           (c.memory == Representation::Arrays &&
+    return (c.pointers == Pointers::Raw && (case_.flags & FatOnly)) ||
+           (c.memory == MemoryEncoding::Arrays &&
             (case_.flags & RangesAreLong)) ||
            (c.word_size > 1 && (case_.flags & SmallAccesses));
   }
@@ -145,13 +145,13 @@ TEST_P(Vcgen, EveryCombinationSaysTheSame) {
   const Case &test = cases[GetParam()];
   CaseRun run(test);
   for (VcStyle style : {VcStyle::Dataflow, VcStyle::Path})
-    for (Representation memory :
-         {Representation::Arrays, Representation::Lambdas})
-      for (bool raw : {false, true})
+    for (MemoryEncoding memory :
+         {MemoryEncoding::Arrays, MemoryEncoding::Lambdas})
+      for (Pointers pointers : {Pointers::Fat, Pointers::Raw})
         for (AllocatorKind allocator :
              {AllocatorKind::Concrete, AllocatorKind::Relative,
               AllocatorKind::Symbolic}) {
-          if (raw && (test.flags & FatOnly))
+          if (pointers == Pointers::Raw && (test.flags & FatOnly))
             continue;
           if (allocator != AllocatorKind::Concrete &&
               (test.flags & ConcreteOnly))
@@ -159,7 +159,7 @@ TEST_P(Vcgen, EveryCombinationSaysTheSame) {
           Config config;
           config.style = style;
           config.memory = memory;
-          config.raw_pointers = raw;
+          config.pointers = pointers;
           run.check({config, allocator, "native"});
         }
 }
@@ -171,7 +171,7 @@ TEST_P(Vcgen, WordSizesAndPlainForms) {
     Config config;
     config.word_size = word;
     run.check({config, AllocatorKind::Concrete, "native"});
-    config.memory = Representation::Arrays;
+    config.memory = MemoryEncoding::Arrays;
     run.check({config, AllocatorKind::Concrete, "native"});
   }
   Config config;
@@ -184,8 +184,8 @@ TEST_P(Vcgen, WordSizesAndPlainForms) {
 TEST_P(Vcgen, AnotherSolverAgrees) {
   const Case &test = cases[GetParam()];
   CaseRun run(test);
-  for (Representation memory :
-       {Representation::Arrays, Representation::Lambdas}) {
+  for (MemoryEncoding memory :
+       {MemoryEncoding::Arrays, MemoryEncoding::Lambdas}) {
     Config config;
     config.memory = memory;
     run.check({config, AllocatorKind::Concrete, "z3"});
@@ -213,7 +213,7 @@ std::string why_not(const std::string &body, const Config &config) {
 // depend on it.
 TEST(VcgenLimits, HaveReasons) {
   Config lambdas, arrays, words;
-  arrays.memory = Representation::Arrays;
+  arrays.memory = MemoryEncoding::Arrays;
   words.word_size = 8;
   std::string set = "  M1:mem = memset P0, #x00, R0, M0  ; a.c:7:1 in main\n";
   std::string load = "  R1:i64 = load P0, M1 align 8  ; a.c:8:1 in main\n";
