@@ -1,6 +1,7 @@
 # Everything comes from the distribution; tools/packages.txt names the packages.
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(gmp REQUIRED IMPORTED_TARGET gmp)
+pkg_check_modules(mpfr REQUIRED IMPORTED_TARGET mpfr)
 pkg_check_modules(z3 REQUIRED IMPORTED_TARGET z3)
 find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)

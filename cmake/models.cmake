@@ -9,7 +9,7 @@ file(GLOB FATHOM_MODEL_SOURCES CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/models/*.c)
 set(FATHOM_MODEL_FLAGS -std=c17 -O1 -Xclang -disable-llvm-passes -Xclang
     -disable-lifetime-markers -ffreestanding -fno-builtin -fwrapv
     -fno-strict-aliasing -fno-finite-loops -fno-delete-null-pointer-checks
-    -fno-stack-protector -fcf-protection=none -ffp-contract=off -Wall -Wextra
+    -fno-stack-protector -fcf-protection=none -ffp-contract=off -fno-math-errno -Wall -Wextra
     -Wno-logical-op-parentheses -I${CMAKE_SOURCE_DIR}/src)
 
 function(fathom_models bits target)

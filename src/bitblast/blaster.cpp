@@ -289,6 +289,7 @@ Bits Blaster::apply(Term t) {
   case Kind::MemStore:
   case Kind::MemSet:
   case Kind::MemCopy:
+  default: // floating point: derived
     break;
   }
   FATHOM_UNREACHABLE("term cannot be bit-blasted");

@@ -19,8 +19,11 @@ private:
   Operand new_slots(Sort sort);
   void declare(Term reg);
   Slot constant(BitVec value);
-  Slot step(Kind kind, std::initializer_list<Slot> args,
+  Slot step(Kind kind, std::span<const Slot> args,
             std::span<const uint32_t> indices = {});
+  Slot step(Kind kind, std::initializer_list<Slot> args) {
+    return step(kind, std::span(args.begin(), args.size()));
+  }
 
   void begin(StmtCode &code);
   void end(StmtCode &code);
@@ -73,7 +76,7 @@ Slot Compiler::constant(BitVec value) {
   return ~Slot(code_.constants.size() - 1);
 }
 
-Slot Compiler::step(Kind kind, std::initializer_list<Slot> args,
+Slot Compiler::step(Kind kind, std::span<const Slot> args,
                     std::span<const uint32_t> indices) {
   Step s{kind, false, uint8_t(args.size()), {}, Slot(values_++), {}};
   code_.num_values = std::max(code_.num_values, values_);
@@ -202,16 +205,11 @@ Operand Compiler::compile_node(Term t) {
   if (!is_scalar_operator(kind) || first.kind == SortKind::Mem ||
       first.kind == SortKind::Array || store_.sort_kind(t) == SortKind::Array)
     return compile_pointer(t);
-  Slot target = 0;
-  switch (store_.num_children(t)) {
-  case 1:
-    target = step(kind, {first.part[0]}, store_.indices(t));
-    break;
-  default:
-    target = step(kind, {first.part[0], done_.at(store_.child(t, 1)).part[0]},
-                  store_.indices(t));
-    break;
-  }
+  Slot args[std::tuple_size_v<decltype(Step::args)>];
+  unsigned count = 0;
+  for (Term child : store_.children(t))
+    args[count++] = done_.at(child).part[0];
+  Slot target = step(kind, {args, count}, store_.indices(t));
   return {store_.sort_kind(t), {target, 0, 0}};
 }
 

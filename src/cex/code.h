@@ -28,9 +28,9 @@ struct Step {
   Kind kind;
   bool memory;
   uint8_t count;
-  std::array<Slot, 3> args;
+  std::array<Slot, 4> args;
   Slot target;
-  std::array<uint32_t, 2> indices;
+  std::array<uint32_t, max_indices> indices;
 };
 
 struct StmtCode {

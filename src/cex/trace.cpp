@@ -7,6 +7,7 @@
 #include "support/bitvec/bits.h"
 #include "support/bitvec/text.h"
 #include "support/demangle.h"
+#include "terms/floats/values.h"
 
 #include <algorithm>
 #include <deque>
@@ -68,6 +69,15 @@ std::string character(const BitVec &bits, bool is_signed) {
   return text;
 }
 
+// A number of IEEE 754, and its bits.
+std::string floating(const BitVec &bits) {
+  constexpr FloatFormat formats[] = {{5, 11}, {8, 24}, {11, 53}, {15, 113}};
+  for (FloatFormat f : formats)
+    if (f.width() == bits.width())
+      return float_text(f, bits) + " (" + hexadecimal(bits) + ")";
+  return hexadecimal(bits);
+}
+
 // A value of which the shape is known (sea/text/name_text.h).
 std::string to_text(const Value &value, char letter,
                     const ObjectNames &objects) {
@@ -84,6 +94,8 @@ std::string to_text(const Value &value, char letter,
     if (bits.is_zero() || bits.to_u64() == 1)
       return bits.is_zero() ? "false" : "true";
     return unsigned_number(bits);
+  case 'f':
+    return floating(bits);
   case 'x':
     return hexadecimal(bits);
   default:
@@ -511,6 +523,8 @@ std::string to_text(const Value &value, const ObjectNames &objects) {
     return pointer(value, objects);
   case SortKind::Array:
   case SortKind::Mem:
+  case SortKind::Float:
+  case SortKind::RoundingMode:
     break;
   }
   FATHOM_UNREACHABLE("a value that is no scalar");

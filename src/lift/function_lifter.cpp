@@ -1,6 +1,7 @@
 #include "lift/function_lifter.h"
 
 #include "lift/initialisers.h"
+#include "lift/instructions/float_lifter.h"
 #include "prepared/names.h"
 #include "prepared/runtime.h"
 #include "support/assert.h"
@@ -189,9 +190,11 @@ bool FunctionLifter::try_lift(const Instruction &i) {
     return true;
   default:
     if (const auto *binary = dyn_cast<BinaryOperator>(&i))
-      return scalars_.lift_binary(*binary);
+      return scalars_.lift_binary(*binary) ||
+             FloatLifter(e_, values_).lift_binary(*binary);
     if (const auto *cast = dyn_cast<CastInst>(&i))
-      return scalars_.lift_cast(*cast);
+      return scalars_.lift_cast(*cast) ||
+             FloatLifter(e_, values_).lift_cast(*cast);
     return false;
   }
 }

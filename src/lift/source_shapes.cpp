@@ -30,6 +30,13 @@ const DIType *plain(const DIType *type) {
   return type;
 }
 
+// Not so: long double on x86, and __bf16.
+bool is_ieee(const DIBasicType &type) {
+  StringRef name = type.getName();
+  return name == "float" || name == "double" || name == "_Float16" ||
+         name == "__float128" || name == "_Float128";
+}
+
 char letter_of(const DIBasicType &type) {
   switch (type.getEncoding()) {
   case dwarf::DW_ATE_boolean:
@@ -43,6 +50,8 @@ char letter_of(const DIBasicType &type) {
   case dwarf::DW_ATE_unsigned:
   case dwarf::DW_ATE_UTF:
     return 'u';
+  case dwarf::DW_ATE_float:
+    return is_ieee(type) ? 'f' : 'x';
   default:
     return 'x';
   }

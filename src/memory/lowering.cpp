@@ -18,7 +18,7 @@ Term rebuild(Rewriter &rewriter, Term t, std::span<const Term> children) {
   TermStore &s = rewriter.store();
   if (!sort_follows_from_words(s.kind(t)))
     return with_children(s, t, children);
-  uint32_t indices[2] = {};
+  uint32_t indices[max_indices] = {};
   unsigned count = 0;
   for (uint32_t index : s.indices(t))
     indices[count++] = index;

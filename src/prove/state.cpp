@@ -125,6 +125,8 @@ void StateFinder::add_phis() {
       break;
     case SortKind::Mem:
     case SortKind::Array:
+    case SortKind::Float:
+    case SortKind::RoundingMode:
       break;
     }
   }

@@ -352,8 +352,8 @@ std::optional<Term> PatternRule::build(TermStore &store, int node,
     return b.terms[n.slot];
   if (n.type != Type::Apply)
     return build_literal(store, n, b);
-  Term args[5];
-  uint32_t indices[2];
+  Term args[max_children];
+  uint32_t indices[max_indices];
   for (size_t i = 0; i < n.children.size(); ++i) {
     std::optional<Term> arg = build(store, n.children[i], b, checked);
     if (!arg)
@@ -467,8 +467,8 @@ Term make_folded(TermStore &store, Kind kind, Sort sort,
     constant &= store.is_const(t);
   if (!constant)
     return intern_application(store, kind, sort, args, indices);
-  BitVec values[3];
-  const BitVec *pointers[3];
+  BitVec values[max_children];
+  const BitVec *pointers[max_children];
   for (size_t i = 0; i < args.size(); ++i) {
     values[i] = store.value(args[i]);
     pointers[i] = &values[i];

@@ -190,7 +190,7 @@ bool Rewriter::stays_normal(Term t, std::span<const Term> children) {
 // operators in order: constants last, then by id.
 Term Rewriter::rebuild(Term t, std::span<const Term> children) {
   Kind kind = store_.kind(t);
-  uint32_t indices[2];
+  uint32_t indices[max_indices];
   unsigned count = 0;
   for (uint32_t i : store_.indices(t))
     indices[count++] = i;

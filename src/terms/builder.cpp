@@ -6,7 +6,7 @@ namespace fathom {
 
 namespace {
 
-constexpr size_t max_words = 8;
+constexpr size_t max_words = max_children + max_indices;
 
 unsigned copy_words(std::span<const Term> args,
                     std::span<const uint32_t> indices, uint32_t *words) {
@@ -74,7 +74,7 @@ Term Builder::make(Kind kind, std::span<const Term> args,
 }
 
 Term with_children(TermStore &store, Term t, std::span<const Term> children) {
-  uint32_t indices[2];
+  uint32_t indices[max_indices];
   unsigned count = 0;
   for (uint32_t i : store.indices(t)) // copied: interning may move the words
     indices[count++] = i;

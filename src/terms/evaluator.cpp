@@ -61,6 +61,8 @@ uint32_t value_width(const SortInfo &sort) {
   case SortKind::Bool:
     return 1;
   case SortKind::BitVec:
+  case SortKind::Float:
+  case SortKind::RoundingMode:
     return sort.width;
   case SortKind::Ptr:
     return 3 * sort.width;
@@ -223,7 +225,7 @@ void Evaluator::step_scalar(Frame &frame) {
   for (Term c : store_.children(t))
     if (!known(c, env))
       return;
-  const BitVec *args[3] = {};
+  const BitVec *args[max_children] = {};
   unsigned n = 0;
   for (Term c : store_.children(t))
     args[n++] = lookup(c, env_for(c, env));

@@ -1,5 +1,7 @@
 #include "terms/expand.h"
 
+#include "terms/floats/circuits.h"
+
 namespace fathom {
 
 namespace {
@@ -58,6 +60,8 @@ Term expand_repeat(Builder &b, Term x, uint32_t times) {
 Term expand_derived(Builder &b, Term t) {
   TermStore &s = b.store();
   Kind kind = s.kind(t);
+  if (is_float(kind))
+    return expand_float(b, t);
   Term x = s.child(t, 0), y = s.num_children(t) > 1 ? s.child(t, 1) : x;
   uint32_t w = s.width(x);
   switch (kind) {

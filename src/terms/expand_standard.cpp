@@ -23,9 +23,11 @@ Term unsigned_overflow(Builder &b, Kind kind, Term x, Term y, uint32_t extra) {
   return b.make(Kind::Not, {b.make_eq(rest, b.make_bv(extra, 0))});
 }
 
-// No term when t's operator is one of 2.6.
-Term expand_overflow(Builder &b, Term t) {
+// No term when t's operator is one of 2.6 that we write as it is.
+Term expand_other(Builder &b, Term t) {
   TermStore &s = b.store();
+  if (is_float(s.kind(t)))
+    return expand_derived(b, t);
   if (info(s.kind(t)).rule != SortRule::BvPred)
     return Term();
   Term x = s.child(t, 0), y = s.num_children(t) > 1 ? s.child(t, 1) : x;
@@ -76,8 +78,20 @@ Term StandardExpansion::expand(Term root) {
       same &= children[i] == store.child(t, i);
     }
     Term image = same ? t : with_children(store, t, {children, n});
-    if (Term expanded = expand_overflow(builder_, image))
+    bool keeps = keeps_ != nullptr && keeps_(store.kind(image));
+    if (Term expanded = keeps ? Term() : expand_other(builder_, image)) {
+      // A circuit has parts that are looked at like any other term.
+      if (is_float(store.kind(image))) {
+        images_.resize(store.size() + 1);
+        if (!images_[expanded.id]) {
+          todo_.push_back(t);
+          todo_.push_back(expanded);
+          continue;
+        }
+        expanded = images_[expanded.id];
+      }
       image = expanded;
+    }
     images_[t.id] = image;
   }
   return images_[root.id];

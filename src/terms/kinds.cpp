@@ -16,6 +16,14 @@ constexpr bool names_are_unique() {
 }
 static_assert(names_are_unique(), "kinds.def: two operators of one name");
 
+constexpr bool are_small() {
+  for (const KindInfo &row : kind_table)
+    if (row.children > max_children || row.indices > max_indices)
+      return false;
+  return true;
+}
+static_assert(are_small(), "kinds.def: an operator with too many arguments");
+
 } // namespace
 
 std::optional<Kind> kind_by_smt_name(std::string_view name) {

@@ -38,13 +38,24 @@ enum class SortRule : uint8_t {
   MemWrite,   // Mem w, Ptr w, BitVec 8n [endian] -> Mem w
   MemFill,    // Mem w, Ptr w, BitVec 8, BitVec w -> Mem w
   MemMove,    // Mem w, Ptr w, Mem w, Ptr w, BitVec w -> Mem w
+  // F is BitVec eb+sb, G is BitVec e+s
+  FpOp,      // F... [eb sb] -> F
+  FpRounded, // BitVec 3, F... [eb sb] -> F
+  FpPred,    // F... [eb sb] -> Bool
+  FpFormat,  // BitVec 3, F [eb sb e s] -> G
+  FpFromBv,  // BitVec 3, BitVec n [eb sb] -> F
+  FpToBv,    // BitVec 3, F [eb sb n] -> BitVec n
 };
 
 enum KindAttribute : uint8_t {
   Commutative = 1,
   Derived = 2,
   Extension = 4,
+  Circuit = 8,
 };
+
+// The most children and indices that an operator has.
+inline constexpr unsigned max_children = 5, max_indices = 4;
 
 struct KindInfo {
   std::string_view name;     // ours, for messages
@@ -72,6 +83,8 @@ constexpr bool is_commutative(Kind kind) {
   return info(kind).attributes & Commutative;
 }
 constexpr bool is_derived(Kind kind) { return info(kind).attributes & Derived; }
+constexpr bool is_circuit(Kind kind) { return info(kind).attributes & Circuit; }
+constexpr bool is_float(Kind kind) { return info(kind).rule >= SortRule::FpOp; }
 // Leaves and constant arrays are the terms whose words do not say their sort.
 constexpr bool sort_follows_from_words(Kind kind) {
   return info(kind).rule != SortRule::Leaf &&

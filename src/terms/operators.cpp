@@ -3,6 +3,7 @@
 #include "support/assert.h"
 #include "support/bitvec/arithmetic.h"
 #include "support/bitvec/bits.h"
+#include "terms/floats/values.h"
 
 namespace fathom {
 
@@ -57,6 +58,12 @@ bool is_scalar_operator(Kind kind) {
   case SortRule::Slice:
   case SortRule::Extend:
   case SortRule::Replicate:
+  case SortRule::FpOp:
+  case SortRule::FpRounded:
+  case SortRule::FpPred:
+  case SortRule::FpFormat:
+  case SortRule::FpFromBv:
+  case SortRule::FpToBv:
     return true;
   case SortRule::Leaf:
   case SortRule::ArrayRead:
@@ -77,6 +84,8 @@ bool is_scalar_operator(Kind kind) {
 
 BitVec apply_operator(Kind kind, std::span<const BitVec *const> args,
                       std::span<const uint32_t> indices) {
+  if (is_float(kind))
+    return apply_float_operator(kind, args, indices);
   const BitVec &a = *args[0];
   const BitVec &b = args.size() > 1 ? *args[1] : a;
   switch (kind) {
@@ -187,6 +196,7 @@ BitVec apply_operator(Kind kind, std::span<const BitVec *const> args,
   case Kind::MemStore:
   case Kind::MemSet:
   case Kind::MemCopy:
+  default: // floating point: above
     break;
   }
   FATHOM_UNREACHABLE("operator has no scalar value");

@@ -1,6 +1,7 @@
 // The sort rules of kinds.def, in one switch: used by the builder (a violation
 // is our bug) and by the parser (a violation is an error in the input).
 #include "terms/builder.h"
+#include "terms/floats/format.h"
 #include "terms/smtlib/free_sorts.h"
 #include "terms/smtlib/lexer.h"
 
@@ -31,6 +32,7 @@ private:
   Result<Sort> extended(uint64_t width);
   Result<Sort> array_access(bool write);
   Result<Sort> memory_access();
+  Result<Sort> floating(SortRule rule);
 
   SortKind kind_of(unsigned i) const { return store_.sort_kind(args_[i]); }
   uint32_t width(unsigned i) const { return store_.width(args_[i]); }
@@ -108,6 +110,37 @@ Result<Sort> SortChecker::memory_access() {
   }
 }
 
+Result<Sort> SortChecker::floating(SortRule rule) {
+  FloatFormat f{indices_[0], indices_[1]};
+  if (!f.is_valid())
+    return fail("has a format that is not supported");
+  bool has_mode = rule != SortRule::FpOp && rule != SortRule::FpPred;
+  if (has_mode && !is(0, SortKind::BitVec, rounding_mode_width))
+    return fail("needs a rounding mode of 3 bits");
+  for (unsigned i = has_mode; i < args_.size(); ++i)
+    if (kind_of(i) != SortKind::BitVec ||
+        (rule != SortRule::FpFromBv && width(i) != f.width()))
+      return fail("needs the bits of numbers of its format");
+  if ((kind_ == Kind::FpRem || kind_ == Kind::FpMod) && !f.has_remainder())
+    return fail("is not supported for this format");
+  switch (rule) {
+  case SortRule::FpPred:
+    return store_.bool_sort();
+  case SortRule::FpFormat: {
+    FloatFormat to{indices_[2], indices_[3]};
+    if (!to.is_valid())
+      return fail("has a format that is not supported");
+    return store_.bv_sort(to.width());
+  }
+  case SortRule::FpToBv:
+    if (indices_[2] == 0 || indices_[2] > 1u << 16)
+      return fail("gives a width of " + std::to_string(indices_[2]));
+    return store_.bv_sort(indices_[2]);
+  default:
+    return store_.bv_sort(f.width());
+  }
+}
+
 Result<Sort> SortChecker::apply(SortRule rule) {
   switch (rule) {
   case SortRule::BoolOp:
@@ -167,6 +200,13 @@ Result<Sort> SortChecker::apply(SortRule rule) {
   case SortRule::MemFill:
   case SortRule::MemMove:
     return memory_access();
+  case SortRule::FpOp:
+  case SortRule::FpRounded:
+  case SortRule::FpPred:
+  case SortRule::FpFormat:
+  case SortRule::FpFromBv:
+  case SortRule::FpToBv:
+    return floating(rule);
   case SortRule::Leaf:
   case SortRule::ArrayFill:
     break;
@@ -214,6 +254,13 @@ std::string to_string(const TermStore &store, Sort sort) {
         break;
       }
       out += "(_ Mem " + std::to_string(row.width) + ")";
+      break;
+    case SortKind::Float:
+      out += "(_ FloatingPoint " + std::to_string(row.index.id) + " " +
+             std::to_string(row.width - row.index.id) + ")";
+      break;
+    case SortKind::RoundingMode:
+      out += "RoundingMode";
       break;
     case SortKind::Array:
       out += "(Array ";

@@ -20,6 +20,15 @@ Sort TermStore::mem_sort(uint32_t width) {
   return sorts_.intern({SortKind::Mem, width, {}, {}});
 }
 
+Sort TermStore::float_sort(uint32_t exponent, uint32_t significand) {
+  return sorts_.intern(
+      {SortKind::Float, exponent + significand, Sort{exponent}, {}});
+}
+
+Sort TermStore::rounding_mode_sort() {
+  return sorts_.intern({SortKind::RoundingMode, 3, {}, {}});
+}
+
 Term TermStore::make_bv(uint32_t width, uint64_t value) {
   if (width > 64)
     return make_bv(BitVec(width, value));

@@ -43,6 +43,9 @@ public:
   Sort array_sort(Sort index, Sort element);
   Sort ptr_sort(uint32_t width);
   Sort mem_sort(uint32_t width);
+  // Of texts; no term has them.
+  Sort float_sort(uint32_t exponent, uint32_t significand);
+  Sort rounding_mode_sort();
   const SortInfo &info(Sort sort) const { return sorts_.info(sort); }
 
   // Terms. Ids run from 1 to size().

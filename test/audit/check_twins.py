@@ -42,7 +42,7 @@ EXCUSED = {
         "llvm.ssa.copy": "exists inside of one LLVM pass only",
     },
     "intrinsics": {},
-    "checks": {"float-cast": "conversions of floats are not supported yet; see twins/limits/float-cast.c"},
+    "checks": {},
     "passes": {
         "lower": "all of them", "lower_values": "all of them", "lower_control": "all of them",
         "lower_calls": "all of them",

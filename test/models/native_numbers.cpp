@@ -63,6 +63,38 @@ lldiv_t LIB(lldiv)(long long, long long);
 void LIB(qsort)(void *, size_t, size_t, int (*)(const void *, const void *));
 void *LIB(bsearch)(const void *, const void *, size_t, size_t,
                    int (*)(const void *, const void *));
+#define MATH1(name)                                                            \
+  double LIB(name)(double);                                                    \
+  float LIB(name##f)(float);
+MATH1(floor)
+MATH1(ceil)
+MATH1(trunc)
+MATH1(round)
+MATH1(rint)
+MATH1(nearbyint)
+MATH1(roundeven)
+MATH1(sqrt)
+#define MATH2(name)                                                            \
+  double LIB(name)(double, double);                                            \
+  float LIB(name##f)(float, float);
+MATH2(fmin)
+MATH2(fmax)
+MATH2(fdim)
+MATH2(fmod)
+double LIB(fma)(double, double, double);
+float LIB(fmaf)(float, float, float);
+#define TO_INTEGER(name, type)                                                 \
+  type LIB(name)(double);                                                      \
+  type LIB(name##f)(float);
+TO_INTEGER(lrint, long)
+TO_INTEGER(llrint, long long)
+TO_INTEGER(lround, long)
+TO_INTEGER(llround, long long)
+double LIB(frexp)(double, int *);
+double LIB(ldexp)(double, int);
+double LIB(scalbn)(double, int);
+double LIB(modf)(double, double *);
+float LIB(modff)(float, float *);
 double LIB(fabs)(double);
 float LIB(fabsf)(float);
 double LIB(copysign)(double, double);
@@ -238,6 +270,85 @@ TEST(fabs, fabsf, copysign, copysignf, __isnan, __isnanf, __isinf, __isinff,
       EXPECT(!LIB(__finitef)(float(x)) == !__finitef(float(x)));
       EXPECT(!LIB(__signbitf)(float(x)) == !__signbitf(float(x)));
     }
+}
+
+// The same bits, or both no number.
+template <class Number> bool same(Number a, Number b) {
+  return (a != a && b != b) || std::memcmp(&a, &b, sizeof a) == 0;
+}
+double some_double() {
+  switch (random_bits() % 4) {
+  case 0:
+    return double(int(random_bits() % 200) - 100) / 4;
+  case 1:
+    return std::ldexp(double(random_bits() >> 11),
+                      int(random_bits() % 120) - 110);
+  case 2: {
+    uint64_t bits = random_bits() >> random_bits() % 64; // often subnormal
+    double x;
+    std::memcpy(&x, &bits, sizeof x);
+    return x;
+  }
+  default: {
+    uint64_t bits = random_bits();
+    double x;
+    std::memcpy(&x, &bits, sizeof x);
+    return x;
+  }
+  }
+}
+
+#define SAME1(name)                                                            \
+  EXPECT(same(LIB(name)(x), std::name(x)));                                    \
+  EXPECT(same(LIB(name##f)(float(x)), std::name(float(x))));
+#define SAME2(name)                                                            \
+  EXPECT(same(LIB(name)(x, y), std::name(x, y)));                              \
+  EXPECT(same(LIB(name##f)(float(x), float(y)), std::name(float(x), float(y))));
+#define SAME_INTEGER(name)                                                     \
+  EXPECT(LIB(name)(x) == std::name(x));                                        \
+  EXPECT(LIB(name##f)(float(x)) == std::name(float(x)));
+TEST(floor, floorf, ceil, ceilf, trunc, truncf, round, roundf, rint, rintf,
+     nearbyint, nearbyintf, roundeven, roundevenf, sqrt, sqrtf, fmin, fminf,
+     fmax, fmaxf, fdim, fdimf, fmod, fmodf, fma, fmaf, lrint, lrintf, llrint,
+     llrintf, lround, lroundf, llround, llroundf, frexp, ldexp, scalbn, modf,
+     modff) {
+  REPEAT(20000) {
+    double x = some_double(), y = some_double(), z = some_double();
+    SAME1(floor)
+    SAME1(ceil)
+    SAME1(trunc)
+    SAME1(round)
+    SAME1(rint)
+    SAME1(nearbyint)
+    EXPECT(same(LIB(roundeven)(x), std::rint(x)));
+    EXPECT(same(LIB(roundevenf)(float(x)), std::rint(float(x))));
+    SAME1(sqrt)
+    if (x != 0 || y != 0) {
+      SAME2(fmin)
+      SAME2(fmax)
+    }
+    SAME2(fdim)
+    SAME2(fmod)
+    EXPECT(same(LIB(fma)(x, y, z), std::fma(x, y, z)));
+    EXPECT(same(LIB(fmaf)(float(x), float(y), float(z)),
+                std::fma(float(x), float(y), float(z))));
+    if (x > -9e18 && x < 9e18) {
+      SAME_INTEGER(lrint)
+      SAME_INTEGER(llrint)
+      SAME_INTEGER(lround)
+      SAME_INTEGER(llround)
+    }
+    int a = 7, b = 7, n = int(random_bits() % 5000) - 2500;
+    EXPECT(same(LIB(frexp)(x, &a), std::frexp(x, &b)));
+    EXPECT(!std::isfinite(x) || a == b);
+    EXPECT(same(LIB(ldexp)(x, n), std::ldexp(x, n)));
+    EXPECT(same(LIB(scalbn)(x, n), std::scalbn(x, n)));
+    double c, d;
+    float e, f;
+    EXPECT(same(LIB(modf)(x, &c), std::modf(x, &d)) && same(c, d));
+    EXPECT(same(LIB(modff)(float(x), &e), std::modf(float(x), &f)) &&
+           same(e, f));
+  }
 }
 
 } // namespace

@@ -35,7 +35,7 @@ void Frames::run_steps(const StmtCode &code) {
       frame.memories[size_t(s.target)] = frame.memories[size_t(chosen)];
       continue;
     }
-    const BitVec *args[3];
+    const BitVec *args[max_children];
     for (unsigned k = 0; k < s.count; ++k)
       args[k] = &read(s.args[k]);
     frame.values[size_t(s.target)] =

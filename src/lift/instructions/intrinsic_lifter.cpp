@@ -1,6 +1,7 @@
 #include "lift/instructions/intrinsic_lifter.h"
 
 #include "lift/bits.h"
+#include "lift/instructions/float_lifter.h"
 #include "lift/words/word_operations.h"
 #include "prepared/identities.h"
 
@@ -67,7 +68,7 @@ bool IntrinsicLifter::lift(const IntrinsicInst &i) {
 
 bool IntrinsicLifter::lift_words(const IntrinsicInst &i) {
   if (!i.getType()->isIntegerTy())
-    return false;
+    return FloatLifter(e_, values_).lift_intrinsic(i);
   std::vector<Term> a;
   for (const Value *v : i.args()) {
     Term term = values_.of(v);

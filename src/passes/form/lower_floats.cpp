@@ -1,13 +1,18 @@
-// Floating point: values may be moved; arithmetic is unsupported. What does not
-// round is done on the bits, which is exact for every value, NaN included:
-// negation, absolute value and copysign touch only the sign; comparisons and
-// classification read sign, exponent and fraction of the IEEE formats.
+// Floating point. What does not round is done on the bits, which is exact for
+// every value, NaN included: negation, absolute value and copysign touch only
+// the sign; comparisons and classification read sign, exponent and fraction of
+// the IEEE formats. Arithmetic on these formats stays for the lifter; of others
+// it is unsupported, their values may be moved.
+#include "passes/form/floats/float_calls.h"
+#include "passes/form/floats/float_types.h"
+#include "passes/form/floats/nan_bits.h"
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
 
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
+#include <llvm/TargetParser/Triple.h>
 
 using namespace llvm;
 
@@ -29,11 +34,6 @@ bool has_sign_bit(const Type *type) {
 bool has_value_flags(const Instruction &at) {
   const auto *op = dyn_cast<FPMathOperator>(&at);
   return op && (op->hasNoNaNs() || op->hasNoInfs());
-}
-
-bool is_ieee(const Type *type) {
-  return type->isHalfTy() || type->isBFloatTy() || type->isFloatTy() ||
-         type->isDoubleTy() || type->isFP128Ty();
 }
 
 // A value of an IEEE format as an integer.
@@ -209,6 +209,29 @@ bool is_arithmetic(const Instruction &at) {
                   }));
 }
 
+// Why numbers may not mean in this function what they mean in IEEE 754; empty
+// if they do.
+std::string other_meaning(const Function &function) {
+  if (function.hasFnAttribute(Attribute::StrictFP))
+    return "with an environment of its own (strictfp)";
+  for (StringRef name : {"denormal-fp-math", "denormal-fp-math-f32"}) {
+    StringRef mode = function.getFnAttribute(name).getValueAsString();
+    if (!mode.empty() && mode != "ieee,ieee" && mode != "ieee")
+      return "with denormal numbers as zero";
+  }
+  Triple triple(function.getParent()->getTargetTriple());
+  StringRef features =
+      function.getFnAttribute("target-features").getValueAsString();
+  if (triple.getArch() == Triple::x86 && !features.contains("+sse2"))
+    return "of the x87, which rounds twice";
+  return "";
+}
+
+bool has_flags(const Instruction &at) {
+  const auto *op = dyn_cast<FPMathOperator>(&at);
+  return op && op->getFastMathFlags().any();
+}
+
 void lower_one(const Runtime &runtime, Instruction &at) {
   bool computes = is_arithmetic(at);
   if (has_value_flags(at) && !computes && is_float(&at)) {
@@ -227,17 +250,68 @@ void lower_one(const Runtime &runtime, Instruction &at) {
       at.eraseFromParent();
       return;
     }
+  std::string other = other_meaning(*at.getFunction());
+  if (is_lifted_float(at) && !has_flags(at) && other.empty())
+    return;
   const auto *call = dyn_cast<IntrinsicInst>(&at);
   std::string what = call ? call->getCalledFunction()->getName().str()
                           : std::string(at.getOpcodeName());
+  if (has_flags(at))
+    what += " with fast-math flags";
+  else if (!other.empty() && is_lifted_float(at))
+    what += " " + other;
   end_block_unsupported(runtime, &at,
                         "floating-point arithmetic (" + what + ")");
 }
 
 } // namespace
 
+bool is_lifted_float(const Instruction &i) {
+  auto known = [](const Type *type) {
+    return !type->isFPOrFPVectorTy() || is_ieee(type);
+  };
+  if (!known(i.getType()) || any_of(i.operands(), [&](const Use &use) {
+        return !known(use->getType());
+      }))
+    return false;
+  switch (i.getOpcode()) {
+  case Instruction::FAdd:
+  case Instruction::FSub:
+  case Instruction::FMul:
+  case Instruction::FDiv:
+  case Instruction::SIToFP:
+  case Instruction::UIToFP:
+  case Instruction::FPToSI:
+  case Instruction::FPToUI:
+  case Instruction::FPExt:
+  case Instruction::FPTrunc:
+    return true;
+  case Instruction::FRem: // the circuit for wider exponents is too large
+    return !i.getType()->isFP128Ty();
+  default:
+    break;
+  }
+  const auto *call = dyn_cast<IntrinsicInst>(&i);
+  switch (call ? call->getIntrinsicID() : Intrinsic::not_intrinsic) {
+  case Intrinsic::sqrt:
+  case Intrinsic::fma:
+  case Intrinsic::floor:
+  case Intrinsic::ceil:
+  case Intrinsic::trunc:
+  case Intrinsic::rint:
+  case Intrinsic::nearbyint:
+  case Intrinsic::round:
+  case Intrinsic::roundeven:
+    return true;
+  default:
+    return false;
+  }
+}
+
 void lower_floats(Module &module) {
   Runtime runtime(module);
+  lower_float_calls(module);
+  choose_nan_bits(module);
   for_each_backwards(module, [&](Instruction &at) { lower_one(runtime, at); });
 }
 

@@ -14,9 +14,10 @@ inline constexpr char uninit_prefix[] = "uninit:";
 //   member  name offset shape ;      separated by single spaces
 //
 // Offsets and strides are in bits. The letters: s and u are signed and unsigned
-// numbers, c and C characters of the one and the other kind, b truth values, p
-// pointers, x whatever else. A count of 0 is as many as there are. A variable
-// without a shape is a signed number or a pointer.
+// numbers, c and C characters of the one and the other kind, b truth values, f
+// floating-point numbers of IEEE 754, p pointers, x whatever else. A count of 0
+// is as many as there are. A variable without a shape is a signed number or a
+// pointer.
 inline constexpr char shape_mark = ':';
 // With this first, the value is the address of an object of this shape; with
 // the second, of an object that a pointer to such things was made for.

@@ -390,6 +390,9 @@ std::string sort_text(const TermStore &store, Sort sort) {
     return "mem";
   case SortKind::Array:
     return "array"; // no register has this sort: the verifier says so
+  case SortKind::Float:
+  case SortKind::RoundingMode:
+    break; // no term has
   }
   FATHOM_UNREACHABLE("sort");
 }

@@ -4,6 +4,7 @@
 #include "solver/z3/z3_terms.h"
 #include "support/stats.h"
 #include "support/stop.h"
+#include "terms/expand_standard.h"
 
 #include <atomic>
 #include <chrono>
@@ -15,6 +16,10 @@
 namespace fathom {
 
 namespace {
+
+// Z3's own theory of floating point is not used: it ends the process on some
+// terms ("unexpected code was reached" in version 4.8.12).
+bool stays(Kind kind) { return !is_float(kind); }
 
 // Z3's default handler prints and exits; errors are asked for instead.
 void ignore_error(Z3_context, Z3_error_code) {}
@@ -63,7 +68,7 @@ public:
   explicit Z3Solver(const SolverContext &context)
       : store_(context.store), stop_(context.stop), z3_(make_context()),
         terms_(std::make_unique<Z3Terms>(z3_, store_, &stop_)),
-        solver_(Z3_mk_solver(z3_)) {
+        expansion_(store_, stays), solver_(Z3_mk_solver(z3_)) {
     Z3_solver_inc_ref(z3_, solver_);
     leave_signals_alone();
   }
@@ -106,6 +111,7 @@ private:
   const StopToken &stop_;
   Z3_context z3_;
   std::unique_ptr<Z3Terms> terms_;
+  StandardExpansion expansion_;
   Z3_solver solver_;
   std::vector<Level> levels_{1};
   // An assumption is a new constant p with the assertion p => assumption, made
@@ -135,7 +141,7 @@ void Z3Solver::forget_answer() {
 
 void Z3Solver::assert_term(Term formula) {
   forget_answer();
-  Z3_ast ast = terms_->translate(formula);
+  Z3_ast ast = terms_->translate(expansion_.expand(formula));
   if (ast == nullptr) {
     note_problem(translation_problem());
     return;
@@ -182,7 +188,7 @@ void Z3Solver::pop() {
 Z3_ast Z3Solver::proxy_of(Term assumption) {
   if (auto it = proxies_.find(assumption); it != proxies_.end())
     return it->second;
-  Z3_ast meaning = terms_->translate(assumption);
+  Z3_ast meaning = terms_->translate(expansion_.expand(assumption));
   if (meaning == nullptr)
     return nullptr;
   Z3_ast proxy = terms_->make_proxy();
@@ -250,7 +256,7 @@ CheckResult Z3Solver::unknown() {
 
 Z3_ast Z3Solver::evaluate(Term t) {
   FATHOM_ASSERT(model_ != nullptr, "value without a model");
-  Z3_ast ast = terms_->translate(t);
+  Z3_ast ast = terms_->translate(expansion_.expand(t));
   Z3_ast result = nullptr;
   if (ast == nullptr || !Z3_model_eval(z3_, model_, ast, true, &result) ||
       result == nullptr)

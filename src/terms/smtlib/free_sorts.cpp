@@ -25,6 +25,12 @@ bool is_free_sort(const TermStore &store, Sort sort) {
   return row.kind == SortKind::Mem && row.width > max_width;
 }
 
+bool is_written_sort(const TermStore &store, Sort sort) {
+  SortKind kind = store.info(sort).kind;
+  return kind == SortKind::Float || kind == SortKind::RoundingMode ||
+         is_free_sort(store, sort);
+}
+
 const std::string &free_sort_name(const TermStore &store, Sort sort) {
   return store.name(symbol_of(store, sort));
 }

@@ -26,6 +26,8 @@ inline constexpr uint32_t max_free_sort_width = 32;
 
 Sort make_free_sort(TermStore &store, std::string_view name, uint32_t width);
 bool is_free_sort(const TermStore &store, Sort sort);
+// A sort that stands only in texts: such a one, or one of floats/.
+bool is_written_sort(const TermStore &store, Sort sort);
 const std::string &free_sort_name(const TermStore &store, Sort sort);
 // Of a value: of this sort, or of a scalar one.
 uint32_t written_width(const TermStore &store, Sort sort);

@@ -186,7 +186,8 @@ bool SmtParser::declare(Command &command, uint32_t symbol) {
     return false;
   if (command.params.empty()) {
     Term var = store_.make_var(command.name, flat_sort(store_, command.sort));
-    scope_.define(symbol, var, command.sort);
+    scope_.define(symbol, FloatTerms(store_).normal_form(var, command.sort),
+                  command.sort);
     command.terms.push_back(var);
     return true;
   }
@@ -195,7 +196,8 @@ bool SmtParser::declare(Command &command, uint32_t symbol) {
   if (!array)
     return reader_.fail(command.pos,
                         "a function over these sorts is not "
-                        "supported: only Bool, BitVec and uninterpreted ones");
+                        "supported: only Bool, BitVec, floating-point "
+                        "and uninterpreted ones");
   scope_.define(symbol, Function{command.params, command.sort, *array});
   command.terms.push_back(*array);
   return true;

@@ -1,6 +1,7 @@
 #include "terms/smtlib/printer.h"
 
 #include "terms/builder.h"
+#include "terms/floats/format.h"
 #include "terms/smtlib/free_sorts.h"
 #include "terms/smtlib/lexer.h"
 
@@ -213,6 +214,23 @@ void print_bits(const BitVec &value, std::string &out) {
   }
 }
 
+static void print_float(const SortInfo &sort, const BitVec &value,
+                        std::string &out) {
+  FloatFormat f{sort.index.id, sort.width - sort.index.id};
+  if (is_float_nan(value, f)) { // one value, whatever the bits
+    out += "(_ NaN " + std::to_string(f.exponent) + " " +
+           std::to_string(f.significand) + ")";
+    return;
+  }
+  out += "(fp ";
+  print_bits(value.extract(f.width() - 1, f.width() - 1), out);
+  out += ' ';
+  print_bits(value.extract(f.width() - 2, f.fraction()), out);
+  out += ' ';
+  print_bits(value.extract(f.fraction() - 1, 0), out);
+  out += ')';
+}
+
 void print_value(const TermStore &store, Sort sort, const BitVec &value,
                  std::string &out) {
   const SortInfo &row = store.info(sort);
@@ -234,6 +252,14 @@ void print_value(const TermStore &store, Sort sort, const BitVec &value,
   case SortKind::BitVec:
     print_bits(value, out);
     break;
+  case SortKind::Float:
+    print_float(row, value, out);
+    break;
+  case SortKind::RoundingMode: {
+    constexpr const char *names[] = {"RNE", "RNA", "RTP", "RTN", "RTZ"};
+    out += names[std::min<uint64_t>(value.to_u64(), 4)];
+    break;
+  }
   case SortKind::Ptr:
     out += "(ptr ";
     print_bits(value.extract(3 * w - 1, 2 * w), out);

@@ -31,15 +31,15 @@ uint64_t joined_width(const TermStore &store, Sort sort) {
 bool is_flat(const TermStore &store, Sort sort) {
   const SortInfo &row = store.info(sort);
   if (row.kind != SortKind::Array)
-    return !is_free_sort(store, sort);
-  return !is_nested(store, sort) && !is_free_sort(store, row.index) &&
-         !is_free_sort(store, row.element);
+    return !is_written_sort(store, sort);
+  return !is_nested(store, sort) && !is_written_sort(store, row.index) &&
+         !is_written_sort(store, row.element);
 }
 
 Sort flat_sort(TermStore &store, Sort sort) {
   if (is_flat(store, sort))
     return sort;
-  if (is_free_sort(store, sort))
+  if (is_written_sort(store, sort))
     return store.bv_sort(written_width(store, sort));
   const SortInfo row = store.info(sort);
   if (!is_nested(store, sort))

@@ -24,7 +24,7 @@ inline constexpr unsigned max_nesting = 64;
 // An array whose elements are arrays?
 bool is_nested(const TermStore &store, Sort sort);
 // Do terms of this sort have it? Not those of arrays of arrays and of sorts
-// that ILR does not have (free_sorts.h).
+// that ILR does not have (is_written_sort()).
 bool is_flat(const TermStore &store, Sort sort);
 // The sort of the term that stands for a value of this sort. The joined width
 // must have been checked (joined_width() <= max_width).

@@ -25,6 +25,7 @@ SmtScope::SmtScope() {
     names_[symbol(abbreviation_name(i))].abbreviation = i;
   }
   add_builtin("distinct", Builtin::Distinct);
+  add_builtin("fp", Builtin::FloatTriple);
   add_builtin("true", Builtin::True);
   add_builtin("false", Builtin::False);
   add_builtin("let", Builtin::Let);
@@ -94,6 +95,7 @@ bool SmtScope::is_free(uint32_t symbol) const {
     return info(row.kind).attributes & Extension;
   case Builtin::None:
   case Builtin::Abbreviation:
+  case Builtin::FloatTriple:
   case Builtin::Lambda:
   case Builtin::Const:
     return true;
@@ -267,7 +269,7 @@ std::optional<Term> make_function_array(TermStore &store, std::string_view name,
   auto is_scalar = [&](Sort sort) {
     SortKind kind = store.info(sort).kind;
     return kind == SortKind::Bool || kind == SortKind::BitVec ||
-           is_free_sort(store, sort);
+           is_written_sort(store, sort);
   };
   uint64_t width = 0;
   for (Sort sort : params) {

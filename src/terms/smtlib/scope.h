@@ -21,6 +21,7 @@ enum class Builtin : uint8_t {
   Lambda,
   Const, // only in (as const S)
   Distinct,
+  FloatTriple, // fp
   True,
   False,
   Let,

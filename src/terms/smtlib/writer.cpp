@@ -93,6 +93,9 @@ std::string logic_of(const TermStore &store, std::span<const Term> terms) {
     case SortKind::Bool:
     case SortKind::BitVec:
       break;
+    case SortKind::Float:
+    case SortKind::RoundingMode:
+      FATHOM_UNREACHABLE("no term has a written sort");
     }
     // Constant arrays are an extension of most solvers, not of the logic.
     if (store.kind(t) == Kind::ConstArray)

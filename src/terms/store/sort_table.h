@@ -15,12 +15,23 @@ struct Sort {
   auto operator<=>(const Sort &) const = default;
 };
 
-enum class SortKind : uint8_t { Bool, BitVec, Array, Ptr, Mem };
+// No term has the last two: they are written sorts of SMT-LIB text, whose terms
+// are bit-vectors (floats/format.h).
+enum class SortKind : uint8_t {
+  Bool,
+  BitVec,
+  Array,
+  Ptr,
+  Mem,
+  Float,
+  RoundingMode
+};
 
 struct SortInfo {
   SortKind kind;
-  uint32_t width; // BitVec, Ptr, Mem: the width (of an address); else 0
-  Sort index;     // Array only
+  uint32_t width; // BitVec, Ptr, Mem: the width (of an address); Float,
+                  // RoundingMode: of the bits; else 0
+  Sort index;     // Array; Float: its id is the number of bits of an exponent
   Sort element;   // Array only
   bool operator==(const SortInfo &) const = default;
 };

@@ -1,5 +1,5 @@
-// Floating-point values are moved and their signs changed; arithmetic is UNKNOWN
-// where it is reached.
+// Floating-point values are moved and their signs changed; arithmetic of formats
+// that are none of IEEE 754 is UNKNOWN where it is reached.
 // RUN: %fathom emit --stage=prepared %s | FileCheck %s
 // RUN: %exit 0 %fathom check %s
 // RUN: %exit 20 %fathom check -DARITHMETIC %s | FileCheck %s --check-prefix=ARITHMETIC
@@ -10,8 +10,8 @@
 // CHECK-LABEL: define {{.*}}@main(
 // CHECK: xor i32 %{{.*}}, -2147483648
 // CHECK: and i64 %{{.*}}, 9223372036854775807
-// CHECK: call void @fathom.unsupported(ptr @"fathom.text.floating-point arithmetic (fadd)")
-// ARITHMETIC: UNKNOWN{{.*}}floating-point arithmetic (fadd)
+// CHECK: call void @fathom.unsupported(ptr @"fathom.text.floating-point arithmetic (fpext)")
+// ARITHMETIC: UNKNOWN{{.*}}floating-point arithmetic (fpext)
 int main(void) {
   unsigned u = fathom_nondet_uint(), v;
   float f, g;
@@ -33,7 +33,7 @@ int main(void) {
   fathom_assume(u != 7);
 #endif
   if (u == 7)
-    d = d + 1.0;
+    d = (double)((long double)d + 1);
   memcpy(&x, &d, sizeof x);
   return (int)x;
 }

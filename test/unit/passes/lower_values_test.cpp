@@ -409,7 +409,7 @@ define i64 @run(i64 %seed) {
   EXPECT_EQ(ir.count(llvm::Instruction::IntToPtr), 0U);
 }
 
-TEST(LowerFloats, SignsAreExactAndArithmeticIsNot) {
+TEST(LowerFloats, SignsAreExactAndFlagsAreNot) {
   const char *moved = R"(
 declare double @llvm.fabs.f64(double)
 declare double @llvm.copysign.f64(double, double)
@@ -437,7 +437,7 @@ define i64 @run(i64 %seed) {
   br i1 %c, label %add, label %end
 add:
   %x = bitcast i64 %seed to double
-  %y = fadd double %x, 1.0
+  %y = fadd nsz double %x, 1.0
   %z = bitcast double %y to i64
   ret i64 %z
 end:
@@ -447,15 +447,16 @@ end:
   Machine machine(ir);
   EXPECT_EQ(machine.run(1), (Outcome{Outcome::Value, 1}));
   EXPECT_EQ(machine.run(0), (Outcome{Outcome::Unsupported, 0,
-                                     "floating-point arithmetic (fadd)"}));
+                                     "floating-point arithmetic (fadd with "
+                                     "fast-math flags)"}));
 }
 
-// Conversions are refused without touching what they convert.
-TEST(LowerFloats, ConversionsAreUnsupported) {
+// Other formats are refused without touching what is converted.
+TEST(LowerFloats, OtherFormatsAreUnsupported) {
   for (const char *conversion :
-       {"sitofp i64 %x to double", "uitofp i64 %x to float",
-        "fptrunc double %d to float", "fpext double %d to fp128",
-        "frem double %d, %d", "fdiv double %d, %d"}) {
+       {"sitofp i64 %x to x86_fp80", "uitofp i64 %x to x86_fp80",
+        "fpext double %d to x86_fp80", "frem fast double %d, %d",
+        "fdiv nnan double %d, %d"}) {
     Ir ir(std::string("define i64 @run(i64 %seed) {\n"
                       "  %x = add i64 %seed, 1\n"
                       "  %d = bitcast i64 %x to double\n"

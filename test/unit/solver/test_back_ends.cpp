@@ -228,10 +228,29 @@ protected:
     seed = seed * 6364136223846793005u + 1442695040888963407u;
     return seed >> 33;
   }
+  // Of two small formats.
+  Term float_example(Kind kind, uint32_t w, std::vector<Term> &vars) {
+    std::vector<uint32_t> indices{w == 3 ? 3u : 4u, 3u};
+    if (w != 3 && w != 4)
+      return {};
+    SortRule rule = info(kind).rule;
+    for (unsigned i = 0; i < info(kind).children; ++i) {
+      bool mode = i == 0 && rule != SortRule::FpOp && rule != SortRule::FpPred;
+      vars.push_back(bv(("v" + std::to_string(random())).c_str(),
+                        mode ? 3 : indices[0] + 3));
+    }
+    if (rule == SortRule::FpFormat)
+      indices.insert(indices.end(), {3u, w == 3 ? 5u : 2u});
+    if (rule == SortRule::FpToBv)
+      indices.push_back(5);
+    return b.make(kind, vars, indices);
+  }
   // One application over new variables; null if the kind is not scalar.
   Term example(Kind kind, uint32_t w, std::vector<Term> &vars) {
     if (!is_scalar_operator(kind) || info(kind).children == 0)
       return {};
+    if (is_float(kind))
+      return float_example(kind, w, vars);
     bool boolean_op = info(kind).rule == SortRule::BoolOp;
     for (unsigned i = 0; i < info(kind).children; ++i) {
       bool is_bool = boolean_op || (kind == Kind::Ite && i == 0);

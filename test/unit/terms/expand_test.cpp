@@ -56,7 +56,7 @@ protected:
 
 TEST_F(ExpandTest, DerivedOperators) {
   for (unsigned i = 0; i < num_kinds; ++i)
-    if (is_derived(Kind(i)))
+    if (is_derived(Kind(i)) && !is_float(Kind(i))) // bitblast/floats_test.cpp
       for_widths(Kind(i), [&](Term t, Term x, Term y) {
         expect_equal(t, expand_derived(builder_, t), x, y);
       });

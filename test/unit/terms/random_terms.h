@@ -113,8 +113,28 @@ private:
     case SortRule::Replicate:
       return b_.make(kind, {some_bv()}, {n % 3 + 2});
     default:
-      return array_application(kind);
+      return is_float(kind) ? float_application(kind) : array_application(kind);
     }
+  }
+
+  // Numbers of 8 and 16 bits.
+  Term float_application(Kind kind) {
+    uint32_t eb = rng_() % 2 ? 4 : 5, sb = eb == 4 ? 4 : 11;
+    Sort number = store_.bv_sort(eb + sb), mode = store_.bv_sort(3);
+    std::vector<uint32_t> indices{eb, sb};
+    SortRule rule = info(kind).rule;
+    if (rule == SortRule::FpFormat)
+      indices.insert(indices.end(), {rng_() % 2 ? 4u : 12u, 4u});
+    if (rule == SortRule::FpToBv)
+      indices.push_back(8);
+    std::vector<Term> args;
+    for (unsigned i = 0; i < info(kind).children; ++i)
+      args.push_back(pick(number));
+    if (rule != SortRule::FpOp && rule != SortRule::FpPred)
+      args[0] = pick(mode);
+    if (rule == SortRule::FpFromBv)
+      args[1] = some_bv();
+    return b_.make(kind, args, indices);
   }
 
   Term array_application(Kind kind) {

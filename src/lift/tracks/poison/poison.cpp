@@ -55,6 +55,8 @@ bool may_create_poison(const Instruction &i) {
   }
   if (i.isShift() && i.getType()->isIntegerTy())
     return i.hasPoisonGeneratingFlags() || may_shift_too_far(i, 1);
+  if (isa<FPToSIInst>(i) || isa<FPToUIInst>(i))
+    return true;
   if (const auto *call = dyn_cast<IntrinsicInst>(&i))
     switch (call->getIntrinsicID()) {
     case Intrinsic::abs:

@@ -2,6 +2,7 @@
 
 #include "lift/bits.h"
 #include "lift/checks/pointer_checks.h"
+#include "lift/instructions/float_lifter.h"
 #include "lift/tracks/poison/poison.h"
 
 #include <llvm/IR/Constants.h>
@@ -110,9 +111,10 @@ Term PoisonRules::shifts_too_far(Term amount) {
 Term PoisonRules::violated(const CastInst &i) {
   Term a = operand(i.getOperand(0));
   uint32_t from = b_.store().width(a);
-  if (const auto *widened = dyn_cast<ZExtInst>(&i))
-    return widened->hasNonNeg() ? b_.make(Kind::BvSlt, {a, zero_like(a)})
-                                : Term{};
+  if (isa<PossiblyNonNegInst>(i)) // zext, uitofp
+    return i.hasNonNeg() ? b_.make(Kind::BvSlt, {a, zero_like(a)}) : Term{};
+  if (Term bad = float_does_not_fit(b_, i, a))
+    return bad;
   const auto *cut = dyn_cast<TruncInst>(&i);
   if (!cut)
     return {};

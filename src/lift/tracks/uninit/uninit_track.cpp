@@ -246,9 +246,19 @@ Term UninitTrack::chosen(const SelectInst &i) {
                      shadowed(i.getTrueValue()), shadowed(i.getFalseValue()));
 }
 
+// Every bit depends on every bit.
+Term UninitTrack::mixed(const Instruction &i,
+                        iterator_range<const Use *> operands) {
+  Term any;
+  for (const Use &operand : operands) {
+    Term bad = ops_.any(shadowed(operand.get()).shadow);
+    any = any ? b_.make_or(any, bad) : bad;
+  }
+  return ops_.all_if(any, b_.store().width(bits(uniform(i.getType(), false))));
+}
+
 Term UninitTrack::intrinsic(const IntrinsicInst &i) {
   std::vector<Shadowed> a;
-  Term all; // of all operands that are as wide
   for (const Value *v : i.args()) {
     if (!c_.sort_of(v->getType()))
       return {};
@@ -288,13 +298,8 @@ Term UninitTrack::intrinsic(const IntrinsicInst &i) {
                      : words.funnel_right(a[0].shadow, a[1].shadow, a[2].value);
     return b_.make(Kind::BvOr, {moved, ops_.all_if_any(a[2].shadow)});
   }
-  default: // every bit depends on every bit
-    for (const Shadowed &operand : a) {
-      Term bad = ops_.any(operand.shadow);
-      all = all ? b_.make_or(all, bad) : bad;
-    }
-    return ops_.all_if(all,
-                       b_.store().width(bits(uniform(i.getType(), false))));
+  default:
+    return mixed(i, i.args());
   }
 }
 
@@ -327,6 +332,11 @@ void UninitTrack::follow_overflow(const WithOverflowInst &i) {
 Term UninitTrack::result(const Instruction &i) {
   if (prepared::runtime_call(i) == prepared::RuntimeCall::Uninit)
     return bits(uniform(i.getType(), true));
+  bool computes = isa<BinaryOperator>(i) || isa<CastInst>(i);
+  if (computes && !isa<BitCastInst>(i) &&
+      (i.getType()->isFloatingPointTy() ||
+       i.getOperand(0)->getType()->isFloatingPointTy()))
+    return mixed(i, i.operands());
   if (const auto *op = dyn_cast<BinaryOperator>(&i))
     return binary(*op);
   if (const auto *compare = dyn_cast<ICmpInst>(&i))

@@ -52,6 +52,8 @@ private:
   Term converted(const llvm::CastInst &i);
   Term chosen(const llvm::SelectInst &i);
   Term address(const llvm::GetElementPtrInst &i);
+  Term mixed(const llvm::Instruction &i,
+             llvm::iterator_range<const llvm::Use *> operands);
   Term intrinsic(const llvm::IntrinsicInst &i);
   void follow_overflow(const llvm::WithOverflowInst &i);
 

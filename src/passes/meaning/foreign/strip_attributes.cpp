@@ -38,7 +38,10 @@ bool is_kept(const Attribute &attribute, bool by_value) {
            attribute.getKindAsString() == error_function_attribute ||
            attribute.getKindAsString() == type_attribute ||
            attribute.getKindAsString() == types_differ_attribute ||
-           attribute.getKindAsString() == wraps_attribute;
+           attribute.getKindAsString() == wraps_attribute ||
+           // What floating-point numbers mean (passes/form/lower_floats.cpp).
+           attribute.getKindAsString() == "target-features" ||
+           attribute.getKindAsString().starts_with("denormal-fp-math");
   Attribute::AttrKind kind = attribute.getKindAsEnum();
   // The alignment of a copy is how it is laid out; of a pointer, a promise.
   if (kind == Attribute::Alignment)

@@ -50,6 +50,8 @@ bool SmtApplication::apply(const SmtHead &head, Arguments args, Value &result) {
     result = {rows_.fill(head.sort, args.terms[0]), head.sort};
     return true;
   }
+  case SmtHead::Form::FloatTriple:
+    return apply_float(head, args, result);
   case SmtHead::Form::Abbreviation: {
     Result<Term> made =
         expand_abbreviation(builder_, head.index, args.terms, args.sorts);
@@ -64,7 +66,10 @@ bool SmtApplication::apply(const SmtHead &head, Arguments args, Value &result) {
     const Function &function = scope_.function(head.index);
     if (!check_arguments(head, function.params, args))
       return false;
-    result = {apply_function(builder_, function, args.terms), function.result};
+    result = {
+        floats_.normal_form(apply_function(builder_, function, args.terms),
+                            function.result),
+        function.result};
     return true;
   }
   case SmtHead::Form::Macro: {
@@ -94,8 +99,31 @@ bool SmtApplication::check_arguments(const SmtHead &head,
   return true;
 }
 
+bool SmtApplication::apply_float(const SmtHead &head, Arguments args,
+                                 Value &result) {
+  Result<FloatTerms::Value> made =
+      head.form == SmtHead::Form::FloatTriple
+          ? floats_.triple(args.terms, args.sorts)
+          : floats_.apply(head.kind, {head.indices, head.num_indices},
+                          args.terms, args.sorts);
+  if (!made)
+    return reader_.fail(head.pos, made.error().message);
+  result = {made->term, made->sort};
+  return true;
+}
+
+// Elements that are numbers have more patterns than values.
+bool SmtApplication::compares_floats(const SmtHead &head, Sort sort) {
+  return FloatTerms::has_floats(store_, sort) &&
+         !reader_.fail(head.pos, "equality of arrays of floating-point numbers "
+                                 "is not supported");
+}
+
 bool SmtApplication::apply_operator(const SmtHead &head, Arguments args,
                                     Value &result) {
+  if (is_float(head.kind) &&
+      FloatTerms::is_standard(store_, head.kind, args.sorts, head.num_indices))
+    return apply_float(head, args, result);
   if (head.num_indices == 1 && args.size() == 1 &&
       store_.sort_kind(args.terms[0]) == SortKind::BitVec) {
     bool extends = info(head.kind).rule == SortRule::Extend;
@@ -178,7 +206,8 @@ bool SmtApplication::apply_nested(const SmtHead &head, Arguments args,
     Sort params[] = {array, index};
     if (!is_array || !check_arguments(head, params, args))
       break;
-    result = {rows_.select(array, t[0], t[1]), element};
+    result = {floats_.normal_form(rows_.select(array, t[0], t[1]), element),
+              element};
     return true;
   }
   case Kind::Store: {
@@ -190,7 +219,7 @@ bool SmtApplication::apply_nested(const SmtHead &head, Arguments args,
   }
   case Kind::Eq: {
     Sort params[] = {array, array};
-    if (!check_arguments(head, params, args))
+    if (!check_arguments(head, params, args) || compares_floats(head, array))
       return false;
     result = {builder_.make_eq(t[0], t[1]), store_.bool_sort()};
     return true;
@@ -236,6 +265,8 @@ bool SmtApplication::distinct(const SmtHead &head, Arguments args,
       return reader_.fail(head.pos, "'distinct' compares different sorts (" +
                                         to_string(store_, args.sorts[0]) + " " +
                                         to_string(store_, s) + ")");
+  if (compares_floats(head, args.sorts[0]))
+    return false;
   Term all;
   for (size_t i = 0; i < args.size(); ++i)
     for (size_t j = i + 1; j < args.size(); ++j) {

@@ -3,8 +3,11 @@
 // text may still nest as deep as it likes, hence the explicit stack.
 #include "terms/smtlib/reading/sort_parser.h"
 
+#include "terms/floats/format.h"
 #include "terms/smtlib/free_sorts.h"
 #include "terms/smtlib/rows.h"
+
+#include <algorithm>
 
 namespace fathom {
 
@@ -86,6 +89,8 @@ bool SmtSortParser::atom(const Token &token,
   }
   const SmtScope::SortDefinition *defined =
       scope_.sort(scope_.symbol(token.text));
+  if (defined == nullptr && float_sort(token.text, result))
+    return true;
   if (defined != nullptr && defined->arity == 0) {
     result = defined->body;
     return true;
@@ -97,11 +102,44 @@ bool SmtSortParser::atom(const Token &token,
                           : "unknown or unsupported sort '" + name + "'");
 }
 
+bool SmtSortParser::float_sort(std::string_view name, SortTemplate &result) {
+  struct Row {
+    std::string_view name;
+    uint32_t exponent, significand;
+  };
+  constexpr Row rows[] = {{"Float16", 5, 11},
+                          {"Float32", 8, 24},
+                          {"Float64", 11, 53},
+                          {"Float128", 15, 113}};
+  for (const Row &row : rows)
+    if (row.name == name)
+      result = plain(store_.float_sort(row.exponent, row.significand));
+  if (name == "RoundingMode")
+    result = plain(store_.rounding_mode_sort());
+  return name == "RoundingMode" ||
+         std::ranges::find(rows, name, &Row::name) != std::end(rows);
+}
+
+// "(_ FloatingPoint" has been read.
+bool SmtSortParser::indexed_float(SourcePos pos, SortTemplate &result) {
+  FloatFormat f{};
+  if (!reader_.numeral(reader_.take(), f.exponent) ||
+      !reader_.numeral(reader_.take(), f.significand) ||
+      !reader_.expect(TokenKind::Close, "')'"))
+    return false;
+  if (!f.is_valid())
+    return reader_.fail(pos, "a format that is not supported");
+  result = plain(store_.float_sort(f.exponent, f.significand));
+  return true;
+}
+
 // "(_" has been read.
 bool SmtSortParser::indexed_sort(SourcePos pos, SortTemplate &result) {
   Token name = reader_.take();
   if (!name.is_symbol())
     return reader_.unexpected(name, "an indexed sort");
+  if (name.text == "FloatingPoint")
+    return indexed_float(pos, result);
   bool bits = name.text == "BitVec", ptr = name.text == "Ptr";
   if (!bits && !ptr && name.text != "Mem")
     return reader_.fail(pos, "unknown or unsupported sort '(_ " +
@@ -145,8 +183,8 @@ bool SmtSortParser::array_sort(SourcePos pos, const SortTemplate &index,
                                            : store_.info(part->first.sort).kind;
     if (kind == SortKind::Array && part == &element)
       return row_sort(pos, index, element, result);
-    bool is_free =
-        kind == SortKind::Mem && is_free_sort(store_, part->first.sort);
+    bool is_free = kind != SortKind::Bool && kind != SortKind::BitVec &&
+                   is_written_sort(store_, part->first.sort);
     if (kind != SortKind::Bool && kind != SortKind::BitVec && !is_free)
       return reader_.fail(pos,
                           "arrays of pointers or memories, and arrays with "

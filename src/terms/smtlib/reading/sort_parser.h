@@ -25,6 +25,8 @@ private:
   struct OpenSort;
   bool atom(const Token &token, std::span<const std::string_view> params,
             SortTemplate &result);
+  bool float_sort(std::string_view name, SortTemplate &result);
+  bool indexed_float(SourcePos pos, SortTemplate &result);
   bool indexed_sort(SourcePos pos, SortTemplate &result);
   bool close(const OpenSort &open, std::span<const SortTemplate> args,
              SortTemplate &result);

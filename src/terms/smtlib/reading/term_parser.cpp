@@ -91,7 +91,7 @@ bool SmtTermParser::open_symbol(const Token &token, SourcePos pos) {
   switch (what.builtin) {
   case Builtin::Operator:
     head.kind = what.kind;
-    if (info(head.kind).indices != 0)
+    if (info(head.kind).indices != 0 && !is_float(head.kind))
       return reader_.fail(token.pos, in_quotes(token.text) +
                                          " needs indices: (_ " +
                                          std::string(token.text) + " ...)");
@@ -99,6 +99,10 @@ bool SmtTermParser::open_symbol(const Token &token, SourcePos pos) {
     return true;
   case Builtin::Distinct:
     head.form = SmtHead::Form::Distinct;
+    push_frame(Frame::Form::Apply, pos, head);
+    return true;
+  case Builtin::FloatTriple:
+    head.form = SmtHead::Form::FloatTriple;
     push_frame(Frame::Form::Apply, pos, head);
     return true;
   case Builtin::Abbreviation:
@@ -217,12 +221,27 @@ bool SmtTermParser::open_lambda(SourcePos pos) {
   return scope_.bind(name, bound, sort_of_name, scope_.num_locals());
 }
 
+// (_ NaN eb sb)
+bool SmtTermParser::float_constant(const Token &name, SourcePos pos) {
+  FloatFormat format{};
+  if (!reader_.numeral(reader_.take(), format.exponent) ||
+      !reader_.numeral(reader_.take(), format.significand))
+    return false;
+  if (!format.is_valid())
+    return reader_.fail(pos, "a format that is not supported");
+  FloatTerms::Value value = application_.floats().constant(name.text, format);
+  return reader_.expect(TokenKind::Close, "')'") &&
+         deliver(value.term, value.sort);
+}
+
 // (_ bvN width)
 bool SmtTermParser::open_indexed(SourcePos pos) {
   Token name = reader_.take();
   uint32_t width;
   if (name.kind != TokenKind::Symbol)
     return reader_.unexpected(name, "an indexed symbol");
+  if (FloatTerms::is_constant(name.text))
+    return float_constant(name, pos);
   if (!name.text.starts_with("bv") || name.text.size() < 3 ||
       name.text[2] < '0' || name.text[2] > '9')
     return reader_.fail(pos, "'(_ " + std::string(name.text) +
@@ -289,6 +308,9 @@ bool SmtTermParser::indexed_operator(SmtHead &head) {
   head.kind = scope_.meaning(id).kind;
   for (unsigned i = 0; i < info(head.kind).indices; ++i) {
     Token index = reader_.take();
+    // The standard's operators on floats have fewer than ours.
+    if (index.kind == TokenKind::Close && is_float(head.kind) && i > 0)
+      return true;
     if (index.kind == TokenKind::Close)
       return reader_.fail(
           index.pos, in_quotes(name.text) + " takes " +
@@ -430,9 +452,12 @@ bool SmtTermParser::atom(const Token &token) {
     return deliver(store_.make_bool(what.builtin == Builtin::True));
   case Builtin::Operator:
   case Builtin::Abbreviation:
+  case Builtin::FloatTriple:
   case Builtin::Distinct:
     return reader_.fail(token.pos, in_quotes(token.text) + " needs arguments");
   default:
+    if (auto mode = application_.floats().rounding_mode(token.text))
+      return deliver(mode->term, mode->sort);
     return unknown(token);
   }
 }
@@ -448,6 +473,10 @@ bool SmtTermParser::constant(const Token &token) {
   switch (token.kind) {
   case TokenKind::Numeral:
   case TokenKind::Decimal:
+    if (!frames_.empty() && frames_.back().head.kind == Kind::FpToFp) {
+      FloatTerms::Value value = application_.floats().real(token.text);
+      return deliver(value.term, value.sort);
+    }
     return reader_.fail(token.pos, "integers and reals are not supported");
   case TokenKind::String:
     return reader_.fail(token.pos, "strings are not supported");

@@ -56,6 +56,7 @@ private:
   bool open_let(SourcePos pos);
   bool open_lambda(SourcePos pos);
   bool open_indexed(SourcePos pos);
+  bool float_constant(const Token &name, SourcePos pos);
   bool open_qualified(SourcePos pos);
   bool open_head(SourcePos pos);
   bool close(const Token &token);

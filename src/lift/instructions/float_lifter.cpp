@@ -1,0 +1,161 @@
+#include "lift/instructions/float_lifter.h"
+
+#include "lift/bits.h"
+#include "terms/floats/circuits.h"
+
+#include <llvm/ADT/APFloat.h>
+
+using namespace llvm;
+
+namespace fathom::lift {
+
+namespace {
+
+std::optional<FloatFormat> format_of(const Type *type) {
+  if (type->isHalfTy())
+    return FloatFormat{5, 11};
+  if (type->isBFloatTy())
+    return FloatFormat{8, 8};
+  if (type->isFloatTy())
+    return FloatFormat{8, 24};
+  if (type->isDoubleTy())
+    return FloatFormat{11, 53};
+  if (type->isFP128Ty())
+    return FloatFormat{15, 113};
+  return {};
+}
+
+Term mode_term(Builder &b, RoundingMode mode) {
+  return b.make_bv(rounding_mode_width, uint64_t(mode));
+}
+
+std::optional<Kind> kind_of(unsigned opcode) {
+  switch (opcode) {
+  case Instruction::FAdd:
+    return Kind::FpAdd;
+  case Instruction::FSub:
+    return Kind::FpSub;
+  case Instruction::FMul:
+    return Kind::FpMul;
+  case Instruction::FDiv:
+    return Kind::FpDiv;
+  case Instruction::FRem:
+    return Kind::FpMod;
+  case Instruction::SIToFP:
+    return Kind::FpFromSbv;
+  case Instruction::UIToFP:
+    return Kind::FpFromUbv;
+  case Instruction::FPToSI:
+    return Kind::FpToSbv;
+  case Instruction::FPToUI:
+    return Kind::FpToUbv;
+  case Instruction::FPExt:
+  case Instruction::FPTrunc:
+    return Kind::FpToFp;
+  default:
+    return {};
+  }
+}
+
+// Intrinsics that round to an integer.
+std::optional<RoundingMode> integral_mode(Intrinsic::ID id) {
+  switch (id) {
+  case Intrinsic::floor:
+    return RoundingMode::TowardNegative;
+  case Intrinsic::ceil:
+    return RoundingMode::TowardPositive;
+  case Intrinsic::trunc:
+    return RoundingMode::TowardZero;
+  case Intrinsic::round:
+    return RoundingMode::NearestAway;
+  case Intrinsic::rint:
+  case Intrinsic::nearbyint:
+  case Intrinsic::roundeven:
+    return RoundingMode::NearestEven;
+  default:
+    return {};
+  }
+}
+
+} // namespace
+
+bool FloatLifter::lift_binary(const BinaryOperator &i) {
+  std::optional<Kind> kind = kind_of(i.getOpcode());
+  std::optional<FloatFormat> f = format_of(i.getType());
+  Term a = values_.of(i.getOperand(0)), c = values_.of(i.getOperand(1));
+  if (!kind || !f || !a || !c)
+    return false;
+  if (*kind == Kind::FpMod)
+    return f->has_remainder() &&
+           values_.define(
+               i, b_.make(*kind, {a, c}, {f->exponent, f->significand}));
+  Term mode = mode_term(b_, RoundingMode::NearestEven);
+  return values_.define(
+      i, b_.make(*kind, {mode, a, c}, {f->exponent, f->significand}));
+}
+
+bool FloatLifter::lift_cast(const CastInst &i) {
+  std::optional<Kind> kind = kind_of(i.getOpcode());
+  Term a = values_.of(i.getOperand(0));
+  if (!kind || !a)
+    return false;
+  a = to_bits(b_, a);
+  std::optional<FloatFormat> from = format_of(i.getSrcTy()),
+                             to = format_of(i.getDestTy());
+  Term nearest = mode_term(b_, RoundingMode::NearestEven);
+  switch (info(*kind).rule) {
+  case SortRule::FpFromBv:
+    return to && values_.define(i, b_.make(*kind, {nearest, a},
+                                           {to->exponent, to->significand}));
+  case SortRule::FpToBv: {
+    if (!from)
+      return false;
+    Term cut = mode_term(b_, RoundingMode::TowardZero);
+    Term number = b_.make(*kind, {cut, a},
+                          {from->exponent, from->significand,
+                           i.getDestTy()->getIntegerBitWidth()});
+    return values_.define(i, from_bits(b_, number, i.getType()));
+  }
+  default:
+    return from && to &&
+           values_.define(i, b_.make(*kind, {nearest, a},
+                                     {from->exponent, from->significand,
+                                      to->exponent, to->significand}));
+  }
+}
+
+bool FloatLifter::lift_intrinsic(const IntrinsicInst &i) {
+  std::optional<FloatFormat> f = format_of(i.getType());
+  if (!f)
+    return false;
+  std::vector<Term> args{mode_term(b_, RoundingMode::NearestEven)};
+  Kind kind = Kind::FpToIntegral;
+  if (i.getIntrinsicID() == Intrinsic::sqrt)
+    kind = Kind::FpSqrt;
+  else if (i.getIntrinsicID() == Intrinsic::fma)
+    kind = Kind::FpFma;
+  else if (std::optional<RoundingMode> mode = integral_mode(i.getIntrinsicID()))
+    args[0] = mode_term(b_, *mode);
+  else
+    return false;
+  for (const Value *v : i.args()) {
+    args.push_back(values_.of(v));
+    if (!args.back())
+      return false;
+  }
+  return values_.define(
+      i,
+      b_.make(kind, args, std::vector<uint32_t>{f->exponent, f->significand}));
+}
+
+Term float_does_not_fit(Builder &builder, const CastInst &i, Term bits) {
+  bool is_signed = i.getOpcode() == Instruction::FPToSI;
+  std::optional<FloatFormat> f = format_of(i.getSrcTy());
+  if ((!is_signed && i.getOpcode() != Instruction::FPToUI) || !f)
+    return {};
+  Term cut = mode_term(builder, RoundingMode::TowardZero);
+  return builder.make_not(float_fits(
+      builder, *f, cut, bits, i.getDestTy()->getIntegerBitWidth(), is_signed));
+}
+
+} // namespace fathom::lift
