@@ -247,10 +247,10 @@ char *LIB(strtok)(char *s, const char *set) {
 // and the next call may: it uses the same object, or has one of its own. An
 // unknown number may be noted in errno.
 enum { room_for_text = 64 };
-static char *any_text(char *text, int room) {
-  fathom_havoc(text, (size_t)room);
-  fathom_assume(text[any_from(0, room - 1, "length of the text")] == 0);
-  return text;
+static void any_text(char *text, int room) {
+  int length = any_from(0, room - 1, "length of the text");
+  fathom_havoc(text, (size_t)length);
+  text[length] = 0; // what is behind it stays as it was
 }
 static void may_not_know_number(void) {
   if (any_bool("the number is unknown"))

@@ -8,7 +8,7 @@ def allocate(s, f):
     if r.random() < 0.25:
         s.native(f'world_allocations({r.choice([0, 0, 1])});')
     n = min(n, 16) if f == 'aligned_alloc' else n
-    huge = '((size_t)1 << 62)' if r.random() < 0.15 else None
+    huge = '(~(size_t)0 / 2 + 1)' if r.random() < 0.15 else None
     align = r.choice([16, 64, 4096])
     size = huge or n
     call = {'malloc': f'malloc({size})', 'calloc': f'calloc({size}, {r.choice([1, 1, 8])})', 'realloc': f'realloc(NULL, {size})', 'reallocarray': f'reallocarray(NULL, {size}, 1)',

@@ -12,7 +12,10 @@
 // EXPECT -DHOST -DWRONG: UNSAFE uninitialised-read
 // EXPECT -DOPTION: SAFE
 // EXPECT -DOPTION -DWRONG: UNSAFE uninitialised-read
+// EXPECT -DTEXT: SAFE
+// EXPECT -DTEXT -DWRONG: UNSAFE uninitialised-read
 #include <stdio.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -43,6 +46,15 @@ int main(void) {
 #elif defined(HOST)
   char t[8];
   if (gethostname(t, 8) != 0)
+    return 0;
+#ifdef WRONG
+  return t[7];
+#else
+  return t[0];
+#endif
+#elif defined(TEXT)
+  char t[8];
+  if (strerror_r(1, t, 8) != 0)
     return 0;
 #ifdef WRONG
   return t[7];
