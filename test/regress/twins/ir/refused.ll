@@ -20,7 +20,7 @@ declare void @llvm.va_start.p0(ptr)
 declare void @llvm.va_end.p0(ptr)
 declare void @llvm.va_copy.p0(ptr, ptr)
 
-define void @run(i32 %x, float %f, ...) {
+define void @run(i32 %x, x86_fp80 %f, ...) {
   %p = alloca [4 x i64]
   switch i32 %x, label %end [i32 0, label %b0
     i32 1, label %b1
@@ -49,39 +49,39 @@ define void @run(i32 %x, float %f, ...) {
     i32 24, label %b24
     i32 25, label %b25]
 b0:
-  %r0 = fadd float %f, %f
+  %r0 = fadd x86_fp80 %f, %f
   br label %end
 b1:
-  %r1 = fsub float %f, %f
+  %r1 = fsub x86_fp80 %f, %f
   br label %end
 b2:
-  %r2 = fmul float %f, %f
+  %r2 = fmul x86_fp80 %f, %f
   br label %end
 b3:
-  %r3 = fdiv float %f, %f
+  %r3 = fdiv x86_fp80 %f, %f
   br label %end
 b4:
-  %r4 = frem float %f, %f
+  %r4 = frem x86_fp80 %f, %f
   br label %end
 b5:
-  %r5 = fptosi float %f to i32
+  %r5 = fptosi x86_fp80 %f to i32
   br label %end
 b6:
-  %r6 = fptoui float %f to i32
+  %r6 = fptoui x86_fp80 %f to i32
   br label %end
 b7:
-  %r7 = sitofp i32 %x to float
+  %r7 = sitofp i32 %x to x86_fp80
   br label %end
 b8:
-  %r8 = uitofp i32 %x to float
+  %r8 = uitofp i32 %x to x86_fp80
   br label %end
 b9:
-  %w9 = zext i32 %x to i64
-  %d9 = bitcast i64 %w9 to double
-  %r9 = fptrunc double %d9 to float
+  %r9 = fptrunc x86_fp80 %f to float
   br label %end
 b10:
-  %r10 = fpext float %f to double
+  %w10 = zext i32 %x to i64
+  %d10 = bitcast i64 %w10 to double
+  %r10 = fpext double %d10 to x86_fp80
   br label %end
 b11:
   %r11 = addrspacecast ptr %p to ptr addrspace(1)
@@ -138,12 +138,12 @@ end:
 define i32 @main() {
   %n = call i32 @fathom_nondet_int()
   %x = or i32 %n, 64
-  call void (i32, float, ...) @run(i32 %x, float 1.0, i32 1)
+  call void (i32, x86_fp80, ...) @run(i32 %x, x86_fp80 0xK3FFF8000000000000000, i32 1)
   ret i32 0
 }
 
 define i32 @reached() {
   %x = call i32 @fathom_nondet_int()
-  call void (i32, float, ...) @run(i32 %x, float 1.0, i32 1)
+  call void (i32, x86_fp80, ...) @run(i32 %x, x86_fp80 0xK3FFF8000000000000000, i32 1)
   ret i32 0
 }

@@ -11,7 +11,7 @@
 int main(void) {
   unsigned n = fathom_nondet_uint();
   if (n > 100)
-    return (float)n * 3.0f > 2.0f;
+    return (long double)n * 3.0L > 2.0L;
   unsigned i = 0;
   while (i < n)
     i++;
