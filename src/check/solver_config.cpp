@@ -12,6 +12,7 @@ SolverConfig solver_config(const Options &options) {
                       .validate_model = options.validate_model,
                       .seed = options.seed,
                       .conflict_limit = int(options.conflict_limit),
+                      .resource_limit = uint32_t(options.resource_limit),
                       .log_smt2 = options.log_smt2,
                       .dump_cnf = options.dump_cnf,
                       .proof = options.proof};

@@ -56,6 +56,9 @@ public:
 
   // Makes a running check() return Unknown soon; callable from other threads.
   virtual void interrupt() = 0;
+  // How much it has done so far: conflicts, or what comes next to them. Counted
+  // and not timed, so that two runs agree; 0 if the back-end does not say.
+  virtual uint64_t work() const { return 0; }
   virtual void add_statistics(Stats &stats) const = 0;
 };
 
@@ -70,6 +73,8 @@ struct SolverConfig {
   bool validate_model = true;
   uint64_t seed = 0;
   int conflict_limit = 0; // of one question; 0: none; our own solver only
+  uint32_t resource_limit =
+      0; // of one question, as Z3 counts; 0: none; Z3 only
   // Files; empty: none.
   std::string log_smt2 = {}, dump_cnf = {}, proof = {};
 };

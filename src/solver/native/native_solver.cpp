@@ -44,6 +44,7 @@ public:
   std::vector<Term> failed_assumptions() override;
   void interrupt() override { interrupted_ = true; }
   bool has_given_up_lemmas() const override { return are_lemmas_too_many(); }
+  uint64_t work() const override;
   void add_statistics(Stats &stats) const override;
 
 private:
@@ -526,6 +527,13 @@ void NativeSolver::finish_files() {
     if (Result<void> written = sat_.flush_proof(); !written)
       file_error_ = written.error().message;
   }
+}
+
+// Clauses that are learned, and so many that were written for one of these.
+uint64_t NativeSolver::work() const {
+  constexpr int64_t written = 64;
+  const SatStatistics &sat = sat_.statistics();
+  return uint64_t(sat.learned + sat.clauses / written);
 }
 
 void NativeSolver::add_statistics(Stats &stats) const {

@@ -61,6 +61,7 @@ public:
     interrupted_ = true;
     now_->interrupt();
   }
+  uint64_t work() const override { return first_work_ + now_->work(); }
   void add_statistics(Stats &stats) const override {
     stats.count("native.second-tries") += !is_first_;
     for (const char *name : times)
@@ -81,6 +82,7 @@ private:
     is_first_ = false;
     assertions_.clear();
     now_->add_statistics(first_);
+    first_work_ = now_->work();
     std::lock_guard lock(exchange_);
     now_ = std::move(next);
   }
@@ -91,6 +93,7 @@ private:
   std::unique_ptr<NativeTry> now_;
   std::atomic<bool> interrupted_ = false;
   bool is_first_ = true;
+  uint64_t first_work_ = 0;
   Stats first_;                                  // of which only times count
   std::vector<std::vector<Term>> assertions_{1}; // by scope, for the second
 };

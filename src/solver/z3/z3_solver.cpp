@@ -66,11 +66,12 @@ private:
 class Z3Solver final : public Solver {
 public:
   explicit Z3Solver(const SolverContext &context)
-      : store_(context.store), stop_(context.stop), z3_(make_context()),
+      : store_(context.store), stop_(context.stop),
+        resource_limit_(context.config.resource_limit), z3_(make_context()),
         terms_(std::make_unique<Z3Terms>(z3_, store_, &stop_)),
         expansion_(store_, stays), solver_(Z3_mk_solver(z3_)) {
     Z3_solver_inc_ref(z3_, solver_);
-    leave_signals_alone();
+    set_parameters();
   }
   ~Z3Solver() override {
     forget_answer();
@@ -87,6 +88,7 @@ public:
   std::optional<ArrayValue> array_value(Term t) override;
   std::vector<Term> failed_assumptions() override;
   void interrupt() override { interrupted_ = true; }
+  uint64_t work() const override;
   void add_statistics(Stats &stats) const override;
 
 private:
@@ -96,7 +98,7 @@ private:
     std::string problem; // why no check can be answered
   };
 
-  void leave_signals_alone();
+  void set_parameters();
   Z3_ast proxy_of(Term assumption); // null: cannot be expressed
   void note_problem(const std::string &problem);
   std::string error_text() const;
@@ -109,6 +111,7 @@ private:
 
   TermStore &store_;
   const StopToken &stop_;
+  const uint32_t resource_limit_;
   Z3_context z3_;
   std::unique_ptr<Z3Terms> terms_;
   StandardExpansion expansion_;
@@ -124,10 +127,13 @@ private:
 };
 
 // Z3 would take over SIGINT during a search; it is the driver's.
-void Z3Solver::leave_signals_alone() {
+void Z3Solver::set_parameters() {
   Z3_params params = Z3_mk_params(z3_);
   Z3_params_inc_ref(z3_, params);
   Z3_params_set_bool(z3_, params, Z3_mk_string_symbol(z3_, "ctrl_c"), false);
+  if (resource_limit_ != 0) // of each check
+    Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "rlimit"),
+                       resource_limit_);
   Z3_solver_set_params(z3_, solver_, params);
   Z3_params_dec_ref(z3_, params);
 }
@@ -250,8 +256,10 @@ CheckResult Z3Solver::unknown() {
     return {Answer::Unknown, "interrupted"};
   if (std::string error = error_text(); !error.empty())
     return {Answer::Unknown, error};
-  return {Answer::Unknown,
-          std::string("z3: ") + Z3_solver_get_reason_unknown(z3_, solver_)};
+  return {.answer = Answer::Unknown,
+          .reason =
+              std::string("z3: ") + Z3_solver_get_reason_unknown(z3_, solver_),
+          .is_too_hard = resource_limit_ != 0};
 }
 
 Z3_ast Z3Solver::evaluate(Term t) {
@@ -294,6 +302,20 @@ std::vector<Term> Z3Solver::failed_assumptions() {
       failed.push_back(it->second);
   Z3_ast_vector_dec_ref(z3_, core);
   return failed;
+}
+
+// Z3 counts its steps; about so many are worth a conflict.
+uint64_t Z3Solver::work() const {
+  constexpr uint64_t steps = 500;
+  Z3_stats table = Z3_solver_get_statistics(z3_, solver_);
+  Z3_stats_inc_ref(z3_, table);
+  uint64_t count = 0;
+  for (unsigned i = 0; i < Z3_stats_size(z3_, table); ++i)
+    if (std::string_view(Z3_stats_get_key(z3_, table, i)) == "rlimit count" &&
+        Z3_stats_is_uint(z3_, table, i))
+      count = Z3_stats_get_uint_value(z3_, table, i);
+  Z3_stats_dec_ref(z3_, table);
+  return count / steps;
 }
 
 void Z3Solver::add_statistics(Stats &stats) const {
