@@ -20,8 +20,9 @@ Result<Deepened> deepen(const Run &run, std::optional<Bounds> from) {
   };
   deepening.progress = run.progress;
   if (run.prove)
-    deepening.prove = [&](const report::Verdict &before, Bounds bounds) {
-      return run.prove(run, before, bounds);
+    deepening.prove = [&](const report::Verdict &before,
+                          const ProofTurn &turn) {
+      return run.prove(run, before, turn);
     };
   deepening.last_unwind = run.last_unwind;
   deepening.why_stopped = [&] {

@@ -43,6 +43,7 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
   std::set<sea::PropertyId> settled; // their numbers
   plan.unfold.covered = &settled;
   std::optional<report::Verdict> before; // of the last complete step
+  ProofTurn turn;
   for (bool is_first = true;; is_first = false) {
     Result<StepOutcome> outcome = step(plan, covered);
     if (!outcome)
@@ -52,9 +53,12 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
     if (plan.deepens() && progress && is_told(outcome->kind, is_first && !from))
       progress(progress_line(*outcome, plan.unfold.unwind));
     const Bounds bounds{plan.unfold.unwind, plan.unfold.recursion};
+    turn.bounds = bounds;
+    turn.work += outcome->work;
+    turn.is_last =
+        outcome->kind == Kind::GiveUp || bounds.unwind >= last_unwind;
     if (prove && is_worth_proving(*outcome))
-      if (std::optional<report::Verdict> proved =
-              prove(outcome->verdict, bounds))
+      if (std::optional<report::Verdict> proved = prove(outcome->verdict, turn))
         return Deepened{std::move(*proved)};
     switch (outcome->kind) {
     case Kind::NeedsExact:

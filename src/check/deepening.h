@@ -26,7 +26,8 @@ struct Deepening {
   // Why the run had to end; asked if a step was stopped.
   std::function<std::string()> why_stopped = {};
   // Run::prove, of what the last step has found; none: there are no proofs.
-  std::function<std::optional<report::Verdict>(const report::Verdict &, Bounds)>
+  std::function<std::optional<report::Verdict>(const report::Verdict &,
+                                               const ProofTurn &)>
       prove = {};
   uint32_t last_unwind = UINT32_MAX; // see Run::last_unwind
 

@@ -22,6 +22,13 @@ struct Bounds {
   uint32_t recursion = 1;
 };
 
+// The turn of proofs between two steps of deepening.
+struct ProofTurn {
+  Bounds bounds = {};   // of the step before
+  uint64_t work = 0;    // of all steps so far (StepOutcome::work)
+  bool is_last = false; // there will be no other step
+};
+
 struct Run {
   const sea::Program &program;
   const Options &options;
@@ -38,9 +45,9 @@ struct Run {
   std::function<Result<const sea::Program *>()> exact = {};
   // Asked when a step has found no failure and bounds were reached (none: there
   // are no proofs): what it has found with everything proved, for any number of
-  // iterations, or nothing.
-  std::function<std::optional<report::Verdict>(const Run &,
-                                               const report::Verdict &, Bounds)>
+  // iterations, or nothing (yet).
+  std::function<std::optional<report::Verdict>(
+      const Run &, const report::Verdict &, const ProofTurn &)>
       prove = {};
   // No step goes further: a verdict is wanted although there is none.
   uint32_t last_unwind = UINT32_MAX;

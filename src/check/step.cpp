@@ -21,6 +21,9 @@ using report::PropertyResult;
 using report::Status;
 using report::Verdict;
 
+// To execute so many takes as long as a conflict of the search, about.
+constexpr uint64_t statements_like_a_conflict = 20;
+
 // One unfolding to certain bounds, and what it shows.
 class Step {
 public:
@@ -48,6 +51,7 @@ private:
   void conclude_vacuity(const PropertyDecisions &decisions);
   void add_properties(const PropertyDecisions &decisions);
   void add_bounds(const PropertyDecisions &decisions);
+  void add_loops();
   void add_ledger();
   Result<void> add_covers(const std::string &limit);
   bool is_ours(const unfold::BoundReached &bound) const;
@@ -279,6 +283,29 @@ void Step::add_bounds(const PropertyDecisions &decisions) {
   }
 }
 
+// Loops that no execution leaves unfinished.
+void Step::add_loops() {
+  const sea::Program &program = run_.program;
+  std::set<unfold::LoopName> described(unfolded().summarised.begin(),
+                                       unfolded().summarised.end());
+  auto is_open = [&](const std::string &name) {
+    auto is_it = [&](const report::BoundEntry &b) { return b.name == name; };
+    return std::any_of(verdict_.reached.begin(), verdict_.reached.end(),
+                       is_it) ||
+           std::any_of(verdict_.assumed.begin(), verdict_.assumed.end(), is_it);
+  };
+  for (const auto &[id, most] : unfolded().iterations) {
+    const sea::Loop &loop = program.functions[id.function].loops[id.loop];
+    report::SettledLoop entry{.name = program.string(loop.name),
+                              .place = program.string(loop.place),
+                              .bound = most};
+    if (described.contains(id))
+      entry.how = report::Settled::Summary;
+    if (!is_open(entry.name))
+      verdict_.loops.push_back(std::move(entry));
+  }
+}
+
 void Step::add_ledger() {
   const sea::Program &program = unfolded().program;
   // What an access behind the end of an object reaches.
@@ -300,7 +327,7 @@ void Step::count_unfolded() {
   ++run_.stats->count("unfold.steps");
   run_.stats->count("unfold.executed") += unfolded().executed;
   run_.stats->count("unfold.decided-checks") += unfolded().decided;
-  run_.stats->count("unfold.summarised-loops") += unfolded().summarised;
+  run_.stats->count("unfold.summarised-loops") += unfolded().summarised.size();
   run_.stats->count("unfold.contexts") += unfolded().contexts.size();
   if (!unfolded().ways.is_empty()) {
     ++run_.stats->count("unfold.split.steps");
@@ -395,7 +422,7 @@ Result<PropertyDecisions> Step::decide() {
 
 // What the program itself has that is not supported stays so.
 bool Step::wants_unrolling() const {
-  if (unfolded().summarised == 0 || run_.stop.stop_requested() ||
+  if (unfolded().summarised.empty() || run_.stop.stop_requested() ||
       verdict_.outcome != report::Outcome::Unknown)
     return false;
   return std::any_of(
@@ -475,6 +502,8 @@ Result<StepOutcome> Step::run_to_end() {
     return decisions.error();
   if (verdict_.own_failure.empty())
     verdict_.own_failure = decisions->own_failure;
+  outcome_.work =
+      unfolded().executed + statements_like_a_conflict * decisions->work;
   const bool needs_exact = leaves_shadows_open(*decisions);
   const bool suffices = has_what_suffices();
   if (needs_exact && run_.exact && verdict_.own_failure.empty() && !suffices &&
@@ -482,6 +511,7 @@ Result<StepOutcome> Step::run_to_end() {
     return StepOutcome{StepOutcome::Kind::NeedsExact};
   conclude_vacuity(*decisions);
   add_bounds(*decisions);
+  add_loops();
   add_properties(*decisions);
   std::string limit;
   if (needs_exact) {

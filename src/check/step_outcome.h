@@ -28,6 +28,9 @@ struct StepOutcome {
   // Not empty: something was reached behind which nothing is known, however
   // deep we go. A failure further down would still be one.
   std::string limit = {};
+  // How much was done, counted and not timed: statements that were executed,
+  // terms, and conflicts as many of these.
+  uint64_t work = 0;
 };
 
 // "bound 4: 1 loop not finished (a.c:7), 0 failures".

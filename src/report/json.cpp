@@ -212,6 +212,33 @@ Json bounds_json(const std::vector<BoundEntry> &bounds) {
   return json;
 }
 
+const char *name_of(Settled how) {
+  switch (how) {
+  case Settled::Bound:
+    return "bound";
+  case Settled::Summary:
+    return "summary";
+  case Settled::Invariant:
+    return "invariant";
+  }
+  FATHOM_UNREACHABLE("a way to settle a loop");
+}
+
+Json loop_json(const SettledLoop &loop) {
+  Json json;
+  json["name"] = loop.name;
+  json["place"] = loop.place;
+  json["settled"] = name_of(loop.how);
+  if (loop.how == Settled::Bound)
+    json["bound"] = loop.bound;
+  if (loop.how == Settled::Invariant) {
+    json["invariants"] = loop.invariants;
+    json["not-in-c"] = loop.num_others;
+    json["k"] = loop.k;
+  }
+  return json;
+}
+
 // Reading: what is not there or of another type is as if it were the default,
 // and then the first such name is kept for the message.
 class Reader {
@@ -337,6 +364,11 @@ void put_verdict(Json &json, const Verdict &v) {
   }
   json["bounds-reached"] = bounds_json(v.reached);
   json["bounds-assumed"] = bounds_json(v.assumed);
+  if (is_safe(v)) {
+    json["loops"] = Json::array();
+    for (const SettledLoop &loop : v.loops)
+      json["loops"].push_back(loop_json(loop));
+  }
 }
 
 } // namespace

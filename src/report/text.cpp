@@ -301,13 +301,25 @@ std::string last_line(const Verdict &v) {
   FATHOM_UNREACHABLE("unknown outcome");
 }
 
-void add_proved_loops(std::string &out, const Verdict &v) {
-  for (const ProvedLoop &loop : v.proved_loops) {
-    out += loop.place + ": for any number of iterations:";
-    for (size_t i = 0; i < loop.invariants.size(); ++i)
-      out += (i == 0 ? " " : " && ") + loop.invariants[i];
-    out += "\n";
+namespace {
+
+std::string settled_text(const SettledLoop &loop) {
+  switch (loop.how) {
+  case Settled::Bound:
+    return "at most " + std::to_string(loop.bound) + " iterations";
+  case Settled::Summary:
+    return "described as a whole";
+  case Settled::Invariant: {
+    std::vector<std::string> parts = loop.invariants;
+    if (loop.num_others != 0)
+      parts.push_back("(" + std::to_string(loop.num_others) +
+                      " not said in C)");
+    return "for any number of iterations" +
+           (loop.k == 1 ? "" : " (k = " + std::to_string(loop.k) + ")") +
+           (parts.empty() ? "" : ": ") + joined(parts, " && ");
   }
+  }
+  FATHOM_UNREACHABLE("a way to settle a loop");
 }
 
 // "17 properties: 14 proved, 3 unreachable".
@@ -351,13 +363,24 @@ void add_summary(std::string &out, const Verdict &v) {
   out += "\n";
 }
 
+// Those with invariants; in full all of them.
+void add_loops(std::string &out, const Verdict &v, TraceStyle style) {
+  for (const SettledLoop &loop : v.loops)
+    if (is_safe(v) &&
+        (style == TraceStyle::Full || loop.how == Settled::Invariant))
+      out += (loop.place.empty() ? loop.name : loop.place) + ": " +
+             settled_text(loop) + "\n";
+}
+
+} // namespace
+
 std::string to_text(const Verdict &v, TraceStyle style, Sources &sources) {
   std::string out;
   for (const PropertyResult &p : v.properties)
     if (p.status == Status::Failed)
       add_failure(out, p, style, sources);
   add_covers(out, v, style);
-  add_proved_loops(out, v);
+  add_loops(out, v, style);
   add_table(out, v, style);
   if (v.otherwise)
     add_otherwise(out, *v.otherwise, style, sources);

@@ -92,6 +92,11 @@ bool is_real(sea::CheckKind kind) {
 
 // A failure that was replayed stands whatever else is unknown, except if it may
 // rest on something that was approximated and may make failures.
+bool is_safe(const Verdict &v) {
+  return v.outcome == Outcome::Safe || v.outcome == Outcome::SafeToBound ||
+         v.outcome == Outcome::SafeToLimit;
+}
+
 void conclude(Verdict &v) {
   v.reasons.clear();
   v.num_failed = v.num_properties = 0;

@@ -85,10 +85,20 @@ struct BoundEntry {
   bool is_certain = true; // some execution does reach it
 };
 
-// A loop that was settled for any number of iterations by an invariant.
-struct ProvedLoop {
-  std::string place;
-  std::vector<std::string> invariants; // in C
+// How it is known of a loop that no execution goes further than was looked.
+enum class Settled : uint8_t {
+  Bound,     // none has more iterations
+  Summary,   // it was described as a whole
+  Invariant, // for any number of iterations
+};
+struct SettledLoop {
+  std::string name;  // "main:0"
+  std::string place; // "file.c:7"; may be empty
+  Settled how = Settled::Bound;
+  uint32_t bound = 0;                       // Bound: header entered so often
+  std::vector<std::string> invariants = {}; // in C
+  size_t num_others = 0;                    // invariants that are not said in C
+  uint32_t k = 1; // so many iterations that pass show that the next one does
 };
 
 enum class Outcome : uint8_t {
@@ -116,8 +126,8 @@ struct Verdict {
   std::vector<std::string> other_reasons; // for UNKNOWN: time, memory, ...
   std::string own_failure;                // a check of our own failed
 
-  // How loops were settled whose bounds were reached, and the certificate.
-  std::vector<ProvedLoop> proved_loops;
+  // How loops were settled, where they were; what proves those with invariants.
+  std::vector<SettledLoop> loops;
   std::string certificate;
 
   // Only checks of pointer arithmetic failed: what holds, or fails, where
@@ -136,6 +146,8 @@ bool is_exceeded(const PropertyResult &property);
 
 // Fills the conclusions from the facts.
 void conclude(Verdict &verdict);
+
+bool is_safe(const Verdict &verdict); // also up to bounds and limits
 
 // Exit codes; those for bad input are the driver's.
 int exit_code(const Verdict &verdict);

@@ -158,6 +158,11 @@ void Output::give_up(std::string_view why, bool has_too_many_objects) {
   result_.has_too_many_objects |= has_too_many_objects;
 }
 
+void Output::note_iteration(LoopName loop, uint32_t number) {
+  uint32_t &most = result_.iterations[loop];
+  most = std::max(most, number);
+}
+
 // ---------------------------------------------------------------- taking back
 
 Output::Mark Output::mark() const {
@@ -172,7 +177,7 @@ Output::Mark Output::mark() const {
           .decided = result_.decided,
           .open_covers = result_.open_covers,
           .open_checks = work_.open_checks,
-          .summarised = result_.summarised};
+          .summarised = result_.summarised.size()};
 }
 
 void Output::roll_back(const Mark &mark) {
@@ -193,7 +198,7 @@ void Output::roll_back(const Mark &mark) {
   properties_.roll_back(mark.properties);
   result_.decided = mark.decided;
   result_.open_covers = mark.open_covers;
-  result_.summarised = mark.summarised;
+  result_.summarised.resize(mark.summarised, {});
   work_.open_checks = mark.open_checks;
 }
 

@@ -91,7 +91,8 @@ public:
   void count_executed() { result_.executed = ++work_.executed; }
   void count_check(bool is_cover);
   void count_decided() { ++result_.decided; }
-  void count_summary() { ++result_.summarised; }
+  void note_summary(LoopName loop) { result_.summarised.push_back(loop); }
+  void note_iteration(LoopName loop, uint32_t number);
   void set_too_deep() { result_.too_deep = true; }
   bool is_too_deep() const { return result_.too_deep; }
   // The first reason counts.
@@ -105,7 +106,8 @@ public:
     FactsId facts;
     Term condition;
     Properties::Mark properties;
-    uint64_t decided, open_covers, open_checks, summarised;
+    uint64_t decided, open_covers, open_checks;
+    size_t summarised;
   };
   Mark mark() const;
   void roll_back(const Mark &mark);

@@ -75,6 +75,13 @@ struct BoundReached {
   uint32_t bound;
 };
 
+// A loop of the source program, by function and number there.
+struct LoopName {
+  sea::FunctionId function;
+  uint32_t loop;
+  auto operator<=>(const LoopName &) const = default;
+};
+
 // The term that stands for a Nondet, an allocation or (memory behind it) a
 // MemHavoc in a context.
 struct Instance {
@@ -112,8 +119,11 @@ struct Unfolded {
   bool too_deep = false;              // calls as deep as they can be
   std::string gave_up;                // why unfolding stopped early, or empty
   bool has_too_many_objects = false;  // gave up: by_object does not suit
-  uint64_t summarised = 0;            // loops that were not unrolled
-  uint64_t rounds = 1;                // of split unfolding; the last one counts
+  std::vector<LoopName> summarised;   // loops that were not unrolled, each time
+  // The most iterations of one execution of a loop; the last one, in which the
+  // guard fails, counts.
+  std::map<LoopName, uint32_t> iterations;
+  uint64_t rounds = 1; // of split unfolding; the last one counts
   // Telling executions apart would have cost too much: nothing was unfolded.
   bool is_too_expensive = false;
   // What makes an execution long or large: sizes of objects, lengths of ranges

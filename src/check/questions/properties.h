@@ -27,6 +27,7 @@ struct PropertyDecisions {
   Answer assumptions = Answer::Sat;
   std::string assumptions_reason; // Unknown
   std::string own_failure;        // a check of our own failed
+  uint64_t work = 0;              // see Solver::work()
 };
 
 struct PropertyCheckConfig {

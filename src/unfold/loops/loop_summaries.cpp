@@ -297,7 +297,7 @@ void LoopSummaries::keep(Loop &loop, const Before &before, sea::BlockId body,
   const bool goes_on = path_.is_alive();
   FATHOM_ASSERT(!goes_on || loop.after.size() == loop.first.size(),
                 "behind the loop something is missing");
-  out_.count_summary();
+  out_.note_summary({frames_.code().id, frames_.activation().loop});
   out_.note_size(loop.iteration.k);
   out_.note_size(loop.iteration.last);
   if (is_open)

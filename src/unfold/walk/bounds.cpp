@@ -22,6 +22,10 @@ constexpr uint64_t max_open_statements = 1u << 17;
 // far at first, and four times further with each step.
 constexpr uint64_t first_asking_iterations = 256;
 
+// Nor should failures elsewhere, or a proof, wait for a loop that may have no
+// end: one that has executed so many statements is interrupted, too.
+constexpr uint64_t first_quiet_statements = 1u << 21;
+
 // Frames of calls without open branches; each is small, but memory is finite.
 constexpr size_t max_depth = 1u << 20;
 
@@ -59,9 +63,12 @@ bool Bounds::may_iterate(const Code &code, Activation &a, const Edges &edges) {
     const uint64_t asked = out_.work().open_checks - a.entered.open_checks;
     bool deepens =
         config_.at_bound == AtBound::Assert && !config_.unwind_is_exact;
-    a.is_interrupted = deepens &&
-                       a.iteration >= first_asking_iterations * bound * bound &&
-                       2 * asked >= a.iteration;
+    const uint64_t further = uint64_t(bound) * bound;
+    const bool asks = a.iteration >= first_asking_iterations * further &&
+                      2 * asked >= a.iteration;
+    const bool is_long = out_.work().executed - a.entered.executed >=
+                         first_quiet_statements * further;
+    a.is_interrupted = deepens && (asks || is_long);
     return !a.is_interrupted;
   }
   ++a.open_iterations;

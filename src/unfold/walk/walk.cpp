@@ -331,6 +331,7 @@ void Walk::next_iteration() {
   }
   ++a.iteration;
   a.exit_is_open = a.exit_folded = a.guard_folded = false;
+  out_.note_iteration({code.id, a.loop}, a.iteration);
   a.context = out_.contexts().add_iteration(a.around, a.loop, a.iteration);
   enter_block(code.function->loops[a.loop].header, std::move(edges));
   // The first iteration's memory is looked at again at its branch.

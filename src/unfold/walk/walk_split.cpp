@@ -167,6 +167,7 @@ void Walk::next_turn() {
     return bounds_.end_at(bounds_.note_loop(code, a));
   }
   ++a.iteration;
+  out_.note_iteration({code.id, a.loop}, a.iteration);
   a.is_in_turn = true;
   a.exit_is_open = a.exit_folded = a.guard_folded = false;
   std::vector<uint32_t> turns;

@@ -14,6 +14,8 @@ struct Script {
   std::vector<bool> summarised = {};
   std::vector<size_t> settled = {};
   std::vector<std::string> lines = {};
+  std::vector<ProofTurn> turns = {}; // of proofs, if there are any
+  size_t proved_in_turn = 0;         // from 1
   Plan plan = {};
 
   explicit Script(std::vector<StepOutcome> all) : outcomes(std::move(all)) {
@@ -36,6 +38,14 @@ struct Script {
     deepening.progress = [this](const std::string &line) {
       lines.push_back(line);
     };
+    if (proved_in_turn != 0)
+      deepening.prove =
+          [this](const report::Verdict &before,
+                 const ProofTurn &turn) -> std::optional<report::Verdict> {
+        turns.push_back(turn);
+        return turns.size() == proved_in_turn ? std::optional(before)
+                                              : std::nullopt;
+      };
     deepening.why_stopped = [] { return std::string("timeout"); };
     return deepening.run(plan, from);
   }
@@ -121,6 +131,31 @@ TEST(Deepening, ExactShadowsGoOnWhereRoughOnesEnded) {
   ASSERT_TRUE(exact.run(first->needs_exact));
   EXPECT_EQ(exact.bounds[0].unwind, 2u);
   EXPECT_EQ(exact.lines.size(), 1u); // the user has heard of earlier steps
+}
+
+// Proofs have a turn behind each step that leaves bounds and no failure, and
+// are told how much deepening has done.
+TEST(Deepening, ProofsTakeTurns) {
+  StepOutcome open = outcome(Kind::Deepen), failed = outcome(Kind::Deepen, 1);
+  open.work = failed.work = 10;
+  open.verdict.reached.push_back({.name = "main:0"});
+  failed.verdict.reached = open.verdict.reached;
+  StepOutcome last = open;
+  last.kind = Kind::GiveUp;
+  Script s({open, failed, open, last});
+  s.proved_in_turn = 3;
+  ASSERT_TRUE(s.run());
+  ASSERT_EQ(s.turns.size(), 3u);
+  EXPECT_EQ(s.turns[0].work, 10u);
+  EXPECT_EQ(s.turns[1].bounds.unwind, 4u);
+  EXPECT_EQ(s.turns[1].work, 30u);
+  EXPECT_FALSE(s.turns[1].is_last);
+  EXPECT_TRUE(s.turns[2].is_last);
+  // The first sound answer is the verdict.
+  Script first({open, open});
+  first.proved_in_turn = 1;
+  ASSERT_TRUE(first.run());
+  EXPECT_EQ(first.bounds.size(), 1u);
 }
 
 TEST(Deepening, AMistakeIsHandedOn) {
