@@ -8,9 +8,10 @@
 // This is the trusted part of proofs. It knows nothing of whoever found the
 // claims, and nothing is taken from a list of variables: what an iteration can
 // change are the phis of the header, memories included. What is not a phi must
-// not change: a loop that makes, frees or ends objects is refused. So is a
-// pointer of which no claim says what it points to, and a memory that changes
-// and from which pointers are read. docs/decisions/proofs.md.
+// not change: objects that the loop makes must be such that nobody can tell
+// them apart (new_objects.h), and it ends no others. Refused is also a pointer
+// of which no claim says what it points to, and a memory that changes and from
+// which pointers are read. docs/decisions/proofs.md.
 #pragma once
 
 #include "sea/program.h"
@@ -22,6 +23,10 @@
 namespace fathom::cut {
 
 struct Config {
+  // How many iterations in a row must pass so that the next one does. 1: the
+  // claims of a header alone suffice. More than 1: loops stay, of k + 1
+  // iterations at most (cut_k.cpp).
+  uint32_t k = 1;
   // For whoever looks for the largest set of claims that hold together: checks
   // of the program are assumed, and every execution is asked about one claim
   // only. Never for a verdict.

@@ -50,6 +50,12 @@ sea::Function FunctionCutter::run() {
     const std::string name = to_.string(f_.blocks[header.block].name);
     header.on_entry = out_.add_block(name + ".entered");
     header.kept = out_.add_block(name + ".again");
+    if (config_.k > 1) {
+      header.arbitrary = out_.add_block(name + ".arbitrary");
+      header.body = out_.add_block(name + ".body");
+      header.count = registers_.make("count", store_.bv_sort(32));
+      header.is_step = registers_.make("is.step", store_.bool_sort());
+    }
     add_claims(header);
   }
   if (!refused_.empty())
@@ -57,6 +63,10 @@ sea::Function FunctionCutter::run() {
   for (BlockId b = 0; b < f_.blocks.size(); ++b)
     copy_block(b);
   for (const Header &header : headers_) {
+    if (config_.k > 1) {
+      write_k_entry(header);
+      continue;
+    }
     write_entry(header);
     write_kept(header);
   }
@@ -202,46 +212,83 @@ void FunctionCutter::copy_block(BlockId block) {
   const Header *header = cut_at(block);
   if (header == nullptr)
     return copy_body(block, 0);
-  write_header(*header);
+  config_.k > 1 ? write_k_header(*header) : write_header(*header);
   copy_body(block, header->end);
 }
 
 void FunctionCutter::copy_body(BlockId block, size_t from) {
   const std::vector<Stmt> &stmts = f_.blocks[block].stmts;
+  const Header *header = cut_at(block);
+  const BlockId to = config_.k > 1 && header != nullptr ? header->body : block;
   for (size_t i = from; i < stmts.size(); ++i) {
     const Stmt &s = stmts[i];
     if (sea::is_terminator(s.op)) {
-      copy_terminator(block, s);
-      continue;
+      std::vector<BlockId> labels;
+      for (BlockId label : f_.labels(s))
+        labels.push_back(target(block, label));
+      if (config_.k > 1)
+        stay_inside(block, to, s);
+      sea::copy_stmt(out_, to, f_, s, labels);
+    } else if (s.op == Opcode::Phi) {
+      copy_phi(to, s);
+    } else if (s.op == Opcode::Check) {
+      copy_check(to, block, s);
+    } else {
+      sea::copy_stmt(out_, to, f_, s);
     }
-    if (!config_.is_filter || s.op != Opcode::Check) {
-      sea::copy_stmt(out_, block, f_, s);
-      continue;
-    }
-    const sea::CheckGroup group = sea::info(to_.properties[s.data].kind).group;
-    if (group != sea::CheckGroup::Cover)
-      out_.add(block, Opcode::Assume, {}, {f_.arguments(s)[0]}).location =
-          s.location;
   }
 }
 
-void FunctionCutter::copy_terminator(BlockId block, const Stmt &s) {
-  std::vector<BlockId> labels(f_.labels(s).begin(), f_.labels(s).end());
-  for (BlockId &label : labels)
-    if (const Header *header = cut_at(label))
-      label = header->latch == block ? header->kept : header->on_entry;
-  sea::copy_stmt(out_, block, f_, s, labels);
+void FunctionCutter::copy_phi(BlockId block, const Stmt &phi) {
+  std::vector<BlockId> from;
+  for (BlockId label : f_.labels(phi))
+    from.push_back(source(label));
+  sea::copy_stmt(out_, block, f_, phi, from);
+}
+
+// In an iteration that is only there to lead to the one that is looked at, and
+// where only claims are asked about, checks are passed.
+void FunctionCutter::copy_check(BlockId block, BlockId old, const Stmt &s) {
+  const bool is_cover =
+      sea::info(to_.properties[s.data].kind).group == sea::CheckGroup::Cover;
+  Term holds = f_.arguments(s)[0];
+  if (config_.is_filter) {
+    if (!is_cover)
+      out_.add(block, Opcode::Assume, {}, {holds}).location = s.location;
+    return;
+  }
+  Term is_early = is_cover ? Term{} : early_at(old);
+  if (!is_early) {
+    sea::copy_stmt(out_, block, f_, s);
+    return;
+  }
+  Stmt &check = out_.add(block, Opcode::Check, {},
+                         {Builder(store_).make_or(is_early, holds)});
+  check.data = s.data;
+  check.location = s.location;
+  out_.add(block, Opcode::Assume, {}, {holds}).location = s.location;
+}
+
+BlockId FunctionCutter::source(BlockId from) const {
+  const Header *header = config_.k > 1 ? cut_at(from) : nullptr;
+  return header != nullptr ? header->body : from;
+}
+
+BlockId FunctionCutter::target(BlockId from, BlockId to) const {
+  const Header *header = cut_at(to);
+  if (header == nullptr)
+    return to;
+  if (header->latch != from)
+    return header->on_entry;
+  return config_.k > 1 ? to : header->kept;
 }
 
 // Everything that an iteration can have changed is arbitrary.
 void FunctionCutter::write_header(const Header &header) {
   const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
-  const std::map<Term, Pin> pins = find_pins(header);
-  for (size_t i = 0; i < header.first; ++i) {
-    auto pin = pins.find(f_.definitions(stmts[i])[0]);
-    make_arbitrary(header, stmts[i],
-                   pin == pins.end() ? nullptr : &pin->second);
-  }
+  pins_ = find_pins(header);
+  for (size_t i = 0; i < header.first; ++i)
+    make_arbitrary(header, stmts[i], f_.definitions(stmts[i])[0]);
   const Claim *claim = claims_.data() + header.first_claim;
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = stmts[i];
@@ -259,42 +306,40 @@ void FunctionCutter::write_header(const Header &header) {
 }
 
 void FunctionCutter::make_arbitrary(const Header &header, const Stmt &phi,
-                                    const Pin *pin) {
-  Term reg = f_.definitions(phi)[0];
+                                    Term reg) {
+  Term old = f_.definitions(phi)[0];
+  const BlockId block = arbitrary_block(header);
   const SortKind kind = store_.sort_kind(reg);
+  Term before = registers_.make(store_.name(old) + ".in", store_.sort(reg));
+  entry_phis_.emplace(old, before);
   if (kind == SortKind::Mem) {
-    if (std::string why = effects_.refuse_memory(id_, reg); !why.empty())
+    if (std::string why = effects_.refuse_memory(id_, old); !why.empty())
       refuse(header, why);
-    Term before = registers_.make(store_.name(reg) + ".in", store_.sort(reg));
-    entry_phis_.emplace(reg, before);
     // Every byte, wherever.
     Term zero = store_.make_bv(to_.ptr_width, 0);
     Term most = store_.make_bv(BitVec::ones(to_.ptr_width));
     Term everywhere = Builder(store_).make(Kind::Ptr, {zero, zero, most});
-    out_.add(header.block, Opcode::MemHavoc, {reg}, {everywhere, most, before})
+    out_.add(block, Opcode::MemHavoc, {reg}, {everywhere, most, before})
         .location = phi.location;
     return;
   }
-  entry_phis_.emplace(
-      reg, registers_.make(store_.name(reg) + ".in", store_.sort(reg)));
-  if (pin != nullptr && pin->value) {
-    out_.add(header.block, Opcode::Define, {reg}, {pin->value});
+  const Pin &pin = pins_.at(old);
+  if (pin.value) {
+    out_.add(block, Opcode::Define, {reg}, {pin.value});
     return;
   }
   if (kind == SortKind::Ptr) {
-    if (pin == nullptr || !pin->base || !pin->size)
+    if (!pin.base || !pin.size)
       return refuse(header, "no claim says which object the pointer " +
-                                std::string(store_.name(reg)) + " points to");
-    return define_pointer(header.block, phi, *pin);
+                                std::string(store_.name(old)) + " points to");
+    return define_pointer(block, reg, pin);
   }
-  out_.add(header.block, Opcode::Nondet, {reg}, {}).data =
-      to_.intern(store_.name(reg));
+  out_.add(block, Opcode::Nondet, {reg}, {}).data =
+      to_.intern(store_.name(old));
 }
 
 // Its object is known, its offset perhaps not.
-void FunctionCutter::define_pointer(BlockId block, const Stmt &phi,
-                                    const Pin &pin) {
-  Term reg = f_.definitions(phi)[0];
+void FunctionCutter::define_pointer(BlockId block, Term reg, const Pin &pin) {
   Term offset = pin.offset;
   if (!offset) {
     offset = registers_.make(store_.name(reg) + ".offset",
@@ -306,17 +351,17 @@ void FunctionCutter::define_pointer(BlockId block, const Stmt &phi,
            {Builder(store_).make(Kind::Ptr, {pin.base, offset, pin.size})});
 }
 
-// All entry edges lead here.
-void FunctionCutter::write_entry(const Header &header) {
+// All entry edges lead here: what the phis of the header are then.
+void FunctionCutter::write_entry_phis(const Header &header,
+                                      Replaced &replaced) {
   const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
-  Replaced replaced;
   for (size_t i = 0; i < header.first; ++i) {
     std::vector<Term> values;
     std::vector<BlockId> from;
     for (size_t k = 0; k < stmts[i].num_arguments; ++k)
       if (f_.labels(stmts[i])[k] != header.latch) {
         values.push_back(f_.arguments(stmts[i])[k]);
-        from.push_back(f_.labels(stmts[i])[k]);
+        from.push_back(source(f_.labels(stmts[i])[k]));
       }
     Term reg = f_.definitions(stmts[i])[0];
     Term before = entry_phis_.at(reg);
@@ -325,6 +370,11 @@ void FunctionCutter::write_entry(const Header &header) {
              values, from)
         .location = stmts[i].location;
   }
+}
+
+void FunctionCutter::write_entry(const Header &header) {
+  Replaced replaced;
+  write_entry_phis(header, replaced);
   check_claims(header, header.on_entry, std::move(replaced), true);
   out_.add(header.on_entry, Opcode::Br, {}, {}, {header.block});
 }

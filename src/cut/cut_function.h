@@ -1,6 +1,6 @@
 // One function of the cut program. Blocks keep their numbers; for each loop
-// that is cut two are added: one that all entry edges lead to, and one that the
-// back edge leads to.
+// that is cut some are added, among them one that all entry edges lead to, and
+// one that the back edge leads to.
 #pragma once
 
 #include "cut/cut.h"
@@ -34,8 +34,14 @@ private:
     sea::BlockId block;
     size_t first, end; // statements behind the phis up to the last claim
     sea::BlockId latch;
-    sea::BlockId on_entry = 0, kept = 0; // the new blocks
+    // New blocks: entry edges; back edge (k = 1), or where it ends (k > 1).
+    sea::BlockId on_entry = 0, kept = 0;
     size_t first_claim = 0;
+    // k > 1: the blocks that begin with an arbitrary state and that have the
+    // rest of the header; how many iterations there were, and whether the state
+    // was arbitrary.
+    sea::BlockId arbitrary = 0, body = 0;
+    Term count = {}, is_step = {};
   };
   using Replaced = std::unordered_map<Term, Term>;
   // What a claim says a phi is: terms over registers from before the loop.
@@ -53,13 +59,16 @@ private:
 
   void copy_block(sea::BlockId block);
   void copy_body(sea::BlockId block, size_t from);
-  void copy_terminator(sea::BlockId block, const sea::Stmt &s);
   void write_header(const Header &header);
   void write_entry(const Header &header);
   void write_kept(const Header &header);
-  void make_arbitrary(const Header &header, const sea::Stmt &phi,
-                      const Pin *pin);
-  void define_pointer(sea::BlockId block, const sea::Stmt &phi, const Pin &pin);
+  void write_entry_phis(const Header &header, Replaced &replaced);
+  // `reg` becomes what the phi may be when an iteration begins.
+  void make_arbitrary(const Header &header, const sea::Stmt &phi, Term reg);
+  void define_pointer(sea::BlockId block, Term reg, const Pin &pin);
+  sea::BlockId arbitrary_block(const Header &header) const {
+    return config_.k > 1 ? header.arbitrary : header.block;
+  }
   // The statements of the claims with other registers, each claim checked.
   void check_claims(const Header &header, sea::BlockId in, Replaced replaced,
                     bool is_entry);
@@ -69,6 +78,21 @@ private:
   void check_inside(sea::BlockId in, Term pointer, Term loaded,
                     sea::PropertyId property, const sea::Stmt &s);
   const Header *cut_at(sea::BlockId block) const;
+  // The block from which its edges come now, and to which one leads.
+  sea::BlockId source(sea::BlockId from) const;
+  sea::BlockId target(sea::BlockId from, sea::BlockId to) const;
+  void copy_phi(sea::BlockId block, const sea::Stmt &phi);
+  void copy_check(sea::BlockId block, sea::BlockId old, const sea::Stmt &check);
+
+  // k > 1.
+  bool is_inside(sea::BlockId block, const Header &header) const;
+  Term early(const Header &header);
+  Term early_at(sea::BlockId block);
+  void stay_inside(sea::BlockId block, sea::BlockId to,
+                   const sea::Stmt &terminator);
+  void write_k_entry(const Header &header);
+  void write_k_header(const Header &header);
+  void write_k_claims(const Header &header);
 
   const sea::Function &f_;
   const sea::FunctionId id_;
@@ -82,6 +106,7 @@ private:
   std::vector<Header> headers_;
   std::vector<Claim> claims_;
   std::unordered_map<Term, Term> entry_phis_; // by phi of a header
+  std::map<Term, Pin> pins_; // of the header that is being written
   std::string refused_;
 };
 

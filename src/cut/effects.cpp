@@ -1,5 +1,7 @@
 #include "cut/effects.h"
 
+#include "cut/new_objects.h"
+
 #include "support/assert.h"
 
 namespace fathom::cut {
@@ -7,11 +9,6 @@ namespace fathom::cut {
 using sea::Opcode;
 
 namespace {
-
-bool changes_objects(Opcode op) {
-  return op == Opcode::Alloca || op == Opcode::Malloc || op == Opcode::Free ||
-         op == Opcode::EndScope;
-}
 
 // Statements whose answer depends on all objects that there are or were, or on
 // every pointer that memory holds.
@@ -42,8 +39,7 @@ std::vector<sea::BlockId> blocks_of(const sea::Function &f, uint32_t loop) {
 }
 
 Effects::Effects(const sea::Program &program)
-    : program_(program), changes_objects_(program.functions.size()),
-      callees_(program.functions.size()), returned_(program.functions.size()),
+    : program_(program), returned_(program.functions.size()),
       parts_(program.functions.size()) {
   // Callees first have the parts of their results.
   for (sea::FunctionId f = 0; f < program.functions.size(); ++f)
@@ -61,7 +57,6 @@ Effects::Effects(const sea::Program &program)
     for (const sea::Block &block : program.functions[f].blocks)
       for (const sea::Stmt &s : block.stmts)
         look_at(f, s);
-  spread_along_calls();
 }
 
 // A memory that is a term (a choice) would need a walk; there is none before
@@ -95,13 +90,10 @@ void Effects::look_at(sea::FunctionId id, const sea::Stmt &s) {
   const sea::Function &f = program_.functions[id];
   const TermStore &store = program_.store;
   auto is_memory = [&](Term t) { return store.sort_kind(t) == SortKind::Mem; };
-  if (changes_objects(s.op))
-    changes_objects_[id] = true;
   if (asks_about_everything(s.op) && refused_.empty())
     refused_ = "the program asks about all objects that there are (leaks, raw "
                "pointers)";
   if (s.op == Opcode::Call) {
-    callees_[id].push_back(s.data);
     std::span<const Term> params = program_.functions[s.data].params;
     for (size_t i = 0; i < params.size(); ++i)
       if (is_memory(params[i]))
@@ -132,26 +124,8 @@ void Effects::look_at(sea::FunctionId id, const sea::Stmt &s) {
     has_pointers_[root(first)] = true;
 }
 
-void Effects::spread_along_calls() {
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (sea::FunctionId f = 0; f < callees_.size(); ++f)
-      for (sea::FunctionId callee : callees_[f])
-        if (changes_objects_[callee] && !changes_objects_[f]) {
-          changes_objects_[f] = true;
-          changed = true;
-        }
-  }
-}
-
 std::string Effects::refuse_loop(sea::FunctionId id, uint32_t loop) const {
-  const sea::Function &f = program_.functions[id];
-  for (sea::BlockId b : blocks_of(f, loop))
-    for (const sea::Stmt &s : f.blocks[b].stmts)
-      if (changes_objects(s.op) ||
-          (s.op == Opcode::Call && changes_objects_[s.data]))
-        return "objects begin or end in the loop";
-  return "";
+  return refuse_new_objects(program_, id, loop);
 }
 
 bool Effects::are_joined(sea::FunctionId f, Term a, sea::FunctionId g,

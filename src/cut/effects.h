@@ -29,15 +29,12 @@ public:
 
 private:
   void look_at(sea::FunctionId function, const sea::Stmt &s);
-  void spread_along_calls();
   uint32_t part_of(sea::FunctionId function, Term memory);
   uint32_t root(uint32_t part) const;
   void join(uint32_t a, uint32_t b);
 
   const sea::Program &program_;
   std::string refused_;
-  std::vector<bool> changes_objects_; // by function, callees included
-  std::vector<std::vector<sea::FunctionId>> callees_;
   std::vector<std::vector<std::vector<uint32_t>>> returned_; // parts, by Ret
   // Memories that may have contents in common. By function: a name means
   // another value elsewhere.

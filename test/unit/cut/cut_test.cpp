@@ -139,23 +139,70 @@ TEST(Cut, Filter) {
   EXPECT_THAT(made->text, HasSubstr("(not (= which #x00000001))"));
 }
 
-TEST(Cut, RefusesWhatIsNoPhi) {
+// Objects of the loop are new ones each time, and nobody can tell.
+TEST(Cut, ObjectsOfTheLoop) {
   const std::string memory = "  M:mem = phi [M0, a], [N, b]\n";
   const std::string claim = "  name \"loop invariant\", true\n";
-  for (const char *body :
-       {"  P:ptr, N:mem = malloc #x0000000000000004, M \"x\" align 16\n",
-        "  P:ptr, N:mem = alloca #x0000000000000004, M \"x\" align 4\n",
-        "  N:mem = free @g, M\n", "  N:mem = endscope @g, M\n",
-        "  N:mem = call @makes(M)\n"}) {
-    auto made =
-        cut_text(loop(claim, body, "", memory) +
-                     "fun makes(M0:mem) -> mem {\na:\n  P:ptr, M1:mem = malloc "
-                     "#x0000000000000001, M0 \"y\" align 16\n  ret M1\n}\n",
-                 {}, "global @g 1 align 1 global\n");
-    EXPECT_EQ(made->text,
-              "the loop main:0 cannot be cut: objects begin or end in the loop")
-        << body;
-  }
+  const std::string makes =
+      "fun makes(M0:mem) -> ptr, mem {\na:\n  P:ptr, M1:mem = malloc "
+      "#x0000000000000001, M0 \"y\" align 16\n  ret P, M1\n}\n"
+      "fun ends(P:ptr, M0:mem) -> mem {\na:\n  M1:mem = free P, M0\n"
+      "  ret M1\n}\n";
+  const std::string make =
+      "  P:ptr, N0:mem = malloc #x0000000000000008, M \"x\" align 16\n";
+  const std::string address = "(bvadd (ptr.base P) (ptr.offset P))";
+  const std::string null = "#x0000000000000000";
+  auto reason = [&](const std::string &body, const std::string &phis = "",
+                    const std::string &before = "") {
+    return cut_text(loop(claim, body, before, memory + phis) + makes, {},
+                    "global @g 8 align 8 global\n");
+  };
+  for (const std::string &body :
+       {std::string("  N:mem = store #x01, @g, M align 1\n"),
+        make + "  N:mem = free P, N0\n",
+        "  P:ptr, N0:mem = alloca #x0000000000000004, M \"x\" align 4\n"
+        "  N1:mem = store #x01, P, N0 align 1\n  N:mem = endscope P, N1\n",
+        "  P:ptr, N:mem = call @makes(M)\n",
+        make + "  C:bool = (not (= " + address + " " + null +
+            "))\n  D:bool = (= (ptr.base P) " + null +
+            ")\n  N:mem = free P, N0\n",
+        make + "  X:i8 = load (ptr (ptr.base P) " + null +
+            " (ptr.size P)), N0 align 1\n  N:mem = free P, N0\n"})
+    EXPECT_TRUE(reason(body)->cut.program) << body << reason(body)->text;
+  const std::string none = "an object that the loop has not made may end in it";
+  const std::string shown =
+      "the address of an object that the loop makes is used";
+  for (const std::string &body :
+       {std::string("  N:mem = free @g, M\n"),
+        std::string("  N:mem = endscope @g, M\n"),
+        std::string("  N:mem = call @ends(@g, M)\n"),
+        // Perhaps it was made before.
+        make + "  Q:ptr = (ite (= I #x01) P @g)\n  N:mem = free Q, N0\n"})
+    EXPECT_THAT(reason(body)->text, HasSubstr(none)) << body;
+  EXPECT_THAT(reason(make + "  N:mem = store P, @g, N0 align 8\n")->text,
+              HasSubstr("an object that the loop makes is stored"));
+  EXPECT_THAT(reason("  P:ptr, N0:mem = call @makes(M)\n"
+                     "  Q:ptr = (ptr.add P #x0000000000000000)\n"
+                     "  N:mem = store Q, @g, N0 align 8\n")
+                  ->text,
+              HasSubstr("an object that the loop makes is stored"));
+  for (const std::string &term :
+       {"R:i64 = (ptr.base P)", "R:i64 = address P",
+        "R:i64 = " + std::string("(bvadd (ptr.base P) (ptr.offset P))"),
+        "R:bool = (= (ptr.base P) (ptr.base @g))",
+        "R:bool = (bvult (ptr.base P) #x0000000000001000)",
+        "R:bool = (= (ptr.base P) #x0000000000001000)",
+        "R:bool = (= (bvadd (ptr.base P) #x0000000000000001) "
+        "#x0000000000000000)"})
+    EXPECT_THAT(reason(make + "  N:mem = free P, N0\n  " + term + "\n")->text,
+                HasSubstr(shown))
+        << term;
+  // An object of before the loop that the loop ends.
+  EXPECT_THAT(
+      reason("  N:mem = free P, M\n", "",
+             "  P:ptr, M1:mem = malloc #x0000000000000008, M0 \"x\" align 16\n")
+          ->text,
+      HasSubstr(none));
 }
 
 TEST(Cut, RefusesPointersOfUnknownObjects) {
@@ -218,4 +265,34 @@ TEST(Cut, RefusesQuestionsAboutAllObjects) {
   // Nobody cuts: nobody minds.
   made = cut_text(loop("", "  L:bool = noleak\n"));
   EXPECT_TRUE(made->cut.program) << made->text;
+}
+
+TEST(Cut, StepsInARow) {
+  auto made = cut_text(loop("  name \"loop invariant\", (bvule I #x0a)\n",
+                            "  check (bvult I #x0b), assert \"inside\"\n"),
+                       {.k = 3});
+  ASSERT_TRUE(made->cut.program) << made->text;
+  const sea::Function &f = made->cut.program->functions[0];
+  ASSERT_EQ(f.loops.size(), 1u); // of four iterations
+  // The state that it is entered with, an arbitrary one, the one of before.
+  EXPECT_THAT(made->text, HasSubstr("I.any:i8 = nondet"));
+  EXPECT_THAT(made->text, HasSubstr("I:i8 = phi [I.in, h.entered], [I.any, "
+                                    "h.arbitrary], [J, b]"));
+  EXPECT_THAT(made->text, HasSubstr("is.step:bool = phi [false, h.entered], "
+                                    "[true, h.arbitrary], [is.step, b]"));
+  EXPECT_THAT(made->text, HasSubstr("count:i32 = phi [#x00000000, h.entered], "
+                                    "[#x00000000, h.arbitrary], [count.next"));
+  // Checked where it is not assumed, and assumed from then on.
+  EXPECT_THAT(made->text, HasSubstr("check (or is.step (bvule I #x0a))"));
+  EXPECT_THAT(made->text,
+              HasSubstr("check (or (not (and is.step (= count #x00000003))) "
+                        "(bvule I #x0a))"));
+  EXPECT_THAT(made->text, HasSubstr("assume (bvule I #x0a)"));
+  const std::string early = "(and is.step (bvult count #x00000002))";
+  EXPECT_THAT(made->text, HasSubstr("check (or " + early + " (bvult I #x0b))"));
+  EXPECT_THAT(made->text, HasSubstr("assume (bvult I #x0b)"));
+  // Nobody leaves before.
+  EXPECT_THAT(made->text, HasSubstr("assume (not (and " + early +
+                                    " (not (bvult I #x0a))))"));
+  EXPECT_THAT(made->text, HasSubstr("I2:i8 = phi [I, h.body]"));
 }
