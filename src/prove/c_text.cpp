@@ -1,6 +1,7 @@
 #include "prove/c_text.h"
 
 #include "cex/shapes.h"
+#include "sea/shadow.h"
 #include "support/bitvec/arithmetic.h"
 #include "support/bitvec/text.h"
 #include "terms/traverse.h"
@@ -37,8 +38,10 @@ public:
           for (Term arm : f.arguments(s))
             if (s.op == sea::Opcode::Phi && names_.contains(arm))
               names_.try_emplace(f.definitions(s)[0], names_.at(arm));
+    // What shadow memory has there is not the variable's value.
     for (const Cell &cell : cells)
-      if (auto found = objects_.find(cell.pointer); found != objects_.end())
+      if (auto found = objects_.find(cell.pointer);
+          found != objects_.end() && !sea::is_shadow(store_, cell.memory))
         names_.try_emplace(cell.reg, found->second);
     for (const auto &[reg, text] : names_)
       known_.emplace(reg, text);
@@ -189,6 +192,8 @@ std::optional<Text> Printer::text_of(Term t) {
     return arithmetic(t, " - ");
   case Kind::BvMul:
     return arithmetic(t, " * ");
+  case Kind::BvUrem:
+    return arithmetic(t, " % ");
   case Kind::BvAnd:
     return arithmetic(t, " & ");
   case Kind::BvOr:
@@ -219,24 +224,23 @@ std::optional<Text> Printer::text_of(Term t) {
 
 } // namespace
 
-std::vector<std::string> invariants_text(const sea::Program &program,
-                                         LoopId loop,
-                                         const std::vector<Claim> &claims,
-                                         const std::vector<Cell> &cells) {
-  Printer printer(program, program.functions[loop.function], cells);
-  std::vector<std::string> texts;
-  size_t others = 0;
+report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
+                                 const std::vector<Claim> &claims,
+                                 const std::vector<Cell> &cells) {
+  Printer printer(program, program.functions[id.function], cells);
+  const sea::Loop &loop = loop_of(program, id);
+  report::SettledLoop entry{.name = program.string(loop.name),
+                            .place = program.string(loop.place),
+                            .how = report::Settled::Invariant};
   for (const Claim &claim : claims) {
-    if (claim.loop != loop || program.store.is_true(claim.holds))
+    if (claim.loop != id || program.store.is_true(claim.holds))
       continue;
     if (std::optional<std::string> text = printer.print(claim.holds))
-      texts.push_back(std::move(*text));
+      entry.invariants.push_back(std::move(*text));
     else
-      ++others;
+      ++entry.num_others;
   }
-  if (others != 0)
-    texts.push_back("(" + std::to_string(others) + " not said in C)");
-  return texts;
+  return entry;
 }
 
 } // namespace fathom::prove

@@ -2,17 +2,16 @@
 #pragma once
 
 #include "prove/claims.h"
+#include "report/verdict.h"
 
-#include <string>
 #include <vector>
 
 namespace fathom::prove {
 
-// Those of one loop that can be said in C and say something; the others are
-// left out, and counted by the last text.
-std::vector<std::string> invariants_text(const sea::Program &program,
-                                         LoopId loop,
-                                         const std::vector<Claim> &claims,
-                                         const std::vector<Cell> &cells);
+// A loop with those of its claims that can be said in C and say something; the
+// others are counted.
+report::SettledLoop settled_loop(const sea::Program &program, LoopId loop,
+                                 const std::vector<Claim> &claims,
+                                 const std::vector<Cell> &cells);
 
 } // namespace fathom::prove

@@ -12,6 +12,7 @@ namespace fathom::prove {
 namespace {
 
 constexpr int version = 1;
+constexpr uint32_t max_k = 1000; // nobody has the time for more
 
 Diag bad(const std::string &message, const std::string &file) {
   return Diag{message, file, {1, 1}, ""};
@@ -41,11 +42,12 @@ std::string first_open(const report::Verdict &verdict) {
 } // namespace
 
 std::string to_text(const sea::Program &claimed, bool is_checked,
-                    uint32_t unwind, uint32_t recursion) {
+                    const Settings &settings) {
   return "certificate " + std::to_string(version) +
-         (is_checked ? " checked" : "") + " unwind " + std::to_string(unwind) +
-         " recursion " + std::to_string(recursion) + "\n" +
-         sea::to_text(claimed);
+         (is_checked ? " checked" : "") + " unwind " +
+         std::to_string(settings.unwind) + " recursion " +
+         std::to_string(settings.recursion) + " k " +
+         std::to_string(settings.k) + "\n" + sea::to_text(claimed);
 }
 
 Result<Certificate> read_certificate(TermStore &store, const std::string &text,
@@ -64,9 +66,12 @@ Result<Certificate> read_certificate(TermStore &store, const std::string &text,
   while (head >> word) {
     if (word == "checked")
       certificate.is_checked = true;
-    else if (word == "unwind" && head >> certificate.unwind)
+    else if (word == "unwind" && head >> certificate.settings.unwind)
       continue;
-    else if (word == "recursion" && head >> certificate.recursion)
+    else if (word == "recursion" && head >> certificate.settings.recursion)
+      continue;
+    else if (word == "k" && head >> certificate.settings.k &&
+             certificate.settings.k >= 1 && certificate.settings.k <= max_k)
       continue;
     else
       return bad("the first line of a certificate has '" + word + "'", file);
@@ -97,7 +102,7 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
     result.refused = "accesses are not known to be checked";
   if (!result.refused.empty())
     return result;
-  cut::Cut cut = cut::cut_program(claimed);
+  cut::Cut cut = cut::cut_program(claimed, {.k = settings.k});
   if (!cut.program) {
     result.refused = cut.refused;
     return result;
@@ -106,6 +111,7 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
   if (!outcome)
     return outcome.error();
   result.is_proved = is_proved(*outcome);
+  result.work = outcome->work;
   result.verdict = std::move(outcome->verdict);
   if (!result.is_proved)
     result.refused = first_open(result.verdict);

@@ -1,13 +1,14 @@
 // A proof as a file: which loops are cut by which invariants, and the program
 // that it is about, as text. `fathom recheck` needs nothing else.
 //
-//   certificate 1 checked unwind 4 recursion 1
+//   certificate 1 checked unwind 4 recursion 1 k 1
 //   program ptr 64 little
 //   ...
 //
 // The program is SEA-IR with claims (sea/text/claim_text.h). `checked`: every
 // access is preceded by checks that it stays in its object. unwind, recursion:
-// how far loops and calls that are not cut go.
+// how far loops and calls that are not cut go. k: see cut::Config; without
+// it 1.
 #pragma once
 
 #include "prove/decide.h"
@@ -21,17 +22,18 @@ namespace fathom::prove {
 struct Certificate {
   std::unique_ptr<sea::Program> program;
   bool is_checked = false;
-  uint32_t unwind = 1, recursion = 1;
+  Settings settings = {.purpose = Purpose::Recheck};
 };
 
 std::string to_text(const sea::Program &claimed, bool is_checked,
-                    uint32_t unwind, uint32_t recursion);
+                    const Settings &settings);
 // `file` is for messages.
 Result<Certificate> read_certificate(TermStore &store, const std::string &text,
                                      const std::string &file);
 
 struct Rechecked {
   report::Verdict verdict; // of the cut program
+  uint64_t work = 0;       // StepOutcome::work
   bool is_proved = false;
   std::string refused; // why not
 };

@@ -19,7 +19,16 @@ struct LoopId {
 };
 
 // Where a claim comes from, in the order in which they are tried.
-enum class Origin : uint8_t { Stated, Object, Equality, Bound, Order };
+enum class Origin : uint8_t {
+  Stated,
+  Object,
+  Equality,
+  Bound,
+  Order,
+  Value,   // few values, remainders, differences, sums
+  Product, // equations of degree 2
+  Guarded, // some of the others where a condition holds
+};
 
 struct Claim {
   LoopId loop;

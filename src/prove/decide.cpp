@@ -9,15 +9,23 @@ namespace fathom::prove {
 
 namespace {
 
-// Conflicts of the SAT solver that one question of the filter may cost: work,
-// not time, so that two runs do the same.
-constexpr uint64_t filter_conflicts = 20'000;
+// What one question may cost: work, not time, so that two runs do the same.
+struct Budget {
+  uint64_t conflicts; // of our own solver's search
+  uint64_t steps;     // of Z3, about 4 million in a second
+};
+constexpr Budget budget(Purpose purpose) {
+  return purpose == Purpose::Filter ? Budget{20'000, 8'000'000}
+                                    : Budget{200'000, 100'000'000};
+}
 
 Options options_for(const check::Run &run, Purpose purpose) {
   Options options = run.options;
   // Executions of a cut program are no executions of the program: nothing is
   // replayed, and no failure counts.
-  options.replay = ReplayMode::Off;
+  options.replay =
+      purpose == Purpose::Explain ? ReplayMode::On : ReplayMode::Off;
+  options.trace = TraceStyle::Full;
   options.stop_at_first = false;
   options.unwind = options.recursion = "auto"; // the settings say how far
   options.unwindset.clear();
@@ -27,8 +35,8 @@ Options options_for(const check::Run &run, Purpose purpose) {
   options.dump_cnf.clear();
   options.proof.clear();
   options.cross_check.clear();
-  if (purpose == Purpose::Filter)
-    options.conflict_limit = filter_conflicts;
+  options.conflict_limit = budget(purpose).conflicts;
+  options.resource_limit = budget(purpose).steps;
   if (purpose == Purpose::Recheck) {
     options.solver = run.options.solver == "z3" ? "native" : "z3";
     options.vc =
@@ -67,7 +75,10 @@ Result<check::StepOutcome> decide(const sea::Program &program,
   if (!plan)
     return plan.error();
   plan->unfold.stop = &run.stop;
-  plan->unfold.unwind = settings.unwind;
+  // A loop that is cut with k > 1 has k + 1 iterations.
+  plan->unfold.unwind = settings.k == 1
+                            ? settings.unwind
+                            : std::max(settings.unwind, settings.k + 1);
   plan->unfold.recursion = settings.recursion;
   check::Covered covered;
   Result<check::StepOutcome> outcome = check::run_step(inner, *plan, covered);

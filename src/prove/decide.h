@@ -10,14 +10,16 @@
 namespace fathom::prove {
 
 enum class Purpose : uint8_t {
-  Filter,  // which claims hold: the solver of the run, with a budget
-  Decide,  // the same without one
+  Filter,  // which claims hold: the solver of the run, with a small budget
+  Decide,  // the same with a larger one
   Recheck, // another encoding and another solver
+  Explain, // as Decide, with an execution for what fails
 };
 
 struct Settings {
   Purpose purpose = Purpose::Decide;
   uint32_t unwind = 1, recursion = 1; // of loops that are not cut
+  uint32_t k = 1;                     // cut::Config::k
 };
 
 // Errors are those of the configuration: our own.

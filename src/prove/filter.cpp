@@ -21,52 +21,56 @@ std::set<sea::PropertyId> not_proved(const report::Verdict &verdict) {
   return open;
 }
 
-Filtered fail(std::string why) {
-  return {.claims = {}, .failed = std::move(why)};
-}
-
 } // namespace
 
-Filtered filter(const sea::Program &program, std::vector<Claim> claims,
-                std::span<const Cell> cells, const check::Run &run,
-                const Settings &settings) {
-  sort_claims(claims);
-  for (unsigned round = 0; round < max_rounds; ++round) {
-    if (run.stop.stop_requested())
-      return fail(to_string(run.stop.reason()));
-    const std::unique_ptr<sea::Program> claimed =
-        with_claims(program, claims, cells);
-    cut::Cut cut = cut::cut_program(*claimed, {.is_filter = true});
-    if (!cut.program)
-      return fail(cut.refused);
-    if (cut.claims.size() != claims.size())
-      return fail("the program has claims of its own");
-    if (run.stats)
-      ++run.stats->count("prove.filter-rounds");
-    Result<check::StepOutcome> outcome = decide(*cut.program, run, settings);
-    if (!outcome)
-      return fail(outcome.error().message);
-    const report::Verdict &verdict = outcome->verdict;
-    if (!verdict.own_failure.empty())
-      return fail(verdict.own_failure);
-    if (!verdict.reached.empty()) {
-      Filtered more;
-      for (const report::BoundEntry &bound : verdict.reached)
-        more.open.push_back(bound.name);
-      more.failed = "a loop inside is not finished";
-      return more;
-    }
-    const std::set<sea::PropertyId> open = not_proved(verdict);
-    std::vector<Claim> kept;
-    for (size_t i = 0; i < claims.size(); ++i)
-      if (!open.contains(cut.claims[i].on_entry) &&
-          !open.contains(cut.claims[i].kept))
-        kept.push_back(claims[i]);
-    if (kept.size() == claims.size())
-      return {.claims = std::move(claims)};
-    claims = std::move(kept);
-  }
-  return fail("the filter has not come to an end");
+Filter::Filter(const sea::Program &program, std::vector<Claim> claims,
+               const std::vector<Cell> &cells, const check::Run &run,
+               const Settings &settings)
+    : program_(program), claims_(std::move(claims)), cells_(cells), run_(run),
+      settings_(settings) {
+  sort_claims(claims_);
+}
+
+bool Filter::fail(std::string why) {
+  failed_ = std::move(why);
+  claims_.clear();
+  return false;
+}
+
+bool Filter::advance() {
+  if (run_.stop.stop_requested())
+    return fail(to_string(run_.stop.reason()));
+  if (++rounds_ > max_rounds)
+    return fail("the filter has not come to an end");
+  const std::unique_ptr<sea::Program> claimed =
+      with_claims(program_, claims_, cells_);
+  cut::Cut cut = cut::cut_program(*claimed, {.is_filter = true});
+  if (!cut.program)
+    return fail(cut.refused);
+  if (cut.claims.size() != claims_.size())
+    return fail("the program has claims of its own");
+  if (run_.stats)
+    ++run_.stats->count("prove.filter-rounds");
+  Result<check::StepOutcome> outcome = decide(*cut.program, run_, settings_);
+  if (!outcome)
+    return fail(outcome.error().message);
+  work_ += outcome->work;
+  const report::Verdict &verdict = outcome->verdict;
+  if (!verdict.own_failure.empty())
+    return fail(verdict.own_failure);
+  for (const report::BoundEntry &bound : verdict.reached)
+    open_.push_back(bound.name);
+  if (!open_.empty())
+    return fail("a loop inside is not finished");
+  const std::set<sea::PropertyId> open = not_proved(verdict);
+  std::vector<Claim> kept;
+  for (size_t i = 0; i < claims_.size(); ++i)
+    if (!open.contains(cut.claims[i].on_entry) &&
+        !open.contains(cut.claims[i].kept))
+      kept.push_back(claims_[i]);
+  const bool goes_on = kept.size() != claims_.size();
+  claims_ = std::move(kept);
+  return goes_on;
 }
 
 } // namespace fathom::prove

@@ -10,14 +10,35 @@
 
 namespace fathom::prove {
 
-struct Filtered {
-  std::vector<Claim> claims;          // in the order of their loops
-  std::string failed = {};            // not empty: why nothing is known of them
-  std::vector<std::string> open = {}; // loops that must be cut, too
-};
+class Filter {
+public:
+  // References must outlive it.
+  Filter(const sea::Program &program, std::vector<Claim> claims,
+         const std::vector<Cell> &cells, const check::Run &run,
+         const Settings &settings);
 
-Filtered filter(const sea::Program &program, std::vector<Claim> claims,
-                std::span<const Cell> cells, const check::Run &run,
-                const Settings &settings);
+  // One question about all claims that are left; false: it is over. Then either
+  // the claims hold together, or it failed.
+  bool advance();
+
+  const std::vector<Claim> &claims() const { return claims_; }
+  const std::string &failed() const { return failed_; } // empty: it did not
+  // If it failed: loops that must be cut, too.
+  const std::vector<std::string> &open() const { return open_; }
+  uint64_t work() const { return work_; }
+
+private:
+  bool fail(std::string why);
+
+  const sea::Program &program_;
+  std::vector<Claim> claims_; // in the order of their loops
+  const std::vector<Cell> &cells_;
+  const check::Run &run_;
+  const Settings settings_;
+  unsigned rounds_ = 0;
+  std::string failed_;
+  std::vector<std::string> open_;
+  uint64_t work_ = 0;
+};
 
 } // namespace fathom::prove

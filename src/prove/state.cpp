@@ -18,6 +18,7 @@ namespace {
 constexpr size_t max_outside = 12; // numbers from before the loop
 constexpr size_t max_constants = 12;
 constexpr size_t max_cells = 14;
+constexpr size_t max_atoms = 8;
 
 class StateFinder {
 public:
@@ -69,6 +70,8 @@ private:
   enum class Sides : uint8_t { All, Constants };
   void look_at_comparisons(Term t, Sides sides);
   void add_outside(Term t);
+  bool compares_numbers(Term t) const;
+  void add_atoms(Term condition);
   void claim(std::vector<Claim> &list, Term holds, Origin origin) {
     list.push_back({state_.loop, holds, origin});
   }
@@ -301,18 +304,41 @@ void StateFinder::look_at(const sea::Stmt &s) {
     return;
   for (Term t : f_.arguments(s))
     look_at_comparisons(t, Sides::All);
+  if (s.op == sea::Opcode::CondBr)
+    add_atoms(f_.arguments(s)[0]);
+}
+
+// Comparisons and Booleans that a branch of the loop asks about, as far as they
+// are said of the header.
+void StateFinder::add_atoms(Term condition) {
+  Term at_header = expander_.at_header(condition);
+  if (!at_header)
+    return;
+  const Term roots[] = {at_header};
+  for (Term t : reachable(store_, roots)) {
+    const bool is_atom = store_.sort_kind(t) == SortKind::Bool &&
+                         (store_.kind(t) == Kind::Var || compares_numbers(t));
+    if (is_atom && state_.atoms.size() < max_atoms &&
+        std::find(state_.atoms.begin(), state_.atoms.end(), t) ==
+            state_.atoms.end())
+      state_.atoms.push_back(t);
+  }
+}
+
+bool StateFinder::compares_numbers(Term t) const {
+  const Kind kind = store_.kind(t);
+  const bool compares =
+      kind == Kind::Eq || kind == Kind::BvUlt || kind == Kind::BvUle ||
+      kind == Kind::BvSlt || kind == Kind::BvSle || kind == Kind::BvUgt ||
+      kind == Kind::BvUge || kind == Kind::BvSgt || kind == Kind::BvSge;
+  return compares && store_.sort_kind(store_.child(t, 0)) == SortKind::BitVec;
 }
 
 // Both sides of comparisons: constants, and what was there before the loop.
 void StateFinder::look_at_comparisons(Term root, Sides sides) {
   const Term roots[] = {root};
   for (Term t : reachable(store_, roots)) {
-    const Kind kind = store_.kind(t);
-    const bool compares =
-        kind == Kind::Eq || kind == Kind::BvUlt || kind == Kind::BvUle ||
-        kind == Kind::BvSlt || kind == Kind::BvSle || kind == Kind::BvUgt ||
-        kind == Kind::BvUge || kind == Kind::BvSgt || kind == Kind::BvSge;
-    if (!compares || store_.sort_kind(store_.child(t, 0)) != SortKind::BitVec)
+    if (!compares_numbers(t))
       continue;
     for (Term side : store_.children(t)) {
       if (store_.kind(side) == Kind::BvConst) {

@@ -1,13 +1,8 @@
 #include "prove/templates.h"
 
-#include "prove/linear.h"
-#include "support/bitvec/arithmetic.h"
-#include "support/bitvec/bits.h"
-#include "terms/builder.h"
+#include "prove/guesses.h"
 
 #include <algorithm>
-#include <functional>
-#include <set>
 
 namespace fathom::prove {
 
@@ -15,96 +10,58 @@ namespace {
 
 constexpr size_t max_guesses = 160; // of one origin
 
-class Guesses {
-public:
-  Guesses(TermStore &store, const State &state, const Points &points)
-      : store_(store), builder_(store), state_(state), points_(points) {
-    for (size_t i = 0; i < state.numbers.size(); ++i)
-      all_.push_back({state.numbers[i].term, state.numbers[i].is_changed, i,
-                      Extension::None});
-  }
+} // namespace
 
-  std::vector<Claim> run(Origin origin) {
-    origin_ = origin;
-    switch (origin) {
-    case Origin::Stated:
-      return state_.stated;
-    case Origin::Object:
-      return state_.objects;
-    case Origin::Equality:
-      found_ = state_.equal_first;
-      for (uint32_t width : {8u, 16u, 32u, 64u})
-        add_equations(width);
-      break;
-    case Origin::Bound:
-      for (const Item &x : all_)
-        if (x.is_changed)
-          add_bounds(x);
-      break;
-    case Origin::Order:
-      add_orders();
-      break;
-    }
-    return std::move(found_);
-  }
+Guesses::Guesses(TermStore &store, const State &state, const Points &points)
+    : store_(store), builder_(store), state_(state), points_(points) {
+  for (size_t i = 0; i < state.numbers.size(); ++i)
+    all_.push_back({state.numbers[i].term, state.numbers[i].is_changed, i,
+                    Extension::None});
+}
 
-private:
-  enum class Extension : uint8_t { None, Zero, Sign };
-  // A number, or a 32-bit one as 64 bits.
-  struct Item {
-    Term term;
-    bool is_changed;
-    size_t index; // of the state
-    Extension extension;
-  };
+void Guesses::add(Term claim) {
+  if (found_.size() < max_guesses && seen_.insert(claim).second)
+    found_.push_back({state_.loop, claim, origin_});
+}
 
-  bool is_bool(const Item &x) const {
-    return store_.sort_kind(x.term) == SortKind::Bool;
+std::vector<Claim> Guesses::run(Origin origin) {
+  origin_ = origin;
+  switch (origin) {
+  case Origin::Stated:
+    return state_.stated;
+  case Origin::Object:
+    return state_.objects;
+  case Origin::Equality:
+    found_ = state_.equal_first;
+    for (uint32_t width : {8u, 16u, 32u, 64u})
+      add_equations(width);
+    break;
+  case Origin::Bound:
+    for (const Item &x : all_)
+      if (x.is_changed)
+        add_bounds(x);
+    break;
+  case Origin::Order:
+    add_orders();
+    break;
+  case Origin::Value:
+    for (const Item &x : all_)
+      if (x.is_changed && !is_bool(x)) {
+        add_values(x);
+        add_remainder(x);
+      }
+    add_differences();
+    break;
+  case Origin::Product:
+    for (uint32_t width : {32u, 64u})
+      add_products(width);
+    break;
+  case Origin::Guarded:
+    add_guarded();
+    break;
   }
-  uint32_t width(const Item &x) const {
-    return is_bool(x) ? 1 : store_.width(x.term);
-  }
-  BitVec value(const std::vector<BitVec> &point, const Item &x) const {
-    const BitVec &v = point[x.index];
-    return x.extension == Extension::Sign   ? sext(v, width(x))
-           : x.extension == Extension::Zero ? zext(v, width(x))
-                                            : v;
-  }
-  Item extended(const Item &x, Extension extension) {
-    const uint32_t more = 64 - width(x);
-    return {builder_.make(extension == Extension::Sign ? Kind::SignExtend
-                                                       : Kind::ZeroExtend,
-                          {x.term}, {more}),
-            x.is_changed, x.index, extension};
-  }
-  using Holds = std::function<bool(const std::vector<BitVec> &)>;
-  bool fits(const Holds &holds) const {
-    return std::all_of(points_.begin(), points_.end(), holds);
-  }
-  void add(Term claim) {
-    if (found_.size() < max_guesses && seen_.insert(claim).second)
-      found_.push_back({state_.loop, claim, origin_});
-  }
-
-  void add_equations(uint32_t width);
-  void add_equation(const std::vector<Item> &items, const Equation &equation,
-                    uint32_t width);
-  void add_bounds(const Item &x);
-  void add_low_bits(const Item &x);
-  void add_compared(const Item &x, const Item &y);
-  void add_scaled(const Item &x, const Item &y);
-  void add_orders();
-  std::vector<BitVec> thresholds(uint32_t width) const;
-
-  TermStore &store_;
-  Builder builder_;
-  const State &state_;
-  const Points &points_;
-  Origin origin_ = Origin::Equality;
-  std::vector<Item> all_;
-  std::vector<Claim> found_;
-  std::set<Term> seen_;
-};
+  return std::move(found_);
+}
 
 // ---------------------------------------------------------------- equations
 
@@ -280,8 +237,6 @@ void Guesses::add_orders() {
       add_compared(y, x);
     }
 }
-
-} // namespace
 
 std::vector<Claim> guess(TermStore &store, const State &state,
                          const Points &points, Origin origin) {

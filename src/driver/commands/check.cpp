@@ -13,7 +13,7 @@
 #include "driver/outputs.h"
 #include "driver/supervise.h"
 #include "frontend/read_ir.h"
-#include "prove/prove.h"
+#include "prove/lane.h"
 #include "solver/registry.h"
 #include "support/resource.h"
 #include "support/stats.h"
@@ -59,7 +59,7 @@ int give_up(const ParsedCommandLine &line, std::string why) {
 // When proofs are tried. A step of deepening goes before, so that what fails at
 // once costs nothing more.
 struct Proofs {
-  uint32_t from = UINT32_MAX; // the first bound at which one is tried
+  prove::LaneConfig lane;
   uint32_t last = UINT32_MAX; // where deepening ends if there is none
 };
 
@@ -68,27 +68,6 @@ struct Means {
   Supervisor &supervisor;
   const Proofs &proofs;
 };
-
-// A proof is tried when bounds are this, and eight times this.
-std::optional<report::Verdict> try_proof(const check::Run &run,
-                                         const report::Verdict &before,
-                                         check::Bounds bounds, uint32_t from) {
-  constexpr uint32_t again = 8;
-  if (bounds.unwind != from && bounds.unwind != from * again)
-    return std::nullopt;
-  prove::Attempt attempt =
-      prove::prove(run, before, bounds.unwind, bounds.recursion);
-  if (!attempt.own_failure.empty()) {
-    report::Verdict verdict = before;
-    verdict.own_failure = attempt.own_failure;
-    conclude(verdict);
-    return verdict;
-  }
-  if (!attempt.verdict && run.progress && !run.stop.stop_requested())
-    run.progress("no proof at bound " + std::to_string(bounds.unwind) + ": " +
-                 attempt.why_not);
-  return std::move(attempt.verdict);
-}
 
 // A program from its files to a verdict.
 Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
@@ -119,11 +98,11 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
     print_err("fathom: " + text + "\n");
   };
   const Proofs &proofs = means.proofs;
-  if (proofs.from != UINT32_MAX)
-    run.prove = [&](const check::Run &at, const report::Verdict &before,
-                    check::Bounds bounds) {
-      return try_proof(at, before, bounds, proofs.from);
-    };
+  prove::Lane lane(proofs.lane);
+  run.prove = [&](const check::Run &at, const report::Verdict &before,
+                  const check::ProofTurn &turn) {
+    return lane.take_turn(at, before, turn);
+  };
   run.last_unwind = proofs.last;
   Result<report::Verdict> verdict = check::check_program(run);
   if (!verdict || line.options.replay != ReplayMode::Native)
@@ -274,10 +253,15 @@ int check_with(const ParsedCommandLine &line, const Proofs &proofs) {
 
 } // namespace
 
-int run_check(const ParsedCommandLine &line) { return check_with(line, {}); }
+// Most loops that end at all end within few iterations: a proof waits for these
+// steps of deepening.
+int run_check(const ParsedCommandLine &line) {
+  return check_with(line, {.lane = {.from = 4}});
+}
 
 int run_prove(const ParsedCommandLine &line) {
-  return check_with(line, {.from = 1, .last = 16});
+  return check_with(line,
+                    {.lane = {.from = 1, .least_work = 1'000'000}, .last = 16});
 }
 
 } // namespace fathom

@@ -70,10 +70,7 @@ int run_recheck(const ParsedCommandLine &line) {
   check::Run run{*certificate->program, line.options, stop, solvers,
                  certificate->is_checked};
   Result<prove::Rechecked> rechecked =
-      prove::recheck(*certificate->program, run,
-                     {.purpose = prove::Purpose::Recheck,
-                      .unwind = certificate->unwind,
-                      .recursion = certificate->recursion});
+      prove::recheck(*certificate->program, run, certificate->settings);
   if (!rechecked)
     return refuse(rechecked.error());
   report::Verdict verdict = about_program(

@@ -52,8 +52,10 @@ std::string judge(const std::string &text, prove::Purpose purpose) {
     return to_string(read.error());
   check::Solvers solvers(options, stop);
   check::Run run{*read->program, options, stop, solvers, read->is_checked};
+  prove::Settings settings = read->settings;
+  settings.purpose = purpose;
   Result<prove::Rechecked> rechecked =
-      prove::recheck(*read->program, run, {purpose, read->unwind, 1});
+      prove::recheck(*read->program, run, settings);
   if (!rechecked)
     return to_string(rechecked.error());
   return rechecked->is_proved ? "proved" : rechecked->refused;
@@ -78,11 +80,11 @@ TEST(Certificate, RoundTrip) {
       prove::read_certificate(store, text, "text");
   ASSERT_TRUE(read) << to_string(read.error());
   const std::string written =
-      prove::to_text(*read->program, read->is_checked, 1, 1);
+      prove::to_text(*read->program, read->is_checked, read->settings);
   Result<prove::Certificate> again =
       prove::read_certificate(store, written, "text");
   ASSERT_TRUE(again) << to_string(again.error());
-  EXPECT_EQ(written, prove::to_text(*again->program, true, 1, 1));
+  EXPECT_EQ(written, prove::to_text(*again->program, true, again->settings));
 }
 
 TEST(Certificate, Bad) {
@@ -90,7 +92,9 @@ TEST(Certificate, Bad) {
   for (const char *text :
        {"", "program ptr 64 little\n", "certificate 2\nprogram ptr 64 little\n",
         "certificate 1 odd\nprogram ptr 64 little\n", "certificate 1\n",
-        "certificate 1\nprogram ptr 64 little\n"})
+        "certificate 1\nprogram ptr 64 little\n",
+        "certificate 1 k 0\nprogram ptr 64 little\n",
+        "certificate 1 k 4000000000\nprogram ptr 64 little\n"})
     EXPECT_FALSE(prove::read_certificate(store, text, "text")) << text;
 }
 
@@ -120,4 +124,65 @@ TEST(Recheck, MemoryIsArbitrary) {
 
 TEST(Recheck, LoopsWithoutClaimsMustEnd) {
   expect(counter("", "(bvule I2 #x0a)"), "bound 1 too small");
+}
+
+// Three numbers that change places; `first` is the third of them.
+namespace {
+std::string rotation(const std::string &k, const std::string &first,
+                     const std::string &claim, const std::string &check) {
+  return "certificate 1 checked unwind 1 recursion 1 k " + k +
+         "\nprogram ptr 64 little\n"
+         "fun main() {\n"
+         "a:\n"
+         "  br h\n"
+         "h:\n"
+         "  A:i8 = phi [#x01, a], [B, b]\n"
+         "  B:i8 = phi [#x02, a], [C, b]\n"
+         "  C:i8 = phi [" +
+         first + ", a], [A, b]\n  name \"loop invariant\", " + claim +
+         "\n  check " + check +
+         ", assert \"inside\"\n"
+         "  D:bool = nondet \"more\"\n"
+         "  br D, b, e\n"
+         "b:\n"
+         "  br h\n"
+         "e:\n"
+         "  A2:i8 = phi [A, h]\n"
+         "  B2:i8 = phi [B, h]\n"
+         "  check (not (= A2 B2)), assert \"at the end\"\n"
+         "  halt\n"
+         "}\n";
+}
+const std::string differ = "(not (= A B))";
+} // namespace
+
+TEST(Recheck, StepsInARow) {
+  for (const char *k : {"1", "2"})
+    expect(rotation(k, "#x03", "true", differ), "inside");
+  for (const char *k : {"3", "4", "7"})
+    expect(rotation(k, "#x03", "true", differ), "proved");
+  // What is claimed is kept in the same way.
+  expect(rotation("1", "#x03", differ, "true"), "behind an iteration");
+  expect(rotation("2", "#x03", differ, "true"), "behind an iteration");
+  expect(rotation("3", "#x03", differ, "true"), "proved");
+  // Nothing is assumed that nobody checks.
+  expect(rotation("3", "#x03", "true", "true"), "at the end");
+  expect(rotation("3", "#x03", "false", "true"), "where it is entered");
+}
+
+// The base is as long as the step: what fails later than in the first iteration
+// is found.
+TEST(Recheck, StepsInARowHaveABase) {
+  for (const char *k : {"2", "3", "4"}) {
+    expect(rotation(k, "#x02", "true", differ), "inside"); // in the second
+    expect(rotation(k, "#x01", "true", differ), "inside"); // in the third
+  }
+  for (const char *third : {"#x01", "#x02"})
+    for (const char *k : {"1", "2", "3", "5"})
+      for (prove::Purpose purpose :
+           {prove::Purpose::Decide, prove::Purpose::Recheck})
+        for (const char *claim : {"true", "false", "(not (= A B))",
+                                  "(not (= A C))", "(bvult A #x03)"})
+          EXPECT_NE(judge(rotation(k, third, claim, "true"), purpose), "proved")
+              << k << third << claim;
 }

@@ -1,0 +1,92 @@
+// The templates of one loop, for templates.cpp and templates_more.cpp.
+#pragma once
+
+#include "prove/linear.h"
+#include "prove/samples.h"
+#include "support/bitvec/arithmetic.h"
+#include "support/bitvec/bits.h"
+#include "terms/builder.h"
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <span>
+#include <vector>
+
+namespace fathom::prove {
+
+class Guesses {
+public:
+  Guesses(TermStore &store, const State &state, const Points &points);
+
+  std::vector<Claim> run(Origin origin);
+
+private:
+  enum class Extension : uint8_t { None, Zero, Sign };
+  // A number, or a 32-bit one as 64 bits.
+  struct Item {
+    Term term;
+    bool is_changed;
+    size_t index; // of the state
+    Extension extension;
+  };
+
+  bool is_bool(const Item &x) const {
+    return store_.sort_kind(x.term) == SortKind::Bool;
+  }
+  uint32_t width(const Item &x) const {
+    return is_bool(x) ? 1 : store_.width(x.term);
+  }
+  BitVec value(const std::vector<BitVec> &point, const Item &x) const {
+    const BitVec &v = point[x.index];
+    return x.extension == Extension::Sign   ? sext(v, width(x))
+           : x.extension == Extension::Zero ? zext(v, width(x))
+                                            : v;
+  }
+  Item extended(const Item &x, Extension extension) {
+    const uint32_t more = 64 - width(x);
+    return {builder_.make(extension == Extension::Sign ? Kind::SignExtend
+                                                       : Kind::ZeroExtend,
+                          {x.term}, {more}),
+            x.is_changed, x.index, extension};
+  }
+  using Holds = std::function<bool(const std::vector<BitVec> &)>;
+  bool fits(const Holds &holds) const {
+    return std::all_of(points_.begin(), points_.end(), holds);
+  }
+  void add(Term claim);
+
+  void add_equations(uint32_t width);
+  void add_equation(const std::vector<Item> &items, const Equation &equation,
+                    uint32_t width);
+  void add_bounds(const Item &x);
+  void add_low_bits(const Item &x);
+  void add_compared(const Item &x, const Item &y);
+  void add_scaled(const Item &x, const Item &y);
+  void add_orders();
+  // templates_more.cpp
+  void add_values(const Item &x);
+  void add_remainder(const Item &x);
+  void add_differences();
+  void add_difference(const Item &x, const Item &y);
+  void add_sum(const Item &x, const Item &y, const Item &z);
+  void add_products(uint32_t width);
+  void add_polynomial(std::span<const Term> terms, const Equation &equation,
+                      uint32_t width);
+  void add_guarded();
+  std::optional<bool> holds(Term atom, const std::vector<BitVec> &point) const;
+  std::optional<BitVec> value_of(Term t,
+                                 const std::vector<BitVec> &point) const;
+  std::vector<BitVec> thresholds(uint32_t width) const;
+
+  TermStore &store_;
+  Builder builder_;
+  const State &state_;
+  const Points &points_;
+  Origin origin_ = Origin::Equality;
+  std::vector<Item> all_;
+  std::vector<Claim> found_;
+  std::set<Term> seen_;
+};
+
+} // namespace fathom::prove

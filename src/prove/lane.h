@@ -1,0 +1,42 @@
+// Proofs beside deepening: after a step that has found no failure and bounds
+// that were reached, provers go on until they have done as much as deepening,
+// or more. Work is counted and not timed: two runs do the same.
+#pragma once
+
+#include "check/run.h"
+#include "prove/prover.h"
+
+#include <memory>
+#include <optional>
+
+namespace fathom::prove {
+
+struct LaneConfig {
+  uint32_t from = 1; // the first bound at which a proof is tried
+  // What provers may do in any case, however little deepening has done.
+  uint64_t least_work = 100'000;
+};
+
+class Lane {
+public:
+  explicit Lane(const LaneConfig &config) : config_(config) {}
+
+  // Run::prove.
+  std::optional<report::Verdict> take_turn(const check::Run &run,
+                                           const report::Verdict &before,
+                                           const check::ProofTurn &turn);
+
+private:
+  bool begin(const check::Run &run, const report::Verdict &before,
+             const check::ProofTurn &turn);
+  std::optional<report::Verdict> finish(const check::Run &run,
+                                        const report::Verdict &before);
+
+  const LaneConfig config_;
+  std::unique_ptr<Prover> prover_;        // none: it is over, or there was none
+  const sea::Program *program_ = nullptr; // that the last one was about
+  uint32_t started_ = 0;                  // its bound; 0: there was none
+  uint64_t work_ = 0;                     // of those that are over
+};
+
+} // namespace fathom::prove

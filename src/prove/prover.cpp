@@ -1,0 +1,361 @@
+#include "prove/prover.h"
+
+#include "cut/cut.h"
+#include "prove/c_text.h"
+#include "prove/templates.h"
+#include "support/assert.h"
+#include "support/stats.h"
+
+#include <algorithm>
+
+namespace fathom::prove {
+
+namespace {
+
+// Loops inside of loops that are cut may have to be cut, too.
+constexpr unsigned max_extensions = 4;
+constexpr size_t max_statements = 20'000; // of a program that is tried
+constexpr uint32_t most_steps = 6;        // k
+constexpr size_t most_left_out = 48;      // questions to leave out claims
+// Executions by chance and looking at the program are no questions; and to put
+// a question is work, too.
+constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000;
+
+constexpr Origin origins[] = {Origin::Object,  Origin::Stated, Origin::Equality,
+                              Origin::Bound,   Origin::Order,  Origin::Value,
+                              Origin::Guarded, Origin::Product};
+
+std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
+  std::vector<std::string> names;
+  for (const report::BoundEntry &bound : list)
+    names.push_back(bound.name);
+  return names;
+}
+
+} // namespace
+
+Prover::Prover(const check::Run &run, const report::Verdict &before,
+               check::Bounds bounds)
+    : run_(run), program_(run.program),
+      has_failures_(!before.vacuous.empty() || !before.own_failure.empty() ||
+                    before.num_failed != 0),
+      first_(names_of(before.reached)) {
+  settings_.unwind = bounds.unwind;
+  settings_.recursion = bounds.recursion;
+}
+
+void Prover::give_up(std::string why) {
+  why_not_ = std::move(why);
+  phase_ = Phase::GaveUp;
+}
+
+Settings Prover::with(Purpose purpose) const {
+  Settings settings = settings_;
+  settings.purpose = purpose;
+  return settings;
+}
+
+bool Prover::advance() {
+  FATHOM_ASSERT(phase_ != Phase::Proved && phase_ != Phase::GaveUp,
+                "a prover that is over");
+  if (run_.stop.stop_requested())
+    return fail(to_string(run_.stop.reason()));
+  step();
+  return phase_ != Phase::Proved && phase_ != Phase::GaveUp;
+}
+
+void Prover::step() {
+  switch (phase_) {
+  case Phase::Begin:
+    if (is_suited() && find_loops(first_))
+      phase_ = Phase::Look;
+    return;
+  case Phase::Look:
+    return look_at_loops();
+  case Phase::Guess:
+    return guess_more();
+  case Phase::MoreSteps:
+    return more_steps();
+  case Phase::Filter:
+    return filter_once();
+  case Phase::Decide:
+    return decide_once();
+  case Phase::Minimise:
+    return minimise_once();
+  case Phase::Confirm:
+    return confirm();
+  case Phase::Proved:
+  case Phase::GaveUp:
+    return;
+  }
+}
+
+// What a proof takes for granted (docs/semantics.md).
+bool Prover::is_suited() {
+  const Options &options = run_.options;
+  if (std::string why = why_unsuited(options); !why.empty())
+    return fail(why);
+  if (options.unwinding != AtBound::Assert || options.unwind != "auto" ||
+      options.recursion != "auto" || !options.unwindset.empty())
+    return fail("bounds are given");
+  if (has_failures_)
+    return fail("there is nothing to prove");
+  size_t statements = 0;
+  for (const sea::Function &f : program_.functions)
+    for (const sea::Block &block : f.blocks)
+      statements += block.stmts.size();
+  return statements <= max_statements || fail("the program is too large");
+}
+
+bool Prover::find_loops(const std::vector<std::string> &names) {
+  const size_t before = loops_.size();
+  for (const std::string &name : names) {
+    bool is_found = false;
+    for (sea::FunctionId f = 0; f < program_.functions.size(); ++f)
+      for (uint32_t l = 0; l < program_.functions[f].loops.size(); ++l)
+        if (program_.string(program_.functions[f].loops[l].name) == name) {
+          is_found = true;
+          loops_.insert({f, l});
+        }
+    if (!is_found)
+      return fail("not a loop: " + name);
+  }
+  return loops_.size() > before || fail("a loop is not finished");
+}
+
+// Loops that are not finished where others are cut: everything again with them.
+void Prover::extend(const std::vector<std::string> &names) {
+  if (++extensions_ > max_extensions)
+    return give_up("a loop inside is not finished");
+  if (!find_loops(names))
+    return;
+  settings_.k = 1;
+  phase_ = Phase::Look;
+}
+
+// Fails at once where no claim can help.
+void Prover::look_at_loops() {
+  states_.clear();
+  cells_.clear();
+  const cut::Effects effects(program_);
+  std::vector<Claim> least;
+  for (LoopId loop : loops_) {
+    states_.push_back(state_of(program_, effects, loop));
+    const State &state = states_.back();
+    cells_.insert(cells_.end(), state.cells.begin(), state.cells.end());
+    least.insert(least.end(), state.objects.begin(), state.objects.end());
+    least.push_back({loop, program_.store.make_bool(true), Origin::Object});
+  }
+  sort_claims(least);
+  cut::Cut cut = cut::cut_program(*with_claims(program_, least, cells_));
+  if (!cut.program)
+    return give_up(cut.refused);
+  points_ = sample(program_, states_, run_.options.seed, run_.stop);
+  work_ += work_of_looking;
+  kept_ = std::move(least);
+  next_origin_ = 0;
+  phase_ = Phase::Guess;
+}
+
+// One more kind of guesses, to be filtered with those that were kept. Those
+// about objects are among these from the beginning.
+void Prover::guess_more() {
+  const std::string &engine = run_.options.engine;
+  if (next_origin_ == std::size(origins)) {
+    // Why the last ones did not suffice is known.
+    phase_ = engine == "houdini" ? Phase::GaveUp : Phase::MoreSteps;
+    return;
+  }
+  const Origin origin = origins[next_origin_++];
+  if (engine == "kind" && origin > Origin::Object)
+    return;
+  std::vector<Claim> claims = kept_;
+  size_t added = 0;
+  for (const State &state : states_) {
+    if (origin == Origin::Object)
+      break;
+    std::vector<Claim> more =
+        guess(program_.store, state, points_[state.loop], origin);
+    added += more.size();
+    claims.insert(claims.end(), more.begin(), more.end());
+  }
+  if (added == 0 && origin != Origin::Object)
+    return;
+  if (run_.stats)
+    run_.stats->count("prove.guesses") += added;
+  filter_ = std::make_unique<Filter>(program_, std::move(claims), cells_, run_,
+                                     with(Purpose::Filter));
+  phase_ = Phase::Filter;
+}
+
+void Prover::filter_once() {
+  const uint64_t before = filter_->work();
+  const bool goes_on = filter_->advance();
+  work_ += filter_->work() - before + work_of_asking;
+  if (goes_on)
+    return;
+  if (!filter_->open().empty())
+    return extend(filter_->open());
+  if (!filter_->failed().empty())
+    return give_up(filter_->failed());
+  kept_ = filter_->claims();
+  phase_ = Phase::Decide;
+}
+
+// The claims that hold together are in every iteration.
+void Prover::more_steps() {
+  if (settings_.k == most_steps) {
+    phase_ = Phase::GaveUp;
+    return;
+  }
+  ++settings_.k;
+  phase_ = Phase::Decide;
+}
+
+Result<Rechecked> Prover::recheck_claims(const std::vector<Claim> &claims,
+                                         Purpose purpose) {
+  Result<Rechecked> result =
+      recheck(*with_claims(program_, claims, cells_), run_, with(purpose));
+  if (result)
+    work_ += result->work + work_of_asking;
+  return result;
+}
+
+void Prover::decide_once() {
+  Result<Rechecked> first = recheck_claims(kept_, Purpose::Decide);
+  if (!first)
+    return give_up(first.error().message);
+  if (first->is_proved) {
+    fewer_ = {.end = kept_.size()};
+    phase_ = Phase::Minimise;
+    return;
+  }
+  why_not_ = first->refused;
+  if (!first->verdict.reached.empty())
+    return extend(names_of(first->verdict.reached));
+  phase_ = settings_.k == 1 ? Phase::Guess : Phase::MoreSteps;
+}
+
+// Claims that the proof does not need are left out, the last ones first, many
+// at once as long as that goes: what is printed is for people.
+void Prover::minimise_once() {
+  if (fewer_.end == 0 && fewer_.chunk > 1)
+    fewer_ = {fewer_.chunk / 4, kept_.size(), fewer_.asked};
+  if (fewer_.end == 0 || fewer_.asked == most_left_out) {
+    phase_ = Phase::Confirm;
+    return;
+  }
+  const size_t end = std::min(fewer_.end, kept_.size());
+  const size_t begin = end > fewer_.chunk ? end - fewer_.chunk : 0;
+  fewer_.end = begin;
+  std::vector<Claim> claims;
+  for (size_t i = 0; i < kept_.size(); ++i)
+    if (i < begin || i >= end || kept_[i].origin == Origin::Object)
+      claims.push_back(kept_[i]);
+  if (claims.size() == kept_.size())
+    return;
+  ++fewer_.asked;
+  Result<Rechecked> still = recheck_claims(claims, Purpose::Filter);
+  if (still && still->is_proved)
+    kept_ = std::move(claims);
+}
+
+void Prover::confirm() {
+  Result<Rechecked> second = recheck_claims(kept_, Purpose::Recheck);
+  if (!second)
+    return give_up(second.error().message);
+  if (second->is_proved) {
+    ledger_ = std::move(second->verdict.ledger);
+    phase_ = Phase::Proved;
+    return;
+  }
+  const bool is_refuted = std::any_of(
+      second->verdict.properties.begin(), second->verdict.properties.end(),
+      [](const report::PropertyResult &p) {
+        return p.status == report::Status::Failed;
+      });
+  if (is_refuted)
+    own_failure_ = "a proof that another solver refutes: " + second->refused;
+  give_up("the re-check has no answer: " + second->refused);
+}
+
+std::vector<std::string> Prover::explanation() {
+  std::vector<std::string> lines;
+  for (LoopId id : loops_) {
+    const report::SettledLoop loop = settled_loop(program_, id, kept_, cells_);
+    std::string text = place_of(program_, id) + ": holds:";
+    for (const std::string &invariant : loop.invariants)
+      text += (text.ends_with(':') ? " " : " && ") + invariant;
+    lines.push_back(text + (loop.num_others == 0
+                                ? ""
+                                : " (and " + std::to_string(loop.num_others) +
+                                      " not said in C)"));
+  }
+  if (kept_.empty() || run_.stop.stop_requested())
+    return lines;
+  Result<Rechecked> stuck = recheck_claims(kept_, Purpose::Explain);
+  if (!stuck)
+    return lines;
+  for (const report::PropertyResult &p : stuck->verdict.properties) {
+    if (p.status != report::Status::Failed || p.trace.empty())
+      continue;
+    lines.push_back("cannot be shown: " + std::string(sea::info(p.kind).id) +
+                    (p.message.empty() ? "" : " " + p.message) + " at " +
+                    p.place.file + ":" + std::to_string(p.place.line) +
+                    ", for an execution like this would fail:");
+    for (const cex::TraceLine &line : p.trace)
+      lines.push_back("  " +
+                      (line.line == 0 ? ""
+                                      : line.file + ":" +
+                                            std::to_string(line.line) + "  ") +
+                      line.text);
+    break;
+  }
+  return lines;
+}
+
+// ---------------------------------------------------------------- the verdict
+
+void Prover::add_ledger(report::Verdict &verdict) const {
+  for (const report::LedgerEntry &row : ledger_) {
+    const bool is_there =
+        std::any_of(verdict.ledger.begin(), verdict.ledger.end(),
+                    [&](const report::LedgerEntry &other) {
+                      return other.trust == row.trust &&
+                             other.text == row.text &&
+                             other.place.file == row.place.file &&
+                             other.place.line == row.place.line;
+                    });
+    if (!is_there)
+      verdict.ledger.push_back(row);
+  }
+}
+
+// Reachability, covers and vacuity are what deepening says; of the cut program
+// only that nothing fails, and its rows.
+report::Verdict Prover::concluded(const report::Verdict &before) const {
+  FATHOM_ASSERT(is_proved(), "nothing was proved");
+  report::Verdict verdict = before;
+  verdict.reached.clear();
+  for (report::PropertyResult &p : verdict.properties)
+    if (p.status == report::Status::Unknown ||
+        p.status == report::Status::Unreachable) {
+      p.status = report::Status::Proved;
+      p.reason.clear();
+    }
+  add_ledger(verdict);
+  for (LoopId id : loops_) {
+    report::SettledLoop entry = settled_loop(program_, id, kept_, cells_);
+    entry.k = settings_.k;
+    std::erase_if(verdict.loops, [&](const report::SettledLoop &other) {
+      return other.name == entry.name;
+    });
+    verdict.loops.push_back(std::move(entry));
+  }
+  verdict.certificate = to_text(*with_claims(program_, kept_, cells_),
+                                run_.has_access_checks, settings_);
+  conclude(verdict);
+  return verdict;
+}
+
+} // namespace fathom::prove

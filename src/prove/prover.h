@@ -1,0 +1,98 @@
+// One attempt to prove the loops of a program, in pieces of work, so that
+// deepening can take turns with it. docs/decisions/proofs.md.
+#pragma once
+
+#include "check/run.h"
+#include "prove/certificate.h"
+#include "prove/filter.h"
+#include "prove/samples.h"
+#include "report/verdict.h"
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fathom::prove {
+
+class Prover {
+public:
+  // `before`: what a step of deepening has found: no failure, and bounds that
+  // were reached. The run must outlive the prover.
+  Prover(const check::Run &run, const report::Verdict &before,
+         check::Bounds bounds);
+
+  // One question, or what is as long; false: it is over.
+  bool advance();
+  // Of all that was done so far, as StepOutcome::work.
+  uint64_t work() const { return work_; }
+
+  bool is_proved() const { return phase_ == Phase::Proved; }
+  const std::string &why_not() const { return why_not_; }
+  // Two checks of ours disagree.
+  const std::string &own_failure() const { return own_failure_; }
+  // How far it has come, line by line: what holds, what does not, and from
+  // which state. Asks one more question.
+  std::vector<std::string> explanation();
+  // What a step of deepening has found, with everything proved.
+  report::Verdict concluded(const report::Verdict &before) const;
+
+private:
+  enum class Phase : uint8_t {
+    Begin,     // whether the program and its options are such
+    Look,      // at the loops that are to be cut: their states
+    Guess,     // the next kind of claims
+    Filter,    // which of them hold together
+    Decide,    // whether they suffice
+    MoreSteps, // or do with more iterations in a row
+    Minimise,  // whether fewer of them do
+    Confirm,   // by the other solver; nobody has to believe the others
+    Proved,
+    GaveUp,
+  };
+
+  void step();
+  bool is_suited();
+  bool find_loops(const std::vector<std::string> &names);
+  void look_at_loops();
+  void guess_more();
+  void more_steps();
+  void filter_once();
+  void decide_once();
+  void minimise_once();
+  void confirm();
+  void extend(const std::vector<std::string> &names);
+  void give_up(std::string why);
+  bool fail(std::string why) {
+    give_up(std::move(why));
+    return false;
+  }
+  Result<Rechecked> recheck_claims(const std::vector<Claim> &claims,
+                                   Purpose purpose);
+  Settings with(Purpose purpose) const;
+  void add_ledger(report::Verdict &verdict) const;
+
+  const check::Run &run_;
+  const sea::Program &program_;
+  Settings settings_;
+  Phase phase_ = Phase::Begin;
+  bool has_failures_;              // or something else in the way
+  std::vector<std::string> first_; // loops to begin with
+  std::set<LoopId> loops_;         // that are cut
+  unsigned extensions_ = 0;
+  std::vector<State> states_;
+  std::vector<Cell> cells_;
+  std::map<LoopId, Points> points_;
+  size_t next_origin_ = 0;
+  std::unique_ptr<Filter> filter_;
+  std::vector<Claim> kept_; // that hold together
+  struct {
+    size_t chunk = 16, end = 0, asked = 0;
+  } fewer_; // which claims are tried to be left out next
+  std::vector<report::LedgerEntry> ledger_; // of the re-check
+  uint64_t work_ = 0;
+  std::string why_not_, own_failure_;
+};
+
+} // namespace fathom::prove

@@ -1,0 +1,260 @@
+// Templates that are tried when those of templates.cpp do not suffice.
+#include "prove/guesses.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace fathom::prove {
+
+namespace {
+
+constexpr size_t most_values = 5; // that a number takes, to be listed
+constexpr size_t enough_points = 8;
+constexpr size_t most_factors = 5;  // numbers that are multiplied
+constexpr size_t most_guarded = 12; // guesses of one origin under one guard
+constexpr size_t few_points = 3;
+
+} // namespace
+
+// ---------------------------------------------------------------- one number
+
+// A state, a mode, a flag.
+void Guesses::add_values(const Item &x) {
+  std::vector<BitVec> values;
+  for (const std::vector<BitVec> &point : points_)
+    if (std::find(values.begin(), values.end(), value(point, x)) ==
+        values.end()) {
+      values.push_back(value(point, x));
+      if (values.size() > most_values)
+        return;
+    }
+  if (values.size() < 2 || points_.size() < enough_points)
+    return;
+  Term any;
+  for (const BitVec &v : values) {
+    Term one = builder_.make_eq(x.term, store_.make_bv(v));
+    any = any ? builder_.make_or(any, one) : one;
+  }
+  add(any);
+}
+
+// A multiple of something odd, and a rest.
+void Guesses::add_remainder(const Item &x) {
+  if (points_.size() < few_points || width(x) > 64)
+    return;
+  uint64_t divisor = 0;
+  const uint64_t first = value(points_[0], x).to_u64();
+  for (const std::vector<BitVec> &point : points_) {
+    const uint64_t v = value(point, x).to_u64();
+    divisor = std::gcd(divisor, v > first ? v - first : first - v);
+  }
+  if (divisor == 0)
+    return;
+  divisor >>= std::countr_zero(divisor);
+  if (divisor == 1 || divisor > 1024)
+    return;
+  const BitVec m(width(x), divisor);
+  add(builder_.make_eq(builder_.make(Kind::BvUrem, {x.term, store_.make_bv(m)}),
+                       store_.make_bv(BitVec(width(x), first % divisor))));
+}
+
+// ---------------------------------------------------------------- two, three
+
+void Guesses::add_differences() {
+  for (const Item &x : all_)
+    for (const Item &y : all_) {
+      if (x.index == y.index || is_bool(x) || is_bool(y) ||
+          width(x) != width(y) || !(x.is_changed || y.is_changed))
+        continue;
+      add_difference(x, y);
+      if (x.index < y.index)
+        for (const Item &z : all_)
+          if (z.index != x.index && z.index != y.index && !is_bool(z) &&
+              width(z) == width(x))
+            add_sum(x, y, z);
+    }
+}
+
+// Modulo 2^w, against constants and other numbers; half of another.
+void Guesses::add_difference(const Item &x, const Item &y) {
+  Term difference = builder_.make(Kind::BvSub, {x.term, y.term});
+  auto at = [&](auto &p) { return value(p, x) - value(p, y); };
+  for (const BitVec &c : thresholds(width(x))) {
+    if (c.is_zero())
+      continue;
+    if (fits([&](auto &p) { return at(p).ule(c); }))
+      add(builder_.make_ule(difference, store_.make_bv(c)));
+    if (fits([&](auto &p) { return at(p).sle(c); }))
+      add(builder_.make(Kind::BvSle, {difference, store_.make_bv(c)}));
+  }
+  for (const Item &z : all_)
+    if (z.index != x.index && z.index != y.index && !is_bool(z) &&
+        width(z) == width(x) &&
+        fits([&](auto &p) { return at(p).ule(value(p, z)); }))
+      add(builder_.make_ule(difference, z.term));
+  const BitVec two(width(x), 2);
+  if (fits([&](auto &p) {
+        return (two * value(p, x)).ule(value(p, y)) && !value(p, x).sign();
+      }))
+    add(builder_.make_ule(builder_.make_mul(store_.make_bv(two), x.term),
+                          y.term));
+}
+
+void Guesses::add_sum(const Item &x, const Item &y, const Item &z) {
+  Term sum = builder_.make_add(x.term, y.term);
+  auto at = [&](auto &p) { return value(p, x) + value(p, y); };
+  if (fits([&](auto &p) { return at(p).ule(value(p, z)); }))
+    add(builder_.make_ule(sum, z.term));
+  if (fits([&](auto &p) { return at(p).sle(value(p, z)); }))
+    add(builder_.make(Kind::BvSle, {sum, z.term}));
+  if (fits([&](auto &p) { return value(p, z).ule(at(p)); }))
+    add(builder_.make_ule(z.term, sum));
+  if (fits([&](auto &p) { return value(p, z).sle(at(p)); }))
+    add(builder_.make(Kind::BvSle, {z.term, sum}));
+}
+
+// ---------------------------------------------------------------- products
+
+// Equations of degree 2 modulo 2^w: products of numbers are numbers, too.
+void Guesses::add_products(uint32_t width) {
+  std::vector<Item> items;
+  for (bool is_changed : {true, false})
+    for (const Item &x : all_)
+      if (!is_bool(x) && this->width(x) == width &&
+          x.is_changed == is_changed && items.size() < most_factors)
+        items.push_back(x);
+  std::vector<Term> terms;
+  std::vector<std::vector<uint64_t>> values(points_.size());
+  auto add_term = [&](Term term, auto value_at) {
+    terms.push_back(term);
+    for (size_t p = 0; p < points_.size(); ++p)
+      values[p].push_back(value_at(points_[p]).to_u64());
+  };
+  for (const Item &x : items)
+    add_term(x.term, [&](auto &p) { return value(p, x); });
+  for (size_t i = 0; i < items.size(); ++i)
+    for (size_t j = i; j < items.size(); ++j)
+      if (items[i].is_changed || items[j].is_changed)
+        add_term(builder_.make_mul(items[i].term, items[j].term), [&](auto &p) {
+          return value(p, items[i]) * value(p, items[j]);
+        });
+  if (items.empty() || !items[0].is_changed ||
+      points_.size() < terms.size() + enough_points)
+    return;
+  for (const Equation &e : linear_equations(values, terms.size(), width)) {
+    const bool is_linear =
+        std::all_of(e.begin() + 1 + ptrdiff_t(items.size()), e.end(),
+                    [](uint64_t c) { return c == 0; });
+    if (!is_linear)
+      add_polynomial(terms, e, width);
+  }
+}
+
+// What has a negative factor stands on the other side.
+void Guesses::add_polynomial(std::span<const Term> terms, const Equation &e,
+                             uint32_t width) {
+  Term sides[2];
+  auto add_to = [&](Term &side, const BitVec &factor, Term t) {
+    Term product = factor == BitVec(width, 1)
+                       ? t
+                       : builder_.make_mul(store_.make_bv(factor), t);
+    side = side ? builder_.make_add(side, product) : product;
+  };
+  for (size_t i = 0; i < terms.size(); ++i) {
+    const BitVec factor(width, e[i + 1]);
+    if (!factor.is_zero())
+      add_to(sides[factor.sign()], factor.sign() ? -factor : factor, terms[i]);
+  }
+  const BitVec constant(width, e[0]);
+  for (bool negative : {false, true}) {
+    Term &side = sides[negative];
+    const BitVec c = negative ? -constant : constant;
+    const bool is_here = constant.sign() == negative && !constant.is_zero();
+    if (is_here)
+      side =
+          side ? builder_.make_add(side, store_.make_bv(c)) : store_.make_bv(c);
+    if (!side)
+      side = store_.make_bv(width, 0);
+  }
+  add(builder_.make_eq(sides[0], sides[1]));
+}
+
+// ---------------------------------------------------------------- guards
+
+std::optional<BitVec>
+Guesses::value_of(Term t, const std::vector<BitVec> &point) const {
+  if (store_.kind(t) == Kind::BvConst)
+    return store_.value(t);
+  for (const Item &x : all_)
+    if (x.term == t)
+      return value(point, x);
+  return std::nullopt;
+}
+
+std::optional<bool> Guesses::holds(Term atom,
+                                   const std::vector<BitVec> &point) const {
+  if (store_.kind(atom) == Kind::Var) {
+    std::optional<BitVec> v = value_of(atom, point);
+    return v ? std::optional(v->is_true()) : std::nullopt;
+  }
+  const std::optional<BitVec> a = value_of(store_.child(atom, 0), point);
+  const std::optional<BitVec> b = value_of(store_.child(atom, 1), point);
+  if (!a || !b || a->width() != b->width())
+    return std::nullopt;
+  switch (store_.kind(atom)) {
+  case Kind::Eq:
+    return *a == *b;
+  case Kind::BvUlt:
+    return a->ult(*b);
+  case Kind::BvUle:
+    return a->ule(*b);
+  case Kind::BvSlt:
+    return a->slt(*b);
+  case Kind::BvSle:
+    return a->sle(*b);
+  case Kind::BvUgt:
+    return b->ult(*a);
+  case Kind::BvUge:
+    return b->ule(*a);
+  case Kind::BvSgt:
+    return b->slt(*a);
+  case Kind::BvSge:
+    return b->sle(*a);
+  default:
+    return std::nullopt;
+  }
+}
+
+// Phases and modes: what holds where a condition of the loop's branches does,
+// or where it does not.
+void Guesses::add_guarded() {
+  std::vector<Term> guards = state_.atoms;
+  for (const Item &x : all_) // Booleans that change, and few values
+    if (x.is_changed && is_bool(x) &&
+        std::find(guards.begin(), guards.end(), x.term) == guards.end())
+      guards.push_back(x.term);
+  constexpr Origin guarded[] = {Origin::Bound, Origin::Equality, Origin::Order};
+  std::set<Term> unguarded; // what holds everywhere needs no guard
+  for (Origin origin : guarded)
+    for (const Claim &claim : Guesses(store_, state_, points_).run(origin))
+      unguarded.insert(claim.holds);
+  for (Term atom : guards)
+    for (bool is_true : {true, false}) {
+      Points some;
+      for (const std::vector<BitVec> &point : points_)
+        if (holds(atom, point) == std::optional(is_true))
+          some.push_back(point);
+      if (some.size() < few_points || some.size() == points_.size())
+        continue;
+      Term not_guard = is_true ? builder_.make_not(atom) : atom;
+      for (Origin origin : guarded) {
+        size_t count = 0;
+        for (const Claim &claim : Guesses(store_, state_, some).run(origin))
+          if (!unguarded.contains(claim.holds) && count++ < most_guarded)
+            add(builder_.make_or(not_guard, claim.holds));
+      }
+    }
+}
+
+} // namespace fathom::prove
