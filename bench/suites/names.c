@@ -15,13 +15,16 @@ static void holds(int condition) {
 void __ikos_assert(int condition) { holds(condition); }
 int __ikos_nondet_int(void) { return __VERIFIER_nondet_int(); }
 unsigned __ikos_nondet_uint(void) { return __VERIFIER_nondet_uint(); }
-void __ikos_check_mem_access(const volatile char *place, unsigned long n) {
+void __ikos_check_mem_access(const void *begin, __SIZE_TYPE__ n) {
+  const volatile char *place = begin;
   if (n > 0) {
     (void)place[0];
     (void)place[n - 1];
   }
 }
-void __ikos_check_string_access(const char *text) { (void)__builtin_strlen(text); }
+void __ikos_check_string_access(const char *text) {
+  (void)__builtin_strlen(text);
+}
 void __ikos_print_invariant(void) {}
 void __ikos_partitioning_var_int(int value) { (void)value; }
 void __ikos_partitioning_join(void) {}

@@ -135,14 +135,15 @@ void FatPointers::check_free(const CallInst &i, Term p) {
   if (!lives_.are_kept())
     return;
   Term zero = c_.address_constant(0);
-  Term is_null = e_.define(b_.make_eq(b_.make(Kind::PtrBase, {p}), zero));
+  Term is_base = b_.make_eq(b_.make(Kind::PtrOffset, {p}), zero);
+  Term is_null = e_.define(b_.make_and( // one behind null is not null
+      b_.make_eq(b_.make(Kind::PtrBase, {p}), zero), is_base));
   Term inside = ask(sea::Opcode::IsDeref, p, zero); // has an object at all
   Term byte = lives_.of(p);
   if (is_on(CheckKind::DoubleFree))
     e_.check(b_.make_or(is_null,
                         b_.make_not(lives_.is_state(byte, Lifetime::Freed))),
              CheckKind::DoubleFree, "");
-  Term is_base = b_.make_eq(b_.make(Kind::PtrOffset, {p}), zero);
   bool mixes = c_.regions.lifetimes().mixes_heap_kinds();
   Term is_same = lives_.is_state(byte, heap_state(i.getArgOperand(1)));
   Term is_heap = mixes ? lives_.is_any_heap(byte) : is_same;
