@@ -138,7 +138,7 @@ TEST(Deepening, ExactShadowsGoOnWhereRoughOnesEnded) {
 TEST(Deepening, ProofsTakeTurns) {
   StepOutcome open = outcome(Kind::Deepen), failed = outcome(Kind::Deepen, 1);
   open.work = failed.work = 10;
-  open.verdict.reached.push_back({.name = "main:0"});
+  open.verdict.reached.push_back({"main:0", "", 1});
   failed.verdict.reached = open.verdict.reached;
   StepOutcome last = open;
   last.kind = Kind::GiveUp;

@@ -157,27 +157,27 @@ TEST(Cut, ObjectsOfTheLoop) {
     return cut_text(loop(claim, body, before, memory + phis) + makes, {},
                     "global @g 8 align 8 global\n");
   };
-  for (const std::string &body :
-       {std::string("  N:mem = store #x01, @g, M align 1\n"),
-        make + "  N:mem = free P, N0\n",
-        "  P:ptr, N0:mem = alloca #x0000000000000004, M \"x\" align 4\n"
-        "  N1:mem = store #x01, P, N0 align 1\n  N:mem = endscope P, N1\n",
-        "  P:ptr, N:mem = call @makes(M)\n",
-        make + "  C:bool = (not (= " + address + " " + null +
-            "))\n  D:bool = (= (ptr.base P) " + null +
-            ")\n  N:mem = free P, N0\n",
-        make + "  X:i8 = load (ptr (ptr.base P) " + null +
-            " (ptr.size P)), N0 align 1\n  N:mem = free P, N0\n"})
+  for (const std::string &body : std::vector<std::string>{
+           std::string("  N:mem = store #x01, @g, M align 1\n"),
+           make + "  N:mem = free P, N0\n",
+           "  P:ptr, N0:mem = alloca #x0000000000000004, M \"x\" align 4\n"
+           "  N1:mem = store #x01, P, N0 align 1\n  N:mem = endscope P, N1\n",
+           "  P:ptr, N:mem = call @makes(M)\n",
+           make + "  C:bool = (not (= " + address + " " + null +
+               "))\n  D:bool = (= (ptr.base P) " + null +
+               ")\n  N:mem = free P, N0\n",
+           make + "  X:i8 = load (ptr (ptr.base P) " + null +
+               " (ptr.size P)), N0 align 1\n  N:mem = free P, N0\n"})
     EXPECT_TRUE(reason(body)->cut.program) << body << reason(body)->text;
   const std::string none = "an object that the loop has not made may end in it";
   const std::string shown =
       "the address of an object that the loop makes is used";
-  for (const std::string &body :
-       {std::string("  N:mem = free @g, M\n"),
-        std::string("  N:mem = endscope @g, M\n"),
-        std::string("  N:mem = call @ends(@g, M)\n"),
-        // Perhaps it was made before.
-        make + "  Q:ptr = (ite (= I #x01) P @g)\n  N:mem = free Q, N0\n"})
+  for (const std::string &body : std::vector<std::string>{
+           std::string("  N:mem = free @g, M\n"),
+           std::string("  N:mem = endscope @g, M\n"),
+           std::string("  N:mem = call @ends(@g, M)\n"),
+           // Perhaps it was made before.
+           make + "  Q:ptr = (ite (= I #x01) P @g)\n  N:mem = free Q, N0\n"})
     EXPECT_THAT(reason(body)->text, HasSubstr(none)) << body;
   EXPECT_THAT(reason(make + "  N:mem = store P, @g, N0 align 8\n")->text,
               HasSubstr("an object that the loop makes is stored"));
@@ -186,14 +186,14 @@ TEST(Cut, ObjectsOfTheLoop) {
                      "  N:mem = store Q, @g, N0 align 8\n")
                   ->text,
               HasSubstr("an object that the loop makes is stored"));
-  for (const std::string &term :
-       {"R:i64 = (ptr.base P)", "R:i64 = address P",
-        "R:i64 = " + std::string("(bvadd (ptr.base P) (ptr.offset P))"),
-        "R:bool = (= (ptr.base P) (ptr.base @g))",
-        "R:bool = (bvult (ptr.base P) #x0000000000001000)",
-        "R:bool = (= (ptr.base P) #x0000000000001000)",
-        "R:bool = (= (bvadd (ptr.base P) #x0000000000000001) "
-        "#x0000000000000000)"})
+  for (const std::string &term : std::vector<std::string>{
+           "R:i64 = (ptr.base P)", "R:i64 = address P",
+           "R:i64 = " + std::string("(bvadd (ptr.base P) (ptr.offset P))"),
+           "R:bool = (= (ptr.base P) (ptr.base @g))",
+           "R:bool = (bvult (ptr.base P) #x0000000000001000)",
+           "R:bool = (= (ptr.base P) #x0000000000001000)",
+           "R:bool = (= (bvadd (ptr.base P) #x0000000000000001) "
+           "#x0000000000000000)"})
     EXPECT_THAT(reason(make + "  N:mem = free P, N0\n  " + term + "\n")->text,
                 HasSubstr(shown))
         << term;
