@@ -286,15 +286,15 @@ void Step::add_bounds(const PropertyDecisions &decisions) {
 // Loops that no execution leaves unfinished.
 void Step::add_loops() {
   const sea::Program &program = run_.program;
-  std::set<unfold::LoopName> described(unfolded().summarised.begin(),
-                                       unfolded().summarised.end());
+  std::set<unfold::LoopName> described(unfolded().loops.summarised.begin(),
+                                       unfolded().loops.summarised.end());
   auto is_open = [&](const std::string &name) {
     auto is_it = [&](const report::BoundEntry &b) { return b.name == name; };
     return std::any_of(verdict_.reached.begin(), verdict_.reached.end(),
                        is_it) ||
            std::any_of(verdict_.assumed.begin(), verdict_.assumed.end(), is_it);
   };
-  for (const auto &[id, most] : unfolded().iterations) {
+  for (const auto &[id, most] : unfolded().loops.iterations) {
     const sea::Loop &loop = program.functions[id.function].loops[id.loop];
     report::SettledLoop entry{.name = program.string(loop.name),
                               .place = program.string(loop.place),
@@ -327,7 +327,8 @@ void Step::count_unfolded() {
   ++run_.stats->count("unfold.steps");
   run_.stats->count("unfold.executed") += unfolded().executed;
   run_.stats->count("unfold.decided-checks") += unfolded().decided;
-  run_.stats->count("unfold.summarised-loops") += unfolded().summarised.size();
+  run_.stats->count("unfold.summarised-loops") +=
+      unfolded().loops.summarised.size();
   run_.stats->count("unfold.contexts") += unfolded().contexts.size();
   if (!unfolded().ways.is_empty()) {
     ++run_.stats->count("unfold.split.steps");
@@ -422,7 +423,7 @@ Result<PropertyDecisions> Step::decide() {
 
 // What the program itself has that is not supported stays so.
 bool Step::wants_unrolling() const {
-  if (unfolded().summarised.empty() || run_.stop.stop_requested() ||
+  if (unfolded().loops.summarised.empty() || run_.stop.stop_requested() ||
       verdict_.outcome != report::Outcome::Unknown)
     return false;
   return std::any_of(

@@ -1,4 +1,6 @@
-// The templates of one loop, for templates.cpp and templates_more.cpp.
+// Guesses: conditions over the numbers of a loop that all points satisfy, by
+// templates (templates.cpp, templates_more.cpp). docs/decisions/proofs.md has
+// the list.
 #pragma once
 
 #include "prove/linear.h"
@@ -88,5 +90,9 @@ private:
   std::vector<Claim> found_;
   std::set<Term> seen_;
 };
+
+// Those of one origin that all points satisfy, simple ones first.
+std::vector<Claim> guess(TermStore &store, const State &state,
+                         const Points &points, Origin origin);
 
 } // namespace fathom::prove

@@ -2,7 +2,7 @@
 
 #include "cut/cut.h"
 #include "prove/c_text.h"
-#include "prove/templates.h"
+#include "prove/guesses.h"
 #include "support/assert.h"
 #include "support/stats.h"
 

@@ -1,5 +1,3 @@
-#include "prove/templates.h"
-
 #include "prove/guesses.h"
 
 #include <algorithm>

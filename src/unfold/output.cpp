@@ -159,7 +159,7 @@ void Output::give_up(std::string_view why, bool has_too_many_objects) {
 }
 
 void Output::note_iteration(LoopName loop, uint32_t number) {
-  uint32_t &most = result_.iterations[loop];
+  uint32_t &most = result_.loops.iterations[loop];
   most = std::max(most, number);
 }
 
@@ -177,7 +177,7 @@ Output::Mark Output::mark() const {
           .decided = result_.decided,
           .open_covers = result_.open_covers,
           .open_checks = work_.open_checks,
-          .summarised = result_.summarised.size()};
+          .summarised = result_.loops.summarised.size()};
 }
 
 void Output::roll_back(const Mark &mark) {
@@ -198,7 +198,7 @@ void Output::roll_back(const Mark &mark) {
   properties_.roll_back(mark.properties);
   result_.decided = mark.decided;
   result_.open_covers = mark.open_covers;
-  result_.summarised.resize(mark.summarised, {});
+  result_.loops.summarised.resize(mark.summarised, {});
   work_.open_checks = mark.open_checks;
 }
 

@@ -91,7 +91,7 @@ public:
   void count_executed() { result_.executed = ++work_.executed; }
   void count_check(bool is_cover);
   void count_decided() { ++result_.decided; }
-  void note_summary(LoopName loop) { result_.summarised.push_back(loop); }
+  void note_summary(LoopName loop) { result_.loops.summarised.push_back(loop); }
   void note_iteration(LoopName loop, uint32_t number);
   void set_too_deep() { result_.too_deep = true; }
   bool is_too_deep() const { return result_.too_deep; }

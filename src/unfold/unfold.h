@@ -81,6 +81,12 @@ struct LoopName {
   uint32_t loop;
   auto operator<=>(const LoopName &) const = default;
 };
+struct LoopsSeen {
+  std::vector<LoopName> summarised = {}; // that were not unrolled, each time
+  // The most iterations of one execution of a loop; the last one, in which the
+  // guard fails, counts.
+  std::map<LoopName, uint32_t> iterations = {};
+};
 
 // The term that stands for a Nondet, an allocation or (memory behind it) a
 // MemHavoc in a context.
@@ -119,10 +125,7 @@ struct Unfolded {
   bool too_deep = false;              // calls as deep as they can be
   std::string gave_up;                // why unfolding stopped early, or empty
   bool has_too_many_objects = false;  // gave up: by_object does not suit
-  std::vector<LoopName> summarised;   // loops that were not unrolled, each time
-  // The most iterations of one execution of a loop; the last one, in which the
-  // guard fails, counts.
-  std::map<LoopName, uint32_t> iterations;
+  LoopsSeen loops;
   uint64_t rounds = 1; // of split unfolding; the last one counts
   // Telling executions apart would have cost too much: nothing was unfolded.
   bool is_too_expensive = false;

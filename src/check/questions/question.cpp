@@ -21,7 +21,7 @@ ModelReplay Model::replay(sea::PropertyId expected) const {
   config.checks_stop = plan.unfold.checks_stop;
   config.stop = &run.stop;
   config.pointers = plan.unfold.pointers;
-  if (!unfolded.summarised.empty())
+  if (!unfolded.loops.summarised.empty())
     config.max_steps = steps_of_summarised;
   cex::TraceConfig trace;
   trace.all = run.options.trace == TraceStyle::Full;
@@ -29,7 +29,8 @@ ModelReplay Model::replay(sea::PropertyId expected) const {
   result.replay = cex::replay(run.program, oracle, expected, config, trace);
   if (run.options.trace == TraceStyle::None)
     result.replay.trace.clear();
-  result.elsewhere = !unfolded.summarised.empty() && !result.replay.confirmed &&
+  result.elsewhere = !unfolded.loops.summarised.empty() &&
+                     !result.replay.confirmed &&
                      result.replay.ending == cex::Ending::Failed;
   result.excused = result.elsewhere ||
                    result.replay.ending == cex::Ending::Limit ||

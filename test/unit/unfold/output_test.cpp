@@ -93,7 +93,7 @@ struct Writer {
     add(out->properties().has_address_row());
     add(result.decided);
     add(result.open_covers);
-    add(result.summarised.size());
+    add(result.loops.summarised.size());
     add(result.complete);
     for (uint32_t r : result.reached)
       add(r);

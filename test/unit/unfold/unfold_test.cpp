@@ -310,7 +310,7 @@ BB3:
   for (bool by_object : {false, true}) {
     config.by_object = by_object;
     Case c(loop, config);
-    EXPECT_EQ(c.result->summarised.size(), 1u);
+    EXPECT_EQ(c.result->loops.summarised.size(), 1u);
     EXPECT_TRUE(c.result->complete);
     EXPECT_THAT(c.text, HasSubstr("memlambda"));
     TermStore store;
@@ -321,10 +321,10 @@ BB3:
   // Where failed checks do not stop, or with bounds that are assumptions, it is
   // unrolled.
   config.at_bound = AtBound::Assume;
-  EXPECT_EQ(Case(loop, config).result->summarised.size(), 0u);
+  EXPECT_EQ(Case(loop, config).result->loops.summarised.size(), 0u);
   config.at_bound = AtBound::Assert;
   config.checks_stop = false;
-  EXPECT_EQ(Case(loop, config).result->summarised.size(), 0u);
+  EXPECT_EQ(Case(loop, config).result->loops.summarised.size(), 0u);
 }
 
 // Iterations are the same only if the history of objects is, too: behind the
