@@ -70,7 +70,7 @@ struct Writer {
     case 7:
       out->properties().count_reached(0);
       out->count_decided();
-      return out->count_summary();
+      return out->note_summary({0, 0});
     case 8:
       return out->count_check(number % 2 == 0);
     default: {
