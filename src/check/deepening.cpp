@@ -2,6 +2,7 @@
 
 #include "support/assert.h"
 
+#include <algorithm>
 #include <set>
 
 namespace fathom::check {
@@ -21,6 +22,13 @@ bool is_worth_proving(const StepOutcome &outcome) {
   return (outcome.kind == Kind::Deepen || outcome.kind == Kind::GiveUp) &&
          outcome.limit.empty() && !outcome.verdict.reached.empty() &&
          outcome.verdict.num_failed == 0;
+}
+
+// A cover is decided by executions only: a proof would end the search for one.
+bool has_open_cover(const StepOutcome &outcome) {
+  return std::ranges::any_of(outcome.verdict.covers, [](const auto &cover) {
+    return cover.status == report::CoverStatus::Unknown;
+  });
 }
 
 void raise(Plan &plan) {
@@ -57,7 +65,8 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
     turn.work += outcome->work;
     turn.is_last =
         outcome->kind == Kind::GiveUp || bounds.unwind >= last_unwind;
-    if (prove && is_worth_proving(*outcome))
+    if (prove && is_worth_proving(*outcome) &&
+        (turn.is_last || !has_open_cover(*outcome)))
       if (std::optional<report::Verdict> proved = prove(outcome->verdict, turn))
         return Deepened{std::move(*proved)};
     switch (outcome->kind) {

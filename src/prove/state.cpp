@@ -176,6 +176,10 @@ Term StateFinder::memory_at_header(sea::FunctionId function,
 
 Term StateFinder::add_cell(Term pointer, Term memory, Sort sort,
                            uint8_t log2_align) {
+  // Pointers are no numbers.
+  const SortKind kind = store_.info(sort).kind;
+  if (kind != SortKind::Bool && kind != SortKind::BitVec)
+    return Term{};
   for (const Cell &cell : state_.cells)
     if (cell.pointer == pointer && cell.memory == memory &&
         store_.sort(cell.reg) == sort)
@@ -286,6 +290,9 @@ void StateFinder::look_at_callee(const sea::Stmt &call) {
 }
 
 void StateFinder::add_outside(Term t) {
+  const SortKind kind = store_.sort_kind(t);
+  if (kind != SortKind::Bool && kind != SortKind::BitVec)
+    return;
   if (store_.is_const(t) || num_outside_ >= max_outside ||
       !seen_.insert(t).second)
     return;

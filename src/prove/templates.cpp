@@ -1,4 +1,5 @@
 #include "prove/guesses.h"
+#include "support/assert.h"
 
 #include <algorithm>
 
@@ -12,9 +13,13 @@ constexpr size_t max_guesses = 160; // of one origin
 
 Guesses::Guesses(TermStore &store, const State &state, const Points &points)
     : store_(store), builder_(store), state_(state), points_(points) {
-  for (size_t i = 0; i < state.numbers.size(); ++i)
+  for (size_t i = 0; i < state.numbers.size(); ++i) {
+    const SortKind kind = store.sort_kind(state.numbers[i].term);
+    FATHOM_ASSERT(kind == SortKind::Bool || kind == SortKind::BitVec,
+                  "guesses are about numbers");
     all_.push_back({state.numbers[i].term, state.numbers[i].is_changed, i,
                     Extension::None});
+  }
 }
 
 void Guesses::add(Term claim) {
