@@ -26,9 +26,9 @@ ONE_WAY = [
     ("makes a call of fathom.assume", {"src/prepared/runtime.cpp"}, r"\bcall\([^;]*RuntimeCall::Assume"),
     ("names fathom.assume", {"src/prepared/runtime.cpp"}, r'"fathom\.assume"'),
     ("makes a statement assume", {"src/unfold/path.cpp", "src/lift/instructions/call_lifter.cpp", "src/lift/emitter.cpp",
-                                   "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp", "src/cut/cut_function.cpp"},
+                                   "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp", "src/cut/cut_function.cpp", "src/cut/cut_k.cpp"},
      r"(?:emit|add)\([^;]*Opcode::Assume"),
-    ("adds a row to a program", {"src/sea/program.cpp", "src/prove/prove.cpp"}, r"ledger\.(?:push_back|emplace_back|insert)"),
+    ("adds a row to a program", {"src/sea/program.cpp", "src/prove/prover.cpp"}, r"ledger\.(?:push_back|emplace_back|insert)"),
     ("adds a row to the report", {"src/check/step.cpp"}, r"verdict_\.ledger\.push_back"),
 ]
 # How often each of those files may do it: a second place needs a reason here.
@@ -39,8 +39,9 @@ MOST = {
     ("src/sea/passes/sa.cpp", "makes a statement assume"): 1,  # behind a check: it has not failed
     ("src/sea/passes/sasa.cpp", "makes a statement assume"): 1,  # all assumptions of the function as one
     # claims, which every edge to the header checks; and checks of a program that only says which claims are worth checking
-    ("src/cut/cut_function.cpp", "makes a statement assume"): 2,
-    ("src/prove/prove.cpp", "adds a row to a program"): 1,  # rows of the re-check, beside those of deepening
+    ("src/cut/cut_function.cpp", "makes a statement assume"): 3,
+    ("src/cut/cut_k.cpp", "makes a statement assume"): 2,
+    ("src/prove/prover.cpp", "adds a row to a program"): 1,  # rows of the re-check, beside those of deepening
     ("src/check/step.cpp", "adds a row to the report"): 2,  # rows of the program, and one of the plan's
 }
 # A number that no range of a result has: characters, errors and the like are smaller.

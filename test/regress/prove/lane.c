@@ -17,7 +17,7 @@
 // WRONG: {{^}}fathom: UNSAFE
 // BMC-NOT: no proof
 // BMC-NOT: for any number
-// BMC: {{^}}fathom: UNKNOWN
+// BMC: {{^}}fathom: UNKNOWN (timeout; bound
 // FULL-DAG: lane.c:[[#]]: at most {{[34]}} iterations
 // FULL-DAG: lane.c:[[#]]: described as a whole
 // FULL-DAG: lane.c:[[#]]: for any number of iterations
