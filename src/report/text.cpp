@@ -338,6 +338,9 @@ void add_summary(std::string &out, const Verdict &v) {
   bool only_bounds = true;
   for (const PropertyResult &p : v.properties) {
     only_bounds &= p.status != Status::Unknown || p.reason.empty();
+    // Something is not supported, or not defined: executions end there.
+    only_bounds &= p.status != Status::Failed ||
+                   sea::info(p.kind).group == sea::CheckGroup::Bound;
     if (!is_real(p.kind))
       continue;
     ++total;
@@ -346,6 +349,8 @@ void add_summary(std::string &out, const Verdict &v) {
   }
   if (total == 0)
     return;
+  for (const LedgerEntry &row : v.ledger)
+    only_bounds &= !sea::is_approximated(row.trust);
   std::vector<std::string> parts;
   for (const Row &row : rows)
     if (row.count > 0)

@@ -20,7 +20,10 @@ uint32_t bits_of(const TermStore &store, Term v) {
     return index > 3 ? max_bits + 1 : (1u << index) * element;
   }
   case SortKind::Mem:
-    return 0; // see the constructor
+    return 0;           // see the constructor
+  case SortKind::Float: // sorts of the reader only
+  case SortKind::RoundingMode:
+    break;
   }
   FATHOM_UNREACHABLE("unknown sort");
 }

@@ -193,6 +193,9 @@ Term Generator::leaf(Sort sort) {
   }
   case SortKind::Mem:
     return brute ? base_memory_ : variable(sort);
+  case SortKind::Float: // sorts of the reader only
+  case SortKind::RoundingMode:
+    break;
   }
   FATHOM_UNREACHABLE("unknown sort");
 }

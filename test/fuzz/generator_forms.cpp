@@ -50,6 +50,9 @@ Term Generator::same_value(Term t) {
     Term byte = b_.make(Kind::MemLoad, {t, p}, {1, 0});
     return b_.make(Kind::MemStore, {t, p, byte}, {1});
   }
+  case SortKind::Float: // sorts of the reader only
+  case SortKind::RoundingMode:
+    break;
   }
   FATHOM_UNREACHABLE("unknown sort");
 }

@@ -202,6 +202,11 @@ TEST(ReportText, WhatHoldsUpToABoundIsSaidUnlessSomethingElseIsOpen) {
   v.properties[0].reason = "timeout";
   conclude(v);
   EXPECT_EQ(text_of(v).find("no failure up to"), std::string::npos);
+  v.properties[0].reason.clear();
+  v.properties.push_back(
+      property(sea::CheckKind::MissingBody, Status::Failed, "f"));
+  conclude(v);
+  EXPECT_EQ(text_of(v).find("no failure up to"), std::string::npos);
 }
 
 TEST(Verdict, OwnFailureWins) {

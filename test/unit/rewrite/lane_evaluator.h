@@ -25,6 +25,8 @@ inline uint32_t bits_of(const TermStore &store, Sort sort) {
     return bits_of(store, row.element) << bits_of(store, row.index);
   case SortKind::Ptr:
   case SortKind::Mem:
+  case SortKind::Float: // sorts of the reader only
+  case SortKind::RoundingMode:
     break;
   }
   FATHOM_UNREACHABLE("no lanes for this sort");
