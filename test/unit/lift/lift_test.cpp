@@ -117,10 +117,16 @@ TEST(Lift, UndefIsNewAtEveryUse) {
 }
 
 TEST(Lift, FloatArithmeticIsRefusedWhereItStands) {
-  std::string text = lifted("define void @fathom.entry(double %x) {\n"
-                            "%y = fadd double %x, %x\nret void\n}");
-  EXPECT_THAT(text, HasSubstr("check false, unsupported \"fadd double\""));
+  std::string text = lifted("define void @fathom.entry(x86_fp80 %x) {\n"
+                            "%y = fadd x86_fp80 %x, %x\nret void\n}");
+  EXPECT_THAT(text, HasSubstr("check false, unsupported \"fadd x86_fp80\""));
   EXPECT_THAT(text, HasSubstr("assume false"));
+}
+
+TEST(Lift, FloatArithmeticIsAnOperatorOnBits) {
+  EXPECT_THAT(lifted("define void @fathom.entry(double %x) {\n"
+                     "%y = fadd double %x, %x\nret void\n}"),
+              HasSubstr("((_ fp.add 11 53) #b000 R0 R0)"));
 }
 
 TEST(Lift, FloatsAreMoved) {

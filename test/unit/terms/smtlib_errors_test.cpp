@@ -81,7 +81,7 @@ const Malformed cases[] = {
     {"(declare-const n (_ BitVec 0))", 2, 18, "width 0"},
     {"(declare-const n (_ BitVec 99999999))", 2, 18, "width 99999999"},
     {"(declare-const n (_ BitVec x))", 2, 28, "expected a numeral"},
-    {"(declare-const n (_ FloatingPoint 8 24))", 2, 18, "unsupported sort"},
+    {"(declare-const n (_ Floating 8 24))", 2, 18, "unsupported sort"},
     {"(declare-const n BitVec)", 2, 18, "unsupported sort"},
     {"(declare-const n Array)", 2, 18, "needs arguments"},
     {"(declare-const n (Array Bool))", 2, 18, "takes 2 arguments, not 1"},
