@@ -281,6 +281,10 @@ TEST_P(OperatorTest, AgreesWithTheEvaluator) {
   for (unsigned k = 0; k < num_kinds; ++k)
     for (uint32_t w : {1u, 2u, 3u, 4u, 65u})
       for (unsigned round = 0; round < 6; ++round) {
+        // Circuits of floats are large: others than ours see a few of them.
+        if (is_float(Kind(k)) && (w == 4 || round > 0) &&
+            std::string(GetParam()) != "native")
+          continue;
         std::vector<Term> vars;
         Term t = example(Kind(k), w, vars);
         if (!t)
