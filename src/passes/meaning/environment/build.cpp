@@ -115,7 +115,11 @@ Value *Builder::any_count(const Node &node, uint64_t least) {
                                  node.extent == Extent::Text
                                      ? "length of *" + node.name
                                      : "elements of *" + node.name);
-  runtime_.assume(b_, b_.CreateICmpUGE(count, small(least)), Basis::range());
+  if (least > 0)
+    runtime_.assume(b_, b_.CreateICmpUGE(count, small(least)),
+                    Basis::row(ledger_, sea::Trust::Chosen,
+                               "arrays of unknown length that are given have "
+                               "at least one element"));
   limit_count(node, count);
   return count;
 }

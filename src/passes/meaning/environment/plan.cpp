@@ -241,7 +241,15 @@ Node Planner::pointer(const DIType *type, const std::string &name,
   bool is_opaque = bare(target) && size_of(target) == 0;
   if (is_opaque || !bare(target))
     result.extent = Extent::Some;
-  if (is_opaque || !bare(target) || is_character(bare(target)))
+  if (is_opaque || !bare(target))
+    return result;
+  // Also where nobody looks further: what a pointer points to is a pointer.
+  if (!is_reference(bare(type)))
+    guess(limits_.uses_count
+              ? "pointers point to one element each where no row says "
+                "otherwise (--entry-pointers=sized: to any number of them)"
+              : "pointers to what holds pointers point to one element each");
+  if (is_character(bare(target)))
     return result;
   Around inner = around;
   if (!of.empty())
@@ -389,23 +397,23 @@ void Planner::settle(Sibling &sibling) {
   Node &node = sibling.node;
   const Uses &uses = uses_.of(sibling.place);
   const DIType *target = bare(pointee(node.type));
-  if (node.extent == Extent::Some) // of bytes that nobody knows more about
+  if (node.extent == Extent::Some) { // of bytes that nobody knows more about
+    guess(node.name + " points to any number of bytes, at least one");
     return;
+  }
   if (is_character(target) && uses.is_text) {
     node.extent = Extent::Text;
     guess(node.name + " points to a text of any length with its 0 "
                       "(--entry-pointers=sized: to any number of bytes)");
   } else if (uses.is_walked && node.parts.empty()) {
     node.extent = Extent::Some;
+    guess(node.name + " points to any number of elements, at least one");
   } else if (uses.extent > node.element_size && node.parts.empty()) {
     node.extent = Extent::Elements;
     node.elements = (uses.extent + node.element_size - 1) / node.element_size;
     guess(node.name + " points to " + std::to_string(node.elements) +
           " elements: that far it is used (--entry-pointers=sized: to any "
           "number of them)");
-  } else {
-    guess("pointers point to one element each where no row says otherwise "
-          "(--entry-pointers=sized: to any number of them)");
   }
 }
 
@@ -496,8 +504,11 @@ Plan plan_variable(const DIGlobalVariable &variable, const UseTable &uses,
                    const PlanLimits &limits) {
   Planner planner(uses, limits, "");
   Plan plan;
-  plan.root =
-      planner.node(variable.getType(), variable.getName().str(), {}, {});
+  std::vector<Sibling> alone;
+  alone.push_back(
+      {planner.node(variable.getType(), variable.getName().str(), {}, {}), {}});
+  planner.link(alone, false);
+  plan.root = std::move(alone[0].node);
   plan.length = limits.length;
   plan.guesses = std::move(planner).guesses();
   return plan;
