@@ -19,6 +19,11 @@ foreach(plugin fathom_plugin fathom_server)
   set_target_properties(${plugin} PROPERTIES PREFIX "" SUFFIX ".so" LIBRARY_OUTPUT_DIRECTORY
                         ${CMAKE_BINARY_DIR}/generated)
 endforeach()
+if(FATHOM_PRECOMPILE)
+  target_precompile_headers(fathom_plugin PRIVATE <clang/AST/ASTConsumer.h>
+    <clang/AST/RecursiveASTVisitor.h> <clang/Frontend/CompilerInstance.h>
+    <clang/Frontend/FrontendPluginRegistry.h> <clang/Lex/Preprocessor.h>)
+endif()
 target_sources(fathom_frontend PRIVATE src/frontend/embedded.S)
 set_source_files_properties(src/frontend/embedded.S PROPERTIES OBJECT_DEPENDS
   "${CMAKE_BINARY_DIR}/generated/fathom_plugin.so;${CMAKE_BINARY_DIR}/generated/fathom_server.so"
