@@ -69,4 +69,18 @@ Result<void> check_trust_in_report(const Options &options,
               "--trust-config takes it"};
 }
 
+Result<void> check_trust_in_file(const Options &options,
+                                 const std::string &file) {
+  const Options defaults;
+  for (const OptionRow &row : option_rows()) {
+    if (auto value = what_it_runs(row.index, options))
+      return refused(option_name(row), *value, file, {});
+    // What is for the command line only writes files, or trusts them.
+    if (row.place == OptionPlace::CommandLine &&
+        value_text(row, options) != value_text(row, defaults))
+      return refused(option_name(row), value_text(row, options), file, {});
+  }
+  return {};
+}
+
 } // namespace fathom

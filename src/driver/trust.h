@@ -16,4 +16,9 @@ Result<void> check_trust(const ParsedCommandLine &line);
 Result<void> check_trust_in_report(const Options &options,
                                    const std::string &file);
 
+// The same for options that stand in another file: they may neither run nor
+// write anything.
+Result<void> check_trust_in_file(const Options &options,
+                                 const std::string &file);
+
 } // namespace fathom

@@ -347,12 +347,13 @@ Result<bool> has_no_sanitize(const CompileJob &job, ClangRunner &clang,
   return !status->ok() || tree.find("NoSanitizeAttr") != std::string::npos;
 }
 
-// The text that the preprocessor gives, with its line markers.
-Result<std::string> preprocessed(const CompileJob &job,
-                                 const WorkFolder &folder, ClangRunner &clang,
-                                 const std::filesystem::path &output,
-                                 const StopToken &stop,
-                                 std::string &compiler_text) {
+} // namespace
+
+Result<std::string> preprocess(const CompileJob &job, const WorkFolder &folder,
+                               ClangRunner &clang,
+                               const std::filesystem::path &output,
+                               const StopToken &stop,
+                               std::string &compiler_text, Comments comments) {
   if (!is_preprocessed(job)) {
     std::string name = output.string() + ".e";
     std::vector<std::string> command = compile_command(job, folder, name);
@@ -360,6 +361,8 @@ Result<std::string> preprocessed(const CompileJob &job,
       return word == "-c" || word.starts_with("-fplugin=");
     });
     *std::find(command.begin(), command.end(), "-emit-llvm") = "-E";
+    if (comments == Comments::Kept)
+      command.insert(command.begin() + 1, "-CC");
     // What is left of the plugin's arguments is of no use without it.
     for (auto at = std::find(command.begin(), command.end(), "off");
          at != command.end(); at = std::find(at, command.end(), "off"))
@@ -379,6 +382,8 @@ Result<std::string> preprocessed(const CompileJob &job,
   return std::string((std::istreambuf_iterator<char>(in)), {});
 }
 
+namespace {
+
 // A file with specifications in a syntax of their own, as C. Nothing: it has
 // none. Columns are not those of the source, so there are none.
 Result<std::optional<Compiled>>
@@ -386,7 +391,7 @@ compile_specifications(const CompileJob &job, const WorkFolder &folder,
                        ClangRunner &clang, const std::filesystem::path &output,
                        const StopToken &stop, std::string &compiler_text) {
   Result<std::string> text =
-      preprocessed(job, folder, clang, output, stop, compiler_text);
+      preprocess(job, folder, clang, output, stop, compiler_text);
   if (!text)
     return text.error();
   Result<Rewritten> rewritten =

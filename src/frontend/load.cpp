@@ -2,9 +2,9 @@
 
 #include "frontend/compile.h"
 #include "frontend/compile_commands.h"
+#include "frontend/compile_job.h"
 #include "frontend/error_functions.h"
 #include "frontend/file_names.h"
-#include "frontend/flags/flag_trust.h"
 #include "frontend/kept_bitcode.h"
 #include "frontend/reached.h"
 #include "frontend/read_ir.h"
@@ -124,7 +124,6 @@ public:
 private:
   Result<LoadedFile> load_one(const std::string &file);
   Result<std::unique_ptr<llvm::Module>> load_source(const std::string &file);
-  Result<CompileJob> job_for(const std::string &file);
 
   const LoadConfig &config_;
   const StopToken &stop_;
@@ -154,30 +153,6 @@ void note_system_headers(const CompileJob &job, prepared::Ledger &ledger) {
                   "unsequenced is not judged");
 }
 
-Result<CompileJob> Loader::job_for(const std::string &file) {
-  CompileJob job{file,           {},           {},
-                 config_.checks, config_.spec, has_specifications_};
-  if (commands_) {
-    const CompileEntry *entry = commands_->find(file);
-    if (!entry)
-      return bad_file(file, "is not in the compilation database of " +
-                                config_.compile_commands);
-    if (auto flag = first_untrusted_flag(entry->flags);
-        flag && !config_.trusts_commands)
-      return bad_file(commands_->name(),
-                      "the flag " + *flag + " for " + file +
-                          " is not taken from a compilation database: it may "
-                          "run or write something",
-                      "--trust-config takes it");
-    job.flags = entry->flags;
-    job.directory = entry->directory;
-    job.file = std::filesystem::absolute(file).string();
-  }
-  job.flags.insert(job.flags.end(), config_.compile_flags.begin(),
-                   config_.compile_flags.end());
-  return job;
-}
-
 Result<std::unique_ptr<llvm::Module>>
 Loader::load_source(const std::string &file) {
   if (!folder_) {
@@ -187,9 +162,11 @@ Loader::load_source(const std::string &file) {
     folder_.emplace(std::move(*made));
     clang_.emplace(clang_use_, folder_->path());
   }
-  Result<CompileJob> job = job_for(file);
+  Result<CompileJob> job =
+      compile_job(config_, commands_ ? &*commands_ : nullptr, file);
   if (!job)
     return job.error();
+  job->expects_specifications = has_specifications_;
   note_system_headers(*job, ledger_);
   // A file of its own for each, so that none is taken for another.
   std::filesystem::path output =

@@ -289,6 +289,17 @@ std::string value_text(const OptionRow &row, const Options &options) {
   FATHOM_UNREACHABLE("a type without a writer");
 }
 
+void copy_value(const OptionRow &row, const Options &from, Options &to) {
+  std::visit(
+      [&](auto slot) {
+        if constexpr (std::is_same_v<decltype(slot), ChoiceAccess>)
+          slot.set(to, slot.get(from));
+        else
+          to.*slot = from.*slot;
+      },
+      row.slot);
+}
+
 std::vector<std::string> to_arguments(const Options &options) {
   const Options defaults;
   std::vector<std::string> arguments;

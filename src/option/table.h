@@ -91,6 +91,9 @@ bool set_from_text(const OptionRow &row, Options &options,
 // The value as the command line writes it; items of a list joined by ','.
 std::string value_text(const OptionRow &row, const Options &options);
 
+// One option's value, from one set of options to another.
+void copy_value(const OptionRow &row, const Options &from, Options &to);
+
 // The arguments that turn the defaults into these options.
 std::vector<std::string> to_arguments(const Options &options);
 

@@ -5,6 +5,7 @@
 #include "check/chosen_checks.h"
 #include "check/plan.h"
 #include "check/solver_config.h"
+#include "driver/cache/cached.h"
 #include "driver/commands/commands.h"
 #include "driver/console.h"
 #include "driver/limits.h"
@@ -233,7 +234,7 @@ int say_instead(const ParsedCommandLine &line, const Ended &ended) {
   return exit_own_failure;
 }
 
-int check_with(const ParsedCommandLine &line, const Proofs &proofs) {
+int check_now(const ParsedCommandLine &line, const Proofs &proofs) {
   if (Result<void> good =
           check_solver_config(check::solver_config(line.options));
       !good)
@@ -249,6 +250,14 @@ int check_with(const ParsedCommandLine &line, const Proofs &proofs) {
     if (std::optional<Ended> ended = supervisor.split())
       return say_instead(line, *ended);
   return decide_all(line, *chosen, {supervisor, proofs});
+}
+
+int check_with(const ParsedCommandLine &line, const Proofs &proofs) {
+  if (line.options.cache.empty())
+    return check_now(line, proofs);
+  return run_cached(line, [&](const ParsedCommandLine &uncached) {
+    return check_now(uncached, proofs);
+  });
 }
 
 } // namespace

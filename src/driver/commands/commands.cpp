@@ -14,6 +14,11 @@ constexpr CommandRow rows[] = {
       "check, with proofs for any number of iterations from the first step on",
       true, true},
      run_prove},
+    {{"suite",
+      "check many programs side by side: the jobs of a file or a folder, or "
+      "--entry-all",
+      true, true},
+     run_suite},
     {{"recheck", "check a proof (--certificate) with another solver", true},
      run_recheck},
     {{"replay",

@@ -1,0 +1,129 @@
+#include "driver/cache/cached.h"
+
+#include "driver/cache/key.h"
+#include "driver/cache/store.h"
+#include "driver/child.h"
+#include "driver/commands/commands.h"
+#include "driver/console.h"
+#include "driver/limits.h"
+#include "option/table.h"
+#include "support/diag.h"
+
+#include <filesystem>
+#include <fstream>
+
+namespace fathom {
+
+namespace {
+
+// Files that the run writes, by their options.
+std::map<std::string, std::string> places(const Options &options) {
+  std::map<std::string, std::string> files;
+  for (const OptionRow &row : option_rows())
+    if (row.group == OptionGroup::Output && row.type() == OptionType::Text &&
+        row.accepted == "FILE")
+      if (std::string file = value_text(row, options); !file.empty())
+        files[option_name(row)] = std::move(file);
+  return files;
+}
+
+std::optional<std::string> text_of(const std::string &file) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in.is_open())
+    return {};
+  return std::string((std::istreambuf_iterator<char>(in)), {});
+}
+
+int give(const Answer &answer, const ParsedCommandLine &line) {
+  for (const auto &[option, file] : places(line.options)) {
+    auto text = answer.files.find(option);
+    if (text == answer.files.end()) // there was nothing to write
+      continue;
+    std::ofstream out(file, std::ios::binary);
+    out << text->second;
+    out.close();
+    if (!out) {
+      print_diag(file_problem("cannot write the report", file));
+      return exit_bad_input;
+    }
+  }
+  print_err(answer.err);
+  print_out(answer.out);
+  return answer.exit_code;
+}
+
+// What is there from before is not what this run has written.
+void remove_old(const Options &options) {
+  std::error_code ignored;
+  for (const auto &[option, file] : places(options))
+    std::filesystem::remove(file, ignored);
+}
+
+// A stream or a device cannot be written again.
+bool writes_plain_files(const Options &options) {
+  for (const auto &[option, file] : places(options)) {
+    std::error_code ignored;
+    std::filesystem::file_status status =
+        std::filesystem::status(file, ignored);
+    if (file == "-" || (std::filesystem::exists(status) &&
+                        !std::filesystem::is_regular_file(status)))
+      return false;
+  }
+  return true;
+}
+
+// SAFE and UNSAFE stand, however little time there was. UNKNOWN is kept if no
+// limit is near, so that it would be the same again.
+bool is_final(const ParsedCommandLine &line, const ChildEnd &end) {
+  if (end.signal != 0)
+    return false;
+  if (end.exit_code == 0 || end.exit_code == 10)
+    return true;
+  const Options &options = line.options;
+  return end.exit_code == 20 && options.property_timeout == 0 &&
+         (options.timeout == 0 ||
+          end.wall_seconds < 0.5 * double(options.timeout)) &&
+         (options.memory_limit == 0 ||
+          end.peak_bytes < options.memory_limit * megabyte / 2);
+}
+
+} // namespace
+
+int run_cached(const ParsedCommandLine &line,
+               const std::function<int(const ParsedCommandLine &)> &run) {
+  std::optional<std::string> key;
+  if (writes_plain_files(line.options)) {
+    StopToken stop;
+    SignalGuard signals(stop);
+    key = answer_key(line, stop);
+  }
+  if (!key)
+    return run(line);
+  AnswerStore store(line.options.cache, line.options.cache_size * megabyte);
+  AnswerStore::Found found = store.find(*key);
+  if (found.answer)
+    return give(*found.answer, line);
+  if (!found.damaged.empty())
+    print_err("fathom: the entry " + found.damaged +
+              " of the cache is damaged; it is made again\n");
+  remove_old(line.options);
+  Result<ChildEnd> end = run_captured([&] { return run(line); });
+  if (!end)
+    return run(line);
+  print_err(end->err);
+  print_out(end->out);
+  if (!is_final(line, *end))
+    return end->exit_code;
+  Answer answer{.exit_code = end->exit_code,
+                .out = std::move(end->out),
+                .err = std::move(end->err),
+                .files = {}};
+  for (const auto &[option, file] : places(line.options))
+    if (std::optional<std::string> text = text_of(file))
+      answer.files[option] = std::move(*text);
+  if (Result<void> kept = store.keep(*key, answer); !kept)
+    print_err(to_string(kept.error()) + "\n");
+  return answer.exit_code;
+}
+
+} // namespace fathom

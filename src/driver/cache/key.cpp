@@ -1,0 +1,143 @@
+#include "driver/cache/key.h"
+
+#include "driver/cache/store.h"
+#include "driver/program_options.h"
+#include "frontend/program_text.h"
+#include "option/table.h"
+
+#include <cstdlib>
+#include <elf.h>
+#include <filesystem>
+#include <fstream>
+#include <link.h>
+#include <llvm/Support/Program.h>
+#include <sys/stat.h>
+
+namespace fathom {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+class Parts {
+public:
+  void add(std::string_view part) {
+    text_ += std::to_string(part.size()) + ":";
+    text_ += part;
+  }
+  const std::string &text() const { return text_; }
+
+private:
+  std::string text_;
+};
+
+// The linker's identity of a part of this process.
+std::string build_id(const dl_phdr_info &info) {
+  for (int i = 0; i < info.dlpi_phnum; ++i) {
+    const ElfW(Phdr) &segment = info.dlpi_phdr[i];
+    if (segment.p_type != PT_NOTE)
+      continue;
+    const char *at =
+        reinterpret_cast<const char *>(info.dlpi_addr + segment.p_vaddr);
+    const char *end = at + segment.p_memsz;
+    auto padded = [](size_t size) { return (size + 3) & ~size_t(3); };
+    while (at + sizeof(ElfW(Nhdr)) <= end) {
+      const auto *note = reinterpret_cast<const ElfW(Nhdr) *>(at);
+      const char *name = at + sizeof *note;
+      const char *value = name + padded(note->n_namesz);
+      if (note->n_type == NT_GNU_BUILD_ID && std::string_view(name, 3) == "GNU")
+        return {value, note->n_descsz};
+      at = value + padded(note->n_descsz);
+    }
+  }
+  return {};
+}
+
+// A file that has no such identity, or is not ours: by what the system says
+// about it.
+std::string identity(const std::string &file) {
+  struct stat info{};
+  if (::stat(file.c_str(), &info) != 0)
+    return "none";
+  return file + " " + std::to_string(info.st_size) + " " +
+         std::to_string(info.st_mtim.tv_sec) + "." +
+         std::to_string(info.st_mtim.tv_nsec);
+}
+
+int add_module(dl_phdr_info *info, size_t, void *parts) {
+  std::string id = build_id(*info);
+  const bool is_program = info->dlpi_name[0] == 0;
+  static_cast<Parts *>(parts)->add(!id.empty()  ? id
+                                   : is_program ? identity("/proc/self/exe")
+                                                : identity(info->dlpi_name));
+  return 0;
+}
+
+// The program, its libraries, and the compiler that it runs.
+void add_tools(Parts &parts) {
+  ::dl_iterate_phdr(add_module, &parts);
+  for (const char *name : {"clang-19", "clang++-19"}) {
+    llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(name);
+    std::error_code ignored;
+    parts.add(found ? identity(fs::canonical(*found, ignored).string())
+                    : "none");
+  }
+}
+
+// Where the answer goes does not change it.
+bool is_place(const OptionRow &row) {
+  return row.group == OptionGroup::Output && row.type() == OptionType::Text &&
+         row.accepted == "FILE";
+}
+
+void add_options(const ParsedCommandLine &line, Parts &parts) {
+  parts.add(line.command);
+  for (const OptionRow &row : option_rows()) {
+    if (row.index == OptionIndex::cache || row.index == OptionIndex::cache_size)
+      continue;
+    const std::string value = value_text(row, line.options);
+    parts.add(row.member);
+    if (is_place(row)) {
+      parts.add(value.empty() ? "" : "asked for");
+      continue;
+    }
+    parts.add(value);
+    std::error_code ignored;
+    if (row.type() != OptionType::Text || !fs::is_regular_file(value, ignored))
+      continue;
+    std::ifstream in(value, std::ios::binary);
+    parts.add(std::string((std::istreambuf_iterator<char>(in)), {}));
+  }
+}
+
+bool can_be_kept(const Options &options) {
+  return options.stats == StatsFormat::None &&
+         options.replay != ReplayMode::Native && options.keep.empty() &&
+         !options.solver.starts_with("smtlib:") &&
+         !options.cross_check.starts_with("smtlib:");
+}
+
+} // namespace
+
+std::optional<std::string> answer_key(const ParsedCommandLine &line,
+                                      const StopToken &stop) {
+  if (!can_be_kept(line.options))
+    return {};
+  Result<frontend::LoadConfig> config = load_config(line);
+  if (!config)
+    return {};
+  std::string ignored_text; // the run itself says it again
+  Result<std::string> program =
+      frontend::program_text(*config, stop, ignored_text);
+  if (!program)
+    return {};
+  Parts parts;
+  add_tools(parts);
+  add_options(line, parts);
+  std::error_code ignored;
+  parts.add(fs::current_path(ignored).string());
+  parts.add(*program);
+  return digest(parts.text());
+}
+
+} // namespace fathom

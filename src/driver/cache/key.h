@@ -1,0 +1,21 @@
+// The key of an answer: a digest of everything that it depends on. The program
+// and the compiler that made Fathom, the libraries it runs with, the compiler
+// it runs, all options, the files that options name, the folder it is called
+// in, and the program itself after preprocessing.
+#pragma once
+
+#include "option/command_line.h"
+#include "support/stop.h"
+
+#include <optional>
+#include <string>
+
+namespace fathom {
+
+// Nothing: such a run is not kept (the program does not preprocess, or what
+// the run does or says is more than a verdict). A solver of the user's may be
+// another one tomorrow.
+std::optional<std::string> answer_key(const ParsedCommandLine &line,
+                                      const StopToken &stop);
+
+} // namespace fathom

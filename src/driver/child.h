@@ -1,0 +1,65 @@
+// Work in child processes, with what they say kept for the parent: for answers
+// that are kept, and for many jobs side by side. A child ends with its parent;
+// SIGINT and SIGTERM of the parent are handed on, so that each child still says
+// what it knows.
+#pragma once
+
+#include "support/result.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace fathom {
+
+struct ChildEnd {
+  int exit_code = 0; // 31 if a signal has ended it
+  int signal = 0;
+  double cpu_seconds = 0; // of its own children, too
+  double wall_seconds = 0;
+  std::uint64_t peak_bytes = 0;
+  std::string out;
+  std::string err;
+};
+
+// All children of this process, if it has no others: at most one such object
+// at a time.
+class Children {
+public:
+  Children();
+  ~Children();
+  Children(const Children &) = delete;
+  Children &operator=(const Children &) = delete;
+
+  // `work` gives the exit code. `cpu_seconds` is a hard limit; 0 is none.
+  Result<void> start(std::size_t number, const std::function<int()> &work,
+                     std::uint64_t cpu_seconds = 0);
+
+  std::size_t num_running() const { return running_.size(); }
+
+  // Waits for one; its number.
+  std::size_t wait(ChildEnd &end);
+
+  // A signal has asked this process to stop.
+  bool is_interrupted() const;
+
+private:
+  struct Running {
+    pid_t pid;
+    std::size_t number;
+    int out, err; // files without a name
+    std::chrono::steady_clock::time_point started;
+  };
+  void hand_on_signal();
+
+  std::vector<Running> running_;
+  bool handed_on_ = false;
+};
+
+// One child, to its end.
+Result<ChildEnd> run_captured(const std::function<int()> &work);
+
+} // namespace fathom

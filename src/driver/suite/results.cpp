@@ -1,0 +1,137 @@
+#include "driver/suite/results.h"
+
+#include "support/diag.h"
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace fathom::suite {
+
+using nlohmann::json;
+
+namespace {
+
+// Texts of programs need not be UTF-8.
+std::string dumped(const json &value) {
+  return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+json to_json(const Finding &finding) {
+  return {{"check", finding.check},
+          {"file", finding.file},
+          {"line", finding.line},
+          {"message", finding.message}};
+}
+
+Finding finding_of(const json &value) {
+  return {.check = value.value("check", ""),
+          .file = value.value("file", ""),
+          .line = value.value("line", 0u),
+          .message = value.value("message", "")};
+}
+
+std::vector<std::string> texts(const json &value, const char *key) {
+  std::vector<std::string> result;
+  if (value.contains(key))
+    for (const json &item : value[key])
+      result.push_back(item.get<std::string>());
+  return result;
+}
+
+JobResult result_of(const json &value) {
+  JobResult result;
+  result.name = value.at("name").get<std::string>();
+  result.arguments = texts(value, "arguments");
+  result.verdict = value.at("verdict").get<std::string>();
+  result.exit_code = value.at("exit-code").get<int>();
+  result.cpu_seconds = value.value("cpu-seconds", 0.0);
+  result.wall_seconds = value.value("wall-seconds", 0.0);
+  result.peak_bytes = value.value("peak-bytes", std::uint64_t(0));
+  result.text = value.value("text", "");
+  result.ledger = texts(value, "ledger");
+  if (value.contains("findings"))
+    for (const json &item : value["findings"])
+      result.findings.push_back(finding_of(item));
+  return result;
+}
+
+} // namespace
+
+std::string verdict_of(int exit_code) {
+  switch (exit_code) {
+  case 0:
+    return "SAFE";
+  case 10:
+    return "UNSAFE";
+  case 20:
+    return "UNKNOWN";
+  case 30:
+    return "ERROR";
+  default:
+    return "FAILURE";
+  }
+}
+
+std::string to_line(const JobResult &result) {
+  json findings = json::array();
+  for (const Finding &finding : result.findings)
+    findings.push_back(to_json(finding));
+  return dumped({{"name", result.name},
+                 {"arguments", result.arguments},
+                 {"verdict", result.verdict},
+                 {"exit-code", result.exit_code},
+                 {"cpu-seconds", result.cpu_seconds},
+                 {"wall-seconds", result.wall_seconds},
+                 {"peak-bytes", result.peak_bytes},
+                 {"text", result.text},
+                 {"findings", findings},
+                 {"ledger", result.ledger}}) +
+         "\n";
+}
+
+Result<std::map<std::string, JobResult>> read_results(const std::string &file) {
+  std::map<std::string, JobResult> results;
+  std::ifstream in(file);
+  if (!in.is_open())
+    return file_problem("cannot read the file", file);
+  std::string line;
+  unsigned number = 0, bad = 0;
+  while (std::getline(in, line)) {
+    ++number;
+    if (bad != 0) // there is a line behind it: it was not cut off
+      break;
+    try {
+      JobResult result = result_of(json::parse(line));
+      results[result.name] = std::move(result);
+    } catch (const json::exception &) {
+      bad = number;
+    }
+  }
+  if (bad != 0 && bad != number)
+    return Diag{.message = "this is no line of a suite's results",
+                .file = file,
+                .pos = {bad, 0},
+                .hint = ""};
+  return results;
+}
+
+void take_report(const std::string &text, JobResult &result) {
+  json report = json::parse(text, nullptr, false);
+  if (!report.is_object())
+    return;
+  for (const json &property : report.value("properties", json::array()))
+    if (property.value("status", "") == "failed")
+      result.findings.push_back({.check = property.value("kind", ""),
+                                 .file = property.value("file", ""),
+                                 .line = property.value("line", 0u),
+                                 .message = property.value("message", "")});
+  for (const json &row : report.value("ledger", json::array()))
+    result.ledger.push_back(row.value("trust", "") + ": " +
+                            row.value("text", ""));
+  std::sort(result.ledger.begin(), result.ledger.end());
+  std::sort(result.findings.begin(), result.findings.end());
+  result.text = report.value("text", result.text);
+}
+
+} // namespace fathom::suite

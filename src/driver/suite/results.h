@@ -1,0 +1,47 @@
+// How the jobs of a suite have ended, as lines of JSON: one line for each job,
+// written when it ends, so that a run that is killed loses nothing it has said.
+#pragma once
+
+#include "driver/suite/jobs.h"
+
+#include <map>
+
+namespace fathom::suite {
+
+// A property that fails, or its cause seen from several jobs.
+struct Finding {
+  std::string check;
+  std::string file;
+  unsigned line = 0;
+  std::string message;
+
+  auto operator<=>(const Finding &) const = default;
+};
+
+struct JobResult {
+  std::string name;
+  std::vector<std::string>
+      arguments;       // the whole call: another call, another job
+  std::string verdict; // SAFE, UNSAFE, UNKNOWN, ERROR or FAILURE
+  int exit_code = 0;
+  double cpu_seconds = 0;
+  double wall_seconds = 0;
+  std::uint64_t peak_bytes = 0;
+  std::string text; // the line of the verdict, or why there is none
+  std::vector<Finding> findings;
+  std::vector<std::string> ledger; // rows, sorted
+};
+
+// In the order of their ends; the last line of a job counts. A last line that
+// was cut off is left out.
+Result<std::map<std::string, JobResult>> read_results(const std::string &file);
+
+std::string to_line(const JobResult &result);
+
+// What the report of a job (check --json) says.
+void take_report(const std::string &json, JobResult &result);
+
+// By the exit code.
+std::string verdict_of(int exit_code);
+
+} // namespace fathom::suite

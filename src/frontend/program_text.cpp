@@ -1,0 +1,124 @@
+#include "frontend/program_text.h"
+
+#include "frontend/compile_job.h"
+#include "frontend/kept_bitcode.h"
+#include "support/diag.h"
+
+#include <fstream>
+#include <optional>
+
+namespace fathom::frontend {
+
+namespace {
+
+// Lengths keep the parts apart.
+void add_part(std::string &text, std::string_view part) {
+  text += std::to_string(part.size()) + ":";
+  text += part;
+}
+
+// Our own folder has another name in every run.
+std::string without_folder(std::string text, const WorkFolder &folder) {
+  const std::string name = folder.path().string();
+  for (size_t at = text.find(name); at != std::string::npos;
+       at = text.find(name, at))
+    text.replace(at, name.size(), "?");
+  return text;
+}
+
+Result<std::string> bytes_of(const std::string &file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string text((std::istreambuf_iterator<char>(in)), {});
+  if (!in.is_open() || in.bad())
+    return file_problem("cannot read the file", file);
+  return text;
+}
+
+class TextWriter {
+public:
+  TextWriter(const LoadConfig &config, const StopToken &stop,
+             std::string &compiler_text)
+      : config_(config), stop_(stop), compiler_text_(compiler_text) {}
+
+  Result<std::string> run() {
+    if (!config_.compile_commands.empty()) {
+      Result<CompileCommands> read =
+          CompileCommands::read(config_.compile_commands);
+      if (!read)
+        return read.error();
+      commands_.emplace(std::move(*read));
+    }
+    for (const std::string &file : config_.files)
+      if (Result<void> added = add(file); !added)
+        return added.error();
+    return std::move(text_);
+  }
+
+private:
+  Result<void> add(const std::string &file) {
+    add_part(text_, file);
+    Result<std::optional<std::vector<std::string>>> kept = kept_bitcode(file);
+    if (!kept)
+      return kept.error();
+    if (*kept) {
+      for (const std::string &name : **kept)
+        if (Result<void> added = add_bytes(name); !added)
+          return added;
+      return {};
+    }
+    return is_source(file) ? add_source(file) : add_bytes(file);
+  }
+
+  Result<void> add_bytes(const std::string &file) {
+    Result<std::string> bytes = bytes_of(file);
+    if (!bytes)
+      return bytes.error();
+    add_part(text_, file);
+    add_part(text_, *bytes);
+    return {};
+  }
+
+  Result<void> add_source(const std::string &file) {
+    if (!folder_) {
+      Result<WorkFolder> made = WorkFolder::create();
+      if (!made)
+        return made.error();
+      folder_.emplace(std::move(*made));
+      clang_.emplace(config_.files.size() > 1 ? ClangUse::Often
+                                              : ClangUse::Once,
+                     folder_->path());
+    }
+    Result<CompileJob> job =
+        compile_job(config_, commands_ ? &*commands_ : nullptr, file);
+    if (!job)
+      return job.error();
+    const std::filesystem::path output = folder_->path() / "text";
+    Result<std::string> text = preprocess(
+        *job, *folder_, *clang_, output, stop_, compiler_text_, Comments::Kept);
+    if (!text)
+      return text.error();
+    for (const std::string &word : compile_command(*job, *folder_, output))
+      add_part(text_, without_folder(word, *folder_));
+    add_part(text_, job->directory);
+    add_part(text_, without_folder(std::move(*text), *folder_));
+    return {};
+  }
+
+  const LoadConfig &config_;
+  const StopToken &stop_;
+  std::string &compiler_text_;
+  std::optional<CompileCommands> commands_;
+  std::optional<WorkFolder> folder_; // made for the first source
+  std::optional<ClangRunner> clang_; // with it
+  std::string text_;
+};
+
+} // namespace
+
+Result<std::string> program_text(const LoadConfig &config,
+                                 const StopToken &stop,
+                                 std::string &compiler_text) {
+  return TextWriter(config, stop, compiler_text).run();
+}
+
+} // namespace fathom::frontend
