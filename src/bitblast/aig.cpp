@@ -388,7 +388,7 @@ std::optional<MajorityShape> Aig::match_majority(uint32_t node) const {
       Lit e0 = left(either.node());
       Lit e1 = right(either.node());
       if ((e0 == !a && e1 == !b) || (e0 == !b && e1 == !a))
-        return MajorityShape{a, b, c, true};
+        return MajorityShape{.a = a, .b = b, .c = c, .negated = true};
     }
   }
   return std::nullopt;

@@ -105,7 +105,10 @@ public:
     } else if (shape.letter == '[') {
       visit_elements(shape, at, limit, path);
     } else if (at >= begin_ && at + shape.bits <= end_ && shape.bits != 0) {
-      leaves.push_back({path, at, shape.letter, shape.bits});
+      leaves.push_back({.path = path,
+                        .offset = at,
+                        .letter = shape.letter,
+                        .bits = shape.bits});
     }
   }
 

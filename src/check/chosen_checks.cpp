@@ -1,5 +1,7 @@
 #include "check/chosen_checks.h"
 
+#include "support/diag.h"
+
 #include <algorithm>
 #include <cctype>
 #include <fstream>
@@ -9,10 +11,6 @@ namespace fathom::check {
 namespace {
 
 using sea::CheckKind;
-
-Diag mistake(std::string text) {
-  return Diag{std::move(text), "command line", {}, ""};
-}
 
 // The properties of SV-COMP, by the formula they are written with.
 struct PropertyRow {
@@ -80,7 +78,7 @@ bool add_property(std::string_view formula, ChosenChecks &chosen) {
 Result<void> add_properties(const std::string &file, ChosenChecks &chosen) {
   std::ifstream in(file);
   if (!in)
-    return mistake("--checks: cannot read '" + file + "'");
+    return command_line_problem("--checks: cannot read '" + file + "'");
   std::string line;
   bool any = false;
   while (std::getline(in, line)) {
@@ -91,12 +89,12 @@ Result<void> add_properties(const std::string &file, ChosenChecks &chosen) {
     size_t end = line.rfind("))");
     std::string formula = line.substr(start + 5, end - start - 5);
     if (!add_property(formula, chosen))
-      return mistake("--checks: " + file + ": unknown property '" + formula +
-                     "'");
+      return command_line_problem("--checks: " + file + ": unknown property '" +
+                                  formula + "'");
     any = true;
   }
   if (!any)
-    return mistake("--checks: " + file + " has no property");
+    return command_line_problem("--checks: " + file + " has no property");
   return {};
 }
 

@@ -6,6 +6,7 @@
 #include "sea/passes/rebuild.h"
 #include "sea/text/printer.h"
 #include "sea/verify.h"
+#include "support/diag.h"
 #include "terms/expand_standard.h"
 #include "terms/smtlib/writer.h"
 #include "unfold/split/describe.h"
@@ -162,7 +163,7 @@ Result<std::string> print_cnf(Encoding &e) {
     (*solver)->assert_term(t);
   CheckResult result = (*solver)->check();
   if (result.answer == Answer::Unknown)
-    return Diag{"no clauses: " + result.reason, "", {}, ""};
+    return problem("no clauses: " + result.reason);
   std::ifstream in(file.path());
   std::ostringstream text;
   text << in.rdbuf();

@@ -5,6 +5,7 @@
 #include "option/table.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "support/diag.h"
 
 #include <cerrno>
 #include <cstring>
@@ -62,10 +63,8 @@ Result<void> write_file(const std::string &name, const std::string &text) {
   out << text;
   out.close();
   if (!out)
-    return Diag{std::string("cannot write the report: ") + std::strerror(errno),
-                name,
-                {},
-                ""};
+    return file_problem(
+        std::string("cannot write the report: ") + std::strerror(errno), name);
   return {};
 }
 
@@ -75,9 +74,11 @@ Result<void> write_outputs(const report::Verdict &verdict,
                            const ParsedCommandLine &line) {
   const Options &options = line.options;
   std::error_code ignored; // only reports need the folder
-  report::RunInfo run{version_text,
-                      std::filesystem::current_path(ignored).string(),
-                      line.files, arguments_of(options)};
+  report::RunInfo run{.version = version_text,
+                      .directory =
+                          std::filesystem::current_path(ignored).string(),
+                      .files = line.files,
+                      .arguments = arguments_of(options)};
   for (const Output &output : outputs) {
     if (output.file && (options.*output.file).empty())
       continue;

@@ -1,6 +1,7 @@
 #include "driver/program_options.h"
 
 #include "check/chosen_checks.h"
+#include "support/diag.h"
 
 #include <charconv>
 #include <optional>
@@ -8,10 +9,6 @@
 namespace fathom {
 
 namespace {
-
-Diag bad_value(std::string message) {
-  return Diag{std::move(message), "command line", {}, ""};
-}
 
 // "POLICY" or "NAME:POLICY", several separated by commas.
 constexpr std::string_view policies = ChoiceNames<MissingBody>::text;
@@ -27,7 +24,7 @@ Result<void> add_missing(std::string_view text,
         colon == std::string_view::npos ? item : item.substr(colon + 1);
     std::optional<size_t> policy = find_alternative(policies, policy_name);
     if (!policy || colon == 0)
-      return bad_value(
+      return command_line_problem(
           "--missing expects NAME:POLICY or POLICY, which is one of " +
           std::string(policies) + ", not '" + std::string(item) + "'");
     rows.push_back({std::string(name), MissingBody(*policy)});
@@ -53,9 +50,10 @@ Result<void> read_argv(std::string_view text, passes::PrepareConfig &config) {
   bool has_length = comma != std::string_view::npos;
   if (!read_number(text.substr(0, comma), most, count) ||
       (has_length && !read_number(text.substr(comma + 1), longest, length)))
-    return bad_value("--argv expects any, N or N,L with numbers up to " +
-                     std::to_string(most) + " and " + std::to_string(longest) +
-                     ", not '" + std::string(text) + "'");
+    return command_line_problem(
+        "--argv expects any, N or N,L with numbers up to " +
+        std::to_string(most) + " and " + std::to_string(longest) + ", not '" +
+        std::string(text) + "'");
   config.argv_count = count;
   if (has_length)
     config.argv_length = length;
@@ -70,15 +68,16 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
     return checks.error();
   bool never_lost = checks->by_svcomp_rules && checks->leak == LeakMode::Lost &&
                     checks->set[size_t(sea::CheckKind::MemoryLeak)];
-  return frontend::LoadConfig{line.files,
-                              line.options.compile_flag,
-                              line.options.compile_commands,
-                              line.options.trust_config,
-                              checks->set,
-                              checks->error_functions,
-                              never_lost,
-                              {line.options.apply_loop_contracts},
-                              line.options.remove_function_body};
+  return frontend::LoadConfig{.files = line.files,
+                              .compile_flags = line.options.compile_flag,
+                              .compile_commands = line.options.compile_commands,
+                              .trusts_commands = line.options.trust_config,
+                              .checks = checks->set,
+                              .error_functions = checks->error_functions,
+                              .never_lost = never_lost,
+                              .spec = {line.options.apply_loop_contracts},
+                              .removed_bodies =
+                                  line.options.remove_function_body};
 }
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {

@@ -2,6 +2,7 @@
 
 #include "frontend/flags/flag_trust.h"
 #include "option/table.h"
+#include "support/diag.h"
 
 #include <optional>
 
@@ -31,13 +32,15 @@ std::optional<std::string> what_it_runs(OptionIndex option,
 
 Diag refused(const std::string &name, const std::string &value,
              const std::string &file, SourcePos pos) {
-  return Diag{"the setting " + name + " = '" + value +
+  return Diag{.message =
+                  "the setting " + name + " = '" + value +
                   "' runs, loads or writes something and is not taken from "
                   "this file",
-              file, pos,
-              "give --" + name +
-                  " on the command line, or --trust-config if "
-                  "you know who wrote the file"};
+              .file = file,
+              .pos = pos,
+              .hint = "give --" + name +
+                      " on the command line, or --trust-config if "
+                      "you know who wrote the file"};
 }
 
 } // namespace
@@ -61,12 +64,11 @@ Result<void> check_trust_in_report(const Options &options,
       what_it_runs(OptionIndex::compile_flag, options);
   if (!flag || options.trust_config)
     return {};
-  return Diag{"the compiler's flag '" + *flag +
-                  "' runs, loads or writes something and is not taken from a "
-                  "report",
-              file,
-              {},
-              "--trust-config takes it"};
+  return file_problem(
+      "the compiler's flag '" + *flag +
+          "' runs, loads or writes something and is not taken from a "
+          "report",
+      file, "--trust-config takes it");
 }
 
 Result<void> check_trust_in_file(const Options &options,

@@ -1,6 +1,7 @@
 #include "frontend/compile.h"
 
 #include "frontend/flags/gnu_flags.h"
+#include "support/diag.h"
 #include "support/subprocess.h"
 
 #include <algorithm>
@@ -126,11 +127,9 @@ Result<WorkFolder> WorkFolder::create() {
   std::filesystem::path base = std::filesystem::temp_directory_path(error);
   std::string name = (error ? "/tmp" : base.string()) + "/fathom-XXXXXX";
   if (!::mkdtemp(name.data()))
-    return Diag{std::string("cannot make a temporary folder: ") +
-                    std::strerror(errno),
-                name,
-                {},
-                "TMPDIR names the folder for such files"};
+    return file_problem(std::string("cannot make a temporary folder: ") +
+                            std::strerror(errno),
+                        name, "TMPDIR names the folder for such files");
   WorkFolder folder{name};
   std::ofstream header(folder.path() / "fathom.h");
   header << header_text;
@@ -139,7 +138,7 @@ Result<WorkFolder> WorkFolder::create() {
   plugin.write(fathom_plugin, fathom_plugin_end - fathom_plugin);
   plugin.close();
   if (!header || !plugin)
-    return Diag{"cannot write a temporary file", name, {}, ""};
+    return file_problem("cannot write a temporary file", name);
   return folder;
 }
 
@@ -273,25 +272,22 @@ Result<ExitStatus> run(const CompileJob &job, ClangRunner &clang,
   if (*status && ran_out_of_memory(**status, text, stop))
     stop.out_of_memory();
   if (!*status || stop.stop_requested())
-    return Diag{"stopped while compiling", job.file, {}, ""};
+    return file_problem("stopped while compiling", job.file);
   return **status;
 }
 
 Diag failure(const CompileJob &job, const ExitStatus &status,
              const std::string &program, const std::string &text) {
   if (status.signal != 0)
-    return Diag{"clang ended with " + to_string(status), job.file, {}, ""};
+    return file_problem("clang ended with " + to_string(status), job.file);
   if (status.code == 127)
-    return Diag{"cannot start " + program,
-                job.file,
-                {},
-                "Debian's package clang-19 has it"};
+    return file_problem("cannot start " + program, job.file,
+                        "Debian's package clang-19 has it");
   if (text.find("unable to load plugin") != std::string::npos)
-    return Diag{"clang cannot load our plugin",
-                job.file,
-                {},
-                "the folder that TMPDIR names must not be mounted noexec"};
-  return Diag{"does not compile", job.file, {}, ""};
+    return file_problem(
+        "clang cannot load our plugin", job.file,
+        "the folder that TMPDIR names must not be mounted noexec");
+  return file_problem("does not compile", job.file);
 }
 
 // Macros mean nothing in it.

@@ -1,5 +1,7 @@
 #include "frontend/compile_commands.h"
 
+#include "support/diag.h"
+
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -91,14 +93,14 @@ Result<CompileCommands> CompileCommands::read(const std::string &folder) {
   std::ostringstream text;
   text << stream.rdbuf();
   if (!stream)
-    return Diag{"cannot read the compilation database", file, {}, ""};
+    return file_problem("cannot read the compilation database", file);
   return parse(text.str(), file);
 }
 
 Result<CompileCommands> CompileCommands::parse(const std::string &text,
                                                const std::string &file) {
   auto wrong = [&](const std::string &what) {
-    return Diag{"not a compilation database: " + what, file, {}, ""};
+    return file_problem("not a compilation database: " + what, file);
   };
   Json json = Json::parse(text, nullptr, false);
   if (!json.is_array())

@@ -1,5 +1,7 @@
 #include "frontend/kept_bitcode.h"
 
+#include "support/diag.h"
+
 #include <algorithm>
 #include <llvm/ADT/StringRef.h>
 #include <llvm/BinaryFormat/Magic.h>
@@ -64,7 +66,7 @@ Error add_archive(const object::Archive &archive,
 Result<std::optional<std::vector<std::string>>>
 kept_bitcode(const std::string &file) {
   auto problem = [&](const std::string &what) {
-    return Diag{what, file, {}, "build it with CC=fathom-cc"};
+    return file_problem(what, file, "build it with CC=fathom-cc");
   };
   file_magic magic;
   if (identify_magic(file, magic) ||

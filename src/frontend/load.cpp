@@ -11,6 +11,7 @@
 #include "frontend/spec/unchecked_reads.h"
 #include "frontend/symbols.h"
 #include "prepared/names.h"
+#include "support/diag.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -41,7 +42,7 @@ constexpr Extension extensions[] = {
 
 Diag bad_file(const std::string &file, const std::string &what,
               const std::string &hint = {}) {
-  return Diag{what, file, {}, hint};
+  return file_problem(what, file, hint);
 }
 
 // What kind of input a file is, after the mistakes that can be seen from
@@ -222,7 +223,7 @@ Result<LoadedFile> Loader::load_one(const std::string &file) {
 
 Result<Loaded> Loader::run() {
   if (config_.files.empty())
-    return Diag{"no input file is given", "command line", {}, ""};
+    return command_line_problem("no input file is given");
   if (!config_.compile_commands.empty()) {
     auto commands = CompileCommands::read(config_.compile_commands);
     if (!commands)
@@ -261,9 +262,11 @@ Result<Loaded> Loader::run() {
   mark_error_functions(*whole, config_.error_functions);
   if (config_.never_lost)
     whole->getOrInsertNamedMetadata(prepared::never_lost_name);
-  return Loaded{std::move(context_), std::move(whole),
-                std::move(not_instrumented_), std::move(ledger_),
-                std::move(unchecked_)};
+  return Loaded{.context = std::move(context_),
+                .module = std::move(whole),
+                .not_instrumented = std::move(not_instrumented_),
+                .ledger = std::move(ledger_),
+                .unchecked = std::move(unchecked_)};
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "frontend/read_ir.h"
 #include "prepared/names.h"
+#include "support/diag.h"
 
 #include <algorithm>
 #include <llvm/ADT/DenseSet.h>
@@ -113,10 +114,8 @@ Result<void> read_reached(std::vector<LoadedFile> &files,
           reading.add(&function);
     }
     if (llvm::Error error = reading.run())
-      return Diag{"not valid LLVM code: " + toString(std::move(error)),
-                  files[0].name,
-                  {},
-                  ""};
+      return file_problem("not valid LLVM code: " + toString(std::move(error)),
+                          files[0].name);
     for (LoadedFile &file : files)
       for (Function &function : *file.module)
         if (function.isMaterializable())

@@ -1,5 +1,6 @@
 #include "frontend/read_ir.h"
 
+#include "support/diag.h"
 #include "support/subprocess.h"
 
 #include <array>
@@ -63,7 +64,7 @@ private:
 };
 
 Diag broken(const std::string &name, const std::string &what) {
-  return Diag{what, name, {}, ""};
+  return file_problem(what, name);
 }
 
 Result<std::unique_ptr<Module>>
@@ -72,8 +73,10 @@ parse(MemoryBufferRef buffer, const std::string &name, LLVMContext &context) {
   SMDiagnostic problem;
   std::unique_ptr<Module> module = parseIR(buffer, problem, context);
   if (!module) {
-    Diag diag{
-        "not valid LLVM code: " + problem.getMessage().str(), name, {}, ""};
+    Diag diag{.message = "not valid LLVM code: " + problem.getMessage().str(),
+              .file = name,
+              .pos = {},
+              .hint = ""};
     if (problem.getLineNo() > 0)
       diag.pos = {unsigned(problem.getLineNo()),
                   unsigned(problem.getColumnNo() + 1)};

@@ -28,7 +28,8 @@ AllocationTheory::Object AllocationTheory::make(State &state, Term base,
                                                 Term size, ObjectUse use,
                                                 unsigned log2_align) {
   Object object = Object(objects_.size());
-  objects_.push_back({base, size, use, log2_align});
+  objects_.push_back(
+      {.base = base, .size = size, .use = use, .log2_align = log2_align});
   own(state, object) = {r_.make_true(), r_.make_true()};
   return object;
 }

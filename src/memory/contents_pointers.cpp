@@ -124,8 +124,10 @@ Lowered MemoryContents::chosen(Term condition, const Lowered &a,
     return p.whole ? p.whole
                    : rewriter_.make(Kind::Ptr, {p.first, p.offset, p.size});
   };
-  return {choose(a.first, b.first), choose(a.offset, b.offset),
-          choose(a.size, b.size), choose(whole(a), whole(b))};
+  return {.first = choose(a.first, b.first),
+          .offset = choose(a.offset, b.offset),
+          .size = choose(a.size, b.size),
+          .whole = choose(whole(a), whole(b))};
 }
 
 Term MemoryContents::tag_pointer(const Lowered &memory, const Lowered &at,

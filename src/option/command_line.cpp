@@ -2,6 +2,7 @@
 
 #include "option/config_file.h"
 #include "option/table.h"
+#include "support/diag.h"
 #include "support/suggest.h"
 
 #include <CLI/CLI.hpp>
@@ -15,7 +16,7 @@ namespace {
 constexpr std::string_view place = "command line";
 
 Diag command_line_error(std::string message, std::string hint = {}) {
-  return Diag{std::move(message), std::string(place), {}, std::move(hint)};
+  return file_problem(std::move(message), std::string(place), std::move(hint));
 }
 
 // What was written, before it is a value: per row the texts in order.

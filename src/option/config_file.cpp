@@ -1,6 +1,7 @@
 #include "option/config_file.h"
 
 #include "option/table.h"
+#include "support/diag.h"
 #include "support/suggest.h"
 
 #include <algorithm>
@@ -95,9 +96,11 @@ Diag unknown_key(const std::string &key, const std::string &file,
     if (row.place == OptionPlace::Anywhere)
       names.push_back(option_name(row));
   std::string near = nearest_name(key, names);
-  return Diag{"unknown key '" + key + "'", file, pos,
-              near.empty() ? "fathom --help-expert lists the options"
-                           : "did you mean '" + near + "'?"};
+  return Diag{.message = "unknown key '" + key + "'",
+              .file = file,
+              .pos = pos,
+              .hint = near.empty() ? "fathom --help-expert lists the options"
+                                   : "did you mean '" + near + "'?"};
 }
 
 Result<void> apply(const toml::table &table, const std::string &file,
@@ -123,14 +126,17 @@ Result<void> apply(const toml::table &table, const std::string &file,
     if (!row)
       return unknown_key(name, file, key_pos);
     if (row->place == OptionPlace::CommandLine)
-      return Diag{"'" + name + "' can only be given on the command line", file,
-                  key_pos, "--" + name};
+      return Diag{.message =
+                      "'" + name + "' can only be given on the command line",
+                  .file = file,
+                  .pos = key_pos,
+                  .hint = "--" + name};
     if (!set_from_node(*row, *entry.node, options))
-      return Diag{"'" + name + "' expects " + accepted_values(*row) + ", not " +
-                      describe(*entry.node),
-                  file,
-                  to_pos(entry.node->source()),
-                  {}};
+      return Diag{.message = "'" + name + "' expects " + accepted_values(*row) +
+                             ", not " + describe(*entry.node),
+                  .file = file,
+                  .pos = to_pos(entry.node->source()),
+                  .hint = {}};
     origins[row->index] = {OptionOrigin::Kind::File, file, key_pos};
   }
   return {};
@@ -166,8 +172,10 @@ Result<void> read_config_text(std::string_view text, const std::string &file,
     if (Result<void> done = apply(table, file, new_options, new_origins); !done)
       return done;
   } catch (const toml::parse_error &error) {
-    return Diag{
-        std::string(error.description()), file, to_pos(error.source()), {}};
+    return Diag{.message = std::string(error.description()),
+                .file = file,
+                .pos = to_pos(error.source()),
+                .hint = {}};
   }
   options = std::move(new_options);
   origins = std::move(new_origins);
@@ -179,7 +187,7 @@ Result<void> read_config_file(const std::string &file, Options &options,
   std::error_code error;
   std::ifstream stream(file, std::ios::binary);
   if (!stream || std::filesystem::is_directory(file, error))
-    return Diag{"cannot read the configuration file", file, {}, {}};
+    return file_problem("cannot read the configuration file", file);
   std::string text((std::istreambuf_iterator<char>(stream)),
                    std::istreambuf_iterator<char>());
   return read_config_text(text, file, options, origins);

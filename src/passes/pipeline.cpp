@@ -10,6 +10,7 @@
 #include "passes/meaning/steps.h"
 #include "passes/meaning/unmarked_variables.h"
 #include "prepared/basis.h"
+#include "support/diag.h"
 
 #include <llvm/IR/Verifier.h>
 #include <llvm/Support/raw_ostream.h>
@@ -69,8 +70,8 @@ bool has_unread(const Module &module) {
 Result<PreparedInfo> prepare_values(Module &module,
                                     const PrepareConfig &config) {
   if (std::string why = complaint(module); !why.empty())
-    return Diag{
-        "not a valid LLVM module: " + why, module.getSourceFileName(), {}, ""};
+    return file_problem("not a valid LLVM module: " + why,
+                        module.getSourceFileName());
   PreparedInfo info;
   note_options(module, config, info.ledger);
   if (Result<void> good = apply_contracts(module, config, info.ledger); !good)

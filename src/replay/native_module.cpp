@@ -10,6 +10,7 @@
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
 #include "replay/misplace.h"
+#include "support/diag.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
@@ -426,11 +427,9 @@ Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   std::string complaint;
   raw_string_ostream stream(complaint);
   if (verifyModule(module, &stream))
-    return Diag{"the program cannot be made ready to run: " +
-                    StringRef(complaint).split('\n').first.str(),
-                module.getSourceFileName(),
-                {},
-                ""};
+    return file_problem("the program cannot be made ready to run: " +
+                            StringRef(complaint).split('\n').first.str(),
+                        module.getSourceFileName());
   return NativeModule{instrumenter.take_sites(), uses_cpp(module)};
 }
 

@@ -1,5 +1,6 @@
 #include "replay/native_run.h"
 
+#include "support/diag.h"
 #include "support/subprocess.h"
 
 #include <algorithm>
@@ -52,7 +53,7 @@ Result<ExitStatus> run_quietly(const std::vector<std::string> &command,
   if (!status)
     return status.error();
   if (!*status)
-    return Diag{"no end", where, {}, ""};
+    return file_problem("no end", where);
   return **status;
 }
 
@@ -104,23 +105,19 @@ Result<void> build(const BuildJob &job, const StopToken &stop) {
   Result<ExitStatus> status =
       run_quietly(words, limited, text, job.folder.string());
   if (!status)
-    return Diag{stop.stop_requested() ? to_string(stop.reason())
-                                      : "the compiler does not end",
-                command[0],
-                {},
-                ""};
+    return file_problem(stop.stop_requested() ? to_string(stop.reason())
+                                              : "the compiler does not end",
+                        command[0]);
   if (status->ok())
     return {};
   if (status->signal == 0 && status->code == 127)
-    return Diag{"cannot start " + command[0],
-                "replay",
-                {},
-                "Debian's package clang-19 has it"};
+    return file_problem("cannot start " + command[0], "replay",
+                        "Debian's package clang-19 has it");
   if (text.find("libclang_rt.msan") != std::string::npos)
-    return Diag{
-        "there is no MemorySanitizer for this target", command[0], {}, ""};
-  return Diag{
-      "does not build natively: " + first_error(text), command[0], {}, ""};
+    return file_problem("there is no MemorySanitizer for this target",
+                        command[0]);
+  return file_problem("does not build natively: " + first_error(text),
+                      command[0]);
 }
 
 // Limits are the shell's: time of the processor, no core, files of at most
@@ -172,7 +169,7 @@ Result<RunResult> run(const RunJob &job, const StopToken &stop) {
   Result<ExitStatus> status =
       run_quietly(run_command(job), limited, text, folder.string());
   if (!status && stop.stop_requested())
-    return Diag{to_string(stop.reason()), "replay", {}, ""};
+    return file_problem(to_string(stop.reason()), "replay");
   RunResult result;
   result.ending =
       status ? to_string(*status)

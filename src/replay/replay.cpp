@@ -5,6 +5,7 @@
 #include "replay/harness.h"
 #include "replay/native_module.h"
 #include "replay/native_run.h"
+#include "support/diag.h"
 
 #include <fstream>
 #include <llvm/Bitcode/BitcodeWriter.h>
@@ -43,7 +44,11 @@ private:
   load_config(const std::vector<PropertyResult *> &properties) const;
   void replay(PropertyResult &property, const fs::path &folder);
   RunJob run_job(const PropertyResult &p, const fs::path &folder) const {
-    return {folder, p.id, p.kind, config_.checks_stop, config_.all_leaks};
+    return {.folder = folder,
+            .property = p.id,
+            .kind = p.kind,
+            .stops = config_.checks_stop,
+            .all_leaks = config_.all_leaks};
   }
   void fail_all(const std::vector<PropertyResult *> &properties,
                 const Diag &why);
@@ -100,7 +105,7 @@ Result<BuildJob> Build::write(const std::vector<PropertyResult *> &properties,
   program.close();
   if (!harness || error || program.has_error()) {
     program.clear_error();
-    return Diag{"cannot write a temporary file", folder.string(), {}, ""};
+    return file_problem("cannot write a temporary file", folder.string());
   }
   BuildJob job;
   job.folder = folder;
@@ -177,7 +182,7 @@ Result<void> Build::keep(const std::vector<PropertyResult *> &properties,
            << "cat log.*; rm -f log.*\n";
   script.close();
   if (error || !script)
-    return Diag{"cannot write what was to be kept", folder.string(), {}, ""};
+    return file_problem("cannot write what was to be kept", folder.string());
   return {};
 }
 

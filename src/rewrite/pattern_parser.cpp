@@ -121,11 +121,13 @@ int PatternRule::Parser::integer() {
   std::string_view token = take();
   if (token != "(") {
     if (auto number = parse_number(token))
-      return add(Integer{Op::Number, *number, -1, -1});
-    return add(Integer{Op::Index, index_slot(token), -1, -1});
+      return add(Integer{
+          .op = Op::Number, .number = *number, .left = -1, .right = -1});
+    return add(Integer{
+        .op = Op::Index, .number = index_slot(token), .left = -1, .right = -1});
   }
   std::string_view op = take();
-  Integer e{Op::Add, 0, -1, -1};
+  Integer e{.op = Op::Add, .number = 0, .left = -1, .right = -1};
   if (op == "w" || op == "ctz" || op == "val") {
     e.op = op == "w" ? Op::Width : op == "ctz" ? Op::CountTrailing : Op::Value;
     e.number = term_slot(take());
@@ -166,8 +168,10 @@ int PatternRule::Parser::literal_or_name(std::string_view token) {
     return add(n);
   }
   if (colon != std::string_view::npos)
-    n.width = add(Integer{Integer::Op::Width,
-                          term_slot(token.substr(colon + 1)), -1, -1});
+    n.width = add(Integer{.op = Integer::Op::Width,
+                          .number = term_slot(token.substr(colon + 1)),
+                          .left = -1,
+                          .right = -1});
   else if (in_result)
     fail("literal of a result without its width");
   return add(n);
@@ -182,8 +186,10 @@ int PatternRule::Parser::application() {
     op = take();
     while (peek() != ")") {
       if (!in_result && peek() != "(" && is_index_name(peek()))
-        n.indices.push_back(
-            add(Integer{Integer::Op::Index, index_slot(take()), -1, -1}));
+        n.indices.push_back(add(Integer{.op = Integer::Op::Index,
+                                        .number = index_slot(take()),
+                                        .left = -1,
+                                        .right = -1}));
       else
         n.indices.push_back(integer());
     }

@@ -2,6 +2,7 @@
 #include "sat/cadical_solver.h"
 
 #include "support/assert.h"
+#include "support/diag.h"
 
 #include <cadical.hpp>
 
@@ -103,7 +104,7 @@ Result<void> CadicalSolver::trace_proof(const std::string &path) {
   // that ends in .gz and the like.
   impl_->proof = std::fopen(path.c_str(), "w");
   if (!impl_->proof)
-    return Diag{"cannot write the proof file", path, {}, {}};
+    return file_problem("cannot write the proof file", path);
   impl_->proof_name = path;
   set_option(impl_->solver, "binary", 0);
   bool ok = impl_->solver.trace_proof(impl_->proof, impl_->proof_name.c_str());
@@ -116,7 +117,7 @@ Result<void> CadicalSolver::flush_proof() {
     return {};
   impl_->solver.flush_proof_trace();
   if (std::fflush(impl_->proof) != 0 || std::ferror(impl_->proof))
-    return Diag{"cannot write the proof file", impl_->proof_name, {}, {}};
+    return file_problem("cannot write the proof file", impl_->proof_name);
   return {};
 }
 

@@ -2,6 +2,7 @@
 #include "sat/sat_solver.h"
 
 #include "support/assert.h"
+#include "support/diag.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -81,7 +82,7 @@ Result<void> SatSolver::dump_dimacs(const std::string &path) const {
   FATHOM_ASSERT(recording_, "dump_dimacs() needs record_clauses()");
   std::FILE *file = std::fopen(path.c_str(), "w");
   if (!file)
-    return Diag{"cannot write the CNF file", path, {}, {}};
+    return file_problem("cannot write the CNF file", path);
   std::fprintf(file, "p cnf %lld %lld\n",
                static_cast<long long>(statistics_.vars),
                static_cast<long long>(statistics_.clauses) +
@@ -93,7 +94,7 @@ Result<void> SatSolver::dump_dimacs(const std::string &path) const {
   bool bad = std::ferror(file) != 0;
   bad |= std::fclose(file) != 0;
   if (bad)
-    return Diag{"error while writing the CNF file", path, {}, {}};
+    return file_problem("error while writing the CNF file", path);
   return {};
 }
 

@@ -1,5 +1,7 @@
 #include "sea/cfg.h"
 
+#include "support/diag.h"
+
 #include <algorithm>
 
 namespace fathom::sea {
@@ -178,12 +180,9 @@ void collect_body(const Cfg &cfg, Cfg::Edge back, LoopTable &table,
 
 Diag bad_loop(const Function &f, BlockId block, std::string_view what) {
   const Program &program = *f.program;
-  return Diag{"function '" + program.string(f.name) + "': block '" +
-                  program.string(f.blocks[block].name) +
-                  "': " + std::string(what),
-              "",
-              {},
-              ""};
+  return problem("function '" + program.string(f.name) + "': block '" +
+                 program.string(f.blocks[block].name) +
+                 "': " + std::string(what));
 }
 
 } // namespace

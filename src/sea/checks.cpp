@@ -1,6 +1,7 @@
 #include "sea/checks.h"
 
 #include "support/assert.h"
+#include "support/diag.h"
 
 #include <array>
 #include <string>
@@ -88,16 +89,14 @@ Result<CheckSet> parse_checks(std::string_view text) {
         take_away || word.starts_with('+') ? word.substr(1) : word;
     std::optional<CheckSet> named = checks_of(name);
     if (!named)
-      return Diag{"--checks: there is no check '" + std::string(name) + "'",
-                  "command line",
-                  {},
-                  "fathom checks lists them; groups are assert, memory, ub, "
-                  "all, none, default"};
+      return command_line_problem(
+          "--checks: there is no check '" + std::string(name) + "'",
+          "fathom checks lists them; groups are assert, memory, ub, "
+          "all, none, default");
     set = take_away ? set & ~*named : set | *named;
   }
   if (set.none())
-    return Diag{
-        "--checks: every check is switched off", "command line", {}, ""};
+    return command_line_problem("--checks: every check is switched off");
   for (const CheckInfo &row : table)
     if (!is_selectable(row.group))
       set.set(size_t(row.kind));

@@ -3,6 +3,7 @@
 #include "sea/cfg.h"
 #include "sea/text/printer.h"
 #include "sea/verify_sorts.h"
+#include "support/diag.h"
 #include "terms/smtlib/lexer.h"
 
 #include <algorithm>
@@ -81,11 +82,8 @@ private:
 };
 
 bool Verifier::fail(std::string why) {
-  error_ = Diag{"function " + in_quotes(program_.string(f_.name)) + ": " +
-                    std::move(why),
-                "",
-                {},
-                ""};
+  error_ = problem("function " + in_quotes(program_.string(f_.name)) + ": " +
+                   std::move(why));
   return false;
 }
 
@@ -379,11 +377,8 @@ Result<void> verify_unfolded(const Function &f) {
     return result;
   const Program &program = *f.program;
   auto say = [&](std::string_view what) {
-    return Diag{"function '" + program.string(f.name) + "' " +
-                    std::string(what),
-                "",
-                {},
-                ""};
+    return problem("function '" + program.string(f.name) + "' " +
+                   std::string(what));
   };
   if (!f.loops.empty())
     return say("is not unfolded: it has loops");

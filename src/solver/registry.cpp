@@ -8,6 +8,7 @@
 #include "solver/stages/lowering_stage.h"
 #include "solver/stages/time_stage.h"
 #include "solver/z3/z3_solver.h"
+#include "support/diag.h"
 
 #include <cerrno>
 #include <cstring>
@@ -68,10 +69,8 @@ std::vector<std::string> files_of(const SolverConfig &config) {
 Result<void> check_writable(const std::string &file) {
   if (std::ofstream(file, std::ios::app))
     return {};
-  return Diag{std::string("cannot write the file: ") + std::strerror(errno),
-              file,
-              {},
-              ""};
+  return file_problem(
+      std::string("cannot write the file: ") + std::strerror(errno), file);
 }
 
 std::string list_of_names() {
@@ -93,26 +92,22 @@ Result<std::unique_ptr<Solver>> make_solver(const SolverContext &context,
                                             std::string_view spec) {
   const BackEnd *row = find_back_end(spec);
   if (row == nullptr)
-    return Diag{
-        "unknown solver '" + std::string(spec) + "'", "", {}, list_of_names()};
+    return problem("unknown solver '" + std::string(spec) + "'",
+                   list_of_names());
   return row->make(context, spec.substr(row->name.size()));
 }
 
 Result<void> check_solver_config(const SolverConfig &config) {
   for (const std::string &name : config.disabled_rules)
     if (!RuleTable::get().find(name))
-      return Diag{"option --disable-rule: unknown rule '" + name + "'",
-                  "",
-                  {},
-                  "fathom rules prints the rules"};
+      return problem("option --disable-rule: unknown rule '" + name + "'",
+                     "fathom rules prints the rules");
   bool native = config.solver == "native" || config.cross_check == "native";
   for (auto [name, file] : {std::pair{"--dump-cnf", &config.dump_cnf},
                             std::pair{"--proof", &config.proof}})
     if (!file->empty() && !native)
-      return Diag{"option " + std::string(name) + " needs --solver=native",
-                  "",
-                  {},
-                  "other solvers do not show their clauses"};
+      return problem("option " + std::string(name) + " needs --solver=native",
+                     "other solvers do not show their clauses");
   return {};
 }
 

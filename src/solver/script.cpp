@@ -302,8 +302,10 @@ void ScriptRunner::get_info(std::string_view name) {
 
 void ScriptRunner::declare(const Command &command) {
   state_ = State::Open;
-  declared_.push_back(
-      {command.name, command.terms[0], command.params, command.sort});
+  declared_.push_back({.name = command.name,
+                       .term = command.terms[0],
+                       .params = command.params,
+                       .sort = command.sort});
   success();
 }
 
@@ -341,8 +343,10 @@ void ScriptRunner::change_levels(const Command &command) {
   for (uint32_t i = 0; i < command.count; ++i) {
     if (command.kind == CommandKind::Push) {
       use_solver([&] { solver_->push(); });
-      levels_.push_back(
-          {declared_.size(), named_.size(), asserted_.size(), labels_.size()});
+      levels_.push_back({.declared = declared_.size(),
+                         .named = named_.size(),
+                         .asserted = asserted_.size(),
+                         .labels = labels_.size()});
     } else {
       use_solver([&] { solver_->pop(); });
       if (!is_on(":global-declarations")) {

@@ -1,5 +1,7 @@
 #include "support/subprocess.h"
 
+#include "support/diag.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -70,8 +72,7 @@ int take_end(int &fd) {
 }
 
 Diag start_error(const std::string &program, int error) {
-  return Diag{
-      "cannot start '" + program + "': " + std::strerror(error), {}, {}, {}};
+  return problem("cannot start '" + program + "': " + std::strerror(error));
 }
 
 // write(2) that reports a closed pipe only as EPIPE. A library must not change
@@ -155,7 +156,7 @@ std::string to_string(const ExitStatus &status) {
 
 Result<Subprocess> Subprocess::start(const std::vector<std::string> &argv) {
   if (argv.empty() || argv[0].empty())
-    return Diag{"cannot start a program without a name", {}, {}, {}};
+    return problem("cannot start a program without a name");
   Pipe in, out, err;
   if (!in.open() || !out.open() || !err.open())
     return start_error(argv[0], errno);

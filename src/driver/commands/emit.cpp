@@ -6,6 +6,7 @@
 #include "driver/console.h"
 #include "driver/limits.h"
 #include "driver/load_stages.h"
+#include "support/diag.h"
 
 #include <algorithm>
 
@@ -27,7 +28,7 @@ Diag unknown_stage() {
   };
   std::ranges::for_each(load_stages(), add);
   std::ranges::for_each(check::stages(), add);
-  return Diag{"emit needs --stage=" + known, "command line", {}, ""};
+  return command_line_problem("emit needs --stage=" + known);
 }
 
 // The first step of `check`, as far as this stage.
@@ -40,10 +41,13 @@ Result<std::string> emit_step(Loading &loading, const check::Stage &last,
   if (Result<void> good = load_program(loading); !good)
     return good.error();
   if (loading.program->is_partial)
-    return Diag{
-        "the text is partial: it is for reading only", line.files[0], {}, ""};
+    return file_problem("the text is partial: it is for reading only",
+                        line.files[0]);
   check::Solvers solvers(line.options, stop);
-  check::Run run{*loading.program, line.options, stop, solvers};
+  check::Run run{.program = *loading.program,
+                 .options = line.options,
+                 .stop = stop,
+                 .solvers = solvers};
   run.has_access_checks = !is_sea(line.files[0]);
   Result<check::Plan> plan =
       check::make_plan(line.options, run.program, run.has_access_checks);
@@ -55,10 +59,8 @@ Result<std::string> emit_step(Loading &loading, const check::Stage &last,
     if (stage.run)
       stage.run(encoding);
     if (!encoding.gave_up.empty())
-      return Diag{std::string(stage.if_stuck) + ": " + encoding.gave_up,
-                  line.files[0],
-                  {},
-                  ""};
+      return file_problem(std::string(stage.if_stuck) + ": " + encoding.gave_up,
+                          line.files[0]);
     if (stage.name == last.name)
       break;
   }

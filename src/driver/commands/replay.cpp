@@ -9,6 +9,7 @@
 #include "driver/trust.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "support/diag.h"
 
 #include <cerrno>
 #include <charconv>
@@ -26,16 +27,12 @@ int refuse(const Diag &diag) {
   return exit_bad_input;
 }
 
-Diag bad(std::string message, std::string where = "command line") {
-  return Diag{std::move(message), std::move(where), {}, ""};
-}
-
 Result<report::Report> read_report(const std::string &file) {
   std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
   if (!in || !(text << in.rdbuf()))
-    return bad(std::string("cannot read the file: ") + std::strerror(errno),
-               file);
+    return file_problem(
+        std::string("cannot read the file: ") + std::strerror(errno), file);
   return report::read_json(text.str(), file);
 }
 
@@ -71,11 +68,13 @@ Result<void> choose(std::vector<report::PropertyResult> &failed,
   const char *end = wanted.data() + wanted.size();
   auto [stop, error] = std::from_chars(wanted.data(), end, number);
   if (error != std::errc() || stop != end)
-    return bad("--property expects a number, not '" + wanted + "'");
+    return command_line_problem("--property expects a number, not '" + wanted +
+                                "'");
   std::erase_if(
       failed, [&](const report::PropertyResult &p) { return p.id != number; });
   if (failed.empty())
-    return bad("no failed property of the report has the number " + wanted);
+    return command_line_problem(
+        "no failed property of the report has the number " + wanted);
   return {};
 }
 
@@ -83,8 +82,8 @@ Result<void> enter(const std::string &directory) {
   std::error_code error;
   std::filesystem::current_path(directory, error);
   if (error)
-    return bad("cannot enter the folder of the report: " + error.message(),
-               directory);
+    return file_problem(
+        "cannot enter the folder of the report: " + error.message(), directory);
   return {};
 }
 
@@ -92,8 +91,9 @@ Result<void> enter(const std::string &directory) {
 
 int run_replay(const ParsedCommandLine &line) {
   if (line.files.size() != 1)
-    return refuse(bad("replay needs one report, which fathom check --json "
-                      "FILE writes"));
+    return refuse(command_line_problem(
+        "replay needs one report, which fathom check --json "
+        "FILE writes"));
   StopToken stop;
   SignalGuard signals(stop);
   apply_limits(line.options, stop);

@@ -9,6 +9,7 @@
 #include "driver/version.h"
 #include "solver/registry.h"
 #include "solver/script.h"
+#include "support/diag.h"
 #include "support/resource.h"
 #include "support/stats.h"
 
@@ -24,10 +25,11 @@ namespace fathom {
 namespace {
 
 Diag cannot_read(const std::string &file, int error) {
-  return {std::string("cannot read the file: ") + std::strerror(error),
-          file,
-          {},
-          ""};
+  return {.message =
+              std::string("cannot read the file: ") + std::strerror(error),
+          .file = file,
+          .pos = {},
+          .hint = ""};
 }
 
 // Appends what there is, at most a chunk. 0 at the end, -1 after an error.
@@ -136,7 +138,7 @@ int report(const Result<void> &done, const ScriptRunner &script) {
 
 int run_solve(const ParsedCommandLine &line) {
   if (line.files.size() != 1) {
-    print_diag(Diag{"solve needs exactly one file", "command line", {}, ""});
+    print_diag(command_line_problem("solve needs exactly one file"));
     return exit_bad_input;
   }
   if (Result<void> good =

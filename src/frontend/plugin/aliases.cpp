@@ -4,6 +4,7 @@
 // without an order between, and one of them is named by a pointer, it depends
 // on the pointer whether that is undefined: a note of the function says so.
 #include "frontend/plugin/annotate.h"
+#include "frontend/plugin/nodes.h"
 #include "frontend/plugin/walker.h"
 
 #include <clang/AST/ExprCXX.h>
@@ -13,13 +14,6 @@ using namespace clang;
 namespace {
 
 constexpr size_t max_accesses = 64; // in one expression; a longer one is noted
-
-// One node of an expression, by its number.
-struct Node {
-  const Stmt *stmt;
-  size_t parent;
-  size_t end = 0; // behind its last descendant
-};
 
 struct Access {
   size_t node;
@@ -38,45 +32,18 @@ struct Suspect {
 class Aliases : public fathom::plugin::Walker {
   void change(Stmt *s) override;
   void finish(Decl *d) override;
-  void number(const Stmt *whole);
   void add_access(size_t node, const Expr *place, bool is_change);
   bool is_ordered(size_t a, size_t b) const;
   void compare(const Access &change, const Access &other);
   void judge();
 
   llvm::DenseSet<const Stmt *> seen_;
-  std::vector<Node> nodes_;
+  std::vector<fathom::plugin::Node> nodes_; // of the expression at hand
   std::vector<Access> accesses_;
   llvm::DenseSet<const VarDecl *> taken_; // somewhere, their address
   std::vector<Suspect> suspects_;
   SourceLocation found_;
 };
-
-// Numbers nodes so that descendants follow.
-void Aliases::number(const Stmt *whole) {
-  struct Item {
-    const Stmt *stmt;
-    size_t parent;
-  };
-  nodes_.clear();
-  std::vector<Item> todo{{whole, 0}};
-  while (!todo.empty()) {
-    auto [stmt, parent] = todo.back();
-    todo.pop_back();
-    seen_.insert(stmt);
-    size_t at = nodes_.size();
-    nodes_.push_back({stmt, parent});
-    if (!isa<LambdaExpr>(stmt))
-      for (const Stmt *child : stmt->children())
-        if (child)
-          todo.push_back({child, at});
-  }
-  for (size_t i = nodes_.size(); i-- > 0;) {
-    nodes_[i].end = std::max(nodes_[i].end, i + 1);
-    size_t parent = nodes_[i].parent;
-    nodes_[parent].end = std::max(nodes_[parent].end, nodes_[i].end);
-  }
-}
 
 void Aliases::add_access(size_t node, const Expr *place, bool is_change) {
   const VarDecl *variable = nullptr;
@@ -104,7 +71,11 @@ void Aliases::add_access(size_t node, const Expr *place, bool is_change) {
       break;
     e = decay->getSubExpr()->IgnoreParens();
   }
-  accesses_.push_back({node, is_change, place, variable, field});
+  accesses_.push_back({.node = node,
+                       .is_change = is_change,
+                       .place = place,
+                       .variable = variable,
+                       .field = field});
 }
 
 // Operands of these are evaluated one after the other.
@@ -119,9 +90,7 @@ bool orders(const Stmt *s, const LangOptions &language) {
 }
 
 bool Aliases::is_ordered(size_t a, size_t b) const {
-  size_t common = a;
-  while (!(common <= b && b < nodes_[common].end))
-    common = nodes_[common].parent;
+  const size_t common = fathom::plugin::common_part(nodes_, a, b);
   return orders(nodes_[common].stmt, context_->getLangOpts());
 }
 
@@ -165,7 +134,9 @@ void Aliases::change(Stmt *s) {
         taken_.insert(variable);
   if (!isa<Expr>(s) || seen_.contains(s) || is_static_)
     return;
-  number(s);
+  nodes_ = fathom::plugin::number_nodes(s, [](const Stmt *) { return true; });
+  for (const fathom::plugin::Node &node : nodes_)
+    seen_.insert(node.stmt);
   accesses_.clear();
   bool has_change = false;
   for (size_t i = 0; i < nodes_.size(); ++i) {

@@ -5,6 +5,7 @@
 //
 // It must not change the program.
 #include "frontend/plugin/annotate.h"
+#include "frontend/plugin/nodes.h"
 #include "frontend/plugin/walker.h"
 
 #include <clang/AST/Mangle.h>
@@ -41,13 +42,8 @@ class Order : public fathom::plugin::Walker {
   bool is_open(const Part &a, const Part &b) const;
   std::string name_of(const NamedDecl &d);
 
-  struct Node {
-    const Stmt *stmt;
-    size_t parent;
-    size_t end = 0; // behind its last descendant
-  };
   llvm::DenseSet<const Stmt *> seen_;
-  std::vector<Node> nodes_; // of the expression at hand, parents first
+  std::vector<fathom::plugin::Node> nodes_; // of the expression at hand
   std::vector<Part> parts_;
   llvm::DenseSet<const Stmt *> targets_; // written to as a whole, not read
   std::set<std::string> found_;          // pairs, in the declaration at hand
@@ -118,9 +114,7 @@ void Order::add_part(const Stmt &s, size_t node) {
 
 // Neither is inside of the other, and what both are inside of says no order.
 bool Order::is_open(const Part &a, const Part &b) const {
-  size_t common = a.node;
-  while (!(common <= b.node && b.node < nodes_[common].end))
-    common = nodes_[common].parent;
+  const size_t common = fathom::plugin::common_part(nodes_, a.node, b.node);
   return common != a.node && common != b.node &&
          !has_order(nodes_[common].stmt, context_->getLangOpts());
 }
@@ -129,29 +123,12 @@ bool Order::is_open(const Part &a, const Part &b) const {
 void Order::change(Stmt *s) {
   if (!isa<Expr>(s) || seen_.contains(s) || is_static_)
     return;
-  struct Item {
-    const Stmt *stmt;
-    size_t parent;
-  };
-  nodes_.clear();
+  nodes_ = fathom::plugin::number_nodes(
+      s, [](const Stmt *part) { return !isa<UnaryExprOrTypeTraitExpr>(part); });
   parts_.clear();
-  std::vector<Item> todo{{s, 0}};
-  while (!todo.empty()) {
-    auto [stmt, parent] = todo.back();
-    todo.pop_back();
-    seen_.insert(stmt);
-    size_t at = nodes_.size();
-    nodes_.push_back({stmt, parent});
-    add_part(*stmt, at);
-    if (!isa<LambdaExpr>(stmt) && !isa<UnaryExprOrTypeTraitExpr>(stmt))
-      for (const Stmt *child : stmt->children())
-        if (child)
-          todo.push_back({child, at});
-  }
-  for (size_t i = nodes_.size(); i-- > 0;) {
-    nodes_[i].end = std::max(nodes_[i].end, i + 1);
-    size_t parent = nodes_[i].parent;
-    nodes_[parent].end = std::max(nodes_[parent].end, nodes_[i].end);
+  for (size_t i = 0; i < nodes_.size(); ++i) {
+    seen_.insert(nodes_[i].stmt);
+    add_part(*nodes_[i].stmt, i);
   }
   parts_.resize(std::min(parts_.size(), max_parts));
   for (const Part &a : parts_)

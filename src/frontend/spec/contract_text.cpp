@@ -1,6 +1,7 @@
 // The C that contracts become.
 #include "frontend/spec/contracts.h"
 #include "prepared/contract_names.h"
+#include "support/diag.h"
 
 #include <algorithm>
 
@@ -69,7 +70,10 @@ private:
   void complain(size_t token, const std::string &what) {
     if (!problem_) {
       TextPlace place = places_.of(token);
-      problem_ = Diag{what, place.file, {place.line, 0}, ""};
+      problem_ = Diag{.message = what,
+                      .file = place.file,
+                      .pos = {place.line, 0},
+                      .hint = ""};
     }
   }
   size_t find(size_t first, size_t last, std::string_view word) const {

@@ -1,5 +1,7 @@
 #include "frontend/spec/contracts.h"
 
+#include "support/diag.h"
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -46,7 +48,10 @@ private:
   void write_up_to(size_t last);
   Diag problem(size_t token, const std::string &what) const {
     TextPlace place = places_.of(token);
-    return Diag{what, place.file, {place.line, 0}, ""};
+    return Diag{.message = what,
+                .file = place.file,
+                .pos = {place.line, 0},
+                .hint = ""};
   }
 
   const Tokens &tokens_;
@@ -76,7 +81,10 @@ std::vector<Clause> Rewriter::clauses_from(size_t first, size_t &end) const {
   std::vector<Clause> clauses;
   size_t i = first;
   while (std::optional<ClauseKind> kind = clause_at(i)) {
-    clauses.push_back({*kind, i, i + 2, tokens_[i + 1].partner});
+    clauses.push_back({.kind = *kind,
+                       .keyword = i,
+                       .first = i + 2,
+                       .last = tokens_[i + 1].partner});
     i = tokens_[i + 1].partner + 1;
   }
   end = i;

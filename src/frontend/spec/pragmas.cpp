@@ -56,7 +56,10 @@ std::vector<UncheckedLines> unchecked_lines(const Tokens &tokens,
       return;
     TextPlace first = places.at(begin), last = places.at(end);
     if (first.file == last.file && first.line <= last.line)
-      found.push_back({first.file, first.line, last.line, switches.off()});
+      found.push_back({.file = first.file,
+                       .first = first.line,
+                       .last = last.line,
+                       .checks = switches.off()});
   };
   // A line marker begins another piece, too: perhaps of another file.
   for (size_t i = 0; i < tokens.size(); ++i) {

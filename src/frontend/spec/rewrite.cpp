@@ -1,6 +1,7 @@
 #include "frontend/spec/rewrite.h"
 
 #include "frontend/spec/expressions.h"
+#include "support/diag.h"
 
 #include <algorithm>
 #include <set>
@@ -148,8 +149,8 @@ Result<Rewritten> rewrite_specifications(std::string text,
   Tokens tokens(with_library_names(with_one_declaration(std::move(text))));
   FATHOM_ASSERT(tokens.text().size() == length, "blanks change no places");
   if (!tokens.is_balanced())
-    return Diag{
-        "specifications in a file whose brackets do not match", file, {}, ""};
+    return file_problem("specifications in a file whose brackets do not match",
+                        file);
   Places places(tokens, file);
   result.unchecked = unchecked_lines(tokens, places);
   Result<std::string> changed = rewrite_contracts(tokens, places, options);

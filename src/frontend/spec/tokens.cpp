@@ -34,7 +34,10 @@ void Tokens::scan() {
   bool starts_line = true;
   auto add = [&](TokenKind kind, size_t end) {
     uint32_t self = uint32_t(tokens_.size());
-    tokens_.push_back({kind, uint32_t(at), uint32_t(end), self});
+    tokens_.push_back({.kind = kind,
+                       .begin = uint32_t(at),
+                       .end = uint32_t(end),
+                       .partner = self});
     at = end;
     starts_line = false;
   };

@@ -83,8 +83,11 @@ void name_all(Function &function) {
     if (!loop || loop->getHeader() != &block)
       continue;
     DebugLoc start = start_of(*loop);
-    all.push_back({loop, start, start ? start.getLine() : UINT_MAX,
-                   start ? start.getCol() : 0, position});
+    all.push_back({.loop = loop,
+                   .start = start,
+                   .line = start ? start.getLine() : UINT_MAX,
+                   .column = start ? start.getCol() : 0,
+                   .position = position});
   }
   std::sort(all.begin(), all.end(), [](const Found &a, const Found &b) {
     return std::tie(a.line, a.column, a.position) <

@@ -27,7 +27,8 @@ ByteRun cut(const ByteRun &run, int64_t at, int64_t end) {
 } // namespace
 
 ByteMaps::Root ByteMaps::leaf(const ByteRun &run) {
-  nodes_.push_back({run, priority_of(run.at), 0, 0});
+  nodes_.push_back(
+      {.run = run, .priority = priority_of(run.at), .left = 0, .right = 0});
   return Root(nodes_.size() - 1);
 }
 

@@ -16,7 +16,10 @@ std::vector<Piece> cut(uint64_t distance, uint32_t n, uint64_t k,
         continue;
       }
     }
-    pieces.push_back({i, 1, is_written, is_written ? index : 0});
+    pieces.push_back({.at = i,
+                      .count = 1,
+                      .is_written = is_written,
+                      .index = is_written ? index : 0});
   }
   return pieces;
 }

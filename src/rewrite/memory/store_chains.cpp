@@ -26,7 +26,11 @@ void StoreChains::place(Term array) {
     if (under == places_.end() || chains_[number].top != below ||
         chains_[number].base != index.base) {
       number = uint32_t(chains_.size());
-      chains_.push_back({index.base, below, t, 0, {}});
+      chains_.push_back({.base = index.base,
+                         .below = below,
+                         .top = t,
+                         .depth = 0,
+                         .writes = {}});
     }
     Chain &chain = chains_[number];
     chain.top = t;

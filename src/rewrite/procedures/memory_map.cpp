@@ -106,13 +106,15 @@ Term map_hit(Rewriter &rw, Term t, unsigned &again) {
   std::vector<Piece> pieces;
   auto below = [&](uint32_t until) {
     if (next < until)
-      pieces.push_back({next, until - next, false, 0});
+      pieces.push_back(
+          {.at = next, .count = until - next, .is_written = false, .index = 0});
   };
   for (uint32_t i = 0; i < found.runs.size(); ++i) {
     const ByteRun &run = found.runs[i];
     uint32_t at = uint32_t(run.at - found.offset);
     below(at);
-    pieces.push_back({at, run.size, true, i});
+    pieces.push_back(
+        {.at = at, .count = run.size, .is_written = true, .index = i});
     next = at + run.size;
   }
   below(n);

@@ -112,7 +112,11 @@ bool FunctionParser::declare(TextCursor &c, const Word &word, Term &reg) {
 
 bool FunctionParser::loop_line(TextCursor &c) {
   c.accept("loop");
-  LoopLine loop{none, c.line().number, {}, {}, 0};
+  LoopLine loop{.header = none,
+                .line = c.line().number,
+                .name = {},
+                .place = {},
+                .bound = 0};
   uint64_t bound = 0;
   if (!label(c, loop.header) || !c.string(loop.name, "the name of the loop"))
     return false;
@@ -138,10 +142,10 @@ bool FunctionParser::apply_loop_lines() {
         found = true;
       }
     if (!found && found_all) {
-      error_ = Diag{"this block is not the header of a loop",
-                    "",
-                    {unsigned(line.line), 1},
-                    ""};
+      error_ = Diag{.message = "this block is not the header of a loop",
+                    .file = "",
+                    .pos = {unsigned(line.line), 1},
+                    .hint = ""};
       return false;
     }
   }

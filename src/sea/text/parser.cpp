@@ -48,7 +48,10 @@ Result<std::unique_ptr<Program>> Parser::run() {
 
 bool Parser::program() {
   if (lines_.empty()) {
-    error_ = Diag{"the text has no 'program' line", "", {1, 1}, ""};
+    error_ = Diag{.message = "the text has no 'program' line",
+                  .file = "",
+                  .pos = {1, 1},
+                  .hint = ""};
     return false;
   }
   TextCursor first(lines_[0]);

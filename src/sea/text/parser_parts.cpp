@@ -28,8 +28,11 @@ LocationId read_location(Program &program, std::string_view comment) {
     std::string_view rest = comment.substr(std::min(at, comment.size()));
     if (!good || (!rest.empty() && !rest.starts_with(" in ")))
       continue;
-    Location location{program.intern(without_escapes(comment.substr(0, colon))),
-                      uint32_t(numbers[0]), uint32_t(numbers[1]), 0};
+    Location location{
+        .file = program.intern(without_escapes(comment.substr(0, colon))),
+        .line = uint32_t(numbers[0]),
+        .column = uint32_t(numbers[1]),
+        .function = 0};
     if (!rest.empty())
       location.function = program.intern(without_escapes(rest.substr(4)));
     return location == Location{} ? 0 : program.add_location(location);

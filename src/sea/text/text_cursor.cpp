@@ -66,7 +66,10 @@ void TextCursor::skip_blanks() {
 }
 
 bool TextCursor::fail(size_t at, std::string message) {
-  error_ = Diag{std::move(message), "", {line_->number, unsigned(at + 1)}, ""};
+  error_ = Diag{.message = std::move(message),
+                .file = "",
+                .pos = {line_->number, unsigned(at + 1)},
+                .hint = ""};
   return false;
 }
 

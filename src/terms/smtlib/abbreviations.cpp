@@ -1,5 +1,7 @@
 #include "terms/smtlib/abbreviations.h"
 
+#include "support/diag.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -119,16 +121,13 @@ Result<Term> expand_abbreviation(Builder &builder, uint32_t number,
   size_t count = size_t(row.takes) + 1;
   std::string name = "'" + std::string(row.name) + "'";
   if (args.size() != count)
-    return Diag{name + " takes " + std::to_string(count) + " arguments, not " +
-                    std::to_string(args.size()),
-                "",
-                {},
-                ""};
+    return problem(name + " takes " + std::to_string(count) +
+                   " arguments, not " + std::to_string(args.size()));
   if (!fits(builder.store(), row.takes, sorts)) {
     std::string text;
     for (Sort s : sorts)
       text += (text.empty() ? "" : " ") + to_string(builder.store(), s);
-    return Diag{name + " does not apply to (" + text + ")", "", {}, ""};
+    return problem(name + " does not apply to (" + text + ")");
   }
   return row.make(builder, args);
 }

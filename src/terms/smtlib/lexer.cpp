@@ -137,11 +137,19 @@ Token SmtLexer::make(TokenKind kind, size_t begin, size_t cut_front,
                      size_t cut_back) const {
   std::string_view inner =
       text(begin + cut_front, std::max(begin + cut_front, at_ - cut_back));
-  return {kind, inner, pos_of(begin), begin, at_};
+  return {.kind = kind,
+          .text = inner,
+          .pos = pos_of(begin),
+          .begin = begin,
+          .end = at_};
 }
 
 Token SmtLexer::fail(std::string_view why, size_t at) {
-  return {TokenKind::Error, why, pos_of(at), at, at};
+  return {.kind = TokenKind::Error,
+          .text = why,
+          .pos = pos_of(at),
+          .begin = at,
+          .end = at};
 }
 
 Token SmtLexer::quoted(size_t begin) {
@@ -150,7 +158,11 @@ Token SmtLexer::quoted(size_t begin) {
     char c = text_[at_];
     if (c == '|') {
       ++at_;
-      return {TokenKind::Quoted, text(begin + 1, at_ - 1), pos, begin, at_};
+      return {.kind = TokenKind::Quoted,
+              .text = text(begin + 1, at_ - 1),
+              .pos = pos,
+              .begin = begin,
+              .end = at_};
     }
     if (c == '\n')
       new_line(at_);
@@ -159,8 +171,11 @@ Token SmtLexer::quoted(size_t begin) {
     else if (is_control(c))
       return fail("control character in a quoted symbol", at_);
   }
-  return {TokenKind::Error, "quoted symbol without its closing '|'", pos, begin,
-          at_};
+  return {.kind = TokenKind::Error,
+          .text = "quoted symbol without its closing '|'",
+          .pos = pos,
+          .begin = begin,
+          .end = at_};
 }
 
 Token SmtLexer::string(size_t begin) {
@@ -170,16 +185,27 @@ Token SmtLexer::string(size_t begin) {
     if (c == '\n')
       new_line(at_);
     if (c == '\0')
-      return {TokenKind::Error, "string with a NUL character", pos, begin, at_};
+      return {.kind = TokenKind::Error,
+              .text = "string with a NUL character",
+              .pos = pos,
+              .begin = begin,
+              .end = at_};
     if (c != '"')
       continue;
     ++at_;
     if (at_ < text_.size() && text_[at_] == '"')
       continue; // an escaped quote; the loop steps over it
-    return {TokenKind::String, text(begin + 1, at_ - 1), pos, begin, at_};
+    return {.kind = TokenKind::String,
+            .text = text(begin + 1, at_ - 1),
+            .pos = pos,
+            .begin = begin,
+            .end = at_};
   }
-  return {TokenKind::Error, "string without its closing quote", pos, begin,
-          at_};
+  return {.kind = TokenKind::Error,
+          .text = "string without its closing quote",
+          .pos = pos,
+          .begin = begin,
+          .end = at_};
 }
 
 Token SmtLexer::number(size_t begin) {

@@ -4,7 +4,10 @@
 
 namespace fathom {
 
-SortTable::SortTable() { sorts_.push_back({SortKind::Bool, 0, {}, {}}); }
+SortTable::SortTable() {
+  sorts_.push_back(
+      {.kind = SortKind::Bool, .width = 0, .index = {}, .element = {}});
+}
 
 Sort SortTable::intern(const SortInfo &info) {
   uint64_t key = (uint64_t(info.kind) << 56) ^ (uint64_t(info.width) << 32) ^

@@ -55,7 +55,7 @@ PartList PartLists::make(Type *type) const {
   PartList list;
   if (!is_composite(type)) {
     list.types.push_back(type);
-    list.slots.push_back({type, 0, 0, 1});
+    list.slots.push_back({.type = type, .offset = 0, .first = 0, .count = 1});
     return list;
   }
   if (!type->isSized() || type->isScalableTy())
@@ -96,13 +96,15 @@ PartList PartLists::make_vector(Type *type) const {
   list.types.assign(count, element);
   if (bits % 8 == 0) {
     for (unsigned i = 0; i < count; ++i)
-      list.slots.push_back({element, i * (bits / 8), i, 1});
+      list.slots.push_back(
+          {.type = element, .offset = i * (bits / 8), .first = i, .count = 1});
     return list;
   }
   if (!element->isIntegerTy() || bits * count > (1U << 16))
     return unsupported();
   Type *whole = IntegerType::get(type->getContext(), unsigned(bits) * count);
-  list.slots.push_back({whole, 0, 0, count});
+  list.slots.push_back(
+      {.type = whole, .offset = 0, .first = 0, .count = count});
   return list;
 }
 

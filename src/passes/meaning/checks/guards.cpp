@@ -80,7 +80,10 @@ std::optional<Guard> guard_of(CallInst &call, AfterCall after) {
       branch->getSuccessor(0) == branch->getSuccessor(1))
     return {};
   bool ok_when = branch->getSuccessor(1) == failing;
-  Guard guard{branch, failing, branch->getSuccessor(ok_when ? 0 : 1), ok_when};
+  Guard guard{.branch = branch,
+              .failing = failing,
+              .otherwise = branch->getSuccessor(ok_when ? 0 : 1),
+              .ok_when = ok_when};
   if (guard.otherwise == failing || !is_harmless_until(call) ||
       (after == AfterCall::Returns && !is_forgotten(guard)))
     return {};

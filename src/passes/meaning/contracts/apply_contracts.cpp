@@ -1,5 +1,6 @@
 #include "passes/meaning/contracts/contract_steps.h"
 #include "prepared/contract_names.h"
+#include "support/diag.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Instructions.h>
@@ -49,11 +50,8 @@ Result<Function *> find(Module &module, const std::string &name,
                         const char *prefix, const char *option) {
   Function *contract = contract_of(module, name, prefix);
   if (!contract)
-    return Diag{"--" + std::string(option) + "=" + name +
-                    ": there is no contract of such a function",
-                "command line",
-                {},
-                ""};
+    return command_line_problem("--" + std::string(option) + "=" + name +
+                                ": there is no contract of such a function");
   return contract;
 }
 
@@ -81,10 +79,9 @@ Result<void> apply_contracts(Module &module, const PrepareConfig &config,
   }
   // The targets of two would have to be told apart by who calls whom.
   if (config.enforced_contracts.size() > 1)
-    return Diag{"--enforce-contract names more than one function",
-                "command line",
-                {},
-                "run it once for each"};
+    return command_line_problem(
+        "--enforce-contract names more than one function",
+        "run it once for each");
   for (const std::string &name : config.enforced_contracts) {
     Result<Function *> contract =
         find(module, name, enforce_prefix, "enforce-contract");
@@ -93,11 +90,8 @@ Result<void> apply_contracts(Module &module, const PrepareConfig &config,
     (*contract)->setLinkage(GlobalValue::ExternalLinkage);
     Function *function = module.getFunction(name);
     if (!function || function->isDeclaration())
-      return Diag{"--enforce-contract=" + name +
-                      ": there is no such function with a body",
-                  "command line",
-                  {},
-                  ""};
+      return command_line_problem("--enforce-contract=" + name +
+                                  ": there is no such function with a body");
     if (!is_contained(config.replaced_calls, name))
       put_in_place(*function, **contract);
     ledger.chosen("what the contract of " + name +

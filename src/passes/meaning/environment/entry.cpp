@@ -19,6 +19,7 @@
 #include "prepared/basis.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
+#include "support/diag.h"
 #include "support/suggest.h"
 
 #include <algorithm>
@@ -58,10 +59,9 @@ Diag no_entry(Module &module, const std::string &name) {
     if (names.size() > 8)
       hint += ", …";
   }
-  return Diag{"there is no function '" + name + "' with a body to start at",
-              module.getSourceFileName(),
-              {},
-              hint};
+  return file_problem("there is no function '" + name +
+                          "' with a body to start at",
+                      module.getSourceFileName(), hint);
 }
 
 // By the name in the object file, or the name in the source if that is unique.

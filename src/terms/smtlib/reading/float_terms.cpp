@@ -1,6 +1,7 @@
 #include "terms/smtlib/reading/float_terms.h"
 
 #include "support/bitvec/bits.h"
+#include "support/diag.h"
 #include "terms/floats/circuits.h"
 #include "terms/floats/values.h"
 #include "terms/smtlib/free_sorts.h"
@@ -92,7 +93,7 @@ Diag FloatTerms::wrong(Kind kind, Sorts sorts, const std::string &what) const {
   std::string text = "'" + std::string(info(kind).smt_name) + "' " + what;
   for (size_t i = 0; i < sorts.size(); ++i)
     text += (i == 0 ? " (got " : " ") + to_string(store_, sorts[i]);
-  return Diag{text + (sorts.empty() ? "" : ")"), "", {}, ""};
+  return problem(text + (sorts.empty() ? "" : ")"));
 }
 
 Result<FloatTerms::Value> FloatTerms::triple(Terms terms, Sorts sorts) {
@@ -101,10 +102,10 @@ Result<FloatTerms::Value> FloatTerms::triple(Terms terms, Sorts sorts) {
   };
   if (terms.size() != 3 || !std::ranges::all_of(sorts, is_bits) ||
       store_.width(terms[0]) != 1)
-    return Diag{"'fp' takes a bit, an exponent and a fraction", "", {}, ""};
+    return problem("'fp' takes a bit, an exponent and a fraction");
   FloatFormat f{store_.width(terms[1]), store_.width(terms[2]) + 1};
   if (!f.is_valid())
-    return Diag{"'fp' of a format that is not supported", "", {}, ""};
+    return problem("'fp' of a format that is not supported");
   Sort sort = store_.float_sort(f.exponent, f.significand);
   if (std::ranges::all_of(terms, [&](Term t) { return store_.is_const(t); })) {
     BitVec bits = concat(concat(store_.value(terms[0]), store_.value(terms[1])),

@@ -5,7 +5,8 @@
 namespace fathom {
 
 bool SmtTokenReader::fail(SourcePos pos, std::string message) {
-  error_ = Diag{std::move(message), "", pos, ""};
+  error_ =
+      Diag{.message = std::move(message), .file = "", .pos = pos, .hint = ""};
   return false;
 }
 
