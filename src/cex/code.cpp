@@ -78,7 +78,12 @@ Slot Compiler::constant(BitVec value) {
 
 Slot Compiler::step(Kind kind, std::span<const Slot> args,
                     std::span<const uint32_t> indices) {
-  Step s{kind, false, uint8_t(args.size()), {}, Slot(values_++), {}};
+  Step s{.kind = kind,
+         .memory = false,
+         .count = uint8_t(args.size()),
+         .args = {},
+         .target = Slot(values_++),
+         .indices = {}};
   code_.num_values = std::max(code_.num_values, values_);
   std::copy(args.begin(), args.end(), s.args.begin());
   std::copy(indices.begin(), indices.end(), s.indices.begin());
@@ -145,12 +150,12 @@ Operand Compiler::compile_ite(Term t) {
   Operand result{yes.kind, {}};
   if (yes.kind == SortKind::Mem) {
     result = new_slots(store_.sort(t));
-    code_.steps.push_back({Kind::Ite,
-                           true,
-                           3,
-                           {condition, yes.part[0], no.part[0]},
-                           result.part[0],
-                           {}});
+    code_.steps.push_back({.kind = Kind::Ite,
+                           .memory = true,
+                           .count = 3,
+                           .args = {condition, yes.part[0], no.part[0]},
+                           .target = result.part[0],
+                           .indices = {}});
     return result;
   }
   for (unsigned i = 0; i < (yes.kind == SortKind::Ptr ? 3u : 1u); ++i)

@@ -185,7 +185,8 @@ public:
   TraceMaker(const sea::Program &program, const TraceConfig &config)
       : program_(program), config_(config), params_(program.functions.size()),
         names_(program) {
-    calls_.push_back({program.entry, false, {}, {}});
+    calls_.push_back(
+        {.function = program.entry, .shown = false, .last = {}, .result = {}});
   }
 
   void place_global(uint32_t number, uint64_t base) override {
@@ -266,8 +267,12 @@ void TraceMaker::add(const Event &e, TraceLine::Kind kind, std::string text) {
   if (id == 0 && s.op == sea::Opcode::Call)
     id = program_.functions[s.data].location;
   const sea::Location &at = program_.locations[id];
-  TraceLine line{kind,    depth_,    program_.string(at.file),
-                 at.line, at.column, std::move(text)};
+  TraceLine line{.kind = kind,
+                 .depth = depth_,
+                 .file = program_.string(at.file),
+                 .line = at.line,
+                 .column = at.column,
+                 .text = std::move(text)};
   if (head_.size() < config_.most_lines)
     return head_.push_back(std::move(line));
   tail_.push_back(std::move(line));
@@ -281,7 +286,8 @@ void TraceMaker::visit_call(const Event &e, std::span<const Value> values) {
   sea::FunctionId callee = stmt(e).data;
   const ParameterNames &known = params(callee);
   std::string arguments;
-  calls_.push_back({callee, !is_own(callee), {}, {}});
+  calls_.push_back(
+      {.function = callee, .shown = !is_own(callee), .last = {}, .result = {}});
   for (size_t i = 0; i < values.size(); ++i) {
     sea::StringId id = known.of_scalar[i];
     arguments += i == 0 ? "" : ", ";
@@ -472,8 +478,11 @@ void TraceMaker::visit(const Event &e, std::span<const Value> values) {
 
 Trace TraceMaker::take() {
   if (skipped_ != 0)
-    head_.push_back({TraceLine::Kind::Skipped, 0, "", 0, 0,
-                     "... " + std::to_string(skipped_) + " lines left out"});
+    head_.push_back(
+        {.kind = TraceLine::Kind::Skipped,
+         .depth = 0,
+         .file = {},
+         .text = "... " + std::to_string(skipped_) + " lines left out"});
   head_.insert(head_.end(), std::make_move_iterator(tail_.begin()),
                std::make_move_iterator(tail_.end()));
   return std::move(head_);

@@ -185,7 +185,11 @@ Result<PropertyDecisions> Step::solve() {
   config.while_waiting = [this] { tell_failures(); };
   double before = cpu_seconds();
   Result<PropertyDecisions> decisions = ask(
-      {run_, plan_, unfolded(), encoding_.formula}, config,
+      {.run = run_,
+       .plan = plan_,
+       .unfolded = unfolded(),
+       .formula = encoding_.formula},
+      config,
       [this](sea::PropertyId p, const Model &model) {
         return visit_failure(p, model);
       },

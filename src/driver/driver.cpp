@@ -4,6 +4,7 @@
 #include "driver/console.h"
 #include "driver/trust.h"
 #include "option/help.h"
+#include "support/diag.h"
 
 #include <new>
 
@@ -43,7 +44,7 @@ int run_driver(std::span<const char *const> args) {
     int code = dispatch(args);
     if (output_is_good())
       return code;
-    print_diag({"cannot write to standard output", "command line", {}, ""});
+    print_diag(command_line_problem("cannot write to standard output"));
     return exit_bad_input;
   } catch (const std::bad_alloc &) {
     print_err("fathom: error: out of memory (see --memory-limit)\n");

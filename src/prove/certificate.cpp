@@ -15,7 +15,7 @@ constexpr int version = 1;
 constexpr uint32_t max_k = 1000; // nobody has the time for more
 
 Diag bad(const std::string &message, const std::string &file) {
-  return Diag{message, file, {1, 1}, ""};
+  return {.message = message, .file = file, .pos = {1, 1}, .hint = {}};
 }
 
 // Where a claim was not kept, or what else was not proved.

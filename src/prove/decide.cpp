@@ -68,7 +68,11 @@ Result<check::StepOutcome> decide(const sea::Program &program,
                                   const Settings &settings) {
   const Options options = options_for(run, settings.purpose);
   check::Solvers solvers(options, run.stop);
-  check::Run inner{program, options, run.stop, solvers, run.has_access_checks};
+  check::Run inner{.program = program,
+                   .options = options,
+                   .stop = run.stop,
+                   .solvers = solvers,
+                   .has_access_checks = run.has_access_checks};
   inner.stats = run.stats;
   Result<check::Plan> plan =
       check::make_plan(options, program, run.has_access_checks);

@@ -47,10 +47,12 @@ private:
   }
   Item extended(const Item &x, Extension extension) {
     const uint32_t more = 64 - width(x);
-    return {builder_.make(extension == Extension::Sign ? Kind::SignExtend
-                                                       : Kind::ZeroExtend,
-                          {x.term}, {more}),
-            x.is_changed, x.index, extension};
+    const Kind kind =
+        extension == Extension::Sign ? Kind::SignExtend : Kind::ZeroExtend;
+    return {.term = builder_.make(kind, {x.term}, {more}),
+            .is_changed = x.is_changed,
+            .index = x.index,
+            .extension = extension};
   }
   using Holds = std::function<bool(const std::vector<BitVec> &)>;
   bool fits(const Holds &holds) const {

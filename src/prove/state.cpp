@@ -187,7 +187,11 @@ Term StateFinder::add_cell(Term pointer, Term memory, Sort sort,
   if (state_.cells.size() >= max_cells)
     return Term{};
   Term reg = store_.make_fresh_var("cell", sort);
-  state_.cells.push_back({state_.loop, reg, pointer, memory, log2_align});
+  state_.cells.push_back({.loop = state_.loop,
+                          .reg = reg,
+                          .pointer = pointer,
+                          .memory = memory,
+                          .log2_align = log2_align});
   state_.numbers.push_back({reg, !expander_.is_outside(memory)});
   return reg;
 }

@@ -17,8 +17,10 @@ Guesses::Guesses(TermStore &store, const State &state, const Points &points)
     const SortKind kind = store.sort_kind(state.numbers[i].term);
     FATHOM_ASSERT(kind == SortKind::Bool || kind == SortKind::BitVec,
                   "guesses are about numbers");
-    all_.push_back({state.numbers[i].term, state.numbers[i].is_changed, i,
-                    Extension::None});
+    all_.push_back({.term = state.numbers[i].term,
+                    .is_changed = state.numbers[i].is_changed,
+                    .index = i,
+                    .extension = Extension::None});
   }
 }
 

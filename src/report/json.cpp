@@ -1,6 +1,7 @@
 #include "report/json.h"
 
 #include "report/text.h"
+#include "support/diag.h"
 
 #include <nlohmann/json.hpp>
 
@@ -395,25 +396,23 @@ Result<Report> read_json(const std::string &text, const std::string &name) {
   Json json = Json::parse(text, nullptr, false);
   Reader reader;
   if (!json.is_object() || reader.text(json, "format") != format_name)
-    return Diag{"is not a report of fathom check --json", name, {}, ""};
+    return file_problem("is not a report of fathom check --json", name);
   if (reader.number<uint32_t>(json, "format-version") != format_version)
-    return Diag{"is a report of another version of the format",
-                name,
-                {},
-                "fathom check --json writes version " +
-                    std::to_string(format_version)};
+    return file_problem("is a report of another version of the format", name,
+                        "fathom check --json writes version " +
+                            std::to_string(format_version));
   Report report;
-  report.run = {reader.text(json, "fathom"), reader.text(json, "directory"),
-                reader.texts(json, "files"), reader.texts(json, "arguments")};
+  report.run = {.version = reader.text(json, "fathom"),
+                .directory = reader.text(json, "directory"),
+                .files = reader.texts(json, "files"),
+                .arguments = reader.texts(json, "arguments")};
   for (const Json &p : reader.list(json, "properties"))
     if (reader.text(p, "status") == name_of(Status::Failed))
       report.failed.push_back(read_property(reader, p));
   if (!reader.missing.empty())
-    return Diag{"the report is damaged: '" + reader.missing +
-                    "' is missing or has no sensible value",
-                name,
-                {},
-                ""};
+    return file_problem("the report is damaged: '" + reader.missing +
+                            "' is missing or has no sensible value",
+                        name);
   return report;
 }
 

@@ -106,7 +106,12 @@ void PatternRule::make_steps(Variant &variant) const {
   for (size_t next = 0; next < places.size(); ++next) {
     Place at = places[next];
     const Node &n = nodes_[at.node];
-    Step step{Step::Op::Literal, at.from, at.child, n.slot, n.kind, at.node};
+    Step step{.op = Step::Op::Literal,
+              .from = at.from,
+              .child = at.child,
+              .slot = n.slot,
+              .kind = n.kind,
+              .node = at.node};
     if (n.type == Type::Name) {
       step.op = bound >> n.slot & 1 ? Step::Op::Again : Step::Op::Bind;
       bound |= 1u << n.slot;

@@ -33,8 +33,10 @@ void add_bits(const Range &a, const Range &b, uint64_t carry_in, Range &r) {
 }
 
 Range negated(const Range &x, uint32_t w) { // of ~x
-  return {x.ones | ~mask(w), x.zeros & mask(w), ~x.hi & mask(w),
-          ~x.lo & mask(w)};
+  return {.zeros = x.ones | ~mask(w),
+          .ones = x.zeros & mask(w),
+          .lo = ~x.hi & mask(w),
+          .hi = ~x.lo & mask(w)};
 }
 
 Range sum(const Range &a, const Range &b, uint64_t carry, uint32_t w) {
@@ -68,22 +70,40 @@ Range shifted_left(const Range &x, uint32_t by, uint32_t w) {
 Range shifted_right(const Range &x, uint32_t by, uint32_t w) {
   if (by >= w)
     return value_range(w, 0);
-  return {x.zeros >> by | ~(mask(w) >> by), x.ones >> by, x.lo >> by,
-          x.hi >> by};
+  return {.zeros = x.zeros >> by | ~(mask(w) >> by),
+          .ones = x.ones >> by,
+          .lo = x.lo >> by,
+          .hi = x.hi >> by};
+}
+
+// What is in both; it may be impossible.
+Range both(const Range &a, const Range &b) {
+  return {.zeros = a.zeros | b.zeros,
+          .ones = a.ones | b.ones,
+          .lo = std::max(a.lo, b.lo),
+          .hi = std::min(a.hi, b.hi)};
+}
+
+bool is_possible(const Range &x) {
+  return x.lo <= x.hi && (x.zeros & x.ones) == 0;
 }
 
 } // namespace
 
-Range full_range(uint32_t width) { return {~mask(width), 0, 0, mask(width)}; }
+Range full_range(uint32_t width) {
+  return {.zeros = ~mask(width), .ones = 0, .lo = 0, .hi = mask(width)};
+}
 
 Range value_range(uint32_t width, uint64_t value) {
   value &= mask(width);
-  return {~value, value, value, value};
+  return {.zeros = ~value, .ones = value, .lo = value, .hi = value};
 }
 
 Range join(const Range &a, const Range &b) {
-  return {a.zeros & b.zeros, a.ones & b.ones, std::min(a.lo, b.lo),
-          std::max(a.hi, b.hi)};
+  return {.zeros = a.zeros & b.zeros,
+          .ones = a.ones & b.ones,
+          .lo = std::min(a.lo, b.lo),
+          .hi = std::max(a.hi, b.hi)};
 }
 
 void tighten(Range &range, uint32_t width) {
@@ -92,7 +112,7 @@ void tighten(Range &range, uint32_t width) {
   for (int round = 0; round < 2; ++round) {
     r.lo = std::max(r.lo, r.ones);
     r.hi = std::min(r.hi, ~r.zeros);
-    if (r.lo > r.hi || (r.zeros & r.ones) != 0)
+    if (!is_possible(r))
       return;
     // Above the highest bit in which they differ, lo and hi agree, and so does
     // everything between them.
@@ -127,9 +147,8 @@ bool Ranges::assume(Term t, const Range &range) {
   if (t.id >= has_assumed_.size())
     has_assumed_.resize(store_.size() + 1);
   has_assumed_[t.id] = true;
-  Range r{it->second.zeros | range.zeros, it->second.ones | range.ones,
-          std::max(it->second.lo, range.lo), std::min(it->second.hi, range.hi)};
-  if (r.lo > r.hi || (r.zeros & r.ones) != 0)
+  Range r = both(it->second, range);
+  if (!is_possible(r))
     return false;
   tighten(r, w);
   it->second = r;
@@ -169,11 +188,10 @@ const Range &Ranges::of(Term root) {
     tighten(r, w);
     if (auto it = is_assumed(t) ? assumed_.find(t) : assumed_.end();
         it != assumed_.end()) {
-      Range both{r.zeros | it->second.zeros, r.ones | it->second.ones,
-                 std::max(r.lo, it->second.lo), std::min(r.hi, it->second.hi)};
+      Range met = both(r, it->second);
       // A contradiction is left for the solver to find.
-      if (both.lo <= both.hi && (both.zeros & both.ones) == 0) {
-        r = both;
+      if (is_possible(met)) {
+        r = met;
         tighten(r, w);
       }
     }
@@ -330,7 +348,10 @@ Range Ranges::of_structure(Term t) const {
   r.zeros = (inner.zeros & mask(store_.width(x))) | ~mask(w);
   r.ones = inner.ones;
   if (inner.ones & sign)
-    return {r.zeros, r.ones | above, inner.lo | above, inner.hi | above};
+    return {.zeros = r.zeros,
+            .ones = r.ones | above,
+            .lo = inner.lo | above,
+            .hi = inner.hi | above};
   return r;
 }
 

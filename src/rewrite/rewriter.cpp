@@ -99,7 +99,11 @@ void Rewriter::visit(Term t, unsigned depth, unsigned steps, bool normal) {
     return;
   }
   if (Term other = replacement(t)) { // wait for the normal form of that
-    frames_.push_back({t, depth, 0, uint16_t(steps), true});
+    frames_.push_back({.t = t,
+                       .depth = depth,
+                       .next_child = 0,
+                       .steps = uint16_t(steps),
+                       .waiting = true});
     visit_replacement(other);
     return;
   }
@@ -107,7 +111,12 @@ void Rewriter::visit(Term t, unsigned depth, unsigned steps, bool normal) {
     results_.push_back(t);
     return;
   }
-  frames_.push_back({t, depth, 0, uint16_t(steps), false, normal});
+  frames_.push_back({.t = t,
+                     .depth = depth,
+                     .next_child = 0,
+                     .steps = uint16_t(steps),
+                     .waiting = false,
+                     .normal = normal});
   count_visit();
 }
 
@@ -121,14 +130,22 @@ void Rewriter::visit_replacement(Term t) {
     Term next = replacement(t);
     if (!next)
       break;
-    frames_.push_back({t, rewrite_fully, 0, 0, true});
+    frames_.push_back({.t = t,
+                       .depth = rewrite_fully,
+                       .next_child = 0,
+                       .steps = 0,
+                       .waiting = true});
     t = next;
   }
   if (store_.num_children(t) == 0) {
     results_.push_back(t);
     return;
   }
-  frames_.push_back({t, rewrite_fully, 0, 0, false});
+  frames_.push_back({.t = t,
+                     .depth = rewrite_fully,
+                     .next_child = 0,
+                     .steps = 0,
+                     .waiting = false});
   count_visit();
 }
 
@@ -228,7 +245,11 @@ void Rewriter::apply_rules(size_t at, Term t) {
       if (t != original && !cached(t)) {
         // Remember the rebuilt term too, by a frame of its own.
         frames_[at].waiting = true;
-        frames_.push_back({t, 1, 0, uint16_t(steps), true});
+        frames_.push_back({.t = t,
+                           .depth = 1,
+                           .next_child = 0,
+                           .steps = uint16_t(steps),
+                           .waiting = true});
       } else {
         frames_[at].waiting = true;
       }

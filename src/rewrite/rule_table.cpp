@@ -81,8 +81,14 @@ RuleTable::RuleTable() {
     by_kind_[unsigned(pattern.top())].push_back(
         {uint16_t(infos_.size()),
          {pattern.kinds_of_child(0), pattern.kinds_of_child(1)}});
-    infos_.push_back({row.name, row.family, row.match, row.result,
-                      row.condition, "", nullptr, false});
+    infos_.push_back({.name = row.name,
+                      .family = row.family,
+                      .match = row.match,
+                      .result = row.result,
+                      .condition = row.condition,
+                      .examples = "",
+                      .procedure = nullptr,
+                      .expand_phase = false});
   }
   const auto any = std::bitset<num_kinds>().set();
   for (const ProcedureRow &row : procedure_rows()) {

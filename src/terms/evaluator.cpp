@@ -144,7 +144,14 @@ const BitVec *Evaluator::known(Term t, uint32_t env) {
 }
 
 void Evaluator::push(Term t, uint32_t env, Task task, BitVec index) {
-  stack_.push_back({t, env, task, 0, 0, std::move(index), BitVec(), BitVec()});
+  stack_.push_back({.t = t,
+                    .env = env,
+                    .task = task,
+                    .step = 0,
+                    .walked = 0,
+                    .index = std::move(index),
+                    .received = {},
+                    .partial = {}});
 }
 
 void Evaluator::finish(const Frame &frame, BitVec value) {

@@ -1,5 +1,6 @@
 // The sort rules of kinds.def, in one switch: used by the builder (a violation
 // is our bug) and by the parser (a violation is an error in the input).
+#include "support/diag.h"
 #include "terms/builder.h"
 #include "terms/floats/format.h"
 #include "terms/smtlib/free_sorts.h"
@@ -48,7 +49,7 @@ private:
         text += " " + to_string(store_, store_.sort(t));
       text += ")";
     }
-    return Diag{text, "", {}, ""};
+    return problem(text);
   }
 
   TermStore &store_;

@@ -9,24 +9,32 @@ TermStore::TermStore() {
 }
 
 Sort TermStore::array_sort(Sort index, Sort element) {
-  return sorts_.intern({SortKind::Array, 0, index, element});
+  return sorts_.intern({.kind = SortKind::Array,
+                        .width = 0,
+                        .index = index,
+                        .element = element});
 }
 
 Sort TermStore::ptr_sort(uint32_t width) {
-  return sorts_.intern({SortKind::Ptr, width, {}, {}});
+  return sorts_.intern(
+      {.kind = SortKind::Ptr, .width = width, .index = {}, .element = {}});
 }
 
 Sort TermStore::mem_sort(uint32_t width) {
-  return sorts_.intern({SortKind::Mem, width, {}, {}});
+  return sorts_.intern(
+      {.kind = SortKind::Mem, .width = width, .index = {}, .element = {}});
 }
 
 Sort TermStore::float_sort(uint32_t exponent, uint32_t significand) {
-  return sorts_.intern(
-      {SortKind::Float, exponent + significand, Sort{exponent}, {}});
+  return sorts_.intern({.kind = SortKind::Float,
+                        .width = exponent + significand,
+                        .index = Sort{exponent},
+                        .element = {}});
 }
 
 Sort TermStore::rounding_mode_sort() {
-  return sorts_.intern({SortKind::RoundingMode, 3, {}, {}});
+  return sorts_.intern(
+      {.kind = SortKind::RoundingMode, .width = 3, .index = {}, .element = {}});
 }
 
 Term TermStore::make_bv(uint32_t width, uint64_t value) {

@@ -81,7 +81,11 @@ Result<PropertyDecisions> Covers::solve() {
   questions.asks_for_vacuity = false;
   questions.wants_small = [](sea::PropertyId) { return true; };
   return ask(
-      {run, step_.plan, step_.unfolded, formula_}, questions,
+      {.run = run,
+       .plan = step_.plan,
+       .unfolded = step_.unfolded,
+       .formula = formula_},
+      questions,
       [&](sea::PropertyId p, const Model &model) { return visit(p, model); },
       nullptr);
 }

@@ -83,7 +83,10 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
   if (loading.program->is_partial)
     return nothing_known("the text is partial: registers are used where not "
                          "every path defines them");
-  check::Run run{*loading.program, line.options, stop, solvers};
+  check::Run run{.program = *loading.program,
+                 .options = line.options,
+                 .stop = stop,
+                 .solvers = solvers};
   std::unique_ptr<sea::Program> exact;
   if (loading.program->has_rough_shadows && !is_sea(line.files[0]))
     run.exact = [&]() -> Result<const sea::Program *> {

@@ -6,6 +6,7 @@
 #include "driver/limits.h"
 #include "driver/outputs.h"
 #include "prove/certificate.h"
+#include "support/diag.h"
 
 #include <cerrno>
 #include <cstring>
@@ -49,15 +50,13 @@ report::Verdict about_program(prove::Rechecked &&rechecked,
 
 int run_recheck(const ParsedCommandLine &line) {
   if (line.files.size() != 1)
-    return refuse({"recheck needs one file", "command line", {}, ""});
+    return refuse(command_line_problem("recheck needs one file"));
   const std::string &file = line.files[0];
   std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
   if (!in || !(text << in.rdbuf()))
-    return refuse({std::string("cannot read the file: ") + std::strerror(errno),
-                   file,
-                   {},
-                   ""});
+    return refuse(file_problem(
+        std::string("cannot read the file: ") + std::strerror(errno), file));
   StopToken stop;
   SignalGuard signals(stop);
   apply_limits(line.options, stop);
@@ -67,8 +66,11 @@ int run_recheck(const ParsedCommandLine &line) {
   if (!certificate)
     return refuse(certificate.error());
   check::Solvers solvers(line.options, stop);
-  check::Run run{*certificate->program, line.options, stop, solvers,
-                 certificate->is_checked};
+  check::Run run{.program = *certificate->program,
+                 .options = line.options,
+                 .stop = stop,
+                 .solvers = solvers,
+                 .has_access_checks = certificate->is_checked};
   Result<prove::Rechecked> rechecked =
       prove::recheck(*certificate->program, run, certificate->settings);
   if (!rechecked)

@@ -153,7 +153,7 @@ uint32_t StoreMaps::put(uint32_t root, const Object &object) {
     at = object.base < nodes_[at].object.base ? nodes_[at].left
                                               : nodes_[at].right;
   }
-  Node made{object, priority, 0, 0};
+  Node made{.object = object, .priority = priority, .left = 0, .right = 0};
   if (exists) {
     made.left = nodes_[at].left;
     made.right = nodes_[at].right;

@@ -1,5 +1,6 @@
 #include "solver/stages/log_stage.h"
 
+#include "support/diag.h"
 #include "terms/expand_standard.h"
 #include "terms/smtlib/writer.h"
 
@@ -116,10 +117,8 @@ Result<std::unique_ptr<Solver>> make_log_stage(const SolverContext &context,
                                                bool append) {
   std::ofstream stream(file, append ? std::ios::app : std::ios::trunc);
   if (!stream)
-    return Diag{std::string("cannot write the log: ") + std::strerror(errno),
-                file,
-                {},
-                ""};
+    return file_problem(
+        std::string("cannot write the log: ") + std::strerror(errno), file);
   return std::unique_ptr<Solver>(std::make_unique<LogStage>(
       context, std::move(inner), std::move(stream), append));
 }

@@ -53,26 +53,27 @@ uint32_t SmtScope::symbol(std::string_view name) {
 SmtScope::Meaning SmtScope::meaning(uint32_t symbol) const {
   const Name &row = names_[symbol];
   if (row.local != 0)
-    return {Form::Term,
-            Builtin::None,
-            row.kind,
-            locals_[row.local - 1].value,
-            locals_[row.local - 1].sort,
-            0};
+    return {.form = Form::Term,
+            .kind = row.kind,
+            .term = locals_[row.local - 1].value,
+            .sort = locals_[row.local - 1].sort};
   if (row.global != 0) {
     const Global &global = globals_[row.global - 1];
-    return {global.form, Builtin::None, row.kind,
-            global.term, global.sort,   global.index};
+    return {.form = global.form,
+            .kind = row.kind,
+            .term = global.term,
+            .sort = global.sort,
+            .index = global.index};
   }
-  return {Form::Nothing, row.builtin, row.kind,
-          Term(),        Sort(),      row.abbreviation};
+  return builtin_meaning(row);
 }
 
 bool SmtScope::bind(uint32_t symbol, Term value, Sort sort, size_t first) {
   Name &row = names_[symbol];
   if (row.local > first)
     return false;
-  locals_.push_back({symbol, row.local, value, sort});
+  locals_.push_back(
+      {.symbol = symbol, .outer = row.local, .value = value, .sort = sort});
   row.local = uint32_t(locals_.size());
   return true;
 }
@@ -121,19 +122,29 @@ void SmtScope::add_global(const Global &global) {
 }
 
 void SmtScope::define(uint32_t symbol, Term value, Sort sort) {
-  add_global({symbol, Form::Term, value, sort, 0});
+  add_global({.symbol = symbol,
+              .form = Form::Term,
+              .term = value,
+              .sort = sort,
+              .index = 0});
 }
 
 void SmtScope::define(uint32_t symbol, Function function) {
   functions_.push_back(std::move(function));
-  add_global({symbol, Form::Function, Term(), Sort(),
-              uint32_t(functions_.size() - 1)});
+  add_global({.symbol = symbol,
+              .form = Form::Function,
+              .term = {},
+              .sort = {},
+              .index = uint32_t(functions_.size() - 1)});
 }
 
 void SmtScope::define(uint32_t symbol, Macro macro) {
   macros_.push_back(std::move(macro));
-  add_global(
-      {symbol, Form::Macro, Term(), Sort(), uint32_t(macros_.size() - 1)});
+  add_global({.symbol = symbol,
+              .form = Form::Macro,
+              .term = {},
+              .sort = {},
+              .index = uint32_t(macros_.size() - 1)});
 }
 
 const SmtScope::SortDefinition *SmtScope::sort(uint32_t symbol) const {

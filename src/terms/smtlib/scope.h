@@ -104,10 +104,7 @@ public:
   // The same when it is written without bars: then some words are reserved.
   Meaning plain_meaning(uint32_t symbol) const {
     const Name &row = names_[symbol];
-    return row.is_reserved
-               ? Meaning{Form::Nothing,   row.builtin, row.kind, {}, {},
-                         row.abbreviation}
-               : meaning(symbol);
+    return row.is_reserved ? builtin_meaning(row) : meaning(symbol);
   }
   bool is_reserved(uint32_t symbol) const { return names_[symbol].is_reserved; }
   bool is_indexed_operator(uint32_t symbol) const {
@@ -173,6 +170,13 @@ private:
     size_t globals;
     size_t sorts;
   };
+  static Meaning builtin_meaning(const Name &row) {
+    return {.builtin = row.builtin,
+            .kind = row.kind,
+            .term = {},
+            .sort = {},
+            .index = row.abbreviation};
+  }
   void add_builtin(std::string_view name, Builtin builtin,
                    Kind kind = Kind::BoolConst);
   void add_global(const Global &global);

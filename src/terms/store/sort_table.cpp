@@ -25,7 +25,8 @@ Sort SortTable::intern(const SortInfo &info) {
 
 Sort SortTable::new_bv(uint32_t width) {
   FATHOM_ASSERT(width >= 1 && width <= max_width, "width out of range");
-  Sort sort = intern({SortKind::BitVec, width, {}, {}});
+  Sort sort = intern(
+      {.kind = SortKind::BitVec, .width = width, .index = {}, .element = {}});
   if (width < std::size(bv_sorts_))
     bv_sorts_[width] = sort.id;
   return sort;

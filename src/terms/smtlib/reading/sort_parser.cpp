@@ -48,8 +48,10 @@ bool SmtSortParser::sort_template(const Token &first,
         return reader_.unexpected(name, "a sort");
       bool plain_word = name.kind == TokenKind::Symbol;
       if (!plain_word || name.text != "_") {
-        opened.push_back({token.pos, name.text == "Array",
-                          scope_.symbol(name.text), done.size()});
+        opened.push_back({.pos = token.pos,
+                          .is_array = name.text == "Array",
+                          .symbol = scope_.symbol(name.text),
+                          .first_arg = done.size()});
         continue;
       }
       if (!indexed_sort(token.pos, value))
