@@ -37,7 +37,6 @@ public:
   // Every term that is printed in this plan, children first. Inner ones, which
   // only exist inside of a lambda, are among them.
   std::span<const Term> terms() const { return terms_; }
-  bool has_lambdas() const { return !scopes_.empty(); }
 
 private:
   // Sets of bound variables, each stored once.

@@ -23,10 +23,6 @@ public:
       place = groups_.emplace(place);
     place->push_back(std::move(execution));
   }
-  void add_all(Group executions) {
-    for (Execution &e : executions)
-      add(std::move(e));
-  }
   bool empty() const { return groups_.empty(); }
   size_t size() const { return groups_.size(); }
 
@@ -36,13 +32,6 @@ public:
     Group first = std::move(groups_.back());
     groups_.pop_back();
     return first;
-  }
-  Group take_all() {
-    Group all;
-    while (!groups_.empty())
-      for (Execution &e : take_first())
-        all.push_back(std::move(e));
-    return all;
   }
 
 private:

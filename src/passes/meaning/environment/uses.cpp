@@ -421,8 +421,4 @@ const Uses &UseTable::of(const Place &place) const {
   return found == uses_.end() ? none : found->second;
 }
 
-const Uses &UseTable::of_parameter(const Argument &argument) const {
-  return of({argument.getParent()->getName().str(), argument.getArgNo()});
-}
-
 } // namespace fathom::passes::environment

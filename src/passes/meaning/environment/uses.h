@@ -42,7 +42,6 @@ public:
   // Of the code that `entry` gets to by direct calls.
   explicit UseTable(const llvm::Function &entry);
   const Uses &of(const Place &place) const;
-  const Uses &of_parameter(const llvm::Argument &argument) const;
 
 private:
   std::map<Place, Uses> uses_;

@@ -117,7 +117,6 @@ int Simplex::entering(const Row &row, bool up) const {
 
 // basic = ... + a * column + ...  becomes  column = (basic - ...) / a.
 void Simplex::pivot(int at, int column) {
-  ++pivots_;
   Row &row = rows_[at];
   Number a = *factor_in(row, column);
   std::vector<Entry> solved;

@@ -37,7 +37,6 @@ public:
   // Of the solution that check() found.
   const Number &value(int column) const { return columns_[column].value; }
   size_t num_columns() const { return columns_.size(); }
-  uint64_t pivots() const { return pivots_; }
 
   size_t mark() const { return trail_.size(); }
   void undo(size_t mark);
@@ -68,7 +67,7 @@ private:
   std::vector<Column> columns_;
   std::vector<Row> rows_;
   std::vector<Change> trail_;
-  uint64_t work_, pivots_ = 0;
+  uint64_t work_;
 };
 
 } // namespace fathom
