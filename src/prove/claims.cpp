@@ -10,14 +10,6 @@
 
 namespace fathom::prove {
 
-std::unique_ptr<sea::Program> empty_copy(const sea::Program &program) {
-  auto copy = std::make_unique<sea::Program>(program.store, program.ptr_width,
-                                             program.big_endian);
-  copy->copy_tables(program);
-  copy->entry = program.entry;
-  return copy;
-}
-
 void sort_claims(std::vector<Claim> &claims) {
   std::map<LoopId, std::vector<Claim>> by_loop;
   for (const Claim &claim : claims)
@@ -42,6 +34,15 @@ void add_cell(sea::Function &f, sea::BlockId block, const Cell &cell) {
 }
 
 namespace {
+
+// Everything but the functions.
+std::unique_ptr<sea::Program> empty_copy(const sea::Program &program) {
+  auto copy = std::make_unique<sea::Program>(program.store, program.ptr_width,
+                                             program.big_endian);
+  copy->copy_tables(program);
+  copy->entry = program.entry;
+  return copy;
+}
 
 void add_claim(sea::Function &f, sea::BlockId block, Term holds,
                sea::LocationId location) {
@@ -69,9 +70,9 @@ void add_claims(sea::Function &f, LoopId loop, std::span<const Claim> claims,
 
 } // namespace
 
-std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
-                                          std::span<const Claim> claims,
-                                          std::span<const Cell> cells) {
+std::unique_ptr<sea::Program>
+copy_with(const sea::Program &program,
+          const std::function<void(const BehindPhis &)> &add) {
   std::unique_ptr<sea::Program> result = empty_copy(program);
   for (sea::FunctionId id = 0; id < program.functions.size(); ++id) {
     const sea::Function &f = program.functions[id];
@@ -86,9 +87,7 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
       for (const sea::Stmt &s : f.blocks[b].stmts) {
         if (!is_behind_phis && s.op != sea::Opcode::Phi) {
           is_behind_phis = true;
-          for (uint32_t loop = 0; loop < f.loops.size(); ++loop)
-            if (f.loops[loop].header == b)
-              add_claims(copy, {id, loop}, claims, cells, s.location);
+          add({.function = copy, .id = id, .block = b, .location = s.location});
         }
         sea::copy_stmt(copy, b, f, s);
       }
@@ -96,6 +95,17 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
     result->functions.push_back(std::move(copy));
   }
   return result;
+}
+
+std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
+                                          std::span<const Claim> claims,
+                                          std::span<const Cell> cells) {
+  return copy_with(program, [&](const BehindPhis &at) {
+    const std::vector<sea::Loop> &loops = at.function.loops;
+    for (uint32_t loop = 0; loop < loops.size(); ++loop)
+      if (loops[loop].header == at.block)
+        add_claims(at.function, {at.id, loop}, claims, cells, at.location);
+  });
 }
 
 } // namespace fathom::prove

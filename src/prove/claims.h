@@ -5,6 +5,7 @@
 
 #include "sea/program.h"
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -48,14 +49,23 @@ struct Cell {
 // Behind the phis of a block, which it is the header of a loop of.
 void add_cell(sea::Function &function, sea::BlockId block, const Cell &cell);
 
+// A copy of the program; `add` is called behind the phis of each block of the
+// copy, and may put statements there.
+struct BehindPhis {
+  sea::Function &function;
+  sea::FunctionId id;
+  sea::BlockId block;
+  sea::LocationId location; // of what comes next
+};
+std::unique_ptr<sea::Program>
+copy_with(const sea::Program &program,
+          const std::function<void(const BehindPhis &)> &add);
+
 // Claims are in the order of their loops; those of the cut program have it too.
 std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
                                           std::span<const Claim> claims,
                                           std::span<const Cell> cells);
 void sort_claims(std::vector<Claim> &claims);
-
-// Copies everything but the functions.
-std::unique_ptr<sea::Program> empty_copy(const sea::Program &program);
 
 const sea::Loop &loop_of(const sea::Program &program, LoopId id);
 // "file:line", or the name of the loop.

@@ -2,7 +2,6 @@
 
 #include "cex/interpreter.h"
 #include "cex/random_oracle.h"
-#include "sea/passes/rebuild.h"
 
 namespace fathom::prove {
 
@@ -16,35 +15,16 @@ constexpr size_t points_of_run = 24;
 // The program with a statement `name` for each number behind the phis.
 std::unique_ptr<sea::Program> with_names(const sea::Program &program,
                                          const std::vector<State> &states) {
-  std::unique_ptr<sea::Program> result = empty_copy(program);
-  for (sea::FunctionId id = 0; id < program.functions.size(); ++id) {
-    const sea::Function &f = program.functions[id];
-    sea::Function copy = sea::function_like(f);
-    copy.program = result.get();
-    copy.loops = f.loops;
-    copy.loop_of = f.loop_of;
-    for (sea::BlockId b = 0; b < f.blocks.size(); ++b)
-      copy.add_block(program.string(f.blocks[b].name));
-    for (sea::BlockId b = 0; b < f.blocks.size(); ++b) {
-      bool is_behind_phis = false;
-      for (const sea::Stmt &s : f.blocks[b].stmts) {
-        if (!is_behind_phis && s.op != sea::Opcode::Phi) {
-          is_behind_phis = true;
-          for (const State &state : states)
-            if (state.loop.function == id &&
-                f.loops[state.loop.loop].header == b) {
-              for (const Cell &cell : state.cells)
-                add_cell(copy, b, cell);
-              for (const Number &number : state.numbers)
-                copy.add(b, sea::Opcode::Name, {}, {number.term});
-            }
-        }
-        sea::copy_stmt(copy, b, f, s);
+  return copy_with(program, [&](const BehindPhis &at) {
+    for (const State &state : states)
+      if (state.loop.function == at.id &&
+          at.function.loops[state.loop.loop].header == at.block) {
+        for (const Cell &cell : state.cells)
+          add_cell(at.function, at.block, cell);
+        for (const Number &number : state.numbers)
+          at.function.add(at.block, sea::Opcode::Name, {}, {number.term});
       }
-    }
-    result->functions.push_back(std::move(copy));
-  }
-  return result;
+  });
 }
 
 class Collector final : public cex::EventSink {

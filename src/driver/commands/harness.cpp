@@ -8,6 +8,7 @@
 #include "driver/program_options.h"
 #include "passes/meaning/environment/c_text.h"
 #include "passes/meaning/environment/entry.h"
+#include "support/diag.h"
 
 namespace fathom {
 
@@ -29,12 +30,10 @@ Result<std::string> harness(const ParsedCommandLine &line, StopToken &stop) {
       passes::environment::plan_arguments(
           **function, passes::environment::limits_of(*config));
   if (!plan)
-    return Diag{.message = "'" + line.options.entry +
-                           "' has no debug information: a harness needs the "
-                           "types of its arguments",
-                .file = line.files[0],
-                .pos = {},
-                .hint = ""};
+    return file_problem("'" + line.options.entry +
+                            "' has no debug information: a harness needs the "
+                            "types of its arguments",
+                        line.files[0]);
   return passes::environment::harness_text(*plan, **function, line.files);
 }
 
@@ -42,10 +41,8 @@ Result<std::string> harness(const ParsedCommandLine &line, StopToken &stop) {
 
 int run_harness(const ParsedCommandLine &line) {
   if (line.files.size() < 2) {
-    print_diag({.message = "harness needs the name of a function and a file",
-                .file = "command line",
-                .pos = {},
-                .hint = ""});
+    print_diag(command_line_problem(
+        "harness needs the name of a function and a file"));
     return exit_bad_input;
   }
   ParsedCommandLine rest = line;

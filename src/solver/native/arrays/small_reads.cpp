@@ -1,5 +1,6 @@
 #include "solver/native/arrays/small_reads.h"
 
+#include "solver/native/facts/replaced.h"
 #include "support/bitvec/arithmetic.h"
 #include "support/bitvec/bits.h"
 #include "terms/evaluator.h"
@@ -37,11 +38,7 @@ public:
       }
     if (!any)
       return false;
-    rewriter_.clear_cache();
-    for (Term &f : facts)
-      f = rewriter_.rewrite(f);
-    rewriter_.clear_replacements();
-    rewriter_.clear_cache();
+    rewrite_replaced(rewriter_, facts);
     return true;
   }
 

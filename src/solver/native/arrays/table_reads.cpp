@@ -1,5 +1,6 @@
 #include "solver/native/arrays/table_reads.h"
 
+#include "solver/native/facts/replaced.h"
 #include "terms/traverse.h"
 
 #include <algorithm>
@@ -53,11 +54,7 @@ public:
     }
     if (num_changed == 0)
       return 0;
-    rewriter_.clear_cache();
-    for (Term &f : facts)
-      f = rewriter_.rewrite(f);
-    rewriter_.clear_replacements();
-    rewriter_.clear_cache();
+    rewrite_replaced(rewriter_, facts);
     return num_changed;
   }
 

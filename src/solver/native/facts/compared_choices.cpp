@@ -1,5 +1,6 @@
 #include "solver/native/facts/compared_choices.h"
 
+#include "solver/native/facts/replaced.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 
@@ -32,13 +33,8 @@ public:
       any = true;
       rewriter_.replace(atom, compare(choice, word));
     }
-    if (any) {
-      rewriter_.clear_cache();
-      for (Term &f : facts_)
-        f = rewriter_.rewrite(f);
-    }
-    rewriter_.clear_replacements();
-    rewriter_.clear_cache();
+    if (any)
+      rewrite_replaced(rewriter_, facts_);
     return any;
   }
 
