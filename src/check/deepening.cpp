@@ -33,6 +33,9 @@ bool has_open_cover(const StepOutcome &outcome) {
 
 void raise(Plan &plan) {
   FATHOM_ASSERT(plan.deepens(), "a bound that is not ours to raise");
+  FATHOM_ASSERT(plan.unfold.unwind <= UINT32_MAX / 2 &&
+                    plan.unfold.recursion <= UINT32_MAX / 2,
+                "bounds only grow");
   if (plan.deepen_loops)
     plan.unfold.unwind *= 2;
   if (plan.deepen_calls)
@@ -67,8 +70,11 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
         outcome->kind == Kind::GiveUp || bounds.unwind >= last_unwind;
     if (prove && is_worth_proving(*outcome) &&
         (turn.is_last || !has_open_cover(*outcome)))
-      if (std::optional<report::Verdict> proved = prove(outcome->verdict, turn))
+      if (std::optional<report::Verdict> proved =
+              prove(outcome->verdict, turn)) {
+        FATHOM_ASSERT(proved->num_failed == 0, "a proof of what fails");
         return Deepened{std::move(*proved)};
+      }
     switch (outcome->kind) {
     case Kind::NeedsExact:
       return Deepened{{}, bounds};
@@ -84,6 +90,7 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
       conclude(*before);
       return Deepened{std::move(*before)};
     case Kind::Unroll:
+      FATHOM_ASSERT(plan.unfold.summarise_loops, "loops are unrolled already");
       plan.unfold.summarise_loops = false;
       break;
     case Kind::Deepen:

@@ -7,6 +7,8 @@
 #include "sea/verify.h"
 #include "support/assert.h"
 
+#include <algorithm>
+
 namespace fathom::cut {
 
 namespace {
@@ -43,12 +45,19 @@ Cut refuse(std::string why) {
 Cut cut_program(const sea::Program &claimed, const Config &config) {
   if (claimed.is_gated || claimed.is_partial)
     return refuse("the text is not a program before unfolding");
+  FATHOM_ASSERT(config.k >= 1, "a step of no iterations");
   const Effects effects(claimed);
   Cut cut;
   cut.program = std::make_unique<sea::Program>(claimed.store, claimed.ptr_width,
                                                claimed.big_endian);
   cut.program->copy_tables(claimed);
   cut.program->entry = claimed.entry;
+  // Whoever reads the answer knows properties and locations by these numbers.
+  const size_t num_properties = claimed.properties.size();
+  FATHOM_ASSERT(cut.program->properties.size() == num_properties &&
+                    cut.program->locations.size() == claimed.locations.size() &&
+                    cut.program->functions.empty(),
+                "tables have other numbers");
   for (sea::FunctionId id = 0; id < claimed.functions.size(); ++id) {
     const sea::Function &f = claimed.functions[id];
     FunctionCutter cutter(f, id, effects, config, *cut.program);
@@ -59,6 +68,13 @@ Cut cut_program(const sea::Program &claimed, const Config &config) {
       return refuse(cutter.refused());
     if (!keep_loops(made, f))
       return refuse("a loop that is not natural");
+    FATHOM_ASSERT(std::ranges::all_of(cutter.claims(),
+                                      [&](const Claim &claim) {
+                                        return claim.on_entry >=
+                                                   num_properties &&
+                                               claim.kept >= num_properties;
+                                      }),
+                  "a claim that is a property of the program");
     cut.claims.insert(cut.claims.end(), cutter.claims().begin(),
                       cutter.claims().end());
     cut.program->functions.push_back(std::move(made));

@@ -2,6 +2,7 @@
 
 #include "sea/passes/rebuild.h"
 #include "sea/text/claim_text.h"
+#include "support/assert.h"
 
 #include "terms/traverse.h"
 
@@ -100,6 +101,8 @@ copy_with(const sea::Program &program,
 std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
                                           std::span<const Claim> claims,
                                           std::span<const Cell> cells) {
+  FATHOM_ASSERT(std::ranges::is_sorted(claims, {}, &Claim::loop),
+                "claims out of the order of their loops");
   return copy_with(program, [&](const BehindPhis &at) {
     const std::vector<sea::Loop> &loops = at.function.loops;
     for (uint32_t loop = 0; loop < loops.size(); ++loop)

@@ -2,6 +2,7 @@
 
 #include "check/chosen_checks.h"
 #include "check/step.h"
+#include "support/assert.h"
 
 #include <algorithm>
 
@@ -66,6 +67,7 @@ std::string why_unsuited(const Options &options) {
 Result<check::StepOutcome> decide(const sea::Program &program,
                                   const check::Run &run,
                                   const Settings &settings) {
+  FATHOM_ASSERT(settings.k >= 1, "a step of no iterations");
   const Options options = options_for(run, settings.purpose);
   check::Solvers solvers(options, run.stop);
   check::Run inner{.program = program,

@@ -1,6 +1,7 @@
 #include "prove/filter.h"
 
 #include "cut/cut.h"
+#include "support/assert.h"
 #include "support/stats.h"
 
 #include <algorithm>
@@ -64,10 +65,15 @@ bool Filter::advance() {
     return fail("a loop inside is not finished");
   const std::set<sea::PropertyId> open = not_proved(verdict);
   std::vector<Claim> kept;
-  for (size_t i = 0; i < claims_.size(); ++i)
+  for (size_t i = 0; i < claims_.size(); ++i) {
+    FATHOM_ASSERT(cut.claims[i].function == claims_[i].loop.function &&
+                      cut.claims[i].header ==
+                          loop_of(program_, claims_[i].loop).header,
+                  "the answer is about another loop's claim");
     if (!open.contains(cut.claims[i].on_entry) &&
         !open.contains(cut.claims[i].kept))
       kept.push_back(claims_[i]);
+  }
   const bool goes_on = kept.size() != claims_.size();
   claims_ = std::move(kept);
   return goes_on;

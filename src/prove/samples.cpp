@@ -2,6 +2,7 @@
 
 #include "cex/interpreter.h"
 #include "cex/random_oracle.h"
+#include "support/assert.h"
 
 namespace fathom::prove {
 
@@ -59,6 +60,7 @@ public:
       point_.clear();
     point_.push_back(values[0].part[0]);
     Points &points = points_[at->second.loop];
+    FATHOM_ASSERT(point_.size() == number + 1, "a point has all numbers");
     if (number + 1 == at->second.count && points.size() < max_points &&
         taken_[at->second.loop]++ < points_of_run)
       points.push_back(point_);

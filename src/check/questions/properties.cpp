@@ -2,6 +2,7 @@
 
 #include "check/questions/small_models.h"
 #include "check/watchdog.h"
+#include "support/assert.h"
 #include "support/stats.h"
 #include "terms/builder.h"
 
@@ -82,6 +83,8 @@ PropertyLoop::Reply PropertyLoop::ask() {
 
 void PropertyLoop::decide(sea::PropertyId p, PropertyAnswer answer,
                           const std::string &reason) {
+  FATHOM_ASSERT(result_.of[p].answer == PropertyAnswer::Open,
+                "a property that is decided twice");
   std::chrono::duration<double> time = Clock::now() - start_;
   result_.of[p] = {answer, reason, time.count()};
 }
@@ -129,7 +132,7 @@ bool PropertyLoop::take_failure() {
     return false;
   }
   uint64_t p = failure->to_u64();
-  if (p >= result_.of.size() || result_.of[p].answer == PropertyAnswer::Fails) {
+  if (p >= result_.of.size() || result_.of[p].answer != PropertyAnswer::Open) {
     result_.own_failure = "the model of a failure does not say which";
     return false;
   }
@@ -210,6 +213,13 @@ PropertyDecisions PropertyLoop::run() {
     }
     solver_.pop();
   }
+  FATHOM_ASSERT(!result_.own_failure.empty() ||
+                    std::ranges::none_of(result_.of,
+                                         [](const PropertyDecision &d) {
+                                           return d.answer ==
+                                                  PropertyAnswer::Open;
+                                         }),
+                "a property that nobody has decided");
   bool all_hold = std::all_of(result_.of.begin(), result_.of.end(),
                               [](const PropertyDecision &d) {
                                 return d.answer == PropertyAnswer::Holds;
