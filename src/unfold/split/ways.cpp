@@ -20,6 +20,11 @@ void Ways::lead_one(WayId from, unsigned edge, WayId to) {
 }
 
 void Ways::lead(End from, WayId to) {
+  if (from.edge == before_call) {
+    lead_one(from.way, 0, to);
+    waiting_.insert(from.way);
+    return;
+  }
   FATHOM_ASSERT(from.edge <= both, "a branch has two edges");
   for (unsigned edge : {0u, 1u})
     if (from.edge == edge || from.edge == both)
@@ -31,6 +36,8 @@ WayId Ways::follow(End from, sea::BlockId target) const {
     return sea::none;
   FATHOM_ASSERT(from.way < next_.size() && from.edge < both,
                 "a way that was not unfolded");
+  if (waiting_.contains(from.way)) // before the call that is made now
+    return follow({next_[from.way].to[0], from.edge}, target);
   // First: blocks of a loop that is not unrolled have edges of their own.
   auto loop = loops_.find(from.way);
   const bool stays = loop != loops_.end() &&

@@ -6,15 +6,17 @@
 // (or from behind a call) to its end (or to the next call). Each has at most
 // two successors, the ends of its branch; a call and a return have one. So the
 // ways are an automaton, and an execution that takes its own branches follows
-// exactly one of them: it needs no values and no key. A statement is executed
-// at most once on a way, so (way, statement) names a value as (context,
-// statement) does in merged unfolding (unfold/contexts.h).
+// exactly one of them: it needs no values and no key. Where executions wait for
+// each other before a call, the way of each leads to the one that calls. A
+// statement is executed at most once on a way, so (way, statement) names a
+// value as (context, statement) does in merged unfolding (unfold/contexts.h).
 #pragma once
 
 #include "sea/program.h"
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -31,6 +33,8 @@ public:
   };
   // Both edges of a branch lead to the same block.
   static constexpr unsigned both = 2;
+  // It waits before a call: the way it leads to makes the call.
+  static constexpr unsigned before_call = 3;
 
   // The block that it is a way through.
   struct Place {
@@ -61,6 +65,7 @@ private:
     WayId to[2];
   };
   std::vector<Next> next_;
+  std::set<WayId> waiting_;   // those that end before a call
   std::vector<Place> places_; // by way
   std::map<WayId, std::vector<sea::BlockId>> loops_;
 };

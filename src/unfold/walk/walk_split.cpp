@@ -91,7 +91,7 @@ bool Walk::waits_at_call() {
   if (a.resumes.empty() || frame.resumed_at == frame.stmt)
     return false;
   Incoming in{.edge = here(), .values = {}, .state = history_.state()};
-  in.from = {frame.way, 0};
+  in.from = {frame.way, Ways::before_call};
   let_wait(in, before_call(frames_.statement()));
   a.resumes[place_before(frame.stmt)].add(std::move(in));
   path_.end();

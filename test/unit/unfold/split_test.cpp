@@ -38,6 +38,17 @@ TEST(Ways, SeveralMeetAndBothEdgesCanBeOne) {
   EXPECT_DEATH(ways.lead({c, 0}, a), "a way back");
 }
 
+TEST(Ways, WhoWaitsBeforeACallMakesItWithTheOthers) {
+  Ways ways;
+  const WayId first = ways.add({}), second = ways.add({});
+  const WayId together = ways.add({}), called = ways.add({});
+  ways.lead({first, Ways::before_call}, together);
+  ways.lead({second, Ways::before_call}, together);
+  ways.lead({together, 0}, called);
+  EXPECT_EQ(ways.follow({first, 0}, 1), called);
+  EXPECT_EQ(ways.follow({second, 0}, 1), called);
+}
+
 TEST(Ways, ALoopAsAWholeIsLeftByItsExitOnly) {
   Ways ways;
   const WayId header = ways.add({});
