@@ -108,6 +108,20 @@ int LIB(__isinff)(float);
 int LIB(__finitef)(float);
 int LIB(__signbitf)(float);
 int __isnan(double) noexcept;
+#define COMPLEX(suffix, type)                                                  \
+  type LIB(creal##suffix)(type _Complex);                                      \
+  type LIB(cimag##suffix)(type _Complex);                                      \
+  type _Complex LIB(conj##suffix)(type _Complex);                              \
+  type _Complex LIB(cproj##suffix)(type _Complex);                             \
+  type LIB(cabs##suffix)(type _Complex);                                       \
+  type LIB(carg##suffix)(type _Complex);                                       \
+  type LIB(hypot##suffix)(type, type);
+COMPLEX(, double)
+COMPLEX(f, float)
+double _Complex LIB(__muldc3)(double, double, double, double);
+float _Complex LIB(__mulsc3)(float, float, float, float);
+double _Complex __muldc3(double, double, double, double);
+float _Complex __mulsc3(float, float, float, float);
 int __isinf(double) noexcept;
 int __finite(double) noexcept;
 int __signbit(double) noexcept;
@@ -295,6 +309,40 @@ double some_double() {
     std::memcpy(&x, &bits, sizeof x);
     return x;
   }
+  }
+}
+
+// Also what has no fraction: zeros, infinities and NaN.
+double some_part() {
+  const double parts[] = {0.0, -0.0, INFINITY, -INFINITY, NAN, -NAN, 1e308};
+  return random_bits() % 2 == 0 ? parts[random_bits() % 7] : some_double();
+}
+template <class Complex> bool same_parts(Complex a, Complex b) {
+  return same(__real__ a, __real__ b) && same(__imag__ a, __imag__ b);
+}
+
+#define SAME_COMPLEX(suffix, type, product)                                    \
+  {                                                                            \
+    const type x = type(some_part()), y = type(some_part());                   \
+    const type v = type(some_part()), w = type(some_part());                   \
+    const type _Complex z = __builtin_complex(x, y);                           \
+    EXPECT(same(LIB(creal##suffix)(z), x));                                    \
+    EXPECT(same(LIB(cimag##suffix)(z), y));                                    \
+    EXPECT(same_parts(LIB(conj##suffix)(z), __builtin_conj##suffix(z)));       \
+    EXPECT(same_parts(LIB(cproj##suffix)(z), __builtin_cproj##suffix(z)));     \
+    EXPECT(same_parts(LIB(product)(x, y, v, w), product(x, y, v, w)));         \
+    if (x == 0 || y == 0 || !std::isfinite(x) || !std::isfinite(y)) {          \
+      EXPECT(same(LIB(cabs##suffix)(z), __builtin_cabs##suffix(z)));           \
+      EXPECT(same(LIB(hypot##suffix)(x, y), std::hypot(x, y)));                \
+    }                                                                          \
+    if (x != x || y != y || (y == 0 && !std::signbit(x)))                      \
+      EXPECT(same(LIB(carg##suffix)(z), __builtin_carg##suffix(z)));           \
+  }
+TEST(creal, crealf, cimag, cimagf, conj, conjf, cproj, cprojf, cabs, cabsf,
+     carg, cargf, hypot, hypotf, __muldc3, __mulsc3) {
+  REPEAT(20000) {
+    SAME_COMPLEX(, double, __muldc3)
+    SAME_COMPLEX(f, float, __mulsc3)
   }
 }
 
