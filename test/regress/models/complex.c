@@ -1,5 +1,6 @@
 // Complex numbers of floating point: sums and products, parts and projections are exact; a quotient and the length of
 // a number with two parts are rounded by each library in its own way.
+// What clang calls for them: __muldc3, __mulsc3, __divdc3, __divsc3.
 // EXPECT: SAFE
 // EXPECT -DBAD=1: UNSAFE assert
 // EXPECT -DBAD=2: UNSAFE assert
