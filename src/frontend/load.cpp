@@ -210,10 +210,13 @@ Result<LoadedFile> Loader::load_one(const std::string &file) {
   const bool is_source = *kind == InputKind::Source;
   const bool is_watched =
       !is_source && config_.reading && config_.reading(file);
+  const bool is_partial =
+      is_watched && !config_.only_from.empty() && is_bitcode(file);
   Result<std::unique_ptr<llvm::Module>> module =
-      is_source ? load_source(file)
-                : read_ir(file, file, *context_,
-                          is_watched ? Trust::Watched : Trust::Theirs);
+      is_source    ? load_source(file)
+      : is_partial ? read_lazily(file, file, *context_)
+                   : read_ir(file, file, *context_,
+                             is_watched ? Trust::Watched : Trust::Theirs);
   if (is_watched)
     config_.reading("");
   if (!module)
@@ -244,7 +247,9 @@ Result<Loaded> Loader::run() {
     files.push_back(std::move(*one));
   }
   if (!config_.only_from.empty())
-    if (Result<void> done = read_reached(files, config_.only_from); !done)
+    if (Result<void> done =
+            read_reached(files, config_.only_from, config_.reading);
+        !done)
       return done.error();
   for (LoadedFile &file : files)
     if (file.is_source)

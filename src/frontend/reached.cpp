@@ -5,13 +5,13 @@
 #include "support/diag.h"
 
 #include <algorithm>
+#include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/ADT/StringSet.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
-#include <llvm/Support/Error.h>
 
 using namespace llvm;
 
@@ -34,7 +34,13 @@ bool is_known(StringRef name) {
 // stands for what has it there.
 class Reading {
 public:
-  explicit Reading(std::vector<LoadedFile> &files) : files_(files) {}
+  // `watch` is told whose reader is about to work.
+  Reading(std::vector<LoadedFile> &files,
+          std::function<void(const LoadedFile &)> watch)
+      : files_(files), watch_(std::move(watch)) {
+    for (LoadedFile &file : files)
+      file_of_[file.module.get()] = &file;
+  }
 
   void add(const Value *value) {
     if (auto *constant = dyn_cast<Constant>(const_cast<Value *>(value));
@@ -47,8 +53,8 @@ public:
         if (GlobalValue *value = file.module->getNamedValue(name))
           add(value);
   }
-  // The first file that cannot be read, with the reason.
-  llvm::Error run() {
+  // What is wrong with the first body that cannot be read.
+  Result<void> run() {
     while (!work_.empty()) {
       Constant *constant = work_.back();
       work_.pop_back();
@@ -56,9 +62,12 @@ public:
       if (global && !global->hasLocalLinkage() && global->hasName())
         add_name(global->getName());
       auto *function = dyn_cast<Function>(constant);
-      if (function)
-        if (llvm::Error error = function->materialize())
-          return error;
+      if (function && function->isMaterializable()) {
+        const LoadedFile &file = *file_of_.lookup(function->getParent());
+        watch_(file);
+        if (Result<void> done = read_body(*function, file.name); !done)
+          return done;
+      }
       for (const Value *operand : constant->operands())
         add(operand);
       if (function)
@@ -66,11 +75,13 @@ public:
           for (const Value *operand : at.operands())
             add(operand);
     }
-    return llvm::Error::success();
+    return {};
   }
 
 private:
   std::vector<LoadedFile> &files_;
+  std::function<void(const LoadedFile &)> watch_;
+  DenseMap<const Module *, const LoadedFile *> file_of_;
   DenseSet<const Constant *> seen_;
   std::vector<Constant *> work_;
   StringSet<> names_;
@@ -100,30 +111,39 @@ bool can_be_partial(const std::vector<LoadedFile> &files,
 
 } // namespace
 
-Result<void> read_reached(std::vector<LoadedFile> &files,
-                          const std::string &entry) {
+Result<void>
+read_reached(std::vector<LoadedFile> &files, const std::string &entry,
+             const std::function<bool(const std::string &)> &reading) {
+  auto watch = [&](const LoadedFile &file) {
+    if (reading)
+      reading(file.is_source ? "" : file.name);
+  };
   if (can_be_partial(files, entry)) {
-    Reading reading(files);
-    reading.add_name(entry);
+    Reading from(files, watch);
+    from.add_name(entry);
     for (LoadedFile &file : files) {
       for (const char *list : {"llvm.global_ctors", "llvm.global_dtors"})
         if (GlobalVariable *found = file.module->getGlobalVariable(list))
-          reading.add(found);
+          from.add(found);
       for (Function &function : *file.module)
         if (is_known(function.getName()))
-          reading.add(&function);
+          from.add(&function);
     }
-    if (llvm::Error error = reading.run())
-      return file_problem("not valid LLVM code: " + toString(std::move(error)),
-                          files[0].name);
+    if (Result<void> done = from.run(); !done)
+      return done;
     for (LoadedFile &file : files)
       for (Function &function : *file.module)
         if (function.isMaterializable())
           leave_unread(function);
   }
-  for (LoadedFile &file : files)
-    if (Result<void> done = read_rest(*file.module, file.name); !done)
+  for (LoadedFile &file : files) {
+    watch(file);
+    Trust trust = file.is_source ? Trust::Ours : Trust::Watched;
+    if (Result<void> done = read_rest(*file.module, file.name, trust); !done)
       return done;
+  }
+  if (reading)
+    reading("");
   return {};
 }
 

@@ -6,6 +6,10 @@
 #include "frontend/symbols.h"
 #include "support/result.h"
 
+#include <functional>
+#include <string>
+#include <vector>
+
 namespace fathom::frontend {
 
 // Reads the bodies of all functions that the entry, constructors and
@@ -14,8 +18,10 @@ namespace fathom::frontend {
 // attribute prepared::unread_attribute: whoever meets one in what the program
 // can get to must read everything. If no file defines a function `entry`, or
 // files name functions of others in a way of their own
-// (export_local_functions), all are read.
-Result<void> read_reached(std::vector<LoadedFile> &files,
-                          const std::string &entry);
+// (export_local_functions), all are read. `reading` (LoadConfig) is told which
+// file of somebody else's is read, and "" in the end.
+Result<void>
+read_reached(std::vector<LoadedFile> &files, const std::string &entry,
+             const std::function<bool(const std::string &)> &reading);
 
 } // namespace fathom::frontend

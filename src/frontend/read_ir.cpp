@@ -9,6 +9,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <llvm/AsmParser/Parser.h>
+#include <llvm/BinaryFormat/Magic.h>
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DiagnosticInfo.h>
@@ -16,6 +17,7 @@
 #include <llvm/IR/Verifier.h>
 #include <llvm/IRReader/IRReader.h>
 #include <llvm/Linker/Linker.h>
+#include <llvm/Support/FileSystem.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
@@ -67,6 +69,21 @@ Diag broken(const std::string &name, const std::string &what) {
   return file_problem(what, name);
 }
 
+// Debug information that is wrong is left out.
+Result<void> verify(Module &module, const std::string &name) {
+  std::string text;
+  raw_string_ostream stream(text);
+  bool debug_info_is_broken = false;
+  if (verifyModule(module, &stream, &debug_info_is_broken)) {
+    // Without line breaks, and not all of it.
+    StringRef first = StringRef(text).split('\n').first;
+    return broken(name, "not a valid LLVM module: " + first.str());
+  }
+  if (debug_info_is_broken)
+    StripDebugInfo(module);
+  return {};
+}
+
 Result<std::unique_ptr<Module>>
 parse(MemoryBufferRef buffer, const std::string &name, LLVMContext &context) {
   CollectErrors collect(context);
@@ -85,16 +102,8 @@ parse(MemoryBufferRef buffer, const std::string &name, LLVMContext &context) {
   // Function bodies are read lazily by some readers; errors show up here.
   if (llvm::Error error = module->materializeAll())
     return broken(name, "not valid LLVM code: " + toString(std::move(error)));
-  std::string text;
-  raw_string_ostream stream(text);
-  bool debug_info_is_broken = false;
-  if (verifyModule(*module, &stream, &debug_info_is_broken)) {
-    // Without line breaks, and not all of it.
-    StringRef first = StringRef(text).split('\n').first;
-    return broken(name, "not a valid LLVM module: " + first.str());
-  }
-  if (debug_info_is_broken)
-    StripDebugInfo(*module);
+  if (Result<void> good = verify(*module, name); !good)
+    return good.error();
   if (!collect.errors.empty())
     return broken(name, "not valid LLVM code: " + collect.errors);
   // Not the name of a temporary file.
@@ -152,9 +161,17 @@ Result<std::unique_ptr<Module>> read_ir(const std::string &path,
   return parse(text, name, context);
 }
 
+bool is_bitcode(const std::string &path) {
+  if (!sys::fs::is_regular_file(path)) // a pipe is read once
+    return false;
+  auto start = MemoryBuffer::getFileSlice(path, sizeof(uint32_t), 0);
+  return start && identify_magic((*start)->getBuffer()) == file_magic::bitcode;
+}
+
 Result<std::unique_ptr<Module>> read_lazily(const std::string &path,
                                             const std::string &name,
                                             LLVMContext &context) {
+  CollectErrors collect(context);
   auto buffer = MemoryBuffer::getFile(path);
   if (!buffer)
     return broken(name, "cannot read the file: " + buffer.getError().message());
@@ -162,14 +179,29 @@ Result<std::unique_ptr<Module>> read_lazily(const std::string &path,
       getOwningLazyBitcodeModule(std::move(*buffer), context);
   if (!module)
     return broken(name, "not valid LLVM code: " + toString(module.takeError()));
+  if (!collect.errors.empty())
+    return broken(name, "not valid LLVM code: " + collect.errors);
   (*module)->setModuleIdentifier(name);
   return std::move(*module);
 }
 
-Result<void> read_rest(Module &module, const std::string &name) {
+Result<void> read_body(Function &function, const std::string &name) {
+  CollectErrors collect(function.getContext());
+  if (llvm::Error error = function.materialize())
+    return broken(name, "not valid LLVM code: " + toString(std::move(error)));
+  if (!collect.errors.empty())
+    return broken(name, "not valid LLVM code: " + collect.errors);
+  return {};
+}
+
+Result<void> read_rest(Module &module, const std::string &name, Trust trust) {
   CollectErrors collect(module.getContext());
+  bool is_verified = trust == Trust::Ours || module.isMaterialized();
   if (llvm::Error error = module.materializeAll())
     return broken(name, "not valid LLVM code: " + toString(std::move(error)));
+  if (!is_verified)
+    if (Result<void> good = verify(module, name); !good)
+      return good;
   if (!collect.errors.empty())
     return broken(name, "not valid LLVM code: " + collect.errors);
   return {};

@@ -1,6 +1,6 @@
 // LLVM files (.bc, .ll) into a module, and modules into one. LLVM's readers may
 // crash on files that are broken in bad ways; a file is therefore read in a
-// child process first, so that only the child does.
+// child process first, so that only the child does, or by one that is watched.
 #pragma once
 
 #include "support/result.h"
@@ -28,12 +28,18 @@ Result<std::unique_ptr<llvm::Module>> read_ir(const std::string &path,
 // What is said of a file if the process that read it has ended like that.
 Diag reader_crashed(const std::string &name, const ExitStatus &status);
 
-// A file of ours, of which functions are read when they are asked for
-// (materialize()); read_rest() reads what is left.
+// By its first bytes: what read_lazily() can read.
+bool is_bitcode(const std::string &path);
+
+// Functions are read when they are asked for (read_body()); read_rest() reads
+// what is left, and verifies what is not ours. If LLVM's reader crashes, so do
+// these: for files that are ours or watched.
 Result<std::unique_ptr<llvm::Module>> read_lazily(const std::string &path,
                                                   const std::string &name,
                                                   llvm::LLVMContext &context);
-Result<void> read_rest(llvm::Module &module, const std::string &name);
+Result<void> read_body(llvm::Function &function, const std::string &name);
+Result<void> read_rest(llvm::Module &module, const std::string &name,
+                       Trust trust);
 
 // Moves everything of `from` into `into`.
 Result<void> link(llvm::Module &into, std::unique_ptr<llvm::Module> from,
