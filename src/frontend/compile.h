@@ -53,12 +53,10 @@ std::vector<std::string> compile_command(const CompileJob &job,
 // The text that the preprocessor gives, with its line markers. It is written
 // next to `output`; a file that is preprocessed already is its own text.
 enum class Comments : uint8_t { Dropped, Kept };
-Result<std::string> preprocess(const CompileJob &job, const WorkFolder &folder,
-                               ClangRunner &clang,
-                               const std::filesystem::path &output,
-                               const StopToken &stop,
-                               std::string &compiler_text,
-                               Comments comments = Comments::Dropped);
+Result<std::string>
+preprocess(const CompileJob &job, const WorkFolder &folder, ClangRunner &clang,
+           const std::filesystem::path &output, const StopToken &stop,
+           std::string &compiler_text, Comments comments = Comments::Dropped);
 
 struct Compiled {
   bool is_instrumented = true; // every function of it

@@ -2,9 +2,9 @@
 
 #include "frontend/compile.h"
 #include "frontend/compile_commands.h"
-#include "frontend/compile_job.h"
 #include "frontend/error_functions.h"
 #include "frontend/file_names.h"
+#include "frontend/flags/compile_job.h"
 #include "frontend/kept_bitcode.h"
 #include "frontend/reached.h"
 #include "frontend/read_ir.h"

@@ -1,6 +1,6 @@
 #include "frontend/program_text.h"
 
-#include "frontend/compile_job.h"
+#include "frontend/flags/compile_job.h"
 #include "frontend/kept_bitcode.h"
 #include "support/diag.h"
 

@@ -49,7 +49,7 @@ JobResult result_of(const json &value) {
   result.wall_seconds = value.value("wall-seconds", 0.0);
   result.peak_bytes = value.value("peak-bytes", std::uint64_t(0));
   result.text = value.value("text", "");
-  result.ledger = texts(value, "ledger");
+  result.rows = texts(value, "ledger");
   if (value.contains("findings"))
     for (const json &item : value["findings"])
       result.findings.push_back(finding_of(item));
@@ -86,7 +86,7 @@ std::string to_line(const JobResult &result) {
                  {"peak-bytes", result.peak_bytes},
                  {"text", result.text},
                  {"findings", findings},
-                 {"ledger", result.ledger}}) +
+                 {"ledger", result.rows}}) +
          "\n";
 }
 
@@ -127,9 +127,9 @@ void take_report(const std::string &text, JobResult &result) {
                                  .line = property.value("line", 0u),
                                  .message = property.value("message", "")});
   for (const json &row : report.value("ledger", json::array()))
-    result.ledger.push_back(row.value("trust", "") + ": " +
-                            row.value("text", ""));
-  std::sort(result.ledger.begin(), result.ledger.end());
+    result.rows.push_back(row.value("trust", "") + ": " +
+                          row.value("text", ""));
+  std::sort(result.rows.begin(), result.rows.end());
   std::sort(result.findings.begin(), result.findings.end());
   result.text = report.value("text", result.text);
 }

@@ -29,7 +29,7 @@ struct JobResult {
   std::uint64_t peak_bytes = 0;
   std::string text; // the line of the verdict, or why there is none
   std::vector<Finding> findings;
-  std::vector<std::string> ledger; // rows, sorted
+  std::vector<std::string> rows; // of the ledger, sorted
 };
 
 // In the order of their ends; the last line of a job counts. A last line that

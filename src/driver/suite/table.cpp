@@ -148,10 +148,9 @@ std::string changes(const std::map<std::string, JobResult> &before,
     if (old->second.verdict != result.verdict)
       verdicts += "  " + name + ": " + old->second.verdict + " before, " +
                   result.verdict + " now\n";
-    const std::set<std::string> rows(result.ledger.begin(),
-                                     result.ledger.end());
-    const std::set<std::string> old_rows(old->second.ledger.begin(),
-                                         old->second.ledger.end());
+    const std::set<std::string> rows(result.rows.begin(), result.rows.end());
+    const std::set<std::string> old_rows(old->second.rows.begin(),
+                                         old->second.rows.end());
     for (const std::string &row : rows)
       if (!old_rows.contains(row))
         ledgers += "  " + name + ": new row: " + row + "\n";

@@ -1,4 +1,4 @@
-#include "frontend/compile_job.h"
+#include "frontend/flags/compile_job.h"
 
 #include "frontend/flags/flag_trust.h"
 #include "support/diag.h"
