@@ -46,12 +46,11 @@ public:
   // that were computed from t before stay as they are.
   bool assume(Term t, uint64_t lo, uint64_t hi);
   bool assume(Term t, const Range &range);
-  // Was something assumed of t itself? May be true when that was forgotten.
+  // Was something assumed of t itself?
   bool is_assumed(Term t) const {
     return t.id < has_assumed_.size() && has_assumed_[t.id];
   }
   void clear_computed();
-  void clear_assumed() { assumed_.clear(); }
 
 private:
   Range compute(Term t) const;

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace fathom::sea {
@@ -25,12 +24,6 @@ inline constexpr std::array<std::string_view, 5> trust_names = {
 
 constexpr std::string_view name_of(Trust trust) {
   return trust_names[size_t(trust)];
-}
-constexpr std::optional<Trust> trust_by_name(std::string_view name) {
-  for (size_t i = 0; i < trust_names.size(); ++i)
-    if (trust_names[i] == name)
-      return Trust(i);
-  return {};
 }
 
 constexpr bool is_approximated(Trust trust) {

@@ -36,12 +36,6 @@ public:
   const ContextNode &operator[](ContextId id) const { return nodes_[id]; }
   size_t size() const { return nodes_.size(); }
   bool is_call(ContextId id) const { return nodes_[id].iteration == 0; }
-  sea::BlockId call_block(ContextId id) const {
-    return sites_[nodes_[id].site].block;
-  }
-  uint32_t call_stmt(ContextId id) const {
-    return sites_[nodes_[id].site].stmt;
-  }
 
   // The child that was made with these arguments; sea::none if there is none.
   // For replaying an execution; the index behind it is made at first use.
