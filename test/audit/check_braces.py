@@ -5,8 +5,8 @@
 made with names (`.message = text`), or by a function that has one. Three at most may be given by
 position. What is looked at: `Name{...}`, `Name x{...}`, `return {...}` of a function that gives a
 Name (or a Result or an optional of one), and arguments `f({...})` of push_back and the like.
-Rows of tables (constexpr) are no business of this: their columns have a comment. Files that still
-have such braces stand in brace_exceptions.txt with their number, which may only become smaller.
+Rows of tables (constexpr) are no business of this: their columns have a comment. There are
+no exceptions.
 
 The C++ is not parsed: comments and strings are taken away, and braces are counted.
 """
@@ -21,7 +21,6 @@ sys.path.insert(0, str(ROOT / "tools"))
 sys.dont_write_bytecode = True
 import check_sizes  # noqa: E402
 
-EXCEPTIONS = ROOT / "test" / "audit" / "brace_exceptions.txt"
 MOST = 3
 OPEN, CLOSE = "([{", ")]}"
 STRUCT = re.compile(r"\bstruct\s+(\w+)\s*(?:final\s*)?\{")
@@ -136,24 +135,14 @@ def findings(text, known):
     return found
 
 
-def check(files, admitted):
-    """Messages about these texts, by name; `admitted` braces of a file are not told."""
+def check(files):
+    """Messages about these texts, by name."""
     clean = {name: without_noise(text) for name, text in files.items()}
     everywhere = structs(clean.values())
     for name, text in clean.items():
-        found = sorted(findings(text, known_in(name, clean, everywhere)).items())
-        if len(found) < admitted.get(name, 0):
-            yield f"{name}: {len(found)} braces by position, but {admitted[name]} in brace_exceptions.txt"
-        if len(found) <= admitted.get(name, 0):
-            continue
-        for brace, number in found:
+        for brace, number in sorted(findings(text, known_in(name, clean, everywhere)).items()):
             line = text.count("\n", 0, brace) + 1
             yield f"{name}:{line}: braces with {number} parts by position, at most {MOST}: name them"
-
-
-def exceptions():
-    rows = (line.split() for line in EXCEPTIONS.read_text().splitlines() if line and not line.startswith("#"))
-    return {name: int(number) for name, number in rows}
 
 
 def self_test():
@@ -168,12 +157,9 @@ def self_test():
                     "Four w{1, 2};\nint n[] = {1, 2, 3, 4, 5};\nconstexpr Four row = {1, 2, {}, true};\n"
                     "void h() { list.push_back({{1}, {2}, {3}, {4}}); }\n",
     }
-    found = list(check(bad, {}))
+    found = list(check(bad))
     if len(found) != 5 or any(not text.startswith("a.cpp") for text in found):
         print(f"check_braces: finds the wrong ones: {found}")
-        return 1
-    if list(check(bad, {"a.cpp": 5})) or not list(check(bad, {"a.cpp": 4})) or not list(check(bad, {"a.cpp": 6})):
-        print("check_braces: exceptions are not exact")
         return 1
     return 0
 
@@ -185,7 +171,7 @@ def main():
         return self_test()
     files = {str(path.relative_to(ROOT)): path.read_text()
              for path in sorted((ROOT / "src").rglob("*")) if path.suffix in (".h", ".cpp")}
-    messages = list(check(files, exceptions()))
+    messages = list(check(files))
     for message in messages:
         print(message)
     return 1 if messages else 0
