@@ -199,6 +199,10 @@ Result<void> read_rest(Module &module, const std::string &name, Trust trust) {
   bool is_verified = trust == Trust::Ours || module.isMaterialized();
   if (llvm::Error error = module.materializeAll())
     return broken(name, "not valid LLVM code: " + toString(std::move(error)));
+  // With debug information LLVM's reader has verified it, to see whether that
+  // is to be kept.
+  is_verified |=
+      getDebugMetadataVersionFromModule(module) == DEBUG_METADATA_VERSION;
   if (!is_verified)
     if (Result<void> good = verify(module, name); !good)
       return good;
