@@ -74,6 +74,19 @@ Result<void> read_bound(const char *option, const std::string &text,
   return {};
 }
 
+// The loop of this name or place; else those whose place ends so, behind a
+// slash: "list.c:7" is "src/list.c:7".
+std::vector<std::string> loops_called(const std::string &name,
+                                      const std::set<std::string> &loops) {
+  if (loops.contains(name))
+    return {name};
+  std::vector<std::string> found;
+  for (const std::string &loop : loops)
+    if (!name.empty() && loop.ends_with("/" + name))
+      found.push_back(loop);
+  return found;
+}
+
 // "LOOP=N", several separated by commas.
 Result<void> read_unwindset(const std::string &text,
                             const std::set<std::string> &loops,
@@ -91,7 +104,8 @@ Result<void> read_unwindset(const std::string &text,
       return command_line_problem("--unwindset expects LOOP=N, not '" +
                                   std::string(item) + "'");
     std::string loop(item.substr(0, equals));
-    if (!loops.contains(loop)) {
+    const std::vector<std::string> meant = loops_called(loop, loops);
+    if (meant.empty()) {
       std::string known;
       for (const std::string &name : loops)
         known += (known.empty() ? "loops: " : ", ") + name;
@@ -99,7 +113,8 @@ Result<void> read_unwindset(const std::string &text,
           "--unwindset: there is no loop '" + loop + "'",
           known.empty() ? "the program has no loops" : known);
     }
-    bounds[loop] = *value;
+    for (const std::string &name : meant)
+      bounds[name] = *value;
   }
   return {};
 }

@@ -12,6 +12,22 @@ namespace fathom::frontend {
 
 namespace {
 
+// A name counts from the folder that its file was compiled in, or from one
+// above that which the two have in common; readers count from where they stand.
+std::string name_from_here(StringRef name, StringRef folder) {
+  namespace fs = std::filesystem;
+  fs::path path(name.str()), from(folder.str());
+  std::error_code error;
+  const fs::path here = fs::current_path(error);
+  if (error || name.empty() || path.is_absolute() || !from.is_absolute() ||
+      from == here || !fs::exists(from / path, error))
+    return name.str();
+  const fs::path whole = (from / path).lexically_normal();
+  const fs::path near = whole.lexically_relative(here);
+  const bool is_below = !near.empty() && *near.begin() != "..";
+  return is_below ? near.string() : whole.string();
+}
+
 // Links may make the short name another file's.
 std::string short_name(StringRef name) {
   std::filesystem::path path(name.str());
@@ -39,7 +55,8 @@ void shorten_file_names(Module &module) {
   for (DIFile *file : files) {
     if (!file)
       continue;
-    std::string name = short_name(file->getFilename());
+    std::string name =
+        short_name(name_from_here(file->getFilename(), file->getDirectory()));
     if (name != file->getFilename())
       file->replaceOperandWith(0, MDString::get(module.getContext(), name));
   }

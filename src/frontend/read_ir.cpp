@@ -11,6 +11,7 @@
 #include <llvm/AsmParser/Parser.h>
 #include <llvm/BinaryFormat/Magic.h>
 #include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/DiagnosticPrinter.h>
@@ -211,6 +212,47 @@ Result<void> read_rest(Module &module, const std::string &name, Trust trust) {
   return {};
 }
 
+namespace {
+
+// Where it is defined, as much as is known.
+std::string place_of(GlobalValue &value) {
+  std::string file = value.getParent()->getSourceFileName();
+  unsigned line = 0;
+  if (auto *function = dyn_cast<Function>(&value)) {
+    consumeError(function->materialize());
+    if (const DISubprogram *place = function->getSubprogram()) {
+      file = place->getFilename().str();
+      line = place->getLine();
+    }
+  } else if (auto *variable = dyn_cast<GlobalVariable>(&value)) {
+    SmallVector<DIGlobalVariableExpression *, 1> places;
+    variable->getDebugInfo(places);
+    if (!places.empty()) {
+      file = places[0]->getVariable()->getFilename().str();
+      line = places[0]->getVariable()->getLine();
+    }
+  }
+  return line == 0 ? file : file + ":" + std::to_string(line);
+}
+
+// What both define and a linker takes once; empty: nothing.
+std::string defined_twice(Module &into, Module &from) {
+  for (GlobalValue &second : from.global_values()) {
+    if (!second.hasName() || !second.hasExternalLinkage() ||
+        second.isDeclarationForLinker())
+      continue;
+    GlobalValue *first = into.getNamedValue(second.getName());
+    if (first && first->hasExternalLinkage() &&
+        !first->isDeclarationForLinker())
+      return "'" + demangle(second.getName().str()) +
+             "' is defined twice: at " + place_of(*first) + " and at " +
+             place_of(second);
+  }
+  return {};
+}
+
+} // namespace
+
 Result<void> link(Module &into, std::unique_ptr<Module> from,
                   const std::string &name) {
   if (from->getDataLayout() != into.getDataLayout())
@@ -218,9 +260,11 @@ Result<void> link(Module &into, std::unique_ptr<Module> from,
                             from->getDataLayoutStr() + " and " +
                             into.getDataLayoutStr() + ")");
   CollectErrors collect(into.getContext());
+  const std::string twice = defined_twice(into, *from);
   bool failed = Linker::linkModules(into, std::move(from));
   if (failed || !collect.errors.empty())
-    return broken(name, "cannot be linked: " + collect.errors);
+    return broken(name, "cannot be linked: " +
+                            (twice.empty() ? collect.errors : twice));
   return {};
 }
 
