@@ -9,7 +9,8 @@ die() {
   exit 31
 }
 
-wanted_packages() { sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$root/tools/packages.txt"; }
+# packages_file: another list than tools/packages.txt.
+wanted_packages() { sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$root/${packages_file:-tools/packages.txt}"; }
 
 missing_packages() {
   local installed

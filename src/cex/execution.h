@@ -6,6 +6,7 @@
 #include "support/choices.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,8 +36,9 @@ struct Execution {
   bool without_provenance = false;
   // Failed: the object that was accessed, where and by what; may be empty.
   std::string detail;
-  std::string problem;          // Stuck, Limit
-  sea::LocationId location = 0; // of the last statement
+  std::optional<Value> accessed; // the pointer to it, if there is a detail
+  std::string problem;           // Stuck, Limit
+  sea::LocationId location = 0;  // of the last statement
   uint64_t steps = 0;
   std::vector<Value> results; // Returned: of the entry function
 };

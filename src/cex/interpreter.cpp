@@ -297,6 +297,8 @@ void Interpreter::execute_check(const sea::Stmt &s) {
   result.detail = kind == sea::CheckKind::MemoryLeak
                       ? log_.describe_leak()
                       : log_.describe(judge_->judged().pointer, kind);
+  if (!result.detail.empty() && kind != sea::CheckKind::MemoryLeak)
+    result.accessed = judge_->judged().pointer;
   reporter_.tell(EventKind::Failure, {});
   outcome_.finish(Ending::Failed);
 }

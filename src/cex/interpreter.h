@@ -23,6 +23,8 @@ public:
               const InterpreterConfig &config);
   Execution run(); // the entry function, once
 
+  const ObjectLog &log() const { return log_; } // what became of objects
+
 private:
   void place_globals();
   void enter_entry();

@@ -33,10 +33,29 @@ std::string signed_text(const BitVec &offset) {
   return negative ? "-" + to_decimal(-offset) : to_decimal(offset);
 }
 
+bool is_heap(const sea::Stmt &allocation) {
+  return allocation.op == sea::Opcode::Malloc && allocation.log2_align != 0;
+}
+
 } // namespace
 
+std::string DistinctNames::next(const std::string &name) {
+  uint32_t number = ++count_[name];
+  return number == 1 ? name : name + " #" + std::to_string(number);
+}
+
+std::string DistinctNames::next(const sea::Program &program,
+                                const sea::Stmt &allocation) {
+  const std::string &name = program.string(allocation.data);
+  if (!name.empty())
+    return next(name);
+  return next(is_heap(allocation)                    ? "heap object"
+              : allocation.op == sea::Opcode::Malloc ? "given object"
+                                                     : "temporary");
+}
+
 void ObjectLog::add_global(uint64_t base, const sea::Global &global) {
-  rows_[base] = {global.name,
+  rows_[base] = {names_.next(program_.string(global.name)),
                  kind_text(global.kind),
                  std::to_string(global.size),
                  global.location,
@@ -47,10 +66,9 @@ void ObjectLog::add_global(uint64_t base, const sea::Global &global) {
 
 void ObjectLog::add(uint64_t base, const BitVec &size,
                     const sea::Stmt &allocation) {
-  bool is_heap =
-      allocation.op == sea::Opcode::Malloc && allocation.log2_align != 0;
-  rows_[base] = {allocation.data,
-                 is_heap                                ? "heap"
+  const bool on_heap = is_heap(allocation);
+  rows_[base] = {names_.next(program_, allocation),
+                 on_heap                                ? "heap"
                  : allocation.op == sea::Opcode::Malloc ? "environment"
                                                         : "stack",
                  to_decimal(size),
@@ -58,7 +76,7 @@ void ObjectLog::add(uint64_t base, const BitVec &size,
                  false,
                  false,
                  0};
-  if (is_heap)
+  if (on_heap)
     order_.push_back(base);
 }
 
@@ -72,8 +90,7 @@ void ObjectLog::end(uint64_t base, bool is_freed, sea::LocationId where) {
 }
 
 std::string ObjectLog::describe(const Row &row) const {
-  std::string text =
-      row.name == 0 ? "an object" : "'" + program_.string(row.name) + "'";
+  std::string text = "'" + row.name + "'";
   text += " (" + row.size + (row.size == "1" ? " byte, " : " bytes, ");
   text += row.kind;
   auto place = [&](std::string_view what, sea::LocationId where) {

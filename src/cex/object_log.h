@@ -11,8 +11,30 @@
 
 namespace fathom::cex {
 
+// Names that tell the objects of an execution apart: "buf", and "buf #2" for
+// the second one that is called so.
+class DistinctNames {
+public:
+  std::string next(const std::string &name);
+  // Of a new object; one that has no name is called after what it is.
+  std::string next(const sea::Program &program, const sea::Stmt &allocation);
+
+private:
+  std::unordered_map<std::string, uint32_t> count_;
+};
+
 class ObjectLog {
 public:
+  struct Row {
+    std::string name;
+    std::string_view kind; // "heap", ...
+    std::string size;
+    sea::LocationId made = 0;
+    bool has_ended = false, is_freed = false;
+    sea::LocationId ended = 0;
+  };
+  using Rows = std::unordered_map<uint64_t, Row>; // by base
+
   explicit ObjectLog(const sea::Program &program) : program_(program) {}
 
   void add_global(uint64_t base, const sea::Global &global);
@@ -25,20 +47,15 @@ public:
   // A heap object that was not freed; empty if there is none.
   std::string describe_leak() const;
 
+  const Rows &rows() const { return rows_; }
+
 private:
-  struct Row {
-    sea::StringId name = 0;
-    std::string_view kind; // "heap", ...
-    std::string size;
-    sea::LocationId made = 0;
-    bool has_ended = false, is_freed = false;
-    sea::LocationId ended = 0;
-  };
   std::string describe(const Row &row) const;
 
   const sea::Program &program_;
-  std::unordered_map<uint64_t, Row> rows_; // by base
-  std::vector<uint64_t> order_;            // heap objects, as they came
+  DistinctNames names_;
+  Rows rows_;
+  std::vector<uint64_t> order_; // heap objects, as they came
 };
 
 } // namespace fathom::cex

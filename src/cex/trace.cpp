@@ -1,13 +1,10 @@
 #include "cex/trace.h"
 
 #include "cex/interpreter.h"
-#include "cex/shapes.h"
+#include "cex/object_log.h"
+#include "cex/text/shapes.h"
 #include "sea/text/name_text.h"
-#include "support/bitvec/arithmetic.h"
-#include "support/bitvec/bits.h"
-#include "support/bitvec/text.h"
 #include "support/demangle.h"
-#include "terms/floats/values.h"
 
 #include <algorithm>
 #include <deque>
@@ -20,88 +17,6 @@ namespace {
 
 constexpr std::string_view own_prefix = "fathom."; // functions nobody wrote
 constexpr size_t max_leaves = 16; // that one write shows by name
-
-std::string hexadecimal(const BitVec &bits) {
-  std::string digits;
-  for (uint32_t low = 0; low < bits.width(); low += 4) {
-    uint32_t high = std::min(low + 3, bits.width() - 1);
-    digits += "0123456789abcdef"[bits.extract(high, low).to_u64()];
-  }
-  while (digits.size() > 1 && digits.back() == '0')
-    digits.pop_back();
-  return "0x" + std::string(digits.rbegin(), digits.rend());
-}
-
-std::string number(const BitVec &bits) {
-  bool negative = bits.width() > 1 && bits.sign();
-  BitVec magnitude = negative ? -bits : bits;
-  std::string text = (negative ? "-" : "") + to_decimal(magnitude);
-  constexpr size_t short_enough = 5; // digits that are read at a glance
-  if (text.size() > short_enough)
-    text += " (" + hexadecimal(bits) + ")";
-  return text;
-}
-
-std::string pointer(const Value &p, const ObjectNames &objects) {
-  if (p.address().is_zero())
-    return "null";
-  auto object = objects.find(p.part[0].to_u64());
-  if (object == objects.end())
-    return hexadecimal(p.address());
-  if (p.part[1].is_zero())
-    return "&" + object->second;
-  bool negative = p.part[1].sign();
-  return "&" + object->second + (negative ? " - " : " + ") +
-         to_decimal(negative ? -p.part[1] : p.part[1]);
-}
-
-std::string unsigned_number(const BitVec &bits) {
-  return number(zext(bits, bits.width() + 1));
-}
-
-// With the character that it stands for, if that can be printed.
-std::string character(const BitVec &bits, bool is_signed) {
-  std::string text = is_signed ? number(bits) : unsigned_number(bits);
-  uint64_t code = bits.to_u64();
-  constexpr uint64_t first_printable = ' ', last_printable = '~';
-  if (bits.width() == 8 && code >= first_printable && code <= last_printable)
-    text += std::string(" '") + char(code) + "'";
-  return text;
-}
-
-// A number of IEEE 754, and its bits.
-std::string floating(const BitVec &bits) {
-  constexpr FloatFormat formats[] = {{5, 11}, {8, 24}, {11, 53}, {15, 113}};
-  for (FloatFormat f : formats)
-    if (f.width() == bits.width())
-      return float_text(f, bits) + " (" + hexadecimal(bits) + ")";
-  return hexadecimal(bits);
-}
-
-// A value of which the shape is known (sea/text/name_text.h).
-std::string to_text(const Value &value, char letter,
-                    const ObjectNames &objects) {
-  if (value.kind != SortKind::BitVec)
-    return to_text(value, objects);
-  const BitVec &bits = value.part[0];
-  switch (letter) {
-  case 'u':
-    return unsigned_number(bits);
-  case 'c':
-  case 'C':
-    return character(bits, letter == 'c');
-  case 'b':
-    if (bits.is_zero() || bits.to_u64() == 1)
-      return bits.is_zero() ? "false" : "true";
-    return unsigned_number(bits);
-  case 'f':
-    return floating(bits);
-  case 'x':
-    return hexadecimal(bits);
-  default:
-    return number(bits);
-  }
-}
 
 // Which parameters of a function have source names: those that its first block
 // gives one.
@@ -191,7 +106,7 @@ public:
 
   void place_global(uint32_t number, uint64_t base) override {
     const sea::Global &global = program_.globals[number];
-    objects_[base] = program_.string(global.name);
+    objects_[base] = distinct_.next(program_.string(global.name));
     parts_[base] = {global.size, nullptr, {}};
   }
   void visit(const Event &event, std::span<const Value> values) override;
@@ -218,7 +133,12 @@ private:
   bool is_own(sea::FunctionId f) const {
     return program_.string(program_.functions[f].name).starts_with(own_prefix);
   }
-  void add(const Event &e, TraceLine::Kind kind, std::string text);
+  void add(const Event &e, TraceLine::Kind kind, std::string text,
+           std::string name = {}, std::string value = {});
+  void assign(const Event &e, const std::string &name,
+              const std::string &value) {
+    add(e, TraceLine::Kind::Assignment, name + " = " + value, name, value);
+  }
   void visit_input(const Event &e, const Value &value);
   void visit_call(const Event &e, std::span<const Value> arguments);
   void visit_return(const Event &e, std::span<const Value> results);
@@ -240,6 +160,7 @@ private:
   std::vector<std::unique_ptr<ParameterNames>> params_;
   NameTable names_;
   ObjectNames objects_;
+  DistinctNames distinct_;
   std::map<uint64_t, Parts> parts_; // by base
   struct Call {
     sea::FunctionId function;
@@ -261,7 +182,8 @@ const ParameterNames &TraceMaker::params(sea::FunctionId f) {
   return *params_[f];
 }
 
-void TraceMaker::add(const Event &e, TraceLine::Kind kind, std::string text) {
+void TraceMaker::add(const Event &e, TraceLine::Kind kind, std::string text,
+                     std::string name, std::string value) {
   const sea::Stmt &s = stmt(e);
   sea::LocationId id = s.location;
   if (id == 0 && s.op == sea::Opcode::Call)
@@ -272,7 +194,9 @@ void TraceMaker::add(const Event &e, TraceLine::Kind kind, std::string text) {
                  .file = program_.string(at.file),
                  .line = at.line,
                  .column = at.column,
-                 .text = std::move(text)};
+                 .text = std::move(text),
+                 .name = std::move(name),
+                 .value = std::move(value)};
   if (head_.size() < config_.most_lines)
     return head_.push_back(std::move(line));
   tail_.push_back(std::move(line));
@@ -301,7 +225,8 @@ void TraceMaker::visit_call(const Event &e, std::span<const Value> values) {
   if (!calls_.back().shown)
     return;
   const std::string &symbol = program_.string(program_.functions[callee].name);
-  add(e, TraceLine::Kind::Call, readable_name(symbol) + "(" + arguments + ")");
+  std::string name = readable_name(symbol);
+  add(e, TraceLine::Kind::Call, name + "(" + arguments + ")", name);
   ++depth_;
 }
 
@@ -310,9 +235,10 @@ void TraceMaker::visit_return(const Event &e, std::span<const Value> results) {
   calls_.pop_back();
   if (!call.shown || depth_ == 0)
     return;
-  if (!results.empty())
-    add(e, TraceLine::Kind::Return,
-        "returns " + (call.result.empty() ? text(results[0]) : call.result));
+  if (!results.empty()) {
+    std::string value = call.result.empty() ? text(results[0]) : call.result;
+    add(e, TraceLine::Kind::Return, "returns " + value, "", value);
+  }
   --depth_;
 }
 
@@ -342,7 +268,7 @@ void TraceMaker::visit_name(const Event &e, const Value &value) {
   if (!is_new && last->second == value && !config_.all)
     return;
   last->second = value;
-  add(e, TraceLine::Kind::Assignment, name.name + " = " + text(value, name));
+  assign(e, name.name, text(value, name));
 }
 
 // The variable of this name has this value from now on.
@@ -354,20 +280,16 @@ void TraceMaker::visit_input(const Event &e, const Value &value) {
       to_text(value, names_.letter_of(e.function, variable), objects_);
   if (!bad.empty())
     return add(e, TraceLine::Kind::Input,
-               variable + " = " + shown + ", uninitialised");
+               variable + " = " + shown + ", uninitialised", variable, shown);
   if (!all.empty())
     calls_.back().last.insert_or_assign(all, value);
   add(e, TraceLine::Kind::Input,
-      "input " + (all.empty() ? "" : all + " = ") + shown);
+      "input " + (all.empty() ? "" : all + " = ") + shown, variable, shown);
 }
 
 void TraceMaker::visit_object(const Event &e, const Value &pointer) {
-  const std::string &name = program_.string(stmt(e).data);
   uint64_t base = pointer.part[0].to_u64(), size = pointer.part[2].to_u64();
-  if (!name.empty())
-    objects_[base] = name;
-  else
-    objects_.erase(base);
+  objects_[base] = distinct_.next(program_, stmt(e));
   // Nothing that was there is there any more.
   auto old = parts_.lower_bound(base);
   while (old != parts_.end() && old->first - base < std::max<uint64_t>(size, 1))
@@ -393,7 +315,7 @@ void TraceMaker::show_leaf(const Event &e, uint64_t base, Parts &parts,
   if (!is_new && last->second == shown && !config_.all)
     return;
   last->second = shown;
-  add(e, TraceLine::Kind::Assignment, leaf.path + " = " + shown);
+  assign(e, leaf.path, shown);
 }
 
 // Bytes that have no name.
@@ -522,23 +444,6 @@ private:
 
 } // namespace
 
-std::string to_text(const Value &value, const ObjectNames &objects) {
-  switch (value.kind) {
-  case SortKind::Bool:
-    return value.part[0].is_true() ? "true" : "false";
-  case SortKind::BitVec:
-    return number(value.part[0]);
-  case SortKind::Ptr:
-    return pointer(value, objects);
-  case SortKind::Array:
-  case SortKind::Mem:
-  case SortKind::Float:
-  case SortKind::RoundingMode:
-    break;
-  }
-  FATHOM_UNREACHABLE("a value that is no scalar");
-}
-
 std::string to_text(const sea::Program &program, const sea::Location &at) {
   if (at.line == 0)
     return program.string(at.file);
@@ -573,11 +478,13 @@ Replay replay(const sea::Program &program, Oracle &oracle,
               const TraceConfig &trace) {
   TraceMaker maker(program, trace);
   InputRecorder recorder(program);
-  Both both(maker, recorder);
+  PictureMaker picture(program);
+  Both both(maker, recorder), all(both, picture);
   InterpreterConfig own = config;
   own.expected = expected;
-  own.sink = &both;
-  Execution execution = Interpreter(program, oracle, own).run();
+  own.sink = trace.picture ? &all : &both;
+  Interpreter interpreter(program, oracle, own);
+  Execution execution = interpreter.run();
   Replay result;
   result.ending = execution.ending;
   result.failed = execution.property;
@@ -589,6 +496,8 @@ Replay replay(const sea::Program &program, Oracle &oracle,
     result.problem = describe_ending(program, execution);
   result.trace = maker.take();
   result.inputs = recorder.take();
+  if (trace.picture)
+    result.memory = picture.take(interpreter.log(), execution.accessed);
   return result;
 }
 

@@ -6,6 +6,8 @@
 #include "cex/execution.h"
 #include "cex/inputs.h"
 #include "cex/oracle.h"
+#include "cex/picture.h"
+#include "cex/value_text.h"
 
 #include <string>
 #include <vector>
@@ -26,6 +28,9 @@ struct TraceLine {
   std::string file;
   uint32_t line = 0, column = 0; // 0: not known
   std::string text;
+  // Assignment, Input: of what, and what it is now. Call: the function. Return:
+  // the value. May be empty.
+  std::string name = {}, value = {};
 };
 
 using Trace = std::vector<TraceLine>;
@@ -38,13 +43,15 @@ struct Replay {
   Ending ending = Ending::Stuck;
   sea::PropertyId failed = sea::none; // if it ended with a failure: of what
   Trace trace;
-  Inputs inputs; // what the execution was given
+  Inputs inputs;       // what the execution was given
+  Picture memory = {}; // where it ended, if asked for
 };
 
-// `all`: also values that did not change. Of a very long execution the
-// beginning and the end are kept.
+// `all`: also values that did not change. `picture`: memory where it ends. Of a
+// very long execution the beginning and the end are kept.
 struct TraceConfig {
   bool all = false;
+  bool picture = false;
   size_t most_lines = 100'000; // at either end
 };
 
@@ -55,10 +62,6 @@ Replay replay(const sea::Program &program, Oracle &oracle,
 // How it ended and where, as part of a sentence about the execution.
 std::string describe_ending(const sea::Program &program,
                             const Execution &execution);
-
-// "-5", "2147483647 (0x7fffffff)", "true", "&x + 4", "null".
-using ObjectNames = std::unordered_map<uint64_t, std::string>;
-std::string to_text(const Value &value, const ObjectNames &objects);
 
 // "file:12:3", as much of it as is known; empty for nowhere.
 std::string to_text(const sea::Program &program, const sea::Location &place);

@@ -31,6 +31,20 @@ bool has_open_cover(const StepOutcome &outcome) {
   });
 }
 
+// A step that did not come to its end may miss what one before it has found.
+void keep_failures(report::Verdict &verdict, const report::Verdict &before) {
+  for (const report::PropertyResult &old : before.properties) {
+    if (old.status != report::Status::Failed || !report::is_real(old.kind))
+      continue;
+    auto now = std::ranges::find(verdict.properties, old.id,
+                                 &report::PropertyResult::id);
+    if (now != verdict.properties.end() &&
+        now->status == report::Status::Unknown)
+      *now = old;
+  }
+  conclude(verdict);
+}
+
 void raise(Plan &plan) {
   FATHOM_ASSERT(plan.deepens(), "a bound that is not ours to raise");
   FATHOM_ASSERT(plan.unfold.unwind <= UINT32_MAX / 2 &&
@@ -80,6 +94,8 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
       return Deepened{{}, bounds};
     case Kind::Conclusive:
     case Kind::GiveUp:
+      if (before)
+        keep_failures(outcome->verdict, *before);
       return Deepened{std::move(outcome->verdict)};
     case Kind::Stopped:
       if (!before)

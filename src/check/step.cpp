@@ -117,6 +117,7 @@ bool Step::visit_failure(sea::PropertyId p, const Model &model) {
       result.reason = "pointer without provenance";
     result.trace = std::move(replay.trace);
     result.inputs = std::move(replay.inputs);
+    result.memory = std::move(replay.memory);
     if (elsewhere) {
       result.status = Status::Unknown;
       result.reason = "something else fails before";
@@ -456,7 +457,9 @@ StepOutcome::Kind Step::judge() const {
   if (run_.stop.stop_requested())
     return verdict_.outcome == report::Outcome::Unknown ? Kind::Stopped
                                                         : Kind::Conclusive;
-  if (outcome_.open.empty() || verdict_.outcome == report::Outcome::Unsafe ||
+  const bool has_enough =
+      verdict_.outcome == report::Outcome::Unsafe && !run_.options.keep_going;
+  if (outcome_.open.empty() || has_enough ||
       verdict_.outcome == report::Outcome::OwnFailure)
     return Kind::Conclusive;
   return unfolded().too_deep || is_unanswered() ? Kind::GiveUp : Kind::Deepen;

@@ -19,6 +19,11 @@ int dispatch(std::span<const char *const> args) {
     return exit_bad_input;
   }
   if (line->help || line->help_expert) {
+    for (const CommandInfo &command : command_infos())
+      if (command.name == line->command) {
+        print_out(command_help(command, line->help_expert));
+        return exit_ok;
+      }
     print_out(help_text(command_infos(), line->help_expert));
     return exit_ok;
   }

@@ -33,6 +33,8 @@ void limit_data([[maybe_unused]] std::uint64_t bytes) {
 void apply_limits(const Options &options, StopToken &stop) {
   if (options.timeout != 0)
     stop.set_timeout(static_cast<double>(options.timeout));
+  if (options.cpu_limit != 0)
+    stop.set_cpu_limit(static_cast<double>(options.cpu_limit));
   if (options.memory_limit != 0) {
     std::uint64_t bytes = options.memory_limit * megabyte;
     stop.set_memory_limit(bytes);

@@ -3,7 +3,7 @@
 #include "driver/console.h"
 #include "driver/version.h"
 #include "option/table.h"
-#include "report/json.h"
+#include "report/formats.h"
 #include "report/text.h"
 #include "support/diag.h"
 
@@ -17,33 +17,55 @@ namespace fathom {
 
 namespace {
 
+using report::RunInfo;
+using report::Sources;
+using report::Verdict;
+
+// A format: its name, the option that names its file (null: the text itself,
+// which has none), and how it is written.
 struct Output {
-  std::string Options::*file; // null: standard output
-  std::string (*write)(const report::Verdict &, const report::RunInfo &,
-                       const Options &);
+  std::string_view name;
+  std::string Options::*file;
+  std::string (*write)(const Verdict &, const RunInfo &, const Options &,
+                       Sources &);
 };
-
-std::string write_json(const report::Verdict &verdict,
-                       const report::RunInfo &run, const Options &) {
-  return report::to_json(verdict, run);
-}
-
-std::string write_text(const report::Verdict &verdict, const report::RunInfo &,
-                       const Options &options) {
-  report::Sources sources;
-  return report::to_text(verdict, options.trace, sources);
-}
-
-std::string write_certificate(const report::Verdict &verdict,
-                              const report::RunInfo &, const Options &) {
-  return verdict.certificate;
-}
 
 constexpr Output outputs[] = {
-    {&Options::json, write_json},
-    {&Options::certificate, write_certificate},
-    {nullptr, write_text},
+    {"JSON", &Options::json,
+     [](const Verdict &v, const RunInfo &run, const Options &, Sources &) {
+       return report::to_json(v, run);
+     }},
+    {"SARIF", &Options::sarif,
+     [](const Verdict &v, const RunInfo &run, const Options &, Sources &s) {
+       return report::to_sarif(v, run, s);
+     }},
+    {"JUnit", &Options::junit,
+     [](const Verdict &v, const RunInfo &run, const Options &, Sources &) {
+       return report::to_junit(v, run);
+     }},
+    {"GitHub", &Options::github,
+     [](const Verdict &v, const RunInfo &, const Options &, Sources &) {
+       return report::to_github(v);
+     }},
+    {"GitLab", &Options::gitlab,
+     [](const Verdict &v, const RunInfo &, const Options &, Sources &s) {
+       return report::to_gitlab(v, s);
+     }},
+    {"HTML", &Options::html,
+     [](const Verdict &v, const RunInfo &run, const Options &, Sources &s) {
+       return report::to_html(v, run, s);
+     }},
+    {"certificate", &Options::certificate,
+     [](const Verdict &v, const RunInfo &, const Options &, Sources &) {
+       return v.certificate;
+     }},
+    {"text", nullptr,
+     [](const Verdict &v, const RunInfo &, const Options &options, Sources &s) {
+       return report::to_text(v, options.trace, s);
+     }},
 };
+
+constexpr std::string_view standard_output = "-";
 
 // What was written does not change what is said about it.
 std::vector<std::string> arguments_of(const Options &options) {
@@ -53,6 +75,7 @@ std::vector<std::string> arguments_of(const Options &options) {
     if (output.file)
       (plain.*output.file).clear();
   plain.keep.clear();
+  plain.ledger_baseline.clear();
   plain.trust_config = false; // whoever reads the report decides that
   plain.replay = ReplayMode::On;
   return to_arguments(plain);
@@ -68,7 +91,29 @@ Result<void> write_file(const std::string &name, const std::string &text) {
   return {};
 }
 
+// The first report that goes there; null: none.
+const Output *report_on_standard_output(const Options &options) {
+  for (const Output &output : outputs)
+    if (output.file && options.*output.file == standard_output)
+      return &output;
+  return nullptr;
+}
+
 } // namespace
+
+Result<void> check_outputs(const Options &options) {
+  const Output *first = report_on_standard_output(options);
+  for (const Output &output : outputs)
+    if (output.file && &output != first &&
+        options.*output.file == standard_output)
+      return Diag{
+          "standard output is for one report: " + std::string(first->name) +
+              " or " + std::string(output.name),
+          "command line",
+          {},
+          ""};
+  return {};
+}
 
 Result<void> write_outputs(const report::Verdict &verdict,
                            const ParsedCommandLine &line) {
@@ -79,13 +124,17 @@ Result<void> write_outputs(const report::Verdict &verdict,
                           std::filesystem::current_path(ignored).string(),
                       .files = line.files,
                       .arguments = arguments_of(options)};
+  Sources sources;
+  const bool is_taken = report_on_standard_output(options) != nullptr;
   for (const Output &output : outputs) {
     if (output.file && (options.*output.file).empty())
       continue;
-    std::string text = output.write(verdict, run, options);
+    std::string text = output.write(verdict, run, options, sources);
     if (output.file && text.empty()) // there is no proof
       continue;
-    if (!output.file)
+    if (!output.file && is_taken)
+      print_err(text);
+    else if (!output.file || options.*output.file == standard_output)
       print_out(text);
     else if (Result<void> done = write_file(options.*output.file, text); !done)
       return done;

@@ -7,7 +7,11 @@
 
 namespace fathom {
 
-// Files first, then standard output.
+// Of several reports at most one may be on standard output.
+Result<void> check_outputs(const Options &options);
+
+// Files first, then standard output; the text is on standard error if a report
+// is there.
 Result<void> write_outputs(const report::Verdict &verdict,
                            const ParsedCommandLine &line);
 

@@ -26,7 +26,7 @@ namespace {
 std::atomic<pid_t> supervised_child{0};
 std::atomic<std::atomic<bool> *> memory_flag{nullptr};
 
-constexpr int handed_on[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr int handed_on[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
 
 void hand_on(int number) {
   if (pid_t child = supervised_child.load())

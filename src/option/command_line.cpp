@@ -43,11 +43,49 @@ struct Words {
   std::vector<std::string> after_dashes;
 };
 
+// Flags of every build. Those of optimisation and debugging change nothing: our
+// own come behind them.
+bool is_of_everyday(std::string_view word) {
+  constexpr std::string_view whole[] = {"-w", "-ansi", "-pedantic", "-pthread",
+                                        "-pedantic-errors"};
+  if (std::find(std::begin(whole), std::end(whole), word) != std::end(whole))
+    return true;
+  if (word.size() < 2 || word[0] != '-' || word.starts_with("-Wl,"))
+    return false;
+  if (word[1] == 'O' || word[1] == 'g')
+    return word.size() <= 6; // -O2, -Ofast, -ggdb3
+  return word.size() > 2 && (word[1] == 'W' || word[1] == 'f');
+}
+
+// What compilers are asked for and Fathom does by itself, or not at all.
+std::string hint_of_flag(std::string_view word) {
+  struct Hint {
+    std::string_view flag;
+    std::string_view text;
+  };
+  constexpr Hint hints[] = {
+      {"-c", "leave it out: files are compiled and linked in memory"},
+      {"-o", "nothing is built; --json=FILE and --html=FILE write reports"},
+      {"-S", "fathom emit --stage=llvm prints the compiler's code"},
+      {"-E", "files are preprocessed anyway"},
+      {"-l", "libraries are not linked: give their sources, or --missing"},
+      {"-L", "libraries are not linked: give their sources, or --missing"},
+      {"-Wl,", "nothing is linked by the system's linker"},
+      {"-j", "one run uses one core"},
+      {"-v", "--stats says what was done"},
+      {"-m", "flags of the compiler stand behind --"}};
+  for (const Hint &hint : hints)
+    if (word.starts_with(hint.flag) && !word.starts_with("--"))
+      return std::string(hint.text);
+  return {};
+}
+
 // The compiler's flags that may be written as they are. Gives the number of
 // words that belong to the one at `args[0]`, or 0.
 std::size_t compiler_words(std::span<const char *const> args) {
   std::string_view word = args[0];
-  if (word == "-m32" || word == "-m64" || word.starts_with("-std="))
+  if (word == "-m32" || word == "-m64" || word.starts_with("-std=") ||
+      is_of_everyday(word))
     return 1;
   for (std::string_view name : {"-I", "-D", "-U"})
     if (word.starts_with(name))
@@ -178,6 +216,8 @@ Diag unknown_option(const std::string &word) {
     if (row.type() == OptionType::Flag || row.type() == OptionType::List)
       names.push_back("--no-" + option_name(row));
   }
+  if (std::string hint = hint_of_flag(word); !hint.empty())
+    return command_line_error("unknown option '" + name + "'", hint);
   std::string near = nearest_name(name, names);
   return command_line_error("unknown option '" + name + "'",
                             near.empty()
@@ -254,7 +294,8 @@ Result<void> apply_words(const Given &given,
     return unknown_command(words[0], commands);
   parsed.command = words[0];
   parsed.files.assign(words.begin() + 1, words.end());
-  if (!parsed.files.empty() && !command->takes_files && !given.version)
+  if (!parsed.files.empty() && !command->takes_files &&
+      command->operands.empty() && !given.version)
     return command_line_error("fathom " + parsed.command + " takes no files",
                               "found '" + parsed.files[0] + "'");
   return {};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "option/options.h"
+#include "option/table.h"
 
 #include <span>
 #include <string>
@@ -16,7 +17,9 @@ struct CommandInfo {
   std::string_view name;
   std::string_view help; // one line
   bool takes_files = false;
-  bool takes_programs = false; // what follows "--" is for the compiler
+  bool takes_programs = false;    // what follows "--" is for the compiler
+  std::string_view operands = {}; // as usage calls them; empty: FILE... or none
+  std::span<const OptionGroup> groups = {}; // of options that it looks at
 };
 
 struct ParsedCommandLine {

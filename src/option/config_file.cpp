@@ -72,6 +72,8 @@ bool set_from_node(const OptionRow &row, const toml::node &node,
     return node.is_boolean() &&
            set_flag(row, options, node.as_boolean()->get());
   case OptionType::Number: {
+    if (row.is_duration && node.is_string())
+      return set_from_text(row, options, node.as_string()->get());
     if (!node.is_integer() || node.as_integer()->get() < 0)
       return false;
     return set_number(row, options,

@@ -152,15 +152,15 @@ std::string toml_value(const OptionRow &row, const Options &options) {
 
 } // namespace
 
-std::string help_text(std::span<const CommandInfo> commands, bool expert) {
-  std::string text = "Usage: fathom COMMAND [OPTION]... [FILE]...\n\n"
-                     "Commands:\n";
-  for (const CommandInfo &command : commands)
-    add_entry(text, std::string(command.name), std::string(command.help));
+namespace {
+
+// By group; `command`: null for all commands.
+void add_options(std::string &text, const CommandInfo *command, bool expert) {
   for (OptionGroup group : option_groups) {
     std::string entries;
     for (const OptionRow &row : option_rows()) {
-      if (!is_shown(row, group, expert))
+      if (!is_shown(row, group, expert) ||
+          (command && !is_option_of(*command, row)))
         continue;
       std::string about(row.help);
       if (std::string more = notes(row); !more.empty())
@@ -175,6 +175,54 @@ std::string help_text(std::span<const CommandInfo> commands, bool expert) {
     if (!entries.empty())
       text += '\n' + std::string(group_title(group)) + ":\n" + entries;
   }
+}
+
+} // namespace
+
+// An option that is for one command says so: "For fathom replay: ...".
+bool is_option_of(const CommandInfo &command, const OptionRow &row) {
+  if (row.group != OptionGroup::General &&
+      std::find(command.groups.begin(), command.groups.end(), row.group) ==
+          command.groups.end())
+    return false;
+  constexpr std::string_view start = "For fathom ";
+  if (!row.help.starts_with(start))
+    return true;
+  std::string_view name = row.help.substr(start.size());
+  return name.substr(0, name.find_first_of(":, ")) == command.name;
+}
+
+std::string command_usage(const CommandInfo &command) {
+  std::string operands(command.operands);
+  if (operands.empty() && command.takes_files)
+    operands = "FILE...";
+  return "fathom " + std::string(command.name) + " [OPTION]..." +
+         (operands.empty() ? "" : " " + operands) +
+         (command.takes_programs ? " [-- FLAG...]" : "");
+}
+
+std::string command_help(const CommandInfo &command, bool expert) {
+  std::string text = "Usage: " + command_usage(command) + "\n\n" +
+                     std::string(command.help) + ".\n";
+  if (command.takes_programs)
+    text +=
+        "\nFILE is C, C++, .i, .ll, .bc, .sea, or what tools/fathom-cc has "
+        "made; several\nare linked. FLAGs are for the compiler; -I -D -U -std= "
+        "-m32 -m64 -include -O -W\n-f and -g may stand anywhere.\n";
+  add_options(text, &command, expert);
+  if (!expert)
+    text += "\nfathom " + std::string(command.name) +
+            " --help-expert has all options, fathom --help all commands.\n";
+  return text;
+}
+
+std::string help_text(std::span<const CommandInfo> commands, bool expert) {
+  std::string text = "Usage: fathom COMMAND [OPTION]... [FILE]...\n\n"
+                     "Commands:\n";
+  for (const CommandInfo &command : commands)
+    add_entry(text, std::string(command.name), std::string(command.help));
+  text += "\nfathom COMMAND --help has the options of one command.\n";
+  add_options(text, nullptr, expert);
   text += "\nOptions may also be set in a file fathom.toml next to the first "
           "input file or in\na folder above it: timeout = 60. The command line "
           "wins.\n";

@@ -13,6 +13,20 @@ namespace fathom {
 // Commands and options by group; the expert form has all options.
 std::string help_text(std::span<const CommandInfo> commands, bool expert);
 
+// One command: how it is called, what it does, and its options.
+std::string command_usage(const CommandInfo &command);
+std::string command_help(const CommandInfo &command, bool expert);
+
+// Whether a command looks at an option.
+bool is_option_of(const CommandInfo &command, const OptionRow &row);
+
+// The manual page, for man(1), and completion of a shell: bash, zsh or fish
+// (empty: another).
+std::string manual_page(std::span<const CommandInfo> commands,
+                        std::string_view version);
+std::string completion(std::span<const CommandInfo> commands,
+                       std::string_view shell);
+
 // docs/options.md.
 std::string options_markdown();
 

@@ -25,6 +25,15 @@ constexpr OptionRow rows[] = {
             .min = min_,                                                       \
             .max = max_,                                                       \
             FATHOM_ABOUT(__VA_ARGS__)},
+#define FATHOM_SECONDS(name, value, min_, max_, ...)                           \
+  OptionRow{.index = OptionIndex::name,                                        \
+            .member = #name,                                                   \
+            .slot = &Options::name,                                            \
+            .default_number = value,                                           \
+            .min = min_,                                                       \
+            .max = max_,                                                       \
+            .is_duration = true,                                               \
+            FATHOM_ABOUT(__VA_ARGS__)},
 #define FATHOM_TEXT(name, value, accepted_, ...)                               \
   OptionRow{.index = OptionIndex::name,                                        \
             .member = #name,                                                   \
@@ -191,7 +200,10 @@ std::string accepted_values(const OptionRow &row) {
     return "true or false";
   case OptionType::Number:
     return "a number from " + std::to_string(row.min) + " to " +
-           std::to_string(row.max);
+           std::to_string(row.max) +
+           (row.is_duration
+                ? " of seconds, or one with a unit (90s, 5m, 2h, 1d)"
+                : "");
   case OptionType::Text:
     if (row.accepted.find('|') == std::string_view::npos)
       return "a text (" + std::string(row.accepted) + ")";
@@ -240,6 +252,23 @@ bool set_list(const OptionRow &row, Options &options,
   return true;
 }
 
+namespace {
+
+// 0: no unit.
+std::uint64_t seconds_of_unit(char letter) {
+  struct Unit {
+    char letter;
+    std::uint64_t seconds;
+  };
+  constexpr Unit units[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 86400}};
+  for (const Unit &unit : units)
+    if (unit.letter == letter)
+      return unit.seconds;
+  return 0;
+}
+
+} // namespace
+
 bool set_from_text(const OptionRow &row, Options &options,
                    std::string_view text) {
   switch (row.type()) {
@@ -250,8 +279,14 @@ bool set_from_text(const OptionRow &row, Options &options,
     std::uint64_t value = 0;
     const char *end = text.data() + text.size();
     auto [stop, error] = std::from_chars(text.data(), end, value);
-    return error == std::errc() && stop == end &&
-           set_number(row, options, value);
+    if (error != std::errc())
+      return false;
+    if (row.is_duration && stop + 1 == end) {
+      const std::uint64_t unit = seconds_of_unit(*stop);
+      return unit != 0 && value <= row.max / unit &&
+             set_number(row, options, value * unit);
+    }
+    return stop == end && set_number(row, options, value);
   }
   case OptionType::Text:
   case OptionType::Choice:

@@ -52,6 +52,7 @@ struct OptionRow {
   std::uint64_t default_number = 0;   // Number
   std::uint64_t min = 0;              // Number
   std::uint64_t max = 0;              // Number
+  bool is_duration = false;           // Number of seconds
   std::string_view accepted = {};     // Text, List, Choice: see options.def
   std::string_view bare = {};         // Choice
   OptionGroup group = OptionGroup::General;

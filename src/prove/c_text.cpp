@@ -1,6 +1,6 @@
 #include "prove/c_text.h"
 
-#include "cex/shapes.h"
+#include "cex/text/shapes.h"
 #include "sea/shadow.h"
 #include "support/bitvec/arithmetic.h"
 #include "support/bitvec/text.h"

@@ -29,6 +29,15 @@ std::string cwe_text(const sea::CheckInfo &row) {
   return row.cwe == 0 ? "" : "CWE-" + std::to_string(row.cwe);
 }
 
+// Whether it is on is for --leak to say.
+bool needs_leak(const sea::CheckInfo &row) {
+  return row.kind == sea::CheckKind::MemoryLeak;
+}
+
+std::string how_to_ask(const sea::CheckInfo &row, const sea::CheckSet &on) {
+  return needs_leak(row) && !on[size_t(row.kind)] ? " (--leak)" : "";
+}
+
 std::string column(std::string_view text, size_t width) {
   std::string padded(text);
   padded.resize(std::max(padded.size(), width), ' ');
@@ -37,13 +46,13 @@ std::string column(std::string_view text, size_t width) {
 
 } // namespace
 
-std::string checks_text() {
+std::string checks_text(const sea::CheckSet &on) {
   std::string out;
   for (const sea::CheckInfo &row : sea::check_table())
     out += column(row.id, 20) + column(group_name(row.group), 6) +
            column(cwe_text(row), 7) +
-           column(row.on_by_default ? "on" : "off", 3) +
-           std::string(row.message) + "\n";
+           column(on[size_t(row.kind)] ? "on" : "off", 3) +
+           std::string(row.message) + how_to_ask(row, on) + "\n";
   return out;
 }
 
@@ -55,8 +64,10 @@ std::string checks_markdown() {
   for (const sea::CheckInfo &row : sea::check_table())
     out += "| `" + std::string(row.id) + "` | " +
            std::string(group_name(row.group)) + " | " + cwe_text(row) + " | " +
-           (row.on_by_default ? "on" : "off") + " | " +
-           std::string(row.message) + " |\n";
+           (needs_leak(row)     ? "with `--leak`"
+            : row.on_by_default ? "on"
+                                : "off") +
+           " | " + std::string(row.message) + " |\n";
   return out;
 }
 

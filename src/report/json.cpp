@@ -156,13 +156,52 @@ void put_execution(Json &json, const cex::Inputs &inputs,
   for (const cex::Input &input : inputs.list)
     json["inputs"].push_back(input_json(input));
   json["trace"] = Json::array();
-  for (const cex::TraceLine &line : trace)
-    json["trace"].push_back({{"kind", name_of(line.kind)},
-                             {"depth", line.depth},
-                             {"file", line.file},
-                             {"line", line.line},
-                             {"column", line.column},
-                             {"text", line.text}});
+  for (const cex::TraceLine &line : trace) {
+    Json step{{"kind", name_of(line.kind)}, {"depth", line.depth},
+              {"file", line.file},          {"line", line.line},
+              {"column", line.column},      {"text", line.text}};
+    if (!line.name.empty())
+      step["name"] = line.name;
+    if (!line.value.empty())
+      step["value"] = line.value;
+    json["trace"].push_back(std::move(step));
+  }
+}
+
+Json object_json(const cex::Picture::Object &object) {
+  Json json;
+  json["name"] = object.name;
+  json["kind"] = object.kind;
+  json["size"] = object.size;
+  json["made"] = object.made;
+  json["state"] = !object.has_ended ? "alive"
+                  : object.is_freed ? "freed"
+                                    : "ended";
+  if (object.has_ended)
+    json["ended"] = object.ended;
+  json["bytes"] = object.bytes;
+  json["fields"] = Json::array();
+  for (const cex::Picture::Field &field : object.fields)
+    json["fields"].push_back({{"name", field.name},
+                              {"offset", field.offset},
+                              {"size", field.size},
+                              {"value", field.value}});
+  json["pointers"] = Json::array();
+  for (const cex::Picture::Link &link : object.links)
+    json["pointers"].push_back(
+        {{"offset", link.offset}, {"object", link.object}, {"to", link.to}});
+  return json;
+}
+
+Json memory_json(const cex::Picture &memory) {
+  Json json;
+  json["objects"] = Json::array();
+  for (const cex::Picture::Object &object : memory.objects)
+    json["objects"].push_back(object_json(object));
+  json["left-out"] = memory.left_out;
+  if (memory.has_accessed)
+    json["accessed"] = {{"object", memory.accessed}, {"offset", memory.offset}};
+  return json;
 }
 
 Json counterexample_json(const PropertyResult &p) {
@@ -171,6 +210,8 @@ Json counterexample_json(const PropertyResult &p) {
   json["native"] = {{"status", name_of(p.native.status)},
                     {"text", p.native.text}};
   put_execution(json, p.inputs, p.trace);
+  if (!p.memory.objects.empty())
+    json["memory"] = memory_json(p.memory);
   return json;
 }
 
@@ -198,6 +239,8 @@ Json property_json(const PropertyResult &p) {
     json["cwe"] = row.cwe;
   put_place(json, p.place);
   json["message"] = p.message;
+  if (p.status == Status::Failed)
+    json["description"] = description(p);
   json["status"] = name_of(p.status);
   json["reason"] = p.reason;
   json["seconds"] = p.seconds;
@@ -388,11 +431,16 @@ std::string to_json(const Verdict &v, const RunInfo &run) {
         sea::info(sea::CheckKind::PointerArithmetic).id;
     put_verdict(json["otherwise"], *v.otherwise);
   }
+  for (const Verdict::Phase &phase : v.phases)
+    json["phases"].push_back(
+        {{"name", phase.name}, {"seconds", phase.seconds}});
   // Names of files need not be UTF-8.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-Result<Report> read_json(const std::string &text, const std::string &name) {
+namespace {
+
+Result<Json> read_report(const std::string &text, const std::string &name) {
   Json json = Json::parse(text, nullptr, false);
   Reader reader;
   if (!json.is_object() || reader.text(json, "format") != format_name)
@@ -401,6 +449,51 @@ Result<Report> read_json(const std::string &text, const std::string &name) {
     return file_problem("is a report of another version of the format", name,
                         "fathom check --json writes version " +
                             std::to_string(format_version));
+  return json;
+}
+
+Diag damaged(const std::string &what, const std::string &name) {
+  return file_problem("the report is damaged: '" + what +
+                          "' is missing or has no sensible value",
+                      name);
+}
+
+std::string row_key(const std::string &kind, const std::string &text,
+                    const std::string &file, const std::string &function) {
+  return kind + "\n" + text + "\n" + file + "\n" + function;
+}
+
+} // namespace
+
+std::string ledger_key(const LedgerEntry &row) {
+  bool only_hides = row.trust == sea::Trust::Narrowed;
+  return row_key(
+      std::string(name_of(only_hides ? sea::Trust::Approximated : row.trust)),
+      row.text, row.place.file, row.place.function);
+}
+
+Result<std::set<std::string>> read_ledger(const std::string &text,
+                                          const std::string &name) {
+  Result<Json> json = read_report(text, name);
+  if (!json)
+    return json.error();
+  Reader reader;
+  std::set<std::string> keys;
+  for (const Json &row : reader.list(*json, "ledger"))
+    keys.insert(row_key(reader.text(row, "kind"), reader.text(row, "text"),
+                        reader.text(row, "file"),
+                        reader.text(row, "function")));
+  if (!reader.missing.empty())
+    return damaged(reader.missing, name);
+  return keys;
+}
+
+Result<Report> read_json(const std::string &text, const std::string &name) {
+  Result<Json> read = read_report(text, name);
+  if (!read)
+    return read.error();
+  const Json &json = *read;
+  Reader reader;
   Report report;
   report.run = {.version = reader.text(json, "fathom"),
                 .directory = reader.text(json, "directory"),
@@ -410,9 +503,7 @@ Result<Report> read_json(const std::string &text, const std::string &name) {
     if (reader.text(p, "status") == name_of(Status::Failed))
       report.failed.push_back(read_property(reader, p));
   if (!reader.missing.empty())
-    return file_problem("the report is damaged: '" + reader.missing +
-                            "' is missing or has no sensible value",
-                        name);
+    return damaged(reader.missing, name);
   return report;
 }
 

@@ -5,6 +5,7 @@
 #include "report/verdict.h"
 #include "support/result.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,12 @@ struct Report {
   RunInfo run;
   std::vector<PropertyResult> failed; // with their inputs
 };
+
+// What tells rows of ledgers apart, wherever their lines have moved to.
+std::string ledger_key(const LedgerEntry &row);
+// Of all rows of a report.
+Result<std::set<std::string>> read_ledger(const std::string &text,
+                                          const std::string &name);
 
 // `name` is what messages call the text.
 Result<Report> read_json(const std::string &text, const std::string &name);

@@ -5,7 +5,7 @@
 
 namespace fathom::report {
 
-std::string_view Sources::line(const std::string &file, unsigned number) {
+const Sources::File &Sources::read(const std::string &file) {
   auto [found, is_new] = files_.try_emplace(file);
   File &entry = found->second;
   if (is_new) {
@@ -20,6 +20,15 @@ std::string_view Sources::line(const std::string &file, unsigned number) {
       at = end == std::string::npos ? entry.text.size() : end + 1;
     }
   }
+  return entry;
+}
+
+std::string_view Sources::text(const std::string &file) {
+  return read(file).text;
+}
+
+std::string_view Sources::line(const std::string &file, unsigned number) {
+  const File &entry = read(file);
   if (number == 0 || number > entry.starts.size())
     return {};
   size_t start = entry.starts[number - 1];

@@ -13,11 +13,15 @@ public:
   // Without the newline; empty if there is no such line.
   std::string_view line(const std::string &file, unsigned number);
 
+  std::string_view text(const std::string &file); // all of it
+
 private:
   struct File {
     std::string text;
     std::vector<size_t> starts;
   };
+  const File &read(const std::string &file);
+
   std::map<std::string, File> files_;
 };
 

@@ -6,13 +6,7 @@
 
 namespace fathom::report {
 
-namespace {
-
-// Lines of a trace that are shown when it is not asked for in full: the
-// beginning and the end.
-constexpr size_t brief_head = 60, brief_tail = 40;
-
-std::string to_text(const Place &place) {
+std::string place_text(const Place &place) {
   if (place.line == 0)
     return place.file;
   std::string text = place.file + ":" + std::to_string(place.line);
@@ -28,6 +22,12 @@ std::string description(const PropertyResult &p) {
   std::string more = p.message.empty() ? p.detail : p.message;
   return more.empty() ? text : text + ": " + more;
 }
+
+namespace {
+
+// Lines of a trace that are shown when it is not asked for in full: the
+// beginning and the end.
+constexpr size_t brief_head = 60, brief_tail = 40;
 
 std::string padded(std::string text, size_t width) {
   text.resize(std::max(text.size(), width), ' ');
@@ -89,7 +89,7 @@ std::string native_words(const NativeResult &native) {
 void add_failure(std::string &out, const PropertyResult &p, TraceStyle style,
                  Sources &sources) {
   const sea::CheckInfo &row = sea::info(p.kind);
-  std::string place = to_text(p.place);
+  std::string place = place_text(p.place);
   out += (place.empty() ? "fathom" : place) + ": ";
   out += !is_real(p.kind) ? "note: " : p.confirmed ? "error: " : "warning: ";
   out += description(p);
@@ -99,6 +99,10 @@ void add_failure(std::string &out, const PropertyResult &p, TraceStyle style,
     out += " (not confirmed)";
   out += "\n";
   quote(out, p.place, sources);
+  if (p.kind == sea::CheckKind::MissingBody)
+    out += "  help: give the file that defines it, or --missing=" +
+           p.message.substr(0, p.message.find_first_of(" ,")) +
+           ":havoc (or pure, noreturn, nothing)\n";
   add_trace(out, p.trace, style, description(p));
   if (p.native.status != NativeStatus::NotTried)
     out += "  replay: " + native_words(p.native) + "\n";
@@ -174,13 +178,14 @@ void add_table(std::string &out, const Verdict &v, TraceStyle style) {
   size_t kinds = 0, places = 0;
   for (const PropertyResult *p : rows) {
     kinds = std::max(kinds, sea::info(p->kind).id.size());
-    places = std::max(places, to_text(p->place).size());
+    places = std::max(places, place_text(p->place).size());
   }
   out += "properties:\n";
   for (const PropertyResult *p : rows)
     out += "  " + padded(std::to_string(p->id), 4) + " " +
            padded(std::string(sea::info(p->kind).id), kinds) + "  " +
-           padded(to_text(p->place), places) + "  " + status_text(*p, v) + "\n";
+           padded(place_text(p->place), places) + "  " + status_text(*p, v) +
+           "\n";
   if (left_out != 0)
     out += "  ... " + std::to_string(left_out) +
            " more (--trace=full shows them)\n";
@@ -206,7 +211,7 @@ std::string cover_text(const CoverResult &c, const Verdict &v) {
 // A line each; witnesses in full only, since a cover is no complaint.
 void add_covers(std::string &out, const Verdict &v, TraceStyle style) {
   for (const CoverResult &c : v.covers) {
-    std::string place = to_text(c.place);
+    std::string place = place_text(c.place);
     out += (place.empty() ? "fathom" : place) + ": note: " + cover_text(c, v) +
            (c.condition.empty() ? "" : ": " + c.condition) + "\n";
     if (style == TraceStyle::Full)
@@ -236,7 +241,7 @@ void add_ledger_lines(std::vector<std::string> &lines, const Verdict &v) {
       lines.push_back(std::move(line));
   };
   for (const LedgerEntry &row : v.ledger) {
-    std::string place = to_text(row.place);
+    std::string place = place_text(row.place);
     add(kind_text(row.trust) + row.text +
         (place.empty() ? "" : " at " + place));
   }
@@ -247,10 +252,7 @@ void add_ledger_lines(std::vector<std::string> &lines, const Verdict &v) {
 }
 
 void add_ledger(std::string &out, const Verdict &v) {
-  std::vector<std::string> lines;
-  add_ledger_lines(lines, v);
-  if (v.otherwise)
-    add_ledger_lines(lines, *v.otherwise);
+  std::vector<std::string> lines = ledger_lines(v);
   if (lines.empty())
     return;
   out += "taken on trust:\n";
@@ -275,8 +277,23 @@ void add_otherwise(std::string &out, const Verdict &v, TraceStyle style,
 
 } // namespace
 
+std::string failure_text(const PropertyResult &p) {
+  std::string out;
+  Sources sources;
+  add_failure(out, p, TraceStyle::Brief, sources);
+  return out;
+}
+
+std::vector<std::string> ledger_lines(const Verdict &v) {
+  std::vector<std::string> lines;
+  add_ledger_lines(lines, v);
+  if (v.otherwise)
+    add_ledger_lines(lines, *v.otherwise);
+  return lines;
+}
+
 std::string native_text(const PropertyResult &p) {
-  std::string place = to_text(p.place);
+  std::string place = place_text(p.place);
   bool seen = p.native.status == NativeStatus::Confirmed;
   return (place.empty() ? "fathom" : place) +
          (seen ? ": error: " : ": warning: ") + description(p) +

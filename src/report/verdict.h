@@ -46,6 +46,7 @@ struct PropertyResult {
   bool confirmed = false; // Failed: the counterexample was replayed
   cex::Trace trace;       // Failed
   cex::Inputs inputs;     // Failed: what that execution was given
+  cex::Picture memory;    // Failed: where it ended, if asked for
   NativeResult native;    // Failed
   double seconds = 0;     // until it was decided
 };
@@ -129,6 +130,13 @@ struct Verdict {
   // How loops were settled, where they were; what proves those with invariants.
   std::vector<SettledLoop> loops;
   std::string certificate;
+
+  // What took how long, in seconds; no two runs agree.
+  struct Phase {
+    std::string name;
+    double seconds = 0;
+  };
+  std::vector<Phase> phases;
 
   // Only checks of pointer arithmetic failed: what holds, or fails, where
   // pointers may leave their objects. Decided on its own, and no part of the

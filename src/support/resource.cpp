@@ -48,11 +48,21 @@ void allow_all_memory() {
   ::setrlimit(RLIMIT_DATA, &limit);
 }
 
-double cpu_seconds() {
+namespace {
+
+double cpu_seconds_of(int who) {
   rusage usage{};
-  if (::getrusage(RUSAGE_SELF, &usage) != 0)
+  if (::getrusage(who, &usage) != 0)
     return 0;
   return to_seconds(usage.ru_utime) + to_seconds(usage.ru_stime);
+}
+
+} // namespace
+
+double cpu_seconds() { return cpu_seconds_of(RUSAGE_SELF); }
+
+double cpu_seconds_with_children() {
+  return cpu_seconds_of(RUSAGE_SELF) + cpu_seconds_of(RUSAGE_CHILDREN);
 }
 
 } // namespace fathom

@@ -20,4 +20,7 @@ std::uint64_t peak_resident_bytes();
 // User and system time of all threads of this process.
 double cpu_seconds();
 
+// And of the children that it has waited for.
+double cpu_seconds_with_children();
+
 } // namespace fathom

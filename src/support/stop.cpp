@@ -13,7 +13,7 @@ namespace fathom {
 namespace {
 
 constexpr std::int64_t nanoseconds = 1'000'000'000;
-constexpr std::int64_t memory_interval = nanoseconds / 50;
+constexpr std::int64_t look_interval = nanoseconds / 50;
 
 // A tick of some milliseconds is exact enough here and costs no system call.
 std::int64_t coarse_now() {
@@ -27,8 +27,11 @@ std::int64_t coarse_now() {
 std::atomic<StopToken *> signalled_token{nullptr};
 static_assert(std::atomic<StopToken *>::is_always_lock_free);
 
-void on_signal(int) {
-  if (StopToken *token = signalled_token.load())
+void on_signal(int number) {
+  StopToken *token = signalled_token.load();
+  if (token && number == SIGXCPU)
+    token->out_of_cpu_time();
+  else if (token)
     token->cancel();
 }
 
@@ -42,6 +45,8 @@ const char *to_string(StopReason reason) {
     return "cancelled";
   case StopReason::Timeout:
     return "timeout";
+  case StopReason::Cpu:
+    return "limit of CPU time";
   case StopReason::Memory:
     return "memory limit";
   }
@@ -65,9 +70,14 @@ void StopToken::set_timeout(double seconds) {
                                         static_cast<double>(nanoseconds));
 }
 
+void StopToken::set_cpu_limit(double seconds) {
+  cpu_limit_ = seconds;
+  next_look_ = 0;
+}
+
 void StopToken::set_memory_limit(std::uint64_t bytes) {
   memory_limit_ = bytes;
-  next_memory_look_ = 0;
+  next_look_ = 0;
 }
 
 void StopToken::call_at_poll(std::uint64_t n, std::function<void()> action) {
@@ -84,21 +94,25 @@ bool StopToken::look() const {
   }
   std::int64_t deadline = deadline_.load(std::memory_order_relaxed);
   std::uint64_t limit = memory_limit_.load(std::memory_order_relaxed);
-  if (deadline == INT64_MAX && limit == 0)
+  double cpu_limit = cpu_limit_.load(std::memory_order_relaxed);
+  if (deadline == INT64_MAX && limit == 0 && cpu_limit == 0)
     return false;
   std::int64_t now = coarse_now();
   if (now >= deadline) {
     stop(StopReason::Timeout);
     return true;
   }
-  if (limit != 0 && now >= next_memory_look_.load(std::memory_order_relaxed)) {
-    next_memory_look_.store(now + memory_interval, std::memory_order_relaxed);
-    if (resident_bytes() > limit) {
-      stop(StopReason::Memory);
-      return true;
-    }
-  }
-  return false;
+  if ((limit == 0 && cpu_limit == 0) ||
+      now < next_look_.load(std::memory_order_relaxed))
+    return false;
+  next_look_.store(now + look_interval, std::memory_order_relaxed);
+  if (limit != 0 && resident_bytes() > limit)
+    stop(StopReason::Memory);
+  else if (cpu_limit != 0 && cpu_seconds_with_children() > cpu_limit)
+    stop(StopReason::Cpu);
+  else
+    return false;
+  return true;
 }
 
 bool StopToken::stop_requested() const {
@@ -137,13 +151,13 @@ SignalGuard::SignalGuard(StopToken &token) {
   // SA_RESTART, so that a blocked read returns and sees the token.
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   ::sigemptyset(&action.sa_mask);
-  ::sigaction(SIGINT, &action, &old_interrupt_);
-  ::sigaction(SIGTERM, &action, &old_terminate_);
+  for (size_t i = 0; i < std::size(handled); ++i)
+    ::sigaction(handled[i], &action, &old_[i]);
 }
 
 SignalGuard::~SignalGuard() {
-  ::sigaction(SIGINT, &old_interrupt_, nullptr);
-  ::sigaction(SIGTERM, &old_terminate_, nullptr);
+  for (size_t i = 0; i < std::size(handled); ++i)
+    ::sigaction(handled[i], &old_[i], nullptr);
   signalled_token = nullptr;
 }
 

@@ -7,10 +7,11 @@
 #include <csignal>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 
 namespace fathom {
 
-enum class StopReason : std::uint8_t { None, Cancelled, Timeout, Memory };
+enum class StopReason : std::uint8_t { None, Cancelled, Timeout, Cpu, Memory };
 
 // "timeout" and so on, as a verdict's reason.
 const char *to_string(StopReason reason);
@@ -26,6 +27,8 @@ public:
   StopToken &operator=(const StopToken &) = delete;
 
   void cancel() noexcept { stop(StopReason::Cancelled); }
+  // For signal handlers, too.
+  void out_of_cpu_time() noexcept { stop(StopReason::Cpu); }
 
   // Memory was refused to somebody who needed it: the limit is reached.
   void out_of_memory() const noexcept { stop(StopReason::Memory); }
@@ -33,6 +36,10 @@ public:
 
   // Wall-clock limit counted from now; no limit if never called.
   void set_timeout(double seconds);
+
+  // Limit of the time that processors spend on this process and on the
+  // children it has waited for; 0 means none. Sampled like memory.
+  void set_cpu_limit(double seconds);
 
   // Limit of this process's resident memory; 0 means none. Sampled, so a burst
   // of allocation can overshoot.
@@ -67,15 +74,16 @@ private:
   mutable std::atomic<StopReason> reason_{StopReason::None};
   std::atomic<std::int64_t> deadline_{INT64_MAX}; // ns of the coarse clock
   std::atomic<std::uint64_t> memory_limit_{0};
-  mutable std::atomic<std::int64_t> next_memory_look_{0};
+  std::atomic<double> cpu_limit_{0};
+  mutable std::atomic<std::int64_t> next_look_{0}; // at memory and CPU time
   bool every_step_ = false;
   mutable std::uint64_t polls_left_ = 0; // 0: does not count
   std::function<void()> at_poll_;
 };
 
-// While it lives, SIGINT and SIGTERM cancel the token; a second signal of the
-// same kind ends the process in the usual way. At most one at a time, in the
-// driver.
+// While it lives, SIGINT, SIGTERM and SIGHUP cancel the token, and SIGXCPU is
+// the limit of CPU time; a second signal of the same kind ends the process in
+// the usual way. At most one at a time, in the driver.
 class SignalGuard {
 public:
   explicit SignalGuard(StopToken &token);
@@ -84,8 +92,8 @@ public:
   SignalGuard &operator=(const SignalGuard &) = delete;
 
 private:
-  struct sigaction old_interrupt_;
-  struct sigaction old_terminate_;
+  static constexpr int handled[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
+  struct sigaction old_[std::size(handled)];
 };
 
 } // namespace fathom

@@ -71,7 +71,7 @@ def path_of(word):
 
 def options():
     text = (ROOT / "src/option/options.def").read_text()
-    members = re.findall(r"^FATHOM_(?:FLAG|NUMBER|TEXT|LIST|CHOICE)\(\s*(\w+),", text, re.M)
+    members = re.findall(r"^FATHOM_(?:FLAG|NUMBER|SECONDS|TEXT|LIST|CHOICE)\(\s*(\w+),", text, re.M)
     found = {"--" + name.rstrip("_").replace("_", "-") for name in members}
     scripts = [*ROOT.glob("test/*/run-*"), *ROOT.glob("test/**/*.py"), *ROOT.glob("bench/**/*.py"), *ROOT.glob("bench/**/run*"),
                *ROOT.glob("tools/*"), *ROOT.glob("src/driver/**/*.cpp"), *ROOT.glob("src/option/*.cpp"), *ROOT.glob("test/fuzz/*.cpp"),

@@ -25,6 +25,7 @@ ModelReplay Model::replay(sea::PropertyId expected) const {
     config.max_steps = steps_of_summarised;
   cex::TraceConfig trace;
   trace.all = run.options.trace == TraceStyle::Full;
+  trace.picture = !run.options.html.empty() || !run.options.json.empty();
   ModelReplay result;
   result.replay = cex::replay(run.program, oracle, expected, config, trace);
   if (run.options.trace == TraceStyle::None)

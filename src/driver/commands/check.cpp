@@ -15,13 +15,18 @@
 #include "driver/supervise.h"
 #include "frontend/read_ir.h"
 #include "prove/lane.h"
+#include "report/json.h"
+#include "report/text.h"
 #include "solver/registry.h"
 #include "support/resource.h"
 #include "support/stats.h"
 
 #include <algorithm>
 #include <csignal>
+#include <fstream>
 #include <new>
+#include <set>
+#include <sstream>
 
 namespace fathom {
 
@@ -41,6 +46,22 @@ void print_statistics(Stats &stats, const TermStore &store,
   stats.seconds("run.cpu-seconds") = cpu_seconds();
   stats.count("run.peak-bytes") = peak_resident_bytes();
   print_err(format == StatsFormat::Json ? stats.to_json() : stats.to_text());
+}
+
+// What readers of a report want to know of the time.
+void add_phases(report::Verdict &verdict, const Stats &stats) {
+  struct Row {
+    const char *name, *slot;
+  };
+  constexpr Row rows[] = {{"compiling, preparing, lifting", "load.seconds"},
+                          {"unfolding", "unfold.seconds"},
+                          {"formula", "vcgen.seconds"},
+                          {"solver", "solver.time.check"},
+                          {"replay of models", "replay.seconds"},
+                          {"native replay", "replay.native-seconds"}};
+  for (const Row &row : rows)
+    if (double seconds = stats.seconds_of(row.slot); seconds > 0)
+      verdict.phases.push_back({row.name, seconds});
 }
 
 // Nothing is known, and that is no mistake of the user's.
@@ -64,11 +85,42 @@ struct Proofs {
   uint32_t last = UINT32_MAX; // where deepening ends if there is none
 };
 
+// Rows of a ledger that were accepted (--ledger-baseline); none: all are.
+using AcceptedRows = std::optional<std::set<std::string>>;
+
 // What a command decides with, beside its options.
 struct Means {
   Supervisor &supervisor;
   const Proofs &proofs;
+  const AcceptedRows &accepted;
 };
+
+Result<AcceptedRows> read_baseline(const Options &options) {
+  const std::string &name = options.ledger_baseline;
+  if (name.empty())
+    return AcceptedRows();
+  std::ifstream in(name, std::ios::binary);
+  std::ostringstream text;
+  if (!in || !(text << in.rdbuf()))
+    return Diag{"cannot read the report of --ledger-baseline", name, {}, ""};
+  Result<std::set<std::string>> keys = report::read_ledger(text.str(), name);
+  if (!keys)
+    return keys.error();
+  return AcceptedRows(std::move(*keys));
+}
+
+// A row that was not there when somebody accepted the ledger.
+void judge_ledger(report::Verdict &verdict, const AcceptedRows &accepted) {
+  if (!accepted)
+    return;
+  for (const report::LedgerEntry &row : verdict.ledger)
+    if (!accepted->contains(report::ledger_key(row)))
+      verdict.other_reasons.push_back(
+          "not in the ledger's baseline: " + row.text +
+          (row.place.file.empty() ? ""
+                                  : " at " + report::place_text(row.place)));
+  conclude(verdict);
+}
 
 // A program from its files to a verdict.
 Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
@@ -78,8 +130,11 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
   loading.reading = [&](const std::string &file) {
     return means.supervisor.note_reading(file);
   };
-  if (Result<void> loaded = load_program(loading); !loaded)
-    return loaded.error();
+  {
+    Timer timer(stats.seconds("load.seconds"));
+    if (Result<void> loaded = load_program(loading); !loaded)
+      return loaded.error();
+  }
   if (loading.program->is_partial)
     return nothing_known("the text is partial: registers are used where not "
                          "every path defines them");
@@ -181,7 +236,9 @@ int decide_and_tell(const ParsedCommandLine &line,
             decide_rest(line, *verdict, stop, solvers, stats, means);
         !done)
       return refuse(done.error());
+  judge_ledger(*verdict, means.accepted);
   print_statistics(stats, store, line.options.stats);
+  add_phases(*verdict, stats);
   if (Result<void> written = write_outputs(*verdict, line); !written)
     return refuse(written.error());
   return exit_code(*verdict);
@@ -245,14 +302,19 @@ int check_now(const ParsedCommandLine &line, const Proofs &proofs) {
   if (Result<void> good = check::check_combination(line.options, line.origins);
       !good)
     return refuse(good.error());
+  if (Result<void> good = check_outputs(line.options); !good)
+    return refuse(good.error());
   Result<check::ChosenChecks> chosen = check::chosen_checks(line.options);
   if (!chosen)
     return refuse(chosen.error());
+  Result<AcceptedRows> accepted = read_baseline(line.options);
+  if (!accepted)
+    return refuse(accepted.error());
   Supervisor supervisor;
   if (needs_child(line))
     if (std::optional<Ended> ended = supervisor.split())
       return say_instead(line, *ended);
-  return decide_all(line, *chosen, {supervisor, proofs});
+  return decide_all(line, *chosen, {supervisor, proofs, *accepted});
 }
 
 int check_with(const ParsedCommandLine &line, const Proofs &proofs) {

@@ -33,6 +33,10 @@ int run_models(const ParsedCommandLine &line);
 int run_solve(const ParsedCommandLine &line);
 int run_rules(const ParsedCommandLine &line);
 int run_options(const ParsedCommandLine &line);
+int run_explain(const ParsedCommandLine &line);
+int run_doctor(const ParsedCommandLine &line);
+int run_man(const ParsedCommandLine &line);
+int run_completion(const ParsedCommandLine &line); // in manual.cpp
 int run_version(const ParsedCommandLine &line);
 
 } // namespace fathom

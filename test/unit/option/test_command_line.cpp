@@ -135,7 +135,12 @@ TEST(CommandLine, NamesThatAreKeywordsLoseTheirUnderscore) {
 TEST(CommandLine, ValueErrors) {
   EXPECT_EQ(error({"solve", "--timeout=x"}),
             "command line: error: --timeout expects a number from 0 to "
-            "31536000, not 'x'");
+            "31536000 of seconds, or one with a unit (90s, 5m, 2h, 1d), not "
+            "'x'");
+  EXPECT_EQ(parsed({"solve", "--timeout=5m"}).timeout, 300u);
+  EXPECT_THAT(error({"solve", "--timeout=5w"}), HasSubstr("not '5w'"));
+  EXPECT_THAT(error({"solve", "--timeout=366d"}), HasSubstr("not '366d'"));
+  EXPECT_THAT(error({"solve", "--memory-limit=5m"}), HasSubstr("not '5m'"));
   EXPECT_THAT(error({"solve", "--timeout=-1"}), HasSubstr("not '-1'"));
   EXPECT_THAT(error({"solve", "--timeout", "-1"}), HasSubstr("not '-1'"));
   EXPECT_THAT(error({"solve", "--timeout"}), HasSubstr("needs a value"));

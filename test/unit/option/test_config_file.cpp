@@ -54,11 +54,14 @@ TEST(ConfigFile, EmptyIsFine) {
 TEST(ConfigFile, ErrorsNamePlaceAndRange) {
   EXPECT_EQ(read("\n  timeout = -1\n").error,
             "f.toml:2:13: error: 'timeout' expects a number from 0 to "
-            "31536000, not -1");
+            "31536000 of seconds, or one with a unit (90s, 5m, 2h, 1d), not "
+            "-1");
   EXPECT_EQ(read("timeout = 99999999999").error,
             "f.toml:1:11: error: 'timeout' expects a number from 0 to "
-            "31536000, not 99999999999");
-  EXPECT_THAT(read("timeout = \"60\"").error, HasSubstr("the string \"60\""));
+            "31536000 of seconds, or one with a unit (90s, 5m, 2h, 1d), not "
+            "99999999999");
+  EXPECT_EQ(read("timeout = \"2h\"").options.timeout, 7200u);
+  EXPECT_THAT(read("timeout = \"6x\"").error, HasSubstr("the string \"6x\""));
   EXPECT_THAT(read("timeout = 1.5").error, HasSubstr("floating-point"));
   EXPECT_THAT(read("rewrite = 1").error, HasSubstr("true or false, not 1"));
   EXPECT_THAT(read("stats = true").error, HasSubstr("none|text|json"));

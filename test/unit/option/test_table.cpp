@@ -56,8 +56,9 @@ TEST(OptionTable, NumbersTakeTheirBoundsAndNotMore) {
     Options before = options;
     for (std::string bad :
          {std::to_string(row.max + 1), std::string("-1"), std::string("+1"),
-          std::string(" 1"), std::string("1s"), std::string(""),
-          std::string("0x10"), std::string("99999999999999999999999")})
+          std::string(" 1"), std::string(row.is_duration ? "1x" : "1s"),
+          std::string(""), std::string("0x10"),
+          std::string("99999999999999999999999")})
       EXPECT_FALSE(set_from_text(row, options, bad)) << row.member << bad;
     EXPECT_EQ(options, before);
   }

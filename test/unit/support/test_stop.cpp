@@ -78,6 +78,16 @@ TEST(StopToken, MemoryLimit) {
   EXPECT_STREQ(to_string(token.reason()), "memory limit");
 }
 
+TEST(StopToken, CpuLimit) {
+  StopToken token;
+  token.set_cpu_limit(1e9);
+  EXPECT_FALSE(token.stop_requested());
+  token.set_cpu_limit(1e-9);
+  EXPECT_TRUE(token.stop_requested());
+  EXPECT_EQ(token.reason(), StopReason::Cpu);
+  EXPECT_STREQ(to_string(token.reason()), "limit of CPU time");
+}
+
 TEST(StopToken, ChildInheritsButDoesNotPassUp) {
   StopToken parent;
   StopToken child(&parent);

@@ -1,4 +1,4 @@
-#include "cex/shapes.h"
+#include "cex/text/shapes.h"
 
 #include "sea/text/name_text.h"
 

@@ -1,0 +1,6 @@
+int main(void) {
+#ifdef unused
+  int never;
+#endif
+  return 0;
+}

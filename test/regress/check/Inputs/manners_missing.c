@@ -1,0 +1,2 @@
+int elsewhere(int);
+int f(int x) { return elsewhere(x); }
