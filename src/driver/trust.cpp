@@ -22,6 +22,8 @@ std::optional<std::string> what_it_runs(OptionIndex option,
     return command(options.solver);
   if (option == OptionIndex::cross_check)
     return command(options.cross_check);
+  if (option == OptionIndex::chc_solver)
+    return command(options.chc_solver);
   if (option == OptionIndex::replay && options.replay == ReplayMode::Native)
     return "native";
   if (option == OptionIndex::compile_flag)

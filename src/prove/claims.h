@@ -29,6 +29,7 @@ enum class Origin : uint8_t {
   Value,   // few values, remainders, differences, sums
   Product, // equations of degree 2
   Guarded, // some of the others where a condition holds
+  Horn,    // of a solver of Horn clauses (horn/invariants.h)
 };
 
 struct Claim {

@@ -3,6 +3,7 @@
 #include "cut/cut.h"
 #include "prove/c_text.h"
 #include "prove/guesses.h"
+#include "prove/horn/invariants.h"
 #include "support/assert.h"
 #include "support/stats.h"
 
@@ -21,9 +22,24 @@ constexpr size_t most_left_out = 48;      // questions to leave out claims
 // a question is work, too.
 constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000;
 
-constexpr Origin origins[] = {Origin::Object,  Origin::Stated, Origin::Equality,
-                              Origin::Bound,   Origin::Order,  Origin::Value,
-                              Origin::Guarded, Origin::Product};
+constexpr Origin origins[] = {
+    Origin::Object,  Origin::Stated,  Origin::Equality,
+    Origin::Bound,   Origin::Order,   Origin::Value,
+    Origin::Guarded, Origin::Product, Origin::Horn};
+
+// What a solver of Horn clauses may do, alone and beside other engines: about
+// a million steps take two seconds.
+constexpr horn::Effort horn_alone{.max_steps = 20'000'000, .has_arrays = true};
+constexpr horn::Effort horn_beside{.max_steps = 500'000, .has_arrays = false};
+constexpr uint64_t horn_steps_per_work = 10;
+
+bool uses(std::string_view engine, Origin origin) {
+  if (engine == "kind")
+    return origin <= Origin::Object;
+  if (engine == "spacer")
+    return origin == Origin::Object || origin == Origin::Horn;
+  return engine != "houdini" || origin != Origin::Horn;
+}
 
 std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
   std::vector<std::string> names;
@@ -163,16 +179,21 @@ void Prover::guess_more() {
   const std::string &engine = run_.options.engine;
   if (next_origin_ == std::size(origins)) {
     // Why the last ones did not suffice is known.
-    phase_ = engine == "houdini" ? Phase::GaveUp : Phase::MoreSteps;
+    if (engine == "spacer" && !horn_why_not_.empty())
+      why_not_ = horn_why_not_;
+    phase_ = engine == "houdini" || engine == "spacer" ? Phase::GaveUp
+                                                       : Phase::MoreSteps;
     return;
   }
   const Origin origin = origins[next_origin_++];
-  if (engine == "kind" && origin > Origin::Object)
+  if (!uses(engine, origin))
     return;
   std::vector<Claim> claims = kept_;
   size_t added = 0;
+  if (origin == Origin::Horn)
+    added = add_horn_claims(claims);
   for (const State &state : states_) {
-    if (origin == Origin::Object)
+    if (origin == Origin::Object || origin == Origin::Horn)
       break;
     std::vector<Claim> more =
         guess(program_.store, state, points_[state.loop], origin);
@@ -186,6 +207,25 @@ void Prover::guess_more() {
   filter_ = std::make_unique<Filter>(program_, std::move(claims), cells_, run_,
                                      with(Purpose::Filter));
   phase_ = Phase::Filter;
+}
+
+// Predicates that solve the program's Horn clauses, of the loops that are cut.
+size_t Prover::add_horn_claims(std::vector<Claim> &claims) {
+  horn::Invariants found = horn::find_invariants(
+      program_, run_.options,
+      run_.options.engine == "spacer" ? horn_alone : horn_beside, run_.stop);
+  work_ += found.steps / horn_steps_per_work + work_of_looking;
+  horn_why_not_ = found.why_not;
+  size_t added = 0;
+  for (const Claim &claim : found.lemmas.claims)
+    if (loops_.contains(claim.loop)) {
+      claims.push_back(claim);
+      ++added;
+    }
+  cells_.insert(cells_.end(), found.lemmas.cells.begin(),
+                found.lemmas.cells.end());
+  sort_claims(claims);
+  return added;
 }
 
 void Prover::filter_once() {

@@ -57,6 +57,7 @@ private:
   bool find_loops(const std::vector<std::string> &names);
   void look_at_loops();
   void guess_more();
+  size_t add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
   void filter_once();
   void decide_once();
@@ -93,6 +94,7 @@ private:
   std::vector<report::LedgerEntry> ledger_; // of the re-check
   uint64_t work_ = 0;
   std::string why_not_, own_failure_;
+  std::string horn_why_not_; // of the solver of Horn clauses
 };
 
 } // namespace fathom::prove

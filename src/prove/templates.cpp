@@ -64,6 +64,8 @@ std::vector<Claim> Guesses::run(Origin origin) {
   case Origin::Guarded:
     add_guarded();
     break;
+  case Origin::Horn: // of the program, not of a state
+    break;
   }
   return std::move(found_);
 }

@@ -328,6 +328,11 @@ std::string settled_text(const SettledLoop &loop) {
     return "described as a whole";
   case Settled::Invariant: {
     std::vector<std::string> parts = loop.invariants;
+    // && binds more tightly than these.
+    for (std::string &part : parts)
+      if (part.find(" || ") != std::string::npos ||
+          part.find(" ? ") != std::string::npos)
+        part = "(" + part + ")";
     if (loop.num_others != 0)
       parts.push_back("(" + std::to_string(loop.num_others) +
                       " not said in C)");

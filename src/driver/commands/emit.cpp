@@ -1,11 +1,13 @@
 // fathom emit --stage=S FILE...: the program as it is after stage S of `check`,
 // on standard output; behind the program itself these are the stages of its
-// first step. Exit code 0, or 30 for a bad command line or input.
+// first step. chc: the program as Horn clauses. Exit code 0, or 30 for a bad
+// command line or input.
 #include "check/encoding.h"
 #include "driver/commands/commands.h"
 #include "driver/console.h"
 #include "driver/limits.h"
 #include "driver/load_stages.h"
+#include "prove/horn/invariants.h"
 #include "support/diag.h"
 
 #include <algorithm>
@@ -13,6 +15,8 @@
 namespace fathom {
 
 namespace {
+
+constexpr std::string_view chc_stage = "chc";
 
 template <class Stages>
 const auto *find_stage(const Stages &stages, std::string_view name) {
@@ -28,7 +32,17 @@ Diag unknown_stage() {
   };
   std::ranges::for_each(load_stages(), add);
   std::ranges::for_each(check::stages(), add);
+  known += "|" + std::string(chc_stage);
   return command_line_problem("emit needs --stage=" + known);
+}
+
+Result<void> load_whole(Loading &loading) {
+  if (Result<void> good = load_program(loading); !good)
+    return good;
+  if (loading.program->is_partial)
+    return file_problem("the text is partial: it is for reading only",
+                        loading.line.files[0]);
+  return {};
 }
 
 // The first step of `check`, as far as this stage.
@@ -38,11 +52,8 @@ Result<std::string> emit_step(Loading &loading, const check::Stage &last,
   if (Result<void> good = check::check_combination(line.options, line.origins);
       !good)
     return good.error();
-  if (Result<void> good = load_program(loading); !good)
+  if (Result<void> good = load_whole(loading); !good)
     return good.error();
-  if (loading.program->is_partial)
-    return file_problem("the text is partial: it is for reading only",
-                        line.files[0]);
   check::Solvers solvers(line.options, stop);
   check::Run run{.program = *loading.program,
                  .options = line.options,
@@ -67,6 +78,15 @@ Result<std::string> emit_step(Loading &loading, const check::Stage &last,
   return last.print(encoding);
 }
 
+Result<std::string> emit_clauses(Loading &loading, const StopToken &stop) {
+  if (Result<void> good = load_whole(loading); !good)
+    return good.error();
+  const prove::horn::Encoded encoded = prove::horn::encode(
+      *loading.program,
+      prove::horn::encode_config(loading.line.options, &stop));
+  return prove::horn::to_text(loading.store, encoded.system);
+}
+
 Result<std::string> emit(const ParsedCommandLine &line, StopToken &stop) {
   TermStore store;
   Loading loading{line, stop, store};
@@ -78,6 +98,8 @@ Result<std::string> emit(const ParsedCommandLine &line, StopToken &stop) {
   }
   if (const check::Stage *stage = find_stage(check::stages(), name))
     return emit_step(loading, *stage, stop);
+  if (name == chc_stage)
+    return emit_clauses(loading, stop);
   return unknown_stage();
 }
 

@@ -1,0 +1,143 @@
+#include "prove/horn/answer.h"
+
+#include "solver/smtlib/sexpr.h"
+#include "support/subprocess.h"
+#include "terms/smtlib/parser.h"
+
+#include <charconv>
+#include <deque>
+#include <optional>
+
+namespace fathom::prove::horn {
+
+namespace {
+
+constexpr std::string_view command_prefix = "smtlib:";
+// Without the name of the engine another one is taken for finite sorts.
+constexpr const char *z3_command = "z3 -in fp.engine=spacer";
+
+Answer failed(std::string why) { return {.text = std::move(why)}; }
+
+// Everything that the command says to a script.
+Result<std::string> run(const std::string &command, const std::string &script,
+                        const StopToken &stop) {
+  Result<Subprocess> child = Subprocess::start_shell(command);
+  if (!child)
+    return child.error();
+  std::string said;
+  const bool is_written = child->write_all(script, stop) == IoStatus::Done;
+  child->close_input();
+  if (child->read_all(said, stop) == IoStatus::Stopped)
+    return Diag{to_string(stop.reason()), "", {}, ""};
+  if (!is_written)
+    return Diag{"the solver does not read the clauses", "", {}, ""};
+  return said;
+}
+
+// "(:rlimit 123)".
+uint64_t steps_in(const std::string &reply) {
+  constexpr std::string_view key = "(:rlimit ";
+  uint64_t steps = 0;
+  if (reply.starts_with(key))
+    std::from_chars(reply.data() + key.size(), reply.data() + reply.size(),
+                    steps);
+  return steps;
+}
+
+// sat and the predicates, or unsat, or something else.
+Answer read_answer(const std::string &said) {
+  ReplySplitter replies;
+  replies.feed(said + "\n");
+  const std::optional<std::string> first = replies.next();
+  const std::optional<std::string> second = replies.next();
+  Answer answer{.text = "the solver has no answer"};
+  if (first == "sat" && second && !second->starts_with("(error"))
+    answer = {.kind = Answer::Kind::Sat, .text = *second};
+  else if (first == "unsat")
+    answer = {.kind = Answer::Kind::Unsat};
+  while (std::optional<std::string> reply = replies.next()) {
+    answer.steps = std::max(answer.steps, steps_in(*reply));
+    if (answer.kind == Answer::Kind::Unknown &&
+        reply->starts_with("(:reason-unknown"))
+      answer.text = *reply;
+  }
+  return answer;
+}
+
+// "(define-fun name ...)": the name.
+std::string_view name_in(std::string_view definition) {
+  const size_t begin = definition.find(' ');
+  if (begin == std::string_view::npos)
+    return {};
+  const size_t from = definition.find_first_not_of(" \n", begin);
+  if (from == std::string_view::npos)
+    return {};
+  const bool has_bars = definition[from] == '|';
+  const size_t end = has_bars ? definition.find('|', from + 1)
+                              : definition.find_first_of(" \n(", from);
+  return end == std::string_view::npos
+             ? std::string_view{}
+             : definition.substr(from + has_bars, end - from - has_bars);
+}
+
+// What a definition says of the formals: it is applied to them.
+Term read_one(TermStore &store, const Predicate &predicate,
+              const std::string &definition) {
+  std::deque<std::string> names; // outlive the parser
+  const std::string symbol = symbol_of(predicate);
+  std::string application = symbol;
+  SmtParser parser(store, definition, "predicates");
+  for (size_t i = 0; i < predicate.formals.size(); ++i) {
+    names.push_back("formal." + std::to_string(i));
+    parser.define(names.back(), predicate.formals[i]);
+    application += " " + names.back();
+  }
+  if (!predicate.formals.empty())
+    application = "(" + application + ")";
+  const Result<std::optional<Command>> command = parser.next();
+  if (!command || !*command)
+    return Term{};
+  const Result<std::optional<Command>> end = parser.next();
+  if (!end || *end)
+    return Term{};
+  parser.feed(application);
+  const Result<Term> term = parser.term();
+  return term ? *term : Term{};
+}
+
+} // namespace
+
+Answer ask(const std::string &clauses, const std::string &solver,
+           uint32_t max_steps, const StopToken &stop) {
+  const bool is_command = solver.starts_with(command_prefix);
+  const Result<std::string> said =
+      is_command ? run(solver.substr(command_prefix.size()),
+                       clauses + "(get-model)\n", stop)
+                 : run(z3_command,
+                       "(set-option :rlimit " + std::to_string(max_steps) +
+                           ")\n" + clauses +
+                           "(get-model)\n(get-info :rlimit)\n"
+                           "(get-info :reason-unknown)\n",
+                       stop);
+  return said ? read_answer(*said) : failed(said.error().message);
+}
+
+// Around all definitions there are brackets, in older versions with the word
+// model.
+std::vector<Term> read_predicates(TermStore &store, const System &system,
+                                  const std::string &text) {
+  std::vector<Term> result(system.predicates.size());
+  ReplySplitter definitions;
+  definitions.feed(std::string_view(text).substr(text.find('(') + 1));
+  while (std::optional<std::string> next = definitions.next()) {
+    const std::string_view name = name_in(*next);
+    for (size_t p = 0; p < system.predicates.size(); ++p) {
+      const std::string symbol = symbol_of(system.predicates[p]);
+      if (std::string_view(symbol).substr(1, symbol.size() - 2) == name)
+        result[p] = read_one(store, system.predicates[p], *next);
+    }
+  }
+  return result;
+}
+
+} // namespace fathom::prove::horn

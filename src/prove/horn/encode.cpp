@@ -1,0 +1,118 @@
+#include "prove/horn/encode.h"
+
+#include "prove/horn/function_encoder.h"
+
+#include <set>
+
+namespace fathom::prove::horn {
+
+using sea::Opcode;
+using sea::Stmt;
+
+namespace {
+
+// Of numbers that tell stores of pointers apart, in all regions.
+constexpr uint32_t most_pointer_stores = 1 << 20;
+
+bool reads_pointers(const FlatProgram &flat) {
+  for (const auto &[id, f] : flat.functions)
+    for (const sea::Block &block : f.function.blocks)
+      for (const Stmt &s : block.stmts)
+        if (s.op == Opcode::Load &&
+            flat.tables->store.sort_kind(f.function.definitions(s)[0]) ==
+                SortKind::Ptr)
+          return true;
+  return false;
+}
+
+bool is_cover(const sea::Program &tables, const Stmt &s) {
+  return sea::info(tables.properties[s.data].kind).group ==
+         sea::CheckGroup::Cover;
+}
+
+// Functions that have checks, or call such.
+std::set<sea::FunctionId> failing(const FlatProgram &flat) {
+  std::set<sea::FunctionId> result;
+  for (size_t before = SIZE_MAX; before != result.size();) {
+    before = result.size();
+    for (const auto &[id, f] : flat.functions)
+      for (const sea::Block &block : f.function.blocks)
+        for (const Stmt &s : block.stmts)
+          if ((s.op == Opcode::Check && !is_cover(*flat.tables, s)) ||
+              (s.op == Opcode::Call && result.contains(s.data)))
+            result.insert(id);
+  }
+  return result;
+}
+
+void add_formals(Parts &parts, std::string_view name, Sort sort,
+                 std::vector<Term> &to) {
+  if (!parts.is_known(sort))
+    return;
+  for (Term t : parts.list(parts.variables(name, sort), sort))
+    to.push_back(t);
+}
+
+std::map<sea::FunctionId, Summary> add_summaries(const FlatProgram &flat,
+                                                 Parts &parts, System &system) {
+  TermStore &store = flat.tables->store;
+  const std::set<sea::FunctionId> can_fail = failing(flat);
+  std::map<sea::FunctionId, Summary> result;
+  for (const auto &[id, f] : flat.functions) {
+    if (id == flat.entry)
+      continue;
+    Predicate predicate{.name = flat.tables->string(f.function.name),
+                        .formals = {}};
+    for (Term param : f.function.params)
+      add_formals(parts, store.name(param), store.sort(param),
+                  predicate.formals);
+    predicate.formals.push_back(
+        store.make_fresh_var("skip", store.bool_sort()));
+    for (Sort sort : f.function.results)
+      add_formals(parts, "result", sort, predicate.formals);
+    if (can_fail.contains(id))
+      predicate.formals.push_back(
+          store.make_fresh_var("fails", store.bool_sort()));
+    result[id] = {uint32_t(system.predicates.size()), can_fail.contains(id)};
+    system.predicates.push_back(std::move(predicate));
+  }
+  return result;
+}
+
+} // namespace
+
+Encoded encode(const sea::Program &program, const EncodeConfig &config) {
+  FlatProgram flat = flatten(program, config.calls);
+  Layout layout(*flat.tables);
+  RewriteConfig rewriting;
+  rewriting.stop = config.stop;
+  Rewriter rewriter(program.store, rewriting);
+  const std::unique_ptr<Representation> arrays = make_arrays(rewriter);
+  MemoryContents contents(rewriter, *arrays,
+                          {.ptr_width = program.ptr_width,
+                           .big_endian = program.big_endian,
+                           .has_cells = reads_pointers(flat),
+                           .pointer_stores = most_pointer_stores});
+  Parts parts(rewriter, contents, config.level);
+  Encoded result{.system = {},
+                 .flat = std::move(flat),
+                 .layout = layout,
+                 .places = {},
+                 .constants = {}};
+  result.system.predicates.push_back({.name = "error", .formals = {}});
+  const std::map<sea::FunctionId, Summary> summaries =
+      add_summaries(result.flat, parts, result.system);
+  Shared shared{rewriter,      contents,      parts,
+                result.layout, result.system, result.flat.functions,
+                summaries,     config.blocks};
+  for (const auto &[id, f] : result.flat.functions) {
+    FunctionEncoder encoder(shared, *result.flat.tables, id,
+                            id == result.flat.entry);
+    encoder.run();
+    result.places.insert(encoder.places().begin(), encoder.places().end());
+    result.constants.emplace(id, encoder.constants());
+  }
+  return result;
+}
+
+} // namespace fathom::prove::horn

@@ -1,0 +1,44 @@
+// Functions in whose place calls are put: every call that is no recursion is
+// the body of the function, with registers of its own, as long as the program
+// does not become too large. What is left over are functions that clauses
+// summarise.
+#pragma once
+
+#include "sea/program.h"
+
+#include <map>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom::prove::horn {
+
+// What a call is: the body of the function, or a predicate.
+enum class Calls : uint8_t { Inline, Summary };
+
+// A register of the program, in one of the copies of its function.
+struct Copied {
+  uint32_t copy; // index into Flat::copies
+  Term reg;
+};
+
+struct Flat {
+  explicit Flat(sea::Function f) : function(std::move(f)) {}
+
+  sea::Function function;
+  std::vector<sea::FunctionId> copies; // of which function; 0 is the own body
+  // By block: its copy, and the block there; none if it is the rest of one.
+  std::vector<uint32_t> copy_of;
+  std::vector<sea::BlockId> block_of;
+  std::unordered_map<Term, Copied> registers;
+};
+
+struct FlatProgram {
+  std::unique_ptr<sea::Program> tables; // of the program, without functions
+  std::map<sea::FunctionId, Flat> functions; // calls have these numbers
+  sea::FunctionId entry;
+};
+
+FlatProgram flatten(const sea::Program &program, Calls calls);
+
+} // namespace fathom::prove::horn

@@ -1,0 +1,61 @@
+#include "prove/horn/invariants.h"
+
+#include "prove/horn/answer.h"
+
+namespace fathom::prove::horn {
+
+namespace {
+
+bool has_arrays(const TermStore &store, const System &system) {
+  for (const Predicate &predicate : system.predicates)
+    for (Term formal : predicate.formals)
+      if (store.sort_kind(formal) == SortKind::Array)
+        return true;
+  return false;
+}
+
+} // namespace
+
+EncodeConfig encode_config(const Options &options, const StopToken *stop) {
+  EncodeConfig config;
+  config.blocks = options.chc_blocks == "small" ? Blocks::Small : Blocks::Large;
+  config.level = options.chc_level == "registers"  ? Level::Registers
+                 : options.chc_level == "pointers" ? Level::Pointers
+                                                   : Level::Memory;
+  config.calls =
+      options.chc_calls == "summary" ? Calls::Summary : Calls::Inline;
+  config.stop = stop;
+  return config;
+}
+
+Invariants find_invariants(const sea::Program &program, const Options &options,
+                           Effort effort, const StopToken &stop) {
+  Invariants result;
+  const Encoded encoded = encode(program, encode_config(options, &stop));
+  if (stop.stop_requested()) {
+    result.why_not = to_string(stop.reason());
+    return result;
+  }
+  if (!effort.has_arrays && has_arrays(program.store, encoded.system)) {
+    result.why_not = "the Horn clauses have arrays";
+    return result;
+  }
+  const Answer answer = ask(to_text(program.store, encoded.system),
+                            options.chc_solver, effort.max_steps, stop);
+  result.steps = answer.steps;
+  if (answer.kind == Answer::Kind::Unsat)
+    result.why_not = "the Horn clauses allow a failure";
+  else if (answer.kind == Answer::Kind::Unknown)
+    result.why_not = "no answer to the Horn clauses: " + answer.text;
+  if (answer.kind != Answer::Kind::Sat)
+    return result;
+  result.lemmas =
+      lemmas_of(program, encoded,
+                read_predicates(program.store, encoded.system, answer.text));
+  if (result.lemmas.num_left_out != 0)
+    result.why_not =
+        "an invariant that a certificate cannot state: " + result.lemmas.why;
+  return result;
+}
+
+} // namespace fathom::prove::horn

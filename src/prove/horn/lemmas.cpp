@@ -1,0 +1,290 @@
+#include "prove/horn/lemmas.h"
+
+#include "sea/cfg.h"
+#include "terms/builder.h"
+#include "terms/traverse.h"
+
+#include <map>
+#include <optional>
+#include <unordered_map>
+
+namespace fathom::prove::horn {
+
+namespace {
+
+constexpr size_t max_terms = 2'000; // of a predicate
+
+// The conditions of which a conjunction consists.
+std::vector<Term> conjuncts(const TermStore &store, Term t) {
+  std::vector<Term> result, todo{t};
+  while (!todo.empty()) {
+    Term next = todo.back();
+    todo.pop_back();
+    if (store.kind(next) == Kind::And) {
+      todo.push_back(store.child(next, 1));
+      todo.push_back(store.child(next, 0));
+    } else if (!store.is_true(next)) {
+      result.push_back(next);
+    }
+  }
+  return result;
+}
+
+// What stands at one predicate.
+class Translation {
+public:
+  Translation(const sea::Program &program, const Encoded &encoded,
+              uint32_t predicate, LoopId loop, std::vector<Cell> &cells);
+
+  // Over registers of the program; no term: it cannot be said.
+  Term translate(Term condition);
+  const std::string &why() const { return why_; }
+
+private:
+  void find_formals();
+  void find_bases();
+  Term translate_one(Term t);
+  Term constant(Term t);
+  Term read(Term t);
+  Term pointer_to(Term address);
+  Term part(Term pointer, Kind kind) { return builder_.make(kind, {pointer}); }
+  Term fail(std::string why) {
+    if (why_.empty())
+      why_ = std::move(why);
+    return Term{};
+  }
+
+  const Encoded &encoded_;
+  const Predicate &predicate_;
+  const Place &place_;
+  const Flat &flat_;
+  const LoopId loop_;
+  TermStore &store_;
+  Builder builder_;
+  std::vector<Cell> &cells_;
+  std::unordered_map<Term, Term> meaning_;  // of formals and what was seen
+  std::unordered_map<Term, Term> memories_; // formals that are bytes
+  std::map<Term, Term> bases_; // first address of an object: a pointer to it
+  std::string why_;
+};
+
+Translation::Translation(const sea::Program &program, const Encoded &encoded,
+                         uint32_t predicate, LoopId loop,
+                         std::vector<Cell> &cells)
+    : encoded_(encoded), predicate_(encoded.system.predicates[predicate]),
+      place_(encoded.places.at(predicate)),
+      flat_(encoded.flat.functions.at(place_.function)), loop_(loop),
+      store_(program.store), builder_(store_), cells_(cells) {
+  find_formals();
+  find_bases();
+}
+
+// Registers of other copies are not seen at the header.
+void Translation::find_formals() {
+  const uint32_t copy = flat_.copy_of[place_.block];
+  constexpr Kind parts[] = {Kind::PtrBase, Kind::PtrOffset, Kind::PtrSize};
+  for (size_t i = 0; i < place_.slots.size(); ++i) {
+    const Slot &slot = place_.slots[i];
+    const Copied &of = flat_.registers.at(slot.reg);
+    if (of.copy != copy)
+      continue;
+    Term formal = predicate_.formals[i];
+    const SortKind kind = store_.sort_kind(of.reg);
+    if (kind == SortKind::Ptr)
+      meaning_[formal] = part(of.reg, parts[slot.part]);
+    else if (kind != SortKind::Mem)
+      meaning_[formal] = of.reg;
+    else if (slot.part == 0)
+      memories_[formal] = of.reg;
+  }
+}
+
+// Objects whose addresses are constants in the clauses: globals, and those that
+// a register from before the loop points to.
+void Translation::find_bases() {
+  for (const auto &[address, meaning] : encoded_.layout.globals())
+    bases_.emplace(meaning.first, address);
+  const uint32_t copy = flat_.copy_of[place_.block];
+  const sea::Cfg cfg(flat_.function);
+  const auto &constants = encoded_.constants.at(place_.function);
+  for (sea::BlockId b : cfg.order()) {
+    if (b == place_.block || !cfg.dominates(b, place_.block))
+      continue;
+    for (const sea::Stmt &s : flat_.function.blocks[b].stmts)
+      for (Term reg : flat_.function.definitions(s)) {
+        auto at = constants.find(reg);
+        const Copied &of = flat_.registers.at(reg);
+        if (at == constants.end() || of.copy != copy ||
+            store_.sort_kind(of.reg) != SortKind::Ptr)
+          continue;
+        bases_.emplace(at->second.first, of.reg);
+      }
+  }
+}
+
+// A number that is an address is where an object lies.
+Term Translation::constant(Term t) {
+  Term base = encoded_.layout.base_of(t);
+  if (!base)
+    return t;
+  auto found = bases_.find(base);
+  if (found == bases_.end())
+    return fail("an address of an object that no register points to");
+  Term address = part(found->second, Kind::PtrBase);
+  if (base == t)
+    return address;
+  return builder_.make_add(
+      address, store_.make_bv(store_.width(t), store_.small_value(t) -
+                                                   store_.small_value(base)));
+}
+
+// (ptr base distance size) for an address base + distance.
+Term Translation::pointer_to(Term address) {
+  std::vector<Term> summands, todo{address};
+  while (!todo.empty()) {
+    Term t = todo.back();
+    todo.pop_back();
+    if (store_.kind(t) == Kind::BvAdd) {
+      todo.push_back(store_.child(t, 0));
+      todo.push_back(store_.child(t, 1));
+    } else {
+      summands.push_back(t);
+    }
+  }
+  Term pointer, distance = store_.make_bv(store_.width(address), 0);
+  for (Term t : summands) {
+    Term base = encoded_.layout.base_of(t);
+    auto of = meaning_.find(t);
+    if (!pointer && base && bases_.contains(base)) {
+      pointer = bases_.at(base);
+      t = store_.make_bv(store_.width(t),
+                         store_.small_value(t) - store_.small_value(base));
+    } else if (!pointer && of != meaning_.end() && of->second &&
+               store_.kind(of->second) == Kind::PtrBase) {
+      pointer = store_.child(of->second, 0);
+      continue;
+    } else if (of != meaning_.end() && of->second) {
+      t = of->second;
+    } else {
+      return Term{};
+    }
+    distance = builder_.make_add(distance, t);
+  }
+  if (!pointer)
+    return Term{};
+  return builder_.make(Kind::Ptr, {part(pointer, Kind::PtrBase), distance,
+                                   part(pointer, Kind::PtrSize)});
+}
+
+// A byte of memory: what a load at the header gives.
+Term Translation::read(Term t) {
+  auto memory = memories_.find(store_.child(t, 0));
+  if (memory == memories_.end())
+    return fail("contents of memory as a whole");
+  Term pointer = pointer_to(store_.child(t, 1));
+  if (!pointer)
+    return fail("a byte at an address that belongs to no object");
+  for (const Cell &cell : cells_)
+    if (cell.loop == loop_ && cell.pointer == pointer &&
+        cell.memory == memory->second)
+      return cell.reg;
+  Term reg = store_.make_fresh_var("cell", store_.sort(t));
+  cells_.push_back({loop_, reg, pointer, memory->second, 0});
+  return reg;
+}
+
+Term Translation::translate_one(Term t) {
+  if (store_.kind(t) == Kind::BvConst)
+    return constant(t);
+  if (store_.kind(t) == Kind::Select)
+    return read(t);
+  const SortKind sort = store_.sort_kind(t);
+  if (sort != SortKind::Bool && sort != SortKind::BitVec)
+    return Term{}; // an array; who reads it says so
+  if (store_.kind(t) == Kind::Var)
+    return fail("a value that the loop does not see");
+  if (store_.num_children(t) == 0)
+    return t;
+  std::vector<Term> children;
+  for (Term child : store_.children(t)) {
+    Term meaning = meaning_.at(child);
+    if (!meaning)
+      return fail("contents of memory as a whole");
+    children.push_back(meaning);
+  }
+  return with_children(store_, t, children);
+}
+
+Term Translation::translate(Term condition) {
+  const Term roots[] = {condition};
+  const std::vector<Term> all = reachable(store_, roots);
+  if (all.size() > max_terms)
+    return fail("an invariant that is too large");
+  for (Term t : all)
+    if (!meaning_.contains(t)) {
+      Term meaning = translate_one(t);
+      meaning_.emplace(t, meaning);
+    }
+  return meaning_.at(condition);
+}
+
+// The loop that a predicate stands at.
+std::optional<LoopId> loop_at(const sea::Program &program,
+                              const Encoded &encoded, const Place &place) {
+  const Flat &flat = encoded.flat.functions.at(place.function);
+  const sea::FunctionId function = flat.copies[flat.copy_of[place.block]];
+  const std::vector<sea::Loop> &loops = program.functions[function].loops;
+  for (uint32_t i = 0; i < loops.size(); ++i)
+    if (loops[i].header == flat.block_of[place.block])
+      return LoopId{function, i};
+  return {};
+}
+
+} // namespace
+
+// A loop of a function that is called in several places has several predicates;
+// what holds there is one of them.
+Lemmas lemmas_of(const sea::Program &program, const Encoded &encoded,
+                 std::span<const Term> predicates) {
+  Lemmas lemmas;
+  std::map<LoopId, std::vector<std::vector<Term>>> by_loop;
+  for (const auto &[number, place] : encoded.places) {
+    const std::optional<LoopId> loop = loop_at(program, encoded, place);
+    if (!loop)
+      continue;
+    Translation translation(program, encoded, number, *loop, lemmas.cells);
+    std::vector<Term> &said = by_loop[*loop].emplace_back();
+    if (!predicates[number]) {
+      ++lemmas.num_left_out;
+      lemmas.why = "a solution of the Horn clauses that is not understood";
+      continue;
+    }
+    for (Term condition : conjuncts(program.store, predicates[number])) {
+      if (Term claim = translation.translate(condition))
+        said.push_back(claim);
+      else
+        ++lemmas.num_left_out;
+    }
+    if (lemmas.why.empty())
+      lemmas.why = translation.why();
+  }
+  Builder builder(program.store);
+  for (const auto &[loop, said] : by_loop) {
+    if (said.size() == 1) {
+      for (Term claim : said[0])
+        lemmas.claims.push_back({loop, claim, Origin::Horn});
+      continue;
+    }
+    Term some = builder.make_false();
+    for (const std::vector<Term> &one : said) {
+      Term all = builder.make_true();
+      for (Term claim : one)
+        all = builder.make_and(all, claim);
+      some = builder.make_or(some, all);
+    }
+    lemmas.claims.push_back({loop, some, Origin::Horn});
+  }
+  return lemmas;
+}
+
+} // namespace fathom::prove::horn

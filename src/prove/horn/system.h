@@ -1,0 +1,44 @@
+// Constrained Horn clauses: predicates, and rules constraint ∧ p ∧ q → head
+// over bit-vectors and arrays. The question is whether `error` can be derived.
+#pragma once
+
+#include "terms/store.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fathom::prove::horn {
+
+struct Predicate {
+  std::string name;          // each once
+  std::vector<Term> formals; // variables: what its arguments stand for
+};
+
+struct Application {
+  uint32_t predicate = 0;
+  std::vector<Term> arguments = {};
+};
+
+// For all values of the variables in it.
+struct Clause {
+  std::vector<Application> body;
+  Term constraint;
+  Application head;
+};
+
+struct System {
+  std::vector<Predicate> predicates;
+  std::vector<Clause> clauses;
+
+  // The predicate without arguments that must not hold.
+  static constexpr uint32_t error = 0;
+};
+
+// As CHC-COMP reads it: (set-logic HORN), declarations, rules, one query and
+// (check-sat). The same system has the same text.
+std::string to_text(TermStore &store, const System &system);
+// How a predicate is written.
+std::string symbol_of(const Predicate &predicate);
+
+} // namespace fathom::prove::horn

@@ -1,0 +1,125 @@
+#include "prove/horn/system.h"
+
+#include "terms/builder.h"
+#include "terms/expand_standard.h"
+#include "terms/smtlib/printer.h"
+#include "terms/smtlib/sharing.h"
+#include "terms/traverse.h"
+
+namespace fathom::prove::horn {
+
+namespace {
+
+class ClausePrinter {
+public:
+  ClausePrinter(TermStore &store, const System &system)
+      : store_(store), system_(system), expansion_(store) {}
+
+  std::string print(const Clause &clause);
+
+private:
+  Application expanded(const Application &application);
+  void declare_variables(std::span<const Term> roots, SymbolNames &symbols);
+  void write(const Application &application, TermPrinter &printer);
+
+  TermStore &store_;
+  const System &system_;
+  StandardExpansion expansion_; // operators that SMT-LIB 2.6 has not
+  std::string out_;
+};
+
+Application ClausePrinter::expanded(const Application &application) {
+  Application result{.predicate = application.predicate};
+  for (Term t : application.arguments)
+    result.arguments.push_back(expansion_.expand(t));
+  return result;
+}
+
+void ClausePrinter::declare_variables(std::span<const Term> roots,
+                                      SymbolNames &symbols) {
+  for (Term t : reachable(store_, roots))
+    if (store_.kind(t) == Kind::Var)
+      out_ += (out_.ends_with('(') ? "(" : " (") + symbols.of(t) + " " +
+              to_string(store_, store_.sort(t)) + ")";
+}
+
+void ClausePrinter::write(const Application &application,
+                          TermPrinter &printer) {
+  const std::string name = symbol_of(system_.predicates[application.predicate]);
+  if (application.arguments.empty()) {
+    out_ += name;
+    return;
+  }
+  out_ += "(" + name;
+  for (Term t : application.arguments) {
+    out_ += ' ';
+    printer.reference(t);
+  }
+  out_ += ')';
+}
+
+// (assert (forall (variables) (let (what is shared) (=> (and body) head))))
+std::string ClausePrinter::print(const Clause &clause) {
+  std::vector<Application> body;
+  for (const Application &application : clause.body)
+    body.push_back(expanded(application));
+  const Application head = expanded(clause.head);
+  const Term constraint = expansion_.expand(clause.constraint);
+  std::vector<Term> roots{constraint};
+  for (const Application &a : body)
+    roots.insert(roots.end(), a.arguments.begin(), a.arguments.end());
+  roots.insert(roots.end(), head.arguments.begin(), head.arguments.end());
+
+  SymbolNames symbols(store_);
+  out_ = "(";
+  declare_variables(roots, symbols);
+  const bool has_variables = out_.size() > 1;
+  out_ = has_variables ? "(assert (forall " + out_ + ")\n  " : "(assert ";
+  const SharingPlan plan(store_, roots, {});
+  TermPrinter printer(store_, plan, symbols, out_);
+  for (Term t : plan.outermost()) {
+    out_ += "(let ((";
+    printer.name(t);
+    out_ += ' ';
+    printer.definition(t);
+    out_ += ")) ";
+  }
+  out_ += "(=> (and true";
+  for (const Application &application : body) {
+    out_ += ' ';
+    write(application, printer);
+  }
+  out_ += ' ';
+  printer.reference(constraint);
+  out_ += ") ";
+  write(head, printer);
+  out_ += std::string(1 + plan.outermost().size(), ')');
+  return out_ + (has_variables ? "))\n" : ")\n");
+}
+
+} // namespace
+
+std::string symbol_of(const Predicate &predicate) {
+  std::string name = "|";
+  for (char c : predicate.name)
+    name += c == '|' || c == '\\' ? '_' : c;
+  return name + "|";
+}
+
+std::string to_text(TermStore &store, const System &system) {
+  std::string text = "(set-logic HORN)\n";
+  for (const Predicate &predicate : system.predicates) {
+    text += "(declare-fun " + symbol_of(predicate) + " (";
+    for (Term formal : predicate.formals)
+      text += (text.ends_with('(') ? "" : " ") +
+              to_string(store, store.sort(formal));
+    text += ") Bool)\n";
+  }
+  ClausePrinter printer(store, system);
+  for (const Clause &clause : system.clauses)
+    text += printer.print(clause);
+  return text + "(assert (=> " + symbol_of(system.predicates[System::error]) +
+         " false))\n(check-sat)\n";
+}
+
+} // namespace fathom::prove::horn
