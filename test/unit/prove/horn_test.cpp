@@ -1,0 +1,145 @@
+// Horn clauses: what a program becomes, and predicates as claims.
+#include "prove/horn/answer.h"
+#include "prove/horn/encode.h"
+#include "prove/horn/lemmas.h"
+#include "sea/text/parser.h"
+#include "terms/smtlib/printer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace fathom;
+using namespace fathom::prove::horn;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+// A counter up to ten in a register and in a variable; a function that is
+// called behind the loop, by another, and may fail; a number that nothing
+// depends on.
+const char *const counter = "program ptr 64 little\n"
+                            "global @g 1 align 1 global\n"
+                            "fun last(X:i8) -> i8 {\n"
+                            "a:\n"
+                            "  check (bvule X #x0a), assert \"in last\"\n"
+                            "  ret X\n"
+                            "}\n"
+                            "fun mid(Y:i8) -> i8 {\n"
+                            "a:\n"
+                            "  Z:i8 = call @last(Y)\n"
+                            "  ret Z\n"
+                            "}\n"
+                            "fun main(M0:mem) {\n"
+                            "a:\n"
+                            "  M1:mem = store #x00, @g, M0 align 1\n"
+                            "  br h\n"
+                            "h:\n"
+                            "  I:i8 = phi [#x00, a], [J, b]\n"
+                            "  U:i8 = phi [#x00, a], [V, b]\n"
+                            "  M:mem = phi [M1, a], [N, b]\n"
+                            "  C:bool = nondet \"more\"\n"
+                            "  br C, b, e\n"
+                            "b:\n"
+                            "  J:i8 = (ite (bvult I #x0a) (bvadd I #x01) I)\n"
+                            "  V:i8 = (bvadd U I)\n"
+                            "  N:mem = store J, @g, M align 1\n"
+                            "  br h\n"
+                            "e:\n"
+                            "  I2:i8 = phi [I, h]\n"
+                            "  M2:mem = phi [M, h]\n"
+                            "  G:i8 = load @g, M2 align 1\n"
+                            "  check (= G I2), assert \"at the end\"\n"
+                            "  L:i8 = call @mid(I2)\n"
+                            "  halt\n"
+                            "}\n";
+
+class Horn : public testing::Test {
+protected:
+  Encoded encode_counter(const EncodeConfig &config) {
+    text_ = counter;
+    auto read = sea::parse(store_, text_, "text");
+    EXPECT_TRUE(read);
+    program_ = std::move(*read);
+    program_->entry = program_->find_function("main");
+    return encode(*program_, config);
+  }
+  std::vector<std::string> names(const Encoded &encoded) {
+    std::vector<std::string> result;
+    for (const Predicate &predicate : encoded.system.predicates)
+      result.push_back(predicate.name + "/" +
+                       std::to_string(predicate.formals.size()));
+    return result;
+  }
+
+  TermStore store_;
+  std::string text_;
+  std::unique_ptr<sea::Program> program_;
+};
+
+} // namespace
+
+// What nothing depends on is no argument.
+TEST_F(Horn, LargeBlocks) {
+  EXPECT_THAT(names(encode_counter({})), ElementsAre("error/0", "main/h/2"));
+}
+
+TEST_F(Horn, SmallBlocks) {
+  const Encoded encoded = encode_counter({.blocks = Blocks::Small});
+  EXPECT_THAT(names(encoded), testing::Contains("main/b/2"));
+  EXPECT_EQ(encoded.system.predicates.size(), 8u);
+}
+
+// Parameter, skip, result, fails. What the entry calls is a body.
+TEST_F(Horn, Summaries) {
+  EXPECT_THAT(names(encode_counter({.calls = Calls::Summary})),
+              ElementsAre("error/0", "last/4", "main/h/2"));
+}
+
+TEST_F(Horn, Levels) {
+  EXPECT_THAT(names(encode_counter({.level = Level::Registers})),
+              ElementsAre("error/0", "main/h/1"));
+  const Encoded encoded = encode_counter({.level = Level::Pointers});
+  EXPECT_THAT(to_text(store_, encoded.system), Not(HasSubstr("Array")));
+}
+
+TEST_F(Horn, TextIsThatOfTheCompetition) {
+  const Encoded encoded = encode_counter({});
+  const std::string text = to_text(store_, encoded.system);
+  EXPECT_TRUE(text.starts_with("(set-logic HORN)\n"));
+  EXPECT_TRUE(text.ends_with("(assert (=> |error| false))\n(check-sat)\n"));
+  EXPECT_THAT(text, HasSubstr("(declare-fun |main/h| ((_ BitVec 8) (Array "
+                              "(_ BitVec 64) (_ BitVec 8))) Bool)\n"));
+  EXPECT_EQ(text, to_text(store_, encoded.system));
+}
+
+// A byte at the address of a global variable is a load at the header; a whole
+// memory is nothing that can be claimed.
+TEST_F(Horn, PredicatesAreClaims) {
+  const Encoded encoded = encode_counter({});
+  const std::vector<Term> predicates = read_predicates(
+      store_, encoded.system,
+      "(\n(define-fun error () Bool false)\n"
+      "(define-fun |main/h| ((x!0 (_ BitVec 8)) (x!1 (Array (_ BitVec 64) (_ "
+      "BitVec 8)))) Bool (and (bvule x!0 #x0a) (= (select x!1 "
+      "#x0000010000000000) x!0) (= x!1 (store x!1 #x0000000000000000 "
+      "#x00))))\n)");
+  ASSERT_TRUE(predicates[1]);
+  const Lemmas lemmas = lemmas_of(*program_, encoded, predicates);
+  ASSERT_EQ(lemmas.claims.size(), 2u);
+  EXPECT_EQ(to_smtlib(store_, lemmas.claims[0].holds), "(bvule I #x0a)");
+  ASSERT_EQ(lemmas.cells.size(), 1u);
+  EXPECT_THAT(to_smtlib(store_, lemmas.cells[0].pointer),
+              HasSubstr("(ptr.base @g)"));
+  EXPECT_EQ(lemmas.num_left_out, 1u);
+}
+
+TEST_F(Horn, WhatIsNotUnderstood) {
+  const Encoded encoded = encode_counter({});
+  const std::vector<Term> predicates =
+      read_predicates(store_, encoded.system,
+                      "((define-fun |main/h| ((x Int) (y Int)) Bool (< x y)))");
+  EXPECT_FALSE(predicates[1]);
+  EXPECT_EQ(lemmas_of(*program_, encoded, predicates).claims.size(), 0u);
+}
