@@ -29,8 +29,11 @@ constexpr Origin origins[] = {
 
 // What a solver of Horn clauses may do, alone and beside other engines: about
 // a million steps take two seconds.
-constexpr horn::Effort horn_alone{.max_steps = 20'000'000, .has_arrays = true};
-constexpr horn::Effort horn_beside{.max_steps = 500'000, .has_arrays = false};
+constexpr horn::Effort horn_alone{.max_steps = 20'000'000,
+                                  .has_arrays = true,
+                                  .max_statements = max_statements};
+constexpr horn::Effort horn_beside{
+    .max_steps = 500'000, .has_arrays = false, .max_statements = 2'000};
 constexpr uint64_t horn_steps_per_work = 10;
 
 bool uses(std::string_view engine, Origin origin) {

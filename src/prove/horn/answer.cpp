@@ -13,8 +13,10 @@ namespace fathom::prove::horn {
 namespace {
 
 constexpr std::string_view command_prefix = "smtlib:";
-// Without the name of the engine another one is taken for finite sorts.
-constexpr const char *z3_command = "z3 -in fp.engine=spacer";
+// Without the name of the engine another one is taken for finite sorts. Memory
+// is in megabytes.
+constexpr const char *z3_command =
+    "z3 -in fp.engine=spacer memory_max_size=2000";
 
 Answer failed(std::string why) { return {.text = std::move(why)}; }
 

@@ -14,6 +14,14 @@ bool has_arrays(const TermStore &store, const System &system) {
   return false;
 }
 
+size_t num_statements(const sea::Program &program) {
+  size_t result = 0;
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      result += block.stmts.size();
+  return result;
+}
+
 } // namespace
 
 EncodeConfig encode_config(const Options &options, const StopToken *stop) {
@@ -31,6 +39,10 @@ EncodeConfig encode_config(const Options &options, const StopToken *stop) {
 Invariants find_invariants(const sea::Program &program, const Options &options,
                            Effort effort, const StopToken &stop) {
   Invariants result;
+  if (num_statements(program) > effort.max_statements) {
+    result.why_not = "too many statements for Horn clauses";
+    return result;
+  }
   const Encoded encoded = encode(program, encode_config(options, &stop));
   if (stop.stop_requested()) {
     result.why_not = to_string(stop.reason());

@@ -22,6 +22,7 @@ struct Invariants {
 struct Effort {
   uint32_t max_steps;
   bool has_arrays;
+  size_t max_statements; // of the program
 };
 Invariants find_invariants(const sea::Program &program, const Options &options,
                            Effort effort, const StopToken &stop);
