@@ -20,6 +20,10 @@ constexpr const char *z3_command =
 
 Answer failed(std::string why) { return {.text = std::move(why)}; }
 
+Diag unread(std::string why) {
+  return {.message = std::move(why), .file = "", .pos = {}, .hint = ""};
+}
+
 // Everything that the command says to a script.
 Result<std::string> run(const std::string &command, const std::string &script,
                         const StopToken &stop) {
@@ -30,9 +34,9 @@ Result<std::string> run(const std::string &command, const std::string &script,
   const bool is_written = child->write_all(script, stop) == IoStatus::Done;
   child->close_input();
   if (child->read_all(said, stop) == IoStatus::Stopped)
-    return Diag{to_string(stop.reason()), "", {}, ""};
+    return unread(to_string(stop.reason()));
   if (!is_written)
-    return Diag{"the solver does not read the clauses", "", {}, ""};
+    return unread("the solver does not read the clauses");
   return said;
 }
 

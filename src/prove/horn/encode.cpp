@@ -102,9 +102,14 @@ Encoded encode(const sea::Program &program, const EncodeConfig &config) {
   result.system.predicates.push_back({.name = "error", .formals = {}});
   const std::map<sea::FunctionId, Summary> summaries =
       add_summaries(result.flat, parts, result.system);
-  Shared shared{rewriter,      contents,      parts,
-                result.layout, result.system, result.flat.functions,
-                summaries,     config.blocks};
+  Shared shared{.rewriter = rewriter,
+                .contents = contents,
+                .parts = parts,
+                .layout = result.layout,
+                .system = result.system,
+                .functions = result.flat.functions,
+                .summaries = summaries,
+                .blocks = config.blocks};
   for (const auto &[id, f] : result.flat.functions) {
     FunctionEncoder encoder(shared, *result.flat.tables, id,
                             id == result.flat.entry);

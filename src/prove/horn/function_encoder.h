@@ -110,7 +110,6 @@ private:
   void define(Term reg, const Lowered &meaning);
   void define_any(Term reg);
   void append(Term reg, const Lowered &value, std::vector<Term> &to);
-  std::vector<Application> body(std::span<const uint32_t> calls) const;
   void add_clause(std::span<const uint32_t> calls, Term constraint,
                   Application head);
   // Of this function: its parameters, that it is not skipped.

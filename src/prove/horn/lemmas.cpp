@@ -189,7 +189,10 @@ Term Translation::read(Term t) {
         cell.memory == memory->second)
       return cell.reg;
   Term reg = store_.make_fresh_var("cell", store_.sort(t));
-  cells_.push_back({loop_, reg, pointer, memory->second, 0});
+  cells_.push_back({.loop = loop_,
+                    .reg = reg,
+                    .pointer = pointer,
+                    .memory = memory->second});
   return reg;
 }
 
