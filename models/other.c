@@ -87,27 +87,5 @@ int LIB(feupdateenv)(const struct environment *from) {
 
 #define REFUSED(name, why)                                                     \
   int LIB(name)(void) { unsupported(why); }
-#define REFUSED1(name, why)                                                    \
-  int LIB(name)(void *a) {                                                     \
-    (void)a;                                                                   \
-    unsupported(why);                                                          \
-  }
-#define REFUSED2(name, why)                                                    \
-  int LIB(name)(void *a, int b) {                                              \
-    (void)a, (void)b;                                                          \
-    unsupported(why);                                                          \
-  }
-#define REFUSED_JUMP(name, why)                                                \
-  void LIB(name)(void *a, int b) {                                             \
-    (void)a, (void)b;                                                          \
-    unsupported(why);                                                          \
-  }
-REFUSED1(setjmp, "setjmp")
-REFUSED1(_setjmp, "setjmp")
-REFUSED2(sigsetjmp, "sigsetjmp")
-REFUSED2(__sigsetjmp, "sigsetjmp")
-REFUSED_JUMP(longjmp, "longjmp")
-REFUSED_JUMP(_longjmp, "longjmp")
-REFUSED_JUMP(siglongjmp, "siglongjmp")
 REFUSED(fork, "fork")
 REFUSED(vfork, "vfork")

@@ -1,5 +1,6 @@
 #include "passes/pipeline.h"
 
+#include "passes/form/exceptions/exceptions.h"
 #include "passes/form/lowering.h"
 #include "passes/meaning/checks/svcomp.h"
 #include "passes/meaning/checks/ubsan_data.h"
@@ -81,6 +82,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   refuse_scalable_vectors(module);
   simplify_markers(module);
   forward_replaced_operators(module);
+  let_new_throw(module, config);
   link_models(module, config);
   take_call_types(module);
   mark_assumptions(module, Basis::range()); // those of the models
@@ -107,6 +109,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   check_single_targets(module);
   note_promises(module, info.ledger);
   lower_promises(module, config);
+  mark_no_unwind(module);
   strip_attributes(module);
   mark_temporaries(module);
   mark_blocks(module, info.ledger);
@@ -128,6 +131,9 @@ Result<PreparedInfo> prepare_values(Module &module,
       info.ledger.add(note);
 
   check_function_types(module, config);
+  if (uses_jumps(module))
+    info.ledger.chosen("variables whose address is taken keep their values "
+                       "where setjmp returns again");
   lower_calls(module);
   inline_models(module, info.ledger);
   lower_inline_asm(module);

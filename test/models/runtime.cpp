@@ -41,6 +41,14 @@ size_t offset(const void *) { return 0; }
 void *allocate(size_t n, size_t align, int kind,
                void *instead_of) __asm__("fathom.malloc");
 void *allocate(size_t n, size_t, int, void *) { return std::malloc(n); }
+void release(void *p, int kind, size_t n, bool given) __asm__("fathom.free");
+void release(void *p, int, size_t, bool) { std::free(p); }
+void halt() __asm__("fathom.halt");
+void halt() { std::abort(); }
+void fly(void *object) __asm__("fathom.eh.fly");
+void fly(void *) { std::abort(); }
+void destroy(void *object, int type) __asm__("fathom.eh.destroy");
+void destroy(void *, int) {}
 void *fathom_malloc_instead_of(size_t n, void *p);
 void *fathom_malloc_instead_of(size_t n, void *) { return std::malloc(n); }
 void *fathom_call_as(void *f, const char *type);

@@ -11,6 +11,7 @@
 // never in a wrong argument. The comparisons are marked: later, when it is
 // known where pointers point, some are dropped (lift/refine_calls.h). Cost:
 // calls × functions of that type.
+#include "passes/form/exceptions/exceptions.h"
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -216,8 +217,10 @@ void lower_indirect_calls(Module &module) {
 
 void lower_calls(Module &module) {
   lower_aliases(module);
-  lower_invoke(module);
+  open_invokes(module);
   lower_indirect_calls(module);
+  lower_dynamic_casts(module);
+  lower_exceptions(module);
   lower_varargs(module);
   lower_byval(module);
 }

@@ -34,9 +34,7 @@ void lower_control(llvm::Module &module);
 // without a body.
 void lower_aliases(llvm::Module &module);
 
-// invoke becomes call and loses its unwind edge; functions that throw, resume
-// and callbr are unsupported.
-void lower_invoke(llvm::Module &module);
+// Exceptions become plain control flow: exceptions/exceptions.h.
 
 // A call through a pointer becomes a choice between direct calls of the
 // functions of that type whose address is taken; "none of them" is unsupported

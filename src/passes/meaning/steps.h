@@ -15,6 +15,9 @@ namespace fathom::passes {
 // Operators new and delete that are not defined call those that are.
 void forward_replaced_operators(llvm::Module &module);
 
+// With --malloc-may-fail, operator new throws std::bad_alloc if it fails.
+void let_new_throw(llvm::Module &module, const PrepareConfig &config);
+
 // Functions and variables of the C library that the program uses and does not
 // define get the models of src/models/, unless --missing names them.
 void link_models(llvm::Module &module, const PrepareConfig &config);

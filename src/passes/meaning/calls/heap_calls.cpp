@@ -87,13 +87,15 @@ Value *heap_object(CallSite &s, Value *size, uint64_t align, Value *fails,
 }
 
 // Whether this call may give null: --malloc-may-fail, and not for operator new
-// that throws. That it never does is a row of the ledger.
+// that throws (throwing_new.cpp). That it never fails is a row of the ledger.
 Value *failure(CallSite &s) {
   std::string name = is_instead_of(s) ? "realloc" : s.name();
   bool is_new = s.row.dialect == Dialect::Cpp;
   bool throws = is_new && !StringRef(name).contains("nothrow");
   if (s.config.malloc_may_fail && !throws)
     return s.runtime.nondet(s.b, s.b.getInt1Ty(), name + " fails");
+  if (s.config.malloc_may_fail)
+    return nullptr;
   s.ledger.chosen((is_new ? "operator new" : name) + " does not fail", s.call);
   return nullptr;
 }

@@ -2,6 +2,7 @@
 // optimiser) that LLVM may rely on. A verifier may not: what they promise is
 // either checked where it is promised or not at all. So only those stay that
 // say how data is passed, and those that restrict what LLVM may do.
+#include "passes/form/exceptions/exceptions.h"
 #include "passes/meaning/checks/svcomp.h"
 #include "passes/meaning/checks/ubsan_data.h"
 #include "passes/meaning/source_notes.h"
@@ -35,6 +36,7 @@ bool is_kept(const Attribute &attribute, bool by_value) {
     return attribute.getKindAsString() == instrumented_attribute ||
            attribute.getKindAsString() == defined_attribute ||
            attribute.getKindAsString() == model_attribute ||
+           attribute.getKindAsString() == no_unwind_attribute ||
            attribute.getKindAsString() == error_function_attribute ||
            attribute.getKindAsString() == type_attribute ||
            attribute.getKindAsString() == types_differ_attribute ||

@@ -1,7 +1,7 @@
-// Exceptions: an invoke becomes a call and a branch to its normal destination.
-// That is exact because nothing unwinds: whatever would start to (throw,
-// resume, longjmp) is unsupported where it stands. The blocks that only an
-// unwinding call reached are gone afterwards.
+// What unwinds, before calls are direct: an invoke becomes a call and a test
+// (exceptions/exceptions.h has the rest). What exceptions do not need and
+// Fathom does not have is unsupported where it stands.
+#include "passes/form/exceptions/exceptions.h"
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -21,16 +21,11 @@ namespace {
 // others.
 const char *unwinding(StringRef name) {
   return StringSwitch<const char *>(name)
-      // A throw begins with the memory for its object.
-      .Cases("__cxa_allocate_exception", "__cxa_throw", "__cxa_rethrow",
-             "__cxa_throw_bad_array_new_length", "__cxa_bad_cast",
-             "__cxa_bad_typeid", "exception is thrown")
       .Case("_ZSt17rethrow_exceptionNSt15__exception_ptr13exception_ptrE",
             "exception is thrown")
       .Cases("_Unwind_RaiseException", "_Unwind_Resume",
              "_Unwind_Resume_or_Rethrow", "_Unwind_ForcedUnwind",
              "exception is thrown")
-      .Cases("longjmp", "_longjmp", "siglongjmp", "__longjmp_chk", "longjmp")
       .Default(nullptr);
 }
 
@@ -38,9 +33,6 @@ const char *reason(const Instruction &instruction) {
   switch (instruction.getOpcode()) {
   case Instruction::CallBr:
     return "callbr (asm goto)";
-  case Instruction::Resume:
-    return "resume of an exception";
-  case Instruction::LandingPad:
   case Instruction::CatchSwitch:
   case Instruction::CatchPad:
   case Instruction::CatchRet:
@@ -58,26 +50,47 @@ const char *reason(const Instruction &instruction) {
 
 } // namespace
 
-void lower_invoke(Module &module) {
+namespace {
+
+// The pad keeps its predecessor, which is a branch now.
+void open_invoke(InvokeInst *invoke, FunctionCallee test) {
+  MDNode *mark = MDNode::getDistinct(invoke->getContext(), {});
+  CallInst *call = createCallMatchingInvoke(invoke);
+  call->takeName(invoke);
+  call->insertBefore(invoke);
+  call->setMetadata(invoke_metadata, mark);
+  invoke->replaceAllUsesWith(call);
+  PlainBuilder b(invoke);
+  CallInst *flies = b.CreateCall(test);
+  flies->setMetadata(invoke_metadata, mark);
+  b.CreateCondBr(flies, invoke->getUnwindDest(), invoke->getNormalDest());
+  invoke->eraseFromParent();
+}
+
+} // namespace
+
+void open_invokes(Module &module) {
   Runtime runtime(module);
   for (Function &function : module) {
     if (function.isDeclaration())
       continue;
-    bool dropped = false;
     for (BasicBlock &block : function)
-      if (auto *invoke = dyn_cast<InvokeInst>(block.getTerminator())) {
-        changeToCall(invoke);
-        dropped = true;
-      }
-    if (dropped)
-      EliminateUnreachableBlocks(function);
+      if (auto *invoke = dyn_cast<InvokeInst>(block.getTerminator()))
+        open_invoke(invoke,
+                    module.getOrInsertFunction(
+                        test_name, Type::getInt1Ty(module.getContext())));
     for_each_backwards(function, [&](Instruction &instruction) {
       if (const char *why = reason(instruction))
         end_block_unsupported(runtime, &instruction, why);
     });
-    if (function.hasPersonalityFn())
-      function.setPersonalityFn(nullptr);
   }
+}
+
+void mark_no_unwind(Module &module) {
+  for (Function &function : module)
+    if (!function.isDeclaration() && function.doesNotThrow() &&
+        !function.hasFnAttribute(model_attribute))
+      function.addFnAttr(no_unwind_attribute);
 }
 
 } // namespace fathom::passes

@@ -1,0 +1,46 @@
+// Exceptions as plain control flow (docs/decisions/exceptions.md). A function
+// that an exception leaves returns; three variables of the program say so:
+//
+//     @fathom.eh.flies     i8   an exception is on its way
+//     @fathom.eh.object    ptr  the object that was thrown
+//     @fathom.eh.handlers  i64  one bit per type that is thrown anywhere:
+//                               somebody further up catches it
+//
+// With the last, a throw knows before anything is unwound whether there is a
+// handler. Two steps, since calls become direct between them.
+#pragma once
+
+#include <llvm/IR/Module.h>
+
+namespace fathom::passes {
+
+// invoke becomes a call and a test, both marked with the same node:
+//     call f(...); if (fathom.eh.test()) goto pad; goto normal
+inline constexpr llvm::StringLiteral invoke_metadata = "fathom.invoke";
+inline constexpr llvm::StringLiteral test_name = "fathom.eh.test";
+void open_invokes(llvm::Module &module);
+
+// The rest: throws, tests, landing pads, resume, calls that exceptions leave.
+// Calls are direct. Needs open_invokes, and leaves nothing of it.
+void lower_exceptions(llvm::Module &module);
+
+// Calls of __dynamic_cast become comparisons with the classes that there are.
+void lower_dynamic_casts(llvm::Module &module);
+
+// The variables of the function that may live there end in these blocks.
+void end_variables(llvm::Function &function,
+                   llvm::ArrayRef<llvm::BasicBlock *> exits);
+
+// The program calls setjmp or longjmp.
+bool uses_jumps(const llvm::Module &module);
+
+// Called by models: the exception there flies again.
+inline constexpr llvm::StringLiteral fly_name = "fathom.eh.fly";
+// Called by models: ends the object of an exception of this number.
+inline constexpr llvm::StringLiteral destroy_name = "fathom.eh.destroy";
+// Attribute of functions with a body that promise not to be left by exceptions
+// and do nothing about it, as all those of C.
+inline constexpr llvm::StringLiteral no_unwind_attribute = "fathom-no-unwind";
+void mark_no_unwind(llvm::Module &module);
+
+} // namespace fathom::passes

@@ -1,0 +1,75 @@
+// Where the state of exceptions is kept: the three variables of exceptions.h,
+// and what lies in front of each object that is thrown. models/cxx_exceptions.c
+// has the same header.
+#pragma once
+
+#include "prepared/ir_tools.h"
+
+namespace fathom::passes {
+
+// struct { int type, handlers; void *adjusted; ... }, aligned to 16 bytes.
+class ExceptionHeader {
+public:
+  explicit ExceptionHeader(const llvm::DataLayout &layout)
+      : size_(layout.getPointerSize() == 8 ? 32 : 16) {}
+
+  llvm::Value *type(llvm::IRBuilderBase &b, llvm::Value *object) const {
+    return b.CreateAlignedLoad(b.getInt32Ty(), field(b, object, 0),
+                               llvm::Align(4));
+  }
+  void set_type(llvm::IRBuilderBase &b, llvm::Value *object,
+                uint32_t type) const {
+    b.CreateAlignedStore(b.getInt32(type), field(b, object, 0), llvm::Align(4));
+  }
+  void set_adjusted(llvm::IRBuilderBase &b, llvm::Value *object,
+                    llvm::Value *pointer) const {
+    b.CreateStore(pointer, field(b, object, 8));
+  }
+
+private:
+  llvm::Value *field(llvm::IRBuilderBase &b, llvm::Value *object,
+                     int64_t offset) const {
+    return b.CreateGEP(
+        b.getInt8Ty(), object,
+        llvm::ConstantInt::getSigned(b.getInt64Ty(), offset - size_));
+  }
+
+  int64_t size_;
+};
+
+class ExceptionState {
+public:
+  explicit ExceptionState(llvm::Module &module);
+
+  llvm::Value *handlers(llvm::IRBuilderBase &b) const {
+    return b.CreateLoad(b.getInt64Ty(), handlers_);
+  }
+  void set_handlers(llvm::IRBuilderBase &b, llvm::Value *set) const {
+    b.CreateStore(set, handlers_);
+  }
+  llvm::Value *flies(llvm::IRBuilderBase &b) const {
+    return b.CreateICmpNE(b.CreateLoad(b.getInt8Ty(), flies_), b.getInt8(0));
+  }
+  llvm::Value *object(llvm::IRBuilderBase &b) const {
+    return b.CreateLoad(b.getPtrTy(), object_);
+  }
+  // What flies is a jump of longjmp.
+  llvm::Value *jumps(llvm::IRBuilderBase &b) const {
+    return b.CreateICmpEQ(b.CreateLoad(b.getInt8Ty(), flies_), b.getInt8(2));
+  }
+  void jump(llvm::IRBuilderBase &b) const {
+    b.CreateStore(b.getInt8(2), flies_);
+  }
+  // A throw, the end of a stop, a stop.
+  void launch(llvm::IRBuilderBase &b, llvm::Value *object) const;
+  void launch_again(llvm::IRBuilderBase &b, llvm::Value *object) const;
+  void land(llvm::IRBuilderBase &b) const {
+    b.CreateStore(b.getInt8(0), flies_);
+  }
+
+private:
+  llvm::GlobalVariable *flies_, *object_, *handlers_;
+  llvm::GlobalVariable *uncaught_; // null: nobody counts them
+};
+
+} // namespace fathom::passes

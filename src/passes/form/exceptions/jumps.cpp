@@ -1,0 +1,200 @@
+#include "passes/form/exceptions/jumps.h"
+
+#include "passes/config.h"
+
+#include <llvm/ADT/StringSwitch.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/Transforms/Utils/Local.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+StringRef declared_name(const CallInst &call) {
+  const Function *callee = call.getCalledFunction();
+  return callee && callee->isDeclaration() ? callee->getName() : "";
+}
+
+GlobalVariable *variable(Module &module, Type *type, StringRef name) {
+  return new GlobalVariable(module, type, false, GlobalValue::InternalLinkage,
+                            Constant::getNullValue(type), name);
+}
+
+Value *site_place(IRBuilderBase &b, Value *buffer) {
+  uint64_t word = b.GetInsertBlock()->getDataLayout().getPointerSize();
+  return b.CreateGEP(b.getInt8Ty(), buffer, b.getInt64(word));
+}
+
+// Kept in a register, perhaps: nobody has its address, and it is not volatile.
+bool may_be_lost(const AllocaInst &variable) {
+  if (!variable.getAllocatedType()->isSingleValueType() ||
+      !variable.isStaticAlloca())
+    return false;
+  for (const User *user : variable.users()) {
+    const auto *load = dyn_cast<LoadInst>(user);
+    const auto *store = dyn_cast<StoreInst>(user);
+    const auto *mark = dyn_cast<IntrinsicInst>(user);
+    bool is_plain =
+        (load && !load->isVolatile() &&
+         load->getType() == variable.getAllocatedType()) ||
+        (store && !store->isVolatile() &&
+         store->getValueOperand() != &variable &&
+         store->getValueOperand()->getType() == variable.getAllocatedType()) ||
+        (mark &&
+         (mark->isLifetimeStartOrEnd() || mark->isAssumeLikeIntrinsic()));
+    if (!is_plain)
+      return false;
+  }
+  return true;
+}
+
+} // namespace
+
+bool is_setjmp(const CallInst &call) {
+  return StringSwitch<bool>(declared_name(call))
+      .Cases("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp",
+             call.arg_size() > 0)
+      .Default(false);
+}
+
+bool is_longjmp(const CallInst &call) {
+  return StringSwitch<bool>(declared_name(call))
+      .Cases("longjmp", "_longjmp", "siglongjmp", "__longjmp_chk",
+             call.arg_size() == 2)
+      .Default(false);
+}
+
+JumpState::JumpState(Module &module)
+    : token_(variable(module, PointerType::getUnqual(module.getContext()),
+                      "fathom.jump.token")),
+      site_(variable(module, Type::getInt32Ty(module.getContext()),
+                     "fathom.jump.site")),
+      value_(variable(module, Type::getInt32Ty(module.getContext()),
+                      "fathom.jump.value")) {}
+
+void JumpState::launch(CallInst *call, const Runtime &runtime,
+                       const ExceptionState &state) const {
+  PlainBuilder b(call);
+  Value *buffer = call->getArgOperand(0), *value = call->getArgOperand(1);
+  Value *token = b.CreateLoad(b.getPtrTy(), buffer);
+  Value *site =
+      b.CreateAlignedLoad(b.getInt32Ty(), site_place(b, buffer), Align(4));
+  Value *lives = runtime.query(b, RuntimeCall::IsAlloc, {token});
+  runtime.check(b, lives, sea::CheckKind::InvalidJump);
+  BasicBlock *before = call->getParent();
+  BasicBlock *after = before->splitBasicBlock(call, "jumps");
+  auto *stop = BasicBlock::Create(call->getContext(), "undefined",
+                                  call->getFunction(), after);
+  before->getTerminator()->eraseFromParent();
+  b.SetInsertPoint(before);
+  b.CreateCondBr(lives, after, stop);
+  b.SetInsertPoint(stop);
+  runtime.halt(b);
+  b.CreateUnreachable();
+  b.SetInsertPoint(call);
+  b.CreateStore(token, token_);
+  b.CreateStore(site, site_);
+  Value *is_zero = b.CreateICmpEQ(value, b.getInt32(0));
+  b.CreateStore(b.CreateSelect(is_zero, b.getInt32(1), value), value_);
+  state.jump(b);
+}
+
+std::vector<JumpFrame::Variable>
+JumpFrame::watch(CallInst *site, const std::vector<AllocaInst *> &places) {
+  std::vector<Variable> variables;
+  PlainBuilder b(site);
+  PlainBuilder first(&function_.getEntryBlock(),
+                     function_.getEntryBlock().begin());
+  for (AllocaInst *place : places) {
+    AllocaInst *changed = first.CreateAlloca(first.getInt8Ty(), nullptr);
+    first.CreateStore(first.getInt8(0), changed);
+    b.CreateStore(b.getInt8(0), changed);
+    for (User *user : place->users())
+      if (auto *store = dyn_cast<StoreInst>(user)) {
+        PlainBuilder behind(store->getNextNode());
+        behind.CreateStore(behind.getInt8(1), changed);
+      }
+    variables.push_back({place, changed});
+  }
+  return variables;
+}
+
+JumpFrame::JumpFrame(Function &function, const std::vector<CallInst *> &sites,
+                     const JumpState &jumps, const ExceptionState &state,
+                     const Runtime &runtime)
+    : function_(function), jumps_(jumps), state_(state) {
+  LLVMContext &context = function.getContext();
+  landing_ = BasicBlock::Create(context, "jumped", &function);
+  std::vector<AllocaInst *> places;
+  for (Instruction &at : function.getEntryBlock())
+    if (auto *place = dyn_cast<AllocaInst>(&at); place && may_be_lost(*place))
+      places.push_back(place);
+  std::vector<std::vector<Variable>> watched;
+  for (CallInst *site : sites)
+    watched.push_back(watch(site, places));
+  PlainBuilder first(&function.getEntryBlock(),
+                     function.getEntryBlock().begin());
+  token_ = first.CreateAlloca(first.getInt8Ty(), nullptr, "fathom.token");
+  AllocaInst *result = first.CreateAlloca(first.getInt32Ty(), nullptr);
+  first.CreateStore(first.getInt32(0), result);
+  PlainBuilder b(landing_);
+  b.SetCurrentDebugLocation(sites.front()->getDebugLoc());
+  state_.land(b);
+  b.CreateStore(jumps_.value(b), result);
+  auto *none = BasicBlock::Create(context, "", &function);
+  new UnreachableInst(context, none);
+  SwitchInst *choice = b.CreateSwitch(jumps_.site(b), none);
+  for (size_t i = 0; i < sites.size(); ++i) {
+    CallInst *site = sites[i];
+    auto *here = BasicBlock::Create(context, "", &function);
+    choice->addCase(b.getInt32(uint32_t(i)), here);
+    PlainBuilder at(site);
+    Value *buffer = site->getArgOperand(0);
+    at.CreateStore(token_, buffer);
+    at.CreateAlignedStore(at.getInt32(uint32_t(i)), site_place(at, buffer),
+                          Align(4));
+    at.CreateStore(at.getInt32(0), result);
+    BasicBlock *again = site->getParent()->splitBasicBlock(site, "returned");
+    PlainBuilder lost(here);
+    lost.SetCurrentDebugLocation(site->getDebugLoc());
+    for (const Variable &variable : watched[i]) {
+      Type *type = variable.place->getAllocatedType();
+      Value *changed = lost.CreateICmpNE(
+          lost.CreateLoad(lost.getInt8Ty(), variable.changed), lost.getInt8(0));
+      Value *nothing = runtime.uninit(
+          lost, type,
+          variable.place->hasName() ? variable.place->getName() : "variable");
+      Value *old = lost.CreateLoad(type, variable.place);
+      lost.CreateStore(lost.CreateSelect(changed, nothing, old),
+                       variable.place);
+    }
+    lost.CreateBr(again);
+    at.SetInsertPoint(site);
+    site->replaceAllUsesWith(at.CreateLoad(at.getInt32Ty(), result));
+    site->eraseFromParent();
+  }
+}
+
+Value *JumpFrame::is_target(IRBuilderBase &b) const {
+  return b.CreateAnd(state_.jumps(b), b.CreateICmpEQ(jumps_.token(b), token_));
+}
+
+void JumpFrame::repair() {
+  DominatorTree dominators(function_);
+  std::vector<Instruction *> broken;
+  for (Instruction &at : instructions(function_))
+    if (any_of(at.uses(),
+               [&](const Use &use) { return !dominators.dominates(&at, use); }))
+      broken.push_back(&at);
+  for (Instruction *at : broken)
+    if (auto *phi = dyn_cast<PHINode>(at))
+      DemotePHIToStack(phi);
+    else if (!isa<AllocaInst>(at))
+      DemoteRegToStack(*at);
+}
+
+} // namespace fathom::passes

@@ -1,0 +1,68 @@
+// setjmp and longjmp, as exceptions that fly to one frame. jmp_buf holds a
+// pointer to a variable of the frame, the token, and which call of setjmp it
+// was; a jump is right if the token lives. Behind the jump the call of setjmp
+// is left again, and variables that were changed since hold nothing, unless
+// they are volatile or somebody has their address.
+#pragma once
+
+#include "passes/form/exceptions/header.h"
+#include "prepared/runtime.h"
+
+#include <llvm/IR/Instructions.h>
+#include <vector>
+
+namespace fathom::passes {
+
+bool is_setjmp(const llvm::CallInst &call);
+bool is_longjmp(const llvm::CallInst &call);
+
+class JumpState {
+public:
+  explicit JumpState(llvm::Module &module);
+
+  // The jump of this call; the execution goes on in front of it.
+  void launch(llvm::CallInst *call, const prepared::Runtime &runtime,
+              const ExceptionState &state) const;
+  llvm::Value *token(llvm::IRBuilderBase &b) const {
+    return b.CreateLoad(b.getPtrTy(), token_);
+  }
+  llvm::Value *site(llvm::IRBuilderBase &b) const {
+    return b.CreateLoad(b.getInt32Ty(), site_);
+  }
+  llvm::Value *value(llvm::IRBuilderBase &b) const {
+    return b.CreateLoad(b.getInt32Ty(), value_);
+  }
+
+private:
+  llvm::GlobalVariable *token_, *site_, *value_;
+};
+
+// One function with calls of setjmp.
+class JumpFrame {
+public:
+  JumpFrame(llvm::Function &function,
+            const std::vector<llvm::CallInst *> &sites, const JumpState &jumps,
+            const ExceptionState &state, const prepared::Runtime &runtime);
+
+  // Whether the jump that flies comes here, and where it goes then.
+  llvm::Value *is_target(llvm::IRBuilderBase &b) const;
+  llvm::BasicBlock *landing() const { return landing_; }
+  // Values that an edge from the landing has made no longer available.
+  void repair();
+
+private:
+  struct Variable {
+    llvm::AllocaInst *place;
+    llvm::AllocaInst *changed; // since the call of setjmp
+  };
+  std::vector<Variable> watch(llvm::CallInst *site,
+                              const std::vector<llvm::AllocaInst *> &places);
+
+  llvm::Function &function_;
+  const JumpState &jumps_;
+  const ExceptionState &state_;
+  llvm::AllocaInst *token_ = nullptr;
+  llvm::BasicBlock *landing_ = nullptr;
+};
+
+} // namespace fathom::passes

@@ -1,0 +1,147 @@
+#include "passes/form/exceptions/thrown_types.h"
+
+#include "passes/config.h"
+#include "passes/form/exceptions/exceptions.h"
+#include "prepared/ir_tools.h"
+#include "prepared/runtime.h"
+#include "support/assert.h"
+
+#include <algorithm>
+#include <llvm/IR/InstIterator.h>
+
+using namespace llvm;
+
+namespace fathom::passes {
+
+namespace {
+
+bool is_call_of(const CallInst &call, StringRef name) {
+  const Function *callee = call.getCalledFunction();
+  return callee && callee->isDeclaration() && callee->getName() == name;
+}
+
+} // namespace
+
+bool is_throw(const CallInst &call) {
+  return is_call_of(call, "__cxa_throw") && call.arg_size() == 3;
+}
+
+bool is_rethrow(const CallInst &call) { return is_call_of(call, fly_name); }
+
+bool is_end_of_program(const LandingPadInst &pad) {
+  for (const Instruction *at = &pad; at; at = at->getNextNode())
+    if (const auto *call = dyn_cast<CallInst>(at)) {
+      const Function *callee = call->getCalledFunction();
+      return callee && callee->getName() == "__clang_call_terminate";
+    }
+  return false;
+}
+
+std::string ThrownTypes::problem(const CallInst &a_throw) const {
+  std::string type = TypeInfos::name_of(a_throw.getArgOperand(1));
+  if (type.empty())
+    return "exception of a type that is not known";
+  if (TypeInfos(module_).get(type).kind == TypeKind::Unknown)
+    return "exception of a class whose bases are not known";
+  const Value *destructor = a_throw.getArgOperand(2)->stripPointerCasts();
+  if (!isa<Function, ConstantPointerNull>(destructor))
+    return "exception with a destructor that is not known";
+  auto known = numbers_.find(type);
+  if (known != numbers_.end() &&
+      destructors_[known->second] != dyn_cast<Function>(destructor))
+    return "exceptions of one type with different destructors";
+  return names_.size() == max_thrown_types && known == numbers_.end()
+             ? "more than 64 types of exceptions"
+             : "";
+}
+
+ThrownTypes::ThrownTypes(Module &module) : module_(module), infos_(module) {
+  Runtime runtime(module);
+  for_each_backwards(module, [&](Instruction &at) {
+    auto *call = dyn_cast<CallInst>(&at);
+    if (!call || !is_throw(*call))
+      return;
+    if (std::string why = problem(*call); !why.empty())
+      return end_block_unsupported(runtime, call, why);
+    std::string type = TypeInfos::name_of(call->getArgOperand(1));
+    if (!numbers_.try_emplace(type, size()).second)
+      return;
+    names_.push_back(type);
+    destructors_.push_back(
+        dyn_cast<Function>(call->getArgOperand(2)->stripPointerCasts()));
+  });
+}
+
+TypeSet ThrownTypes::all() const {
+  return size() == max_thrown_types ? ~TypeSet(0) : (TypeSet(1) << size()) - 1;
+}
+
+unsigned ThrownTypes::number(const CallInst &a_throw) const {
+  auto row = numbers_.find(TypeInfos::name_of(a_throw.getArgOperand(1)));
+  FATHOM_ASSERT(row != numbers_.end(), "a throw that was not seen");
+  return row->second;
+}
+
+Landing ThrownTypes::landing(const LandingPadInst &pad, unsigned type) {
+  if (is_end_of_program(pad))
+    return {Landing::Terminates, "", {}};
+  for (unsigned i = 0; i < pad.getNumClauses(); ++i) {
+    Constant *clause = pad.getClause(i);
+    if (pad.isFilter(i)) {
+      bool allowed = std::any_of(
+          clause->op_begin(), clause->op_end(), [&](const Use &allowed_type) {
+            return infos_.match(names_[type],
+                                TypeInfos::name_of(allowed_type.get()));
+          });
+      if (!allowed)
+        return {Landing::Terminates, "", {}};
+      continue;
+    }
+    if (clause->isNullValue())
+      return {Landing::Caught, "", {}};
+    std::string caught = TypeInfos::name_of(clause);
+    if (std::optional<Catch> how = infos_.match(names_[type], caught))
+      return {Landing::Caught, caught, *how};
+  }
+  return {};
+}
+
+ThrownTypes::Change ThrownTypes::change(const LandingPadInst &pad) {
+  Change change;
+  for (unsigned type = 0; type < size(); ++type) {
+    Landing here = landing(pad, type);
+    change.keeps |= TypeSet(here.what == Landing::Passes) << type;
+    change.adds |= TypeSet(here.what == Landing::Caught) << type;
+  }
+  return change;
+}
+
+uint32_t ThrownTypes::selector(const std::string &type) {
+  return selectors_.try_emplace(type, uint32_t(selectors_.size() + 1))
+      .first->second;
+}
+
+void ThrownTypes::define_destroy() const {
+  Function *function = module_.getFunction(destroy_name);
+  if (!function || !function->isDeclaration())
+    return;
+  LLVMContext &context = module_.getContext();
+  auto *start = BasicBlock::Create(context, "", function);
+  auto *end = BasicBlock::Create(context, "end", function);
+  ReturnInst::Create(context, end);
+  IRBuilder<> b(start);
+  SwitchInst *by_type = b.CreateSwitch(function->getArg(1), end, size());
+  for (unsigned type = 0; type < size(); ++type)
+    if (Function *destructor = destructors_[type]) {
+      auto *one = BasicBlock::Create(context, "", function, end);
+      b.SetInsertPoint(one);
+      b.CreateCall(destructor, {function->getArg(0)});
+      b.CreateBr(end);
+      by_type->addCase(b.getInt32(type), one);
+    }
+  function->addFnAttr(model_attribute);
+  function->addFnAttr(instrumented_attribute);
+  function->setLinkage(GlobalValue::InternalLinkage);
+}
+
+} // namespace fathom::passes
