@@ -1,3 +1,4 @@
+#include "passes/form/exceptions/exceptions.h"
 // Lowering of control flow: switch, indirectbr, invoke, returns, cycles, loops.
 #include "passes/lowering_test.h"
 #include "support_stack.h"
@@ -177,7 +178,7 @@ b:
   EXPECT_EQ(machine.run(1).kind, Outcome::Unsupported);
 }
 
-TEST(LowerInvoke, DropsTheUnwindEdgeAndRefusesThrow) {
+TEST(LowerExceptions, RefusesThrowsOfNoType) {
   Ir ir(R"(
 declare void @__cxa_throw(ptr, ptr, ptr)
 declare i32 @__gxx_personality_v0(...)
@@ -199,13 +200,16 @@ pad:
   resume { ptr, i32 } %e
 }
 )");
-  ir.run(lower_invoke);
+  ir.run([](llvm::Module &module) {
+    open_invokes(module);
+    lower_exceptions(module);
+  });
   EXPECT_EQ(ir.count(llvm::Instruction::Invoke), 0U);
   EXPECT_EQ(ir.count(llvm::Instruction::LandingPad), 0U);
   Machine machine(ir);
   EXPECT_EQ(machine.run(2), (Outcome{Outcome::Value, 1}));
-  EXPECT_EQ(machine.run(3),
-            (Outcome{Outcome::Unsupported, 0, "exception is thrown"}));
+  EXPECT_EQ(machine.run(3), (Outcome{Outcome::Unsupported, 0,
+                                     "exception of a type that is not known"}));
 }
 
 TEST(UnifyReturns, OneReturn) {
