@@ -18,9 +18,9 @@ namespace {
 
 // What may stand between the phis of a header and a claim: it has no effect, so
 // that it can be written twice.
-bool may_precede_claim(const Stmt &s) {
+bool may_precede_claim(const sea::Program &program, const Stmt &s) {
   return s.op == Opcode::Define || s.op == Opcode::Name ||
-         (s.op == Opcode::Load && !s.is_volatile);
+         sea::is_any(program, s) || (s.op == Opcode::Load && !s.is_volatile);
 }
 
 } // namespace
@@ -106,7 +106,7 @@ void FunctionCutter::add_header(uint32_t loop) {
   if (header.end == 0)
     return; // is not cut
   for (size_t i = header.first; i < header.end; ++i)
-    if (!may_precede_claim(stmts[i]))
+    if (!may_precede_claim(to_, stmts[i]))
       refuse(header, "a claim behind a statement with an effect");
   for (const sea::Cfg::Edge &edge : cfg_.back_edges())
     if (edge.to == header.block) {
@@ -118,6 +118,7 @@ void FunctionCutter::add_header(uint32_t loop) {
     refuse(header, "no back edge");
   if (std::string why = effects_.refuse_loop(id_, loop); !why.empty())
     refuse(header, why);
+  find_any(header);
   headers_.push_back(header);
 }
 
@@ -233,6 +234,8 @@ void FunctionCutter::copy_body(BlockId block, size_t from) {
       copy_phi(to, s);
     } else if (s.op == Opcode::Check) {
       copy_check(to, block, s);
+    } else if (sea::is_instance(to_, s)) {
+      write_stated_instance(block, i, to);
     } else {
       sea::copy_stmt(out_, to, f_, s);
     }
@@ -290,12 +293,20 @@ void FunctionCutter::write_header(const Header &header) {
   for (size_t i = 0; i < header.first; ++i)
     make_arbitrary(header, stmts[i], f_.definitions(stmts[i])[0]);
   const Claim *claim = claims_.data() + header.first_claim;
+  Insides insides;
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = stmts[i];
     if (sea::is_claim(to_, s)) {
-      out_.add(header.block, Opcode::Assume, {}, {f_.arguments(s)[0]})
+      Term holds = f_.arguments(s)[0];
+      out_.add(header.block, Opcode::Assume, {},
+               {header.if_inside(store_, insides, holds, holds)})
           .location = s.location;
       ++claim;
+      continue;
+    }
+    if (s.op != Opcode::Name && s.op != Opcode::Nondet &&
+        header.of_any.contains(f_.definitions(s)[0])) {
+      write_element(header, header.block, s, f_.definitions(s)[0], {}, insides);
       continue;
     }
     if (s.op == Opcode::Load)
@@ -401,6 +412,7 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     out_.add(in, Opcode::Nondet, {selector}, {}).data = to_.intern("which");
   }
   size_t number = header.first_claim;
+  Insides insides;
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = f_.blocks[header.block].stmts[i];
     const Claim &claim = claims_[number];
@@ -408,17 +420,36 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     if (s.op == Opcode::Name && !sea::is_claim(to_, s))
       continue;
     if (sea::is_claim(to_, s)) {
-      check_claim(in, substitute(store_, f_.arguments(s)[0], replaced),
+      Term holds = f_.arguments(s)[0];
+      check_claim(in,
+                  header.if_inside(store_, insides, holds,
+                                   substitute(store_, holds, replaced)),
                   property, selector, uint32_t(number), s);
       ++number;
+      continue;
+    }
+    Term old = f_.definitions(s)[0];
+    if (old == header.any && !is_entry) { // as arbitrary as it was
+      write_instances_of_others(header, in, old, is_entry);
+      continue;
+    }
+    Term reg = registers_.make(store_.name(old) + (is_entry ? ".in" : ".again"),
+                               store_.sort(old));
+    if (old == header.any) {
+      out_.add(in, Opcode::Nondet, {reg}, {}).data =
+          to_.intern(store_.name(old));
+      replaced.insert_or_assign(old, reg);
+      write_instances_of_others(header, in, reg, is_entry);
+      continue;
+    }
+    if (header.of_any.contains(old)) {
+      write_element(header, in, s, reg, replaced, insides);
+      replaced.insert_or_assign(old, reg);
       continue;
     }
     std::vector<Term> arguments;
     for (Term t : f_.arguments(s))
       arguments.push_back(substitute(store_, t, replaced));
-    Term old = f_.definitions(s)[0];
-    Term reg = registers_.make(store_.name(old) + (is_entry ? ".in" : ".again"),
-                               store_.sort(old));
     if (s.op == Opcode::Load)
       check_inside(in, arguments[0], reg, property, s);
     Stmt &copy = out_.add(in, s.op, std::span<const Term>(&reg, 1), arguments);

@@ -10,8 +10,10 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace fathom::cut {
@@ -28,6 +30,8 @@ public:
   const std::vector<Claim> &claims() const { return claims_; }
 
 private:
+  // By register: whether what it depends on was loaded inside of objects.
+  using Insides = std::unordered_map<Term, Term>;
   // A loop that is cut.
   struct Header {
     uint32_t loop;
@@ -37,6 +41,14 @@ private:
     // New blocks: entry edges; back edge (k = 1), or where it ends (k > 1).
     sea::BlockId on_entry = 0, kept = 0;
     size_t first_claim = 0;
+    // What some claims are for all values of, and all registers that depend on
+    // it: cut_forall.cpp.
+    Term any = {};
+    std::unordered_set<Term> of_any = {};
+    bool says_all(const TermStore &store, Term t) const;
+    // `old`: in registers of the header; `holds`: the same in others.
+    Term if_inside(TermStore &store, const Insides &insides, Term old,
+                   Term holds) const;
     // k > 1: the blocks that begin with an arbitrary state and that have the
     // rest of the header; how many iterations there were, and whether the state
     // was arbitrary.
@@ -84,6 +96,18 @@ private:
   void copy_phi(sea::BlockId block, const sea::Stmt &phi);
   void copy_check(sea::BlockId block, sea::BlockId old, const sea::Stmt &check);
 
+  // Claims for all values: cut_forall.cpp.
+  void find_any(Header &header);
+  // A definition that depends on the value, as another register.
+  void write_element(const Header &header, sea::BlockId in, const sea::Stmt &s,
+                     Term reg, const Replaced &replaced, Insides &insides);
+  void write_instance(const Header &header, sea::BlockId in, Term value,
+                      const std::set<Term> &memories);
+  void write_stated_instance(sea::BlockId block, size_t at, sea::BlockId in);
+  void write_instances_of_others(const Header &header, sea::BlockId in,
+                                 Term value, bool is_entry);
+  Term same_memory(Term memory) const;
+
   // k > 1.
   bool is_inside(sea::BlockId block, const Header &header) const;
   Term early(const Header &header);
@@ -105,7 +129,8 @@ private:
   sea::Function out_;
   std::vector<Header> headers_;
   std::vector<Claim> claims_;
-  std::unordered_map<Term, Term> entry_phis_; // by phi of a header
+  std::unordered_map<Term, Term> entry_phis_;        // by phi of a header
+  std::unordered_map<Term, const sea::Stmt *> phis_; // of memories
   std::map<Term, Pin> pins_; // of the header that is being written
   std::string refused_;
 };

@@ -1,5 +1,6 @@
 #include "prove/claims.h"
 
+#include "prove/elements.h"
 #include "sea/passes/rebuild.h"
 #include "sea/text/claim_text.h"
 #include "support/assert.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace fathom::prove {
 
@@ -34,9 +36,6 @@ void add_cell(sea::Function &f, sea::BlockId block, const Cell &cell) {
       .log2_align = cell.log2_align;
 }
 
-namespace {
-
-// Everything but the functions.
 std::unique_ptr<sea::Program> empty_copy(const sea::Program &program) {
   auto copy = std::make_unique<sea::Program>(program.store, program.ptr_width,
                                              program.big_endian);
@@ -44,6 +43,8 @@ std::unique_ptr<sea::Program> empty_copy(const sea::Program &program) {
   copy->entry = program.entry;
   return copy;
 }
+
+namespace {
 
 void add_claim(sea::Function &f, sea::BlockId block, Term holds,
                sea::LocationId location) {
@@ -61,19 +62,47 @@ void add_claims(sea::Function &f, LoopId loop, std::span<const Claim> claims,
     if (claim.loop == loop)
       roots.push_back(claim.holds);
   const std::vector<Term> used = reachable(f.program->store, roots);
-  for (const Cell &cell : cells)
-    if (cell.loop == loop &&
-        std::binary_search(used.begin(), used.end(), cell.reg))
-      add_cell(f, header, cell);
+  Term any;
+  for (const Cell &cell : cells) {
+    if (cell.loop != loop ||
+        std::find(used.begin(), used.end(), cell.reg) == used.end())
+      continue;
+    if (cell.any && !any) {
+      any = cell.any;
+      f.add(header, sea::Opcode::Nondet, {any}, {}).data =
+          f.program->intern(sea::any_name);
+    }
+    add_cell(f, header, cell);
+  }
   for (Term holds : roots)
     add_claim(f, header, holds, location);
 }
 
 } // namespace
 
-std::unique_ptr<sea::Program>
-copy_with(const sea::Program &program,
-          const std::function<void(const BehindPhis &)> &add) {
+namespace {
+
+// Elements that some claim speaks of.
+std::vector<Cell> elements_of(const TermStore &store,
+                              std::span<const Claim> claims,
+                              std::span<const Cell> cells) {
+  std::vector<Term> roots;
+  for (const Claim &claim : claims)
+    roots.push_back(claim.holds);
+  std::vector<Cell> elements;
+  std::set<Term> used;
+  for (Term t : reachable(store, roots))
+    used.insert(t);
+  for (const Cell &cell : cells)
+    if (cell.any && used.contains(cell.reg))
+      elements.push_back(cell);
+  return elements;
+}
+
+} // namespace
+
+std::unique_ptr<sea::Program> copy_with(const sea::Program &program,
+                                        const Additions &additions) {
   std::unique_ptr<sea::Program> result = empty_copy(program);
   for (sea::FunctionId id = 0; id < program.functions.size(); ++id) {
     const sea::Function &f = program.functions[id];
@@ -86,10 +115,14 @@ copy_with(const sea::Program &program,
     for (sea::BlockId b = 0; b < f.blocks.size(); ++b) {
       bool is_behind_phis = false;
       for (const sea::Stmt &s : f.blocks[b].stmts) {
+        const CopyPlace at{
+            .function = copy, .id = id, .block = b, .location = s.location};
         if (!is_behind_phis && s.op != sea::Opcode::Phi) {
           is_behind_phis = true;
-          add({.function = copy, .id = id, .block = b, .location = s.location});
+          additions.behind_phis(at);
         }
+        if (additions.before)
+          additions.before(at, s);
         sea::copy_stmt(copy, b, f, s);
       }
     }
@@ -103,12 +136,25 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
                                           std::span<const Cell> cells) {
   FATHOM_ASSERT(std::ranges::is_sorted(claims, {}, &Claim::loop),
                 "claims out of the order of their loops");
-  return copy_with(program, [&](const BehindPhis &at) {
+  const std::vector<Cell> elements = elements_of(program.store, claims, cells);
+  std::vector<Instances> instances; // of each function
+  instances.reserve(program.functions.size());
+  for (sea::FunctionId id = 0; id < program.functions.size(); ++id)
+    instances.emplace_back(program.functions[id], id, elements);
+  auto add_all = [&](const CopyPlace &at) {
     const std::vector<sea::Loop> &loops = at.function.loops;
     for (uint32_t loop = 0; loop < loops.size(); ++loop)
       if (loops[loop].header == at.block)
         add_claims(at.function, {at.id, loop}, claims, cells, at.location);
-  });
+  };
+  auto add_instances = [&](const CopyPlace &at, const sea::Stmt &s) {
+    for (const Instances::Instance &one : instances[at.id].before(at.block, s))
+      at.function.add(at.block, sea::Opcode::Name, {}, {one.value}).data =
+          at.function.program->intern(
+              sea::instance_prefix +
+              program.string(at.function.loops[one.loop].name));
+  };
+  return copy_with(program, {.behind_phis = add_all, .before = add_instances});
 }
 
 } // namespace fathom::prove

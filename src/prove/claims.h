@@ -26,6 +26,7 @@ enum class Origin : uint8_t {
   Equality,
   Bound,
   Order,
+  Element, // some of these of all elements of an array
   Value,   // few values, remainders, differences, sums
   Product, // equations of degree 2
   Guarded, // some of the others where a condition holds
@@ -43,24 +44,33 @@ struct Claim {
 struct Cell {
   LoopId loop;
   Term reg;
-  Term pointer; // over registers from before the loop
+  Term pointer; // over registers from before the loop, and `any`
   Term memory;  // a phi of the header, or from before the loop
   uint8_t log2_align = 0;
+  // Not none: an element of an array, any one; claims that speak of it hold for
+  // all values of this.
+  Term any = {};
 };
 // Behind the phis of a block, which it is the header of a loop of.
 void add_cell(sea::Function &function, sea::BlockId block, const Cell &cell);
 
-// A copy of the program; `add` is called behind the phis of each block of the
-// copy, and may put statements there.
-struct BehindPhis {
-  sea::Function &function;
+// Everything but the functions.
+std::unique_ptr<sea::Program> empty_copy(const sea::Program &program);
+
+// A copy of the program, with what is put behind the phis of each block and
+// before each statement.
+struct CopyPlace {
+  sea::Function &function; // of the copy
   sea::FunctionId id;
   sea::BlockId block;
   sea::LocationId location; // of what comes next
 };
-std::unique_ptr<sea::Program>
-copy_with(const sea::Program &program,
-          const std::function<void(const BehindPhis &)> &add);
+struct Additions {
+  std::function<void(const CopyPlace &)> behind_phis;
+  std::function<void(const CopyPlace &, const sea::Stmt &)> before = {};
+};
+std::unique_ptr<sea::Program> copy_with(const sea::Program &program,
+                                        const Additions &additions);
 
 // Claims are in the order of their loops; those of the cut program have it too.
 std::unique_ptr<sea::Program> with_claims(const sea::Program &program,

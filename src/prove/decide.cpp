@@ -16,7 +16,7 @@ struct Budget {
   uint64_t steps;     // of Z3, about 4 million in a second
 };
 constexpr Budget budget(Purpose purpose) {
-  return purpose == Purpose::Filter ? Budget{20'000, 8'000'000}
+  return purpose == Purpose::Filter ? Budget{6'000, 8'000'000}
                                     : Budget{200'000, 100'000'000};
 }
 

@@ -2,7 +2,7 @@
 
 #include "cut/cut.h"
 #include "prove/c_text.h"
-#include "prove/guesses.h"
+#include "prove/guess/guesses.h"
 #include "prove/horn/invariants.h"
 #include "support/assert.h"
 #include "support/stats.h"
@@ -17,15 +17,16 @@ namespace {
 constexpr unsigned max_extensions = 4;
 constexpr size_t max_statements = 20'000; // of a program that is tried
 constexpr uint32_t most_steps = 6;        // k
+constexpr uint32_t few_steps = 3;         // likewise, before products
 constexpr size_t most_left_out = 48;      // questions to leave out claims
 // Executions by chance and looking at the program are no questions; and to put
 // a question is work, too.
 constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000;
 
-constexpr Origin origins[] = {
-    Origin::Object,  Origin::Stated,  Origin::Equality,
-    Origin::Bound,   Origin::Order,   Origin::Value,
-    Origin::Guarded, Origin::Product, Origin::Horn};
+constexpr Origin origins[] = {Origin::Object, Origin::Stated,  Origin::Equality,
+                              Origin::Bound,  Origin::Order,   Origin::Element,
+                              Origin::Value,  Origin::Guarded, Origin::Product,
+                              Origin::Horn};
 
 // What a solver of Horn clauses may do, alone and beside other engines: about
 // a million steps take two seconds.
@@ -149,6 +150,7 @@ void Prover::extend(const std::vector<std::string> &names) {
   if (!find_loops(names))
     return;
   settings_.k = 1;
+  with_one_step_.reset();
   phase_ = Phase::Look;
 }
 
@@ -162,6 +164,7 @@ void Prover::look_at_loops() {
     states_.push_back(state_of(program_, effects, loop));
     const State &state = states_.back();
     cells_.insert(cells_.end(), state.cells.begin(), state.cells.end());
+    cells_.insert(cells_.end(), state.elements.begin(), state.elements.end());
     least.insert(least.end(), state.objects.begin(), state.objects.end());
     least.push_back({loop, program_.store.make_bool(true), Origin::Object});
   }
@@ -169,7 +172,7 @@ void Prover::look_at_loops() {
   cut::Cut cut = cut::cut_program(*with_claims(program_, least, cells_));
   if (!cut.program)
     return give_up(cut.refused);
-  points_ = sample(program_, states_, run_.options.seed, run_.stop);
+  samples_ = sample(program_, states_, run_.options.seed, run_.stop);
   work_ += work_of_looking;
   kept_ = std::move(least);
   next_origin_ = 0;
@@ -188,6 +191,13 @@ void Prover::guess_more() {
                                                        : Phase::MoreSteps;
     return;
   }
+  // Products cost most; a few iterations in a row cost little.
+  if (origins[next_origin_] == Origin::Product && !with_one_step_ &&
+      engine != "houdini" && engine != "spacer") {
+    with_one_step_ = kept_;
+    phase_ = Phase::MoreSteps;
+    return;
+  }
   const Origin origin = origins[next_origin_++];
   if (!uses(engine, origin))
     return;
@@ -198,8 +208,7 @@ void Prover::guess_more() {
   for (const State &state : states_) {
     if (origin == Origin::Object || origin == Origin::Horn)
       break;
-    std::vector<Claim> more =
-        guess(program_.store, state, points_[state.loop], origin);
+    std::vector<Claim> more = guess(program_.store, state, samples_, origin);
     added += more.size();
     claims.insert(claims.end(), more.begin(), more.end());
   }
@@ -247,11 +256,21 @@ void Prover::filter_once() {
 
 // The claims that hold together are in every iteration.
 void Prover::more_steps() {
+  const bool is_last = next_origin_ == std::size(origins);
+  if (!is_last && settings_.k == few_steps) {
+    settings_.k = 1;
+    kept_ = *with_one_step_;
+    phase_ = Phase::Guess;
+    return;
+  }
   if (settings_.k == most_steps) {
     phase_ = Phase::GaveUp;
     return;
   }
   ++settings_.k;
+  // What holds of all elements is not said of several iterations.
+  std::erase_if(kept_,
+                [](const Claim &c) { return c.origin == Origin::Element; });
   phase_ = Phase::Decide;
 }
 

@@ -10,6 +10,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -84,8 +85,10 @@ private:
   unsigned extensions_ = 0;
   std::vector<State> states_;
   std::vector<Cell> cells_;
-  std::map<LoopId, Points> points_;
+  Samples samples_;
   size_t next_origin_ = 0;
+  // What was kept when more steps were tried before products.
+  std::optional<std::vector<Claim>> with_one_step_;
   std::unique_ptr<Filter> filter_;
   std::vector<Claim> kept_; // that hold together
   struct {

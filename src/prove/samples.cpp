@@ -2,7 +2,10 @@
 
 #include "cex/interpreter.h"
 #include "cex/random_oracle.h"
+#include "sea/passes/rebuild.h"
 #include "support/assert.h"
+#include "terms/builder.h"
+#include "terms/substitute.h"
 
 namespace fathom::prove {
 
@@ -12,20 +15,80 @@ constexpr uint64_t num_runs = 48;
 constexpr uint64_t max_steps = 4'000; // of one execution
 constexpr size_t max_points = 160;    // of one loop
 constexpr size_t points_of_run = 24;
+constexpr uint32_t first_elements = 4, last_elements = 2; // that are looked at
+constexpr uint32_t num_looked_at = first_elements + last_elements;
+
+// Behind the numbers, for each element that is looked at: whether it is there,
+// which it is, and its values.
+size_t values_of_element(const State &state) {
+  return state.elements.empty() ? 0 : 2 + state.elements.size();
+}
+size_t num_element_values(const State &state) {
+  return values_of_element(state) * num_looked_at;
+}
+
+// Loads first, then what is to be named.
+std::vector<Term> add_elements(sea::Function &f, sea::BlockId block,
+                               const State &state) {
+  std::vector<Term> names;
+  if (state.elements.empty())
+    return names;
+  TermStore &store = f.program->store;
+  Builder b(store);
+  const Cell &first = state.elements[0];
+  const uint64_t bytes = store.width(first.reg) / 8;
+  Term root = store.child(first.pointer, 0);
+  for (uint32_t k = 0; k < num_looked_at; ++k) {
+    Term which = store.make_bv(32, k);
+    if (k >= first_elements) {
+      Term count = b.make(Kind::BvUdiv, {b.make(Kind::PtrSize, {root}),
+                                         store.make_bv(64, bytes)});
+      which = b.make_sub(b.make_extract(count, 31, 0),
+                         store.make_bv(32, k - first_elements + 1));
+    }
+    Term inside = store.make_bool(true);
+    std::vector<Term> pointers;
+    for (const Cell &cell : state.elements) {
+      Term pointer = substitute(store, cell.pointer, {{cell.any, which}});
+      Term end = b.make_add(b.make(Kind::PtrOffset, {pointer}),
+                            store.make_bv(64, store.width(cell.reg) / 8));
+      inside =
+          b.make_and(inside, b.make_ule(end, b.make(Kind::PtrSize, {pointer})));
+      pointers.push_back(pointer);
+    }
+    names.push_back(inside);
+    names.push_back(which);
+    for (size_t i = 0; i < pointers.size(); ++i) {
+      const Cell &cell = state.elements[i];
+      Term reg = store.make_fresh_var("sample", store.sort(cell.reg));
+      Term pointer =
+          b.make_ite(inside, pointers[i], store.child(cell.pointer, 0));
+      f.add(block, sea::Opcode::Load, {reg}, {pointer, cell.memory})
+          .log2_align = cell.log2_align;
+      names.push_back(reg);
+    }
+  }
+  return names;
+}
 
 // The program with a statement `name` for each number behind the phis.
 std::unique_ptr<sea::Program> with_names(const sea::Program &program,
                                          const std::vector<State> &states) {
-  return copy_with(program, [&](const BehindPhis &at) {
-    for (const State &state : states)
-      if (state.loop.function == at.id &&
-          at.function.loops[state.loop.loop].header == at.block) {
-        for (const Cell &cell : state.cells)
-          add_cell(at.function, at.block, cell);
-        for (const Number &number : state.numbers)
-          at.function.add(at.block, sea::Opcode::Name, {}, {number.term});
-      }
-  });
+  return copy_with(
+      program, {.behind_phis = [&](const CopyPlace &at) {
+        for (const State &state : states)
+          if (state.loop.function == at.id &&
+              at.function.loops[state.loop.loop].header == at.block) {
+            for (const Cell &cell : state.cells)
+              add_cell(at.function, at.block, cell);
+            const std::vector<Term> elements =
+                add_elements(at.function, at.block, state);
+            for (const Number &number : state.numbers)
+              at.function.add(at.block, sea::Opcode::Name, {}, {number.term});
+            for (Term term : elements)
+              at.function.add(at.block, sea::Opcode::Name, {}, {term});
+          }
+      }});
 }
 
 class Collector final : public cex::EventSink {
@@ -40,8 +103,10 @@ public:
       while (f.blocks[header].stmts[phis].op == sea::Opcode::Phi)
         ++phis;
       places_[{state.loop.function, header}] = {
-          state.loop, phis + uint32_t(state.cells.size()),
-          uint32_t(state.numbers.size())};
+          state.loop,
+          phis + uint32_t(state.cells.size() +
+                          num_looked_at * state.elements.size()),
+          uint32_t(state.numbers.size() + num_element_values(state))};
     }
   }
 
@@ -77,11 +142,32 @@ private:
   std::vector<BitVec> point_;
 };
 
+// Numbers, and those elements that are there.
+void split(const State &state, const Points &points, Samples &samples) {
+  const size_t numbers = state.numbers.size();
+  const size_t each = values_of_element(state);
+  for (const std::vector<BitVec> &point : points) {
+    auto begin = point.begin();
+    std::vector<BitVec> row(begin, begin + ptrdiff_t(numbers));
+    samples.points[state.loop].push_back(row);
+    for (size_t k = 0; each != 0 && k < num_looked_at; ++k) {
+      auto at = begin + ptrdiff_t(numbers + k * each);
+      if (!at->is_true())
+        continue;
+      std::vector<BitVec> element = row;
+      element.insert(element.end(), at + 1, at + ptrdiff_t(each));
+      Points &all = samples.elements[state.loop];
+      // The same element may be one of the last ones, too.
+      if (all.empty() || all.back() != element)
+        all.push_back(std::move(element));
+    }
+  }
+}
+
 } // namespace
 
-std::map<LoopId, Points> sample(const sea::Program &program,
-                                const std::vector<State> &states, uint64_t seed,
-                                const StopToken &stop) {
+Samples sample(const sea::Program &program, const std::vector<State> &states,
+               uint64_t seed, const StopToken &stop) {
   std::map<LoopId, Points> points;
   const std::unique_ptr<sea::Program> named = with_names(program, states);
   Collector collector(program, states, points);
@@ -95,7 +181,10 @@ std::map<LoopId, Points> sample(const sea::Program &program,
     config.stop = &stop;
     cex::Interpreter(*named, oracle, config).run();
   }
-  return points;
+  Samples samples;
+  for (const State &state : states)
+    split(state, points[state.loop], samples);
+  return samples;
 }
 
 } // namespace fathom::prove

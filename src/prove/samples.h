@@ -13,8 +13,13 @@ namespace fathom::prove {
 // A point has the value of each number of the state, Bool as width 1.
 using Points = std::vector<std::vector<BitVec>>;
 
-std::map<LoopId, Points> sample(const sea::Program &program,
-                                const std::vector<State> &states, uint64_t seed,
-                                const StopToken &stop);
+struct Samples {
+  std::map<LoopId, Points> points;
+  // Behind the numbers: which element, and each of State::elements.
+  std::map<LoopId, Points> elements;
+};
+
+Samples sample(const sea::Program &program, const std::vector<State> &states,
+               uint64_t seed, const StopToken &stop);
 
 } // namespace fathom::prove

@@ -1,7 +1,9 @@
 #include "prove/state.h"
 
+#include "prove/elements.h"
 #include "prove/expand.h"
 #include "sea/cfg.h"
+#include "sea/shadow.h"
 #include "sea/text/claim_text.h"
 #include "terms/builder.h"
 #include "terms/substitute.h"
@@ -19,6 +21,7 @@ constexpr size_t max_outside = 12; // numbers from before the loop
 constexpr size_t max_constants = 12;
 constexpr size_t max_cells = 14;
 constexpr size_t max_atoms = 8;
+constexpr size_t max_elements = 4;
 
 class StateFinder {
 public:
@@ -51,6 +54,7 @@ public:
     for (sea::BlockId b : cut::blocks_of(f_, state_.loop.loop))
       for (const sea::Stmt &s : f_.blocks[b].stmts)
         look_at(s);
+    find_elements();
     return std::move(state_);
   }
 
@@ -70,6 +74,8 @@ private:
   enum class Sides : uint8_t { All, Constants };
   void look_at_comparisons(Term t, Sides sides);
   void add_outside(Term t);
+  void find_elements();
+  void add_element(const Places &places, const sea::Stmt &access);
   bool compares_numbers(Term t) const;
   void add_atoms(Term condition);
   void claim(std::vector<Claim> &list, Term holds, Origin origin) {
@@ -334,6 +340,64 @@ void StateFinder::add_atoms(Term condition) {
             state_.atoms.end())
       state_.atoms.push_back(t);
   }
+}
+
+// ---------------------------------------------------------------- elements
+
+// Arrays that are read or written in the loop, or read behind it.
+void StateFinder::find_elements() {
+  if (program_.ptr_width != 64)
+    return;
+  const Places places(f_);
+  for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
+    if (cfg_.is_reachable(b) && cfg_.dominates(header_, b))
+      for (const sea::Stmt &s : f_.blocks[b].stmts)
+        if (s.op == sea::Opcode::Load ||
+            (s.op == sea::Opcode::Store && expander_.is_inside(b)))
+          add_element(places, s);
+  std::stable_partition(
+      state_.elements.begin(), state_.elements.end(),
+      [&](const Cell &cell) { return !sea::is_shadow(store_, cell.memory); });
+}
+
+void StateFinder::add_element(const Places &places, const sea::Stmt &s) {
+  const bool is_load = s.op == sea::Opcode::Load;
+  Term value = is_load ? f_.definitions(s)[0] : f_.arguments(s)[0];
+  Term pointer = f_.arguments(s)[is_load ? 0 : 1];
+  if (store_.sort_kind(value) != SortKind::BitVec || s.is_volatile ||
+      state_.elements.size() >= max_elements)
+    return;
+  const uint32_t width = store_.width(value);
+  Term root = places.root(pointer, header_);
+  Term memory =
+      memory_at_header(state_.loop.function, f_.arguments(s)[is_load ? 1 : 2]);
+  if (!root || root == pointer || !memory || width < 8 || width > 64 ||
+      (width & (width - 1)) != 0)
+    return;
+  const std::optional<sea::BlockId> at = places.block_of(root);
+  if (at && (expander_.is_inside(*at) || !cfg_.dominates(*at, header_)))
+    return;
+  const std::optional<sea::BlockId> made = places.block_of(memory);
+  if (made && !cfg_.dominates(*made, header_)) // behind the loop
+    return;
+  for (const Cell &cell : state_.elements)
+    if (cell.memory == memory && store_.width(cell.reg) == width &&
+        places.root(cell.pointer, header_) == root)
+      return;
+  Term any = state_.elements.empty()
+                 ? store_.make_fresh_var("any", store_.bv_sort(32))
+                 : state_.elements[0].any;
+  Term step = builder_.make(Kind::ZeroExtend, {any}, {32});
+  if (width > 8)
+    step = builder_.make_mul(step, store_.make_bv(64, width / 8));
+  state_.elements.push_back(
+      {.loop = state_.loop,
+       .reg = store_.make_fresh_var("element", store_.sort(value)),
+       .pointer = builder_.make(Kind::PtrAdd, {root, step}),
+       .memory = memory,
+       .log2_align = is_load && sea::is_shadow(store_, memory) ? uint8_t(0)
+                                                               : s.log2_align,
+       .any = any});
 }
 
 bool StateFinder::compares_numbers(Term t) const {

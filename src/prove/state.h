@@ -18,6 +18,7 @@ struct State {
   LoopId loop;
   std::vector<Number> numbers;
   std::vector<Cell> cells;
+  std::vector<Cell> elements;     // any ones of arrays, those of shadows last
   std::vector<Claim> objects;     // what pointers point to: cutting needs it
   std::vector<Claim> stated;      // fathom_invariant
   std::vector<Claim> equal_first; // as when the loop was entered

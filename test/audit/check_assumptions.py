@@ -26,7 +26,7 @@ ONE_WAY = [
     ("makes a call of fathom.assume", {"src/prepared/runtime.cpp"}, r"\bcall\([^;]*RuntimeCall::Assume"),
     ("names fathom.assume", {"src/prepared/runtime.cpp"}, r'"fathom\.assume"'),
     ("makes a statement assume", {"src/unfold/path.cpp", "src/lift/instructions/call_lifter.cpp", "src/lift/emitter.cpp",
-                                   "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp", "src/cut/cut_function.cpp", "src/cut/cut_k.cpp"},
+                                   "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp", "src/cut/cut_function.cpp", "src/cut/cut_forall.cpp", "src/cut/cut_k.cpp"},
      r"(?:emit|add)\([^;]*Opcode::Assume"),
     ("adds a row to a program", {"src/sea/program.cpp", "src/prove/prover.cpp"}, r"ledger\.(?:push_back|emplace_back|insert)"),
     ("adds a row to the report", {"src/check/step.cpp"}, r"verdict_\.ledger\.push_back"),
@@ -40,6 +40,7 @@ MOST = {
     ("src/sea/passes/sasa.cpp", "makes a statement assume"): 1,  # all assumptions of the function as one
     # claims, which every edge to the header checks; and checks of a program that only says which claims are worth checking
     ("src/cut/cut_function.cpp", "makes a statement assume"): 3,
+    ("src/cut/cut_forall.cpp", "makes a statement assume"): 1,
     ("src/cut/cut_k.cpp", "makes a statement assume"): 2,
     ("src/prove/prover.cpp", "adds a row to a program"): 1,  # rows of the re-check, beside those of deepening
     ("src/check/step.cpp", "adds a row to the report"): 2,  # rows of the program, and one of the plan's

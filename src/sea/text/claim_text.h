@@ -14,8 +14,24 @@ namespace fathom::sea {
 inline constexpr char claim_name[] = "loop invariant";
 inline constexpr char claim_prefix[] = "loop invariant: ";
 
+// A claim that depends on a `nondet` of this name before it holds for all its
+// values for which what is loaded for it lies in its object. A statement `name`
+// with this text, the name of the loop and t behind the loop's header says that
+// the value t matters here.
+inline constexpr char any_name[] = "any";
+inline constexpr char instance_prefix[] = "loop invariant for ";
+
 inline bool is_claim(const Program &program, const Stmt &s) {
   return s.op == Opcode::Name && program.string(s.data) == claim_name;
+}
+
+inline bool is_any(const Program &program, const Stmt &s) {
+  return s.op == Opcode::Nondet && program.string(s.data) == any_name;
+}
+
+inline bool is_instance(const Program &program, const Stmt &s) {
+  return s.op == Opcode::Name &&
+         program.string(s.data).starts_with(instance_prefix);
 }
 
 } // namespace fathom::sea

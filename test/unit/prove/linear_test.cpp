@@ -1,5 +1,5 @@
 // Linear equations modulo 2^w against their definition.
-#include "prove/linear.h"
+#include "prove/guess/linear.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "prove/guesses.h"
+#include "prove/guess/guesses.h"
 #include "support/assert.h"
 
 #include <algorithm>
@@ -11,8 +11,10 @@ constexpr size_t max_guesses = 160; // of one origin
 
 } // namespace
 
-Guesses::Guesses(TermStore &store, const State &state, const Points &points)
-    : store_(store), builder_(store), state_(state), points_(points) {
+Guesses::Guesses(TermStore &store, const State &state, const Points &points,
+                 const Points *elements)
+    : store_(store), builder_(store), state_(state), points_(points),
+      elements_(elements) {
   for (size_t i = 0; i < state.numbers.size(); ++i) {
     const SortKind kind = store.sort_kind(state.numbers[i].term);
     FATHOM_ASSERT(kind == SortKind::Bool || kind == SortKind::BitVec,
@@ -53,9 +55,13 @@ std::vector<Claim> Guesses::run(Origin origin) {
     for (const Item &x : all_)
       if (x.is_changed && !is_bool(x)) {
         add_values(x);
+        add_different(x);
         add_remainder(x);
       }
     add_differences();
+    break;
+  case Origin::Element:
+    add_elements();
     break;
   case Origin::Product:
     for (uint32_t width : {32u, 64u})
@@ -157,13 +163,17 @@ void Guesses::add_bounds(const Item &x) {
   }
   for (const BitVec &c : thresholds(width(x))) {
     Term bound = store_.make_bv(c);
-    if (fits([&](auto &p) { return value(p, x).ule(c); }))
+    const bool is_all = c.is_ones();
+    // Signed ones: the largest, the smallest.
+    const bool is_most = c == BitVec::signed_max(width(x));
+    const bool is_least = c.is_signed_min();
+    if (!is_all && fits([&](auto &p) { return value(p, x).ule(c); }))
       add(builder_.make_ule(x.term, bound));
-    if (fits([&](auto &p) { return value(p, x).sle(c); }))
+    if (!is_most && fits([&](auto &p) { return value(p, x).sle(c); }))
       add(builder_.make(Kind::BvSle, {x.term, bound}));
     if (!c.is_zero() && fits([&](auto &p) { return c.ule(value(p, x)); }))
       add(builder_.make_ule(bound, x.term));
-    if (fits([&](auto &p) { return c.sle(value(p, x)); }))
+    if (!is_least && fits([&](auto &p) { return c.sle(value(p, x)); }))
       add(builder_.make(Kind::BvSle, {bound, x.term}));
   }
   for (const Item &y : all_)
@@ -246,8 +256,15 @@ void Guesses::add_orders() {
 }
 
 std::vector<Claim> guess(TermStore &store, const State &state,
-                         const Points &points, Origin origin) {
-  return Guesses(store, state, points).run(origin);
+                         const Samples &samples, Origin origin) {
+  static const Points none;
+  auto points = samples.points.find(state.loop);
+  auto elements = samples.elements.find(state.loop);
+  return Guesses(store, state,
+                 points == samples.points.end() ? none : points->second,
+                 elements == samples.elements.end() ? nullptr
+                                                    : &elements->second)
+      .run(origin);
 }
 
 } // namespace fathom::prove

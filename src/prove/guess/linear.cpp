@@ -4,7 +4,7 @@
 // whose entry there has the fewest factors 2: it divides the others. What is
 // zero everywhere is an equation. (Howell's form: Z / 2^w has zero divisors, so
 // a row with an even entry stays, multiplied by a power of two.)
-#include "prove/linear.h"
+#include "prove/guess/linear.h"
 
 #include <algorithm>
 #include <bit>

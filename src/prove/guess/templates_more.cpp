@@ -1,5 +1,5 @@
 // Templates that are tried when those of templates.cpp do not suffice.
-#include "prove/guesses.h"
+#include "prove/guess/guesses.h"
 
 #include <algorithm>
 #include <bit>
@@ -37,6 +37,25 @@ void Guesses::add_values(const Item &x) {
     any = any ? builder_.make_or(any, one) : one;
   }
   add(any);
+}
+
+// Another than a constant or a number.
+void Guesses::add_different(const Item &x) {
+  auto differs = [&](Term y) {
+    add(builder_.make_not(builder_.make_eq(x.term, y)));
+  };
+  for (const BitVec &c : state_.constants)
+    if (c.width() == width(x) &&
+        fits([&](auto &p) { return !(value(p, x) == c); }))
+      differs(store_.make_bv(c));
+  const BitVec zero(width(x), 0);
+  if (fits([&](auto &p) { return !(value(p, x) == zero); }))
+    differs(store_.make_bv(zero));
+  for (const Item &y : all_)
+    if (y.index != x.index && !is_bool(y) && width(y) == width(x) &&
+        (!y.is_changed || y.index < x.index) &&
+        fits([&](auto &p) { return !(value(p, x) == value(p, y)); }))
+      differs(y.term);
 }
 
 // A multiple of something odd, and a rest.
@@ -83,9 +102,10 @@ void Guesses::add_difference(const Item &x, const Item &y) {
   for (const BitVec &c : thresholds(width(x))) {
     if (c.is_zero())
       continue;
-    if (fits([&](auto &p) { return at(p).ule(c); }))
+    if (!c.is_ones() && fits([&](auto &p) { return at(p).ule(c); }))
       add(builder_.make_ule(difference, store_.make_bv(c)));
-    if (fits([&](auto &p) { return at(p).sle(c); }))
+    if (c != BitVec::signed_max(width(x)) &&
+        fits([&](auto &p) { return at(p).sle(c); }))
       add(builder_.make(Kind::BvSle, {difference, store_.make_bv(c)}));
   }
   for (const Item &z : all_)

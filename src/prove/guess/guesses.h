@@ -3,7 +3,7 @@
 // the list.
 #pragma once
 
-#include "prove/linear.h"
+#include "prove/guess/linear.h"
 #include "prove/samples.h"
 #include "support/bitvec/arithmetic.h"
 #include "support/bitvec/bits.h"
@@ -19,7 +19,9 @@ namespace fathom::prove {
 
 class Guesses {
 public:
-  Guesses(TermStore &store, const State &state, const Points &points);
+  // `elements`: as of Samples; none: claims are not about elements.
+  Guesses(TermStore &store, const State &state, const Points &points,
+          const Points *elements = nullptr);
 
   std::vector<Claim> run(Origin origin);
 
@@ -70,6 +72,7 @@ private:
   void add_orders();
   // templates_more.cpp
   void add_values(const Item &x);
+  void add_different(const Item &x);
   void add_remainder(const Item &x);
   void add_differences();
   void add_difference(const Item &x, const Item &y);
@@ -78,6 +81,15 @@ private:
   void add_polynomial(std::span<const Term> terms, const Equation &equation,
                       uint32_t width);
   void add_guarded();
+  // templates_elements.cpp
+  struct Guard {
+    Term term; // none: always
+    Holds holds;
+  };
+  void add_elements();
+  std::vector<Guard> element_guards(const Item &any);
+  void add_elements_under(const Guard &guard, const State &extended,
+                          std::set<Term> &unguarded);
   std::optional<bool> holds(Term atom, const std::vector<BitVec> &point) const;
   std::optional<BitVec> value_of(Term t,
                                  const std::vector<BitVec> &point) const;
@@ -87,6 +99,7 @@ private:
   Builder builder_;
   const State &state_;
   const Points &points_;
+  const Points *elements_;
   Origin origin_ = Origin::Equality;
   std::vector<Item> all_;
   std::vector<Claim> found_;
@@ -95,6 +108,6 @@ private:
 
 // Those of one origin that all points satisfy, simple ones first.
 std::vector<Claim> guess(TermStore &store, const State &state,
-                         const Points &points, Origin origin);
+                         const Samples &samples, Origin origin);
 
 } // namespace fathom::prove

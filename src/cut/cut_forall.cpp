@@ -1,0 +1,213 @@
+// Claims about all elements. Behind the phis of a header stand
+//
+//   q = nondet;  p = a term with q;  x = load p, M;  claim c
+//
+// and the claim is: for all q for which p lies in its object, c. It is checked
+// where the loop is entered for a q that is arbitrary there, and behind an
+// iteration for one that was arbitrary when it began. It is assumed at the
+// header for that q, and for any other value where the program says that this
+// one matters: registers do not change, memories included, so what holds at the
+// header holds of its registers wherever it dominates. More assumptions of this
+// kind are never wrong. A memory that was written to since can be read no more
+// (unfolding keeps the newest), so only those are that something reads later.
+#include "cut/cut_function.h"
+
+#include "sea/text/claim_text.h"
+#include "terms/substitute.h"
+#include "terms/traverse.h"
+
+#include <algorithm>
+
+namespace fathom::cut {
+
+using sea::BlockId;
+using sea::Opcode;
+using sea::Stmt;
+
+bool FunctionCutter::Header::says_all(const TermStore &store, Term t) const {
+  if (!any)
+    return false;
+  const Term roots[] = {t};
+  const std::vector<Term> all = reachable(store, roots);
+  return std::any_of(all.begin(), all.end(),
+                     [&](Term u) { return of_any.contains(u); });
+}
+
+void FunctionCutter::find_any(Header &header) {
+  if (phis_.empty())
+    for (const sea::Block &block : f_.blocks)
+      for (const Stmt &s : block.stmts)
+        if (s.op == Opcode::Phi &&
+            store_.sort_kind(f_.definitions(s)[0]) == SortKind::Mem)
+          phis_.emplace(f_.definitions(s)[0], &s);
+  const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
+  for (size_t i = header.first; i < header.end; ++i) {
+    const Stmt &s = stmts[i];
+    if (s.op == Opcode::Name)
+      continue;
+    Term reg = f_.definitions(s)[0];
+    if (s.op == Opcode::Nondet) {
+      if (header.any || config_.k > 1 ||
+          store_.sort_kind(reg) != SortKind::BitVec)
+        refuse(header, "a claim about all values that is not understood");
+      header.any = reg;
+      header.of_any.insert(reg);
+      continue;
+    }
+    for (Term t : f_.arguments(s))
+      if (header.says_all(store_, t))
+        header.of_any.insert(reg);
+  }
+}
+
+// `old`: in registers of the header; `holds`: the same in others.
+Term FunctionCutter::Header::if_inside(TermStore &store, const Insides &insides,
+                                       Term old, Term holds) const {
+  if (!any)
+    return holds;
+  Builder builder(store);
+  const Term roots[] = {old};
+  for (Term u : reachable(store, roots))
+    if (auto found = insides.find(u); found != insides.end())
+      holds = builder.make_or(builder.make_not(found->second), holds);
+  return holds;
+}
+
+void FunctionCutter::write_element(const Header &header, BlockId in,
+                                   const Stmt &s, Term reg,
+                                   const Replaced &replaced, Insides &insides) {
+  Builder builder(store_);
+  Term old = f_.definitions(s)[0];
+  Term inside;
+  auto demand = [&](Term flag) {
+    inside = inside ? builder.make_and(inside, flag) : flag;
+  };
+  std::vector<Term> arguments;
+  for (Term t : f_.arguments(s)) {
+    const Term roots[] = {t};
+    for (Term u : reachable(store_, roots))
+      if (auto found = insides.find(u);
+          found != insides.end() && header.of_any.contains(u))
+        demand(found->second);
+    arguments.push_back(substitute(store_, t, replaced));
+  }
+  if (s.op == Opcode::Load) {
+    Term flag = registers_.make("inside", store_.bool_sort());
+    const uint64_t bytes = store_.sort_kind(reg) == SortKind::BitVec
+                               ? (store_.width(reg) + 7) / 8
+                               : to_.ptr_width / 8;
+    if (store_.sort_kind(reg) != SortKind::BitVec)
+      refuse(header, "a claim about all values of which not all are numbers");
+    out_.add(in, Opcode::IsDeref, {flag},
+             {arguments[0], store_.make_bv(to_.ptr_width, bytes)})
+        .location = s.location;
+    demand(flag);
+  }
+  Stmt &copy = out_.add(in, s.op, std::span<const Term>(&reg, 1), arguments);
+  copy.log2_align = s.log2_align;
+  copy.location = s.location;
+  if (inside)
+    insides.insert_or_assign(old, inside);
+}
+
+// Those claims that read no other memories.
+void FunctionCutter::write_instance(const Header &header, BlockId in,
+                                    Term value,
+                                    const std::set<Term> &memories) {
+  Replaced replaced{{header.any, value}};
+  Insides insides;
+  std::unordered_set<Term> missing; // registers
+  auto is_missing = [&](const Stmt &s) {
+    const std::vector<Term> all = reachable(store_, f_.arguments(s));
+    return std::any_of(all.begin(), all.end(),
+                       [&](Term u) { return missing.contains(u); });
+  };
+  for (size_t i = header.first; i < header.end; ++i) {
+    const Stmt &s = f_.blocks[header.block].stmts[i];
+    if (sea::is_claim(to_, s)) {
+      Term holds = f_.arguments(s)[0];
+      if (header.says_all(store_, holds) && !is_missing(s))
+        out_.add(in, Opcode::Assume, {},
+                 {header.if_inside(store_, insides, holds,
+                                   substitute(store_, holds, replaced))})
+            .location = s.location;
+      continue;
+    }
+    if (s.op == Opcode::Name || s.op == Opcode::Nondet)
+      continue;
+    Term old = f_.definitions(s)[0];
+    if (!header.of_any.contains(old))
+      continue;
+    if (is_missing(s) ||
+        (s.op == Opcode::Load &&
+         !memories.contains(same_memory(f_.arguments(s)[1])))) {
+      missing.insert(old);
+      continue;
+    }
+    Term reg = registers_.make(store_.name(old) + ".at", store_.sort(old));
+    write_element(header, in, s, reg, replaced, insides);
+    replaced.insert_or_assign(old, reg);
+  }
+}
+
+// What the program says behind the header: the memories that are read from here
+// on in this block.
+void FunctionCutter::write_stated_instance(BlockId block, size_t at,
+                                           BlockId in) {
+  const std::vector<Stmt> &stmts = f_.blocks[block].stmts;
+  Term value = f_.arguments(stmts[at])[0];
+  std::set<Term> memories;
+  for (size_t i = at; i < stmts.size(); ++i)
+    if (stmts[i].op == Opcode::Load)
+      memories.insert(same_memory(f_.arguments(stmts[i])[1]));
+  for (const Header &header : headers_)
+    if (header.any && cfg_.dominates(header.block, block) &&
+        to_.string(stmts[at].data) ==
+            sea::instance_prefix + to_.string(f_.loops[header.loop].name) &&
+        store_.sort(header.any) == store_.sort(value))
+      write_instance(header, in, value, memories);
+}
+
+// Where claims of a header are checked for a value, those of other headers hold
+// for it that speak of the same memories.
+void FunctionCutter::write_instances_of_others(const Header &header, BlockId in,
+                                               Term value, bool is_entry) {
+  std::set<Term> memories;
+  const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
+  for (size_t i = header.first; i < header.end; ++i) {
+    if (stmts[i].op != Opcode::Load)
+      continue;
+    Term memory = f_.arguments(stmts[i])[1];
+    auto phi = phis_.find(memory);
+    if (phi == phis_.end()) {
+      memories.insert(same_memory(memory));
+      continue;
+    }
+    for (size_t k = 0; k < phi->second->num_arguments; ++k)
+      if ((f_.labels(*phi->second)[k] != header.latch) == is_entry)
+        memories.insert(same_memory(f_.arguments(*phi->second)[k]));
+  }
+  for (const Header &other : headers_)
+    if (other.any && other.block != header.block &&
+        store_.sort(other.any) == store_.sort(header.any) &&
+        cfg_.dominates(other.block, is_entry ? header.block : header.latch))
+      write_instance(other, in, value, memories);
+}
+
+// Through phis that bring nothing else.
+Term FunctionCutter::same_memory(Term memory) const {
+  constexpr int most = 64;
+  for (int round = 0; round < most; ++round) {
+    auto found = phis_.find(memory);
+    if (found == phis_.end())
+      return memory;
+    std::span<const Term> arms = f_.arguments(*found->second);
+    if (!std::all_of(arms.begin(), arms.end(),
+                     [&](Term arm) { return arm == arms[0]; }))
+      return memory;
+    memory = arms[0];
+  }
+  return memory;
+}
+
+} // namespace fathom::cut

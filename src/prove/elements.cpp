@@ -1,0 +1,164 @@
+#include "prove/elements.h"
+
+#include "terms/builder.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+namespace fathom::prove {
+
+using sea::Opcode;
+
+namespace {
+
+constexpr size_t most_steps = 200; // of a walk through definitions
+
+} // namespace
+
+Places::Places(const sea::Function &f)
+    : f_(f), store_(f.program->store), cfg_(f) {
+  for (sea::BlockId b = 0; b < f.blocks.size(); ++b)
+    for (const sea::Stmt &s : f.blocks[b].stmts)
+      for (Term reg : f.definitions(s))
+        definitions_.emplace(reg, Definition{b, &s});
+}
+
+std::optional<sea::BlockId> Places::block_of(Term reg) const {
+  auto found = definitions_.find(reg);
+  return found == definitions_.end() ? std::nullopt
+                                     : std::optional(found->second.block);
+}
+
+Term Places::defined(Term t) const {
+  for (size_t steps = 0; steps < most_steps; ++steps) {
+    auto found = definitions_.find(t);
+    if (found == definitions_.end() || found->second.stmt->op != Opcode::Define)
+      return t;
+    t = f_.arguments(*found->second.stmt)[0];
+  }
+  return t;
+}
+
+bool Places::is_before(Term reg, sea::BlockId header) const {
+  auto found = definitions_.find(reg);
+  return found != definitions_.end() && found->second.block != header &&
+         cfg_.is_reachable(found->second.block) &&
+         cfg_.dominates(found->second.block, header);
+}
+
+Term Places::root(Term pointer, sea::BlockId header) const {
+  std::vector<Term> open{pointer};
+  std::set<Term> seen{pointer};
+  Term root;
+  while (!open.empty() && seen.size() < most_steps) {
+    Term t = defined(open.back());
+    open.pop_back();
+    if (store_.kind(t) == Kind::PtrAdd) {
+      Term from = store_.child(t, 0);
+      if (seen.insert(from).second)
+        open.push_back(from);
+      continue;
+    }
+    auto found = definitions_.find(t);
+    if (found != definitions_.end() && found->second.stmt->op == Opcode::Phi &&
+        !is_before(t, header)) {
+      for (Term arm : f_.arguments(*found->second.stmt))
+        if (seen.insert(arm).second)
+          open.push_back(arm);
+      continue;
+    }
+    if (store_.kind(t) != Kind::Var || (root && root != t))
+      return Term{};
+    root = t;
+  }
+  return open.empty() ? root : Term{};
+}
+
+Term Places::index(Term pointer, Term root, uint64_t bytes) const {
+  Builder b(store_);
+  Term t = defined(pointer);
+  if (store_.kind(t) == Kind::PtrAdd && store_.child(t, 0) == root) {
+    Term step = defined(store_.child(t, 1));
+    if (bytes != 1 && store_.kind(step) == Kind::BvMul) {
+      for (size_t side : {0u, 1u}) {
+        Term factor = store_.child(step, side);
+        if (store_.kind(factor) == Kind::BvConst &&
+            store_.value(factor).to_u64() == bytes) {
+          step = defined(store_.child(step, 1 - side));
+          bytes = 1;
+          break;
+        }
+      }
+    }
+    if (bytes == 1 && store_.kind(step) == Kind::ZeroExtend &&
+        store_.width(store_.child(step, 0)) == 32)
+      return store_.child(step, 0);
+    if (bytes == 1)
+      return b.make_extract(step, 31, 0);
+  }
+  Term distance = b.make(Kind::BvSub, {b.make(Kind::PtrOffset, {pointer}),
+                                       b.make(Kind::PtrOffset, {root})});
+  if (bytes > 1)
+    distance =
+        b.make(Kind::BvLshr,
+               {distance, store_.make_bv(store_.width(distance),
+                                         uint64_t(std::countr_zero(bytes)))});
+  return b.make_extract(distance, 31, 0);
+}
+
+Term Places::same_memory(Term memory) const {
+  for (size_t steps = 0; steps < most_steps; ++steps) {
+    auto found = definitions_.find(memory);
+    if (found == definitions_.end() || found->second.stmt->op != Opcode::Phi)
+      return memory;
+    std::span<const Term> arms = f_.arguments(*found->second.stmt);
+    if (!std::all_of(arms.begin(), arms.end(),
+                     [&](Term arm) { return arm == arms[0]; }))
+      return memory;
+    memory = arms[0];
+  }
+  return memory;
+}
+
+Instances::Instances(const sea::Function &f, sea::FunctionId id,
+                     std::span<const Cell> elements)
+    : f_(f) {
+  for (const Cell &cell : elements) {
+    if (cell.loop.function != id)
+      continue;
+    if (!places_)
+      places_.emplace(f);
+    TermStore &store = f.program->store;
+    const sea::BlockId header = f.loops[cell.loop.loop].header;
+    elements_.push_back({&cell, header, places_->root(cell.pointer, header),
+                         store.width(cell.reg) / 8});
+  }
+}
+
+std::vector<Instances::Instance> Instances::before(sea::BlockId block,
+                                                   const sea::Stmt &s) const {
+  std::vector<Instance> result;
+  if (elements_.empty() || s.op != Opcode::Load)
+    return result;
+  TermStore &store = f_.program->store;
+  Term pointer = f_.arguments(s)[0];
+  Term loaded = f_.definitions(s)[0];
+  if (store.sort_kind(loaded) != SortKind::BitVec)
+    return result;
+  Term memory = places_->same_memory(f_.arguments(s)[1]);
+  for (const Element &e : elements_) {
+    Term root = places_->root(pointer, e.header);
+    if (e.root != root || e.bytes * 8 != store.width(loaded) ||
+        places_->same_memory(e.cell->memory) != memory ||
+        !places_->dominates(e.header, block))
+      continue;
+    const Instance one{e.cell->loop.loop,
+                       places_->index(pointer, root, e.bytes)};
+    if (std::find(result.begin(), result.end(), one) == result.end())
+      result.push_back(one);
+  }
+  return result;
+}
+
+} // namespace fathom::prove

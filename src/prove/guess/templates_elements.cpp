@@ -1,0 +1,128 @@
+// Claims about all elements of arrays: what the other templates say of one that
+// is arbitrary, everywhere or before and behind a number of the loop.
+#include "prove/guess/guesses.h"
+
+#include "sea/shadow.h"
+#include "terms/traverse.h"
+
+#include <algorithm>
+
+namespace fathom::prove {
+
+namespace {
+
+constexpr size_t few_points = 3;
+constexpr size_t most_under_guard = 12; // of one origin
+constexpr size_t most_numbers = 4;      // that elements are before or behind
+
+} // namespace
+
+// A number that changes tells elements that were dealt with from the others.
+std::vector<Guesses::Guard> Guesses::element_guards(const Item &any) {
+  std::vector<Guard> guards{{Term{}, [](auto &) { return true; }}};
+  std::vector<Item> numbers;
+  for (const Item &x : all_)
+    if (x.is_changed && !is_bool(x) && numbers.size() < most_numbers &&
+        (width(x) == 32 || width(x) == 64))
+      numbers.push_back(x);
+  auto place = [&](const Item &x) { // of the element, as wide as that
+    Item wide = any;
+    if (width(x) != 64)
+      return wide;
+    wide = extended(any, Extension::Zero);
+    return wide;
+  };
+  for (const Item &x : numbers) {
+    const Item q = place(x);
+    guards.push_back({builder_.make_ult(q.term, x.term), [=, this](auto &p) {
+                        return value(p, q).ult(value(p, x));
+                      }});
+    guards.push_back({builder_.make_ule(x.term, q.term), [=, this](auto &p) {
+                        return value(p, x).ule(value(p, q));
+                      }});
+  }
+  for (const Item &x : numbers)
+    for (const Item &y : numbers)
+      if (x.index != y.index && width(x) == 32 && width(y) == 32 &&
+          numbers.size() <= 3)
+        guards.push_back(
+            {builder_.make_and(builder_.make_ule(x.term, any.term),
+                               builder_.make_ult(any.term, y.term)),
+             [=, this](auto &p) {
+               return value(p, x).ule(value(p, any)) &&
+                      value(p, any).ult(value(p, y));
+             }});
+  return guards;
+}
+
+void Guesses::add_elements() {
+  if (elements_ == nullptr || state_.elements.empty())
+    return;
+  State extended{.loop = state_.loop};
+  extended.numbers = state_.numbers;
+  extended.constants = state_.constants;
+  extended.elements = state_.elements;
+  const Item any{state_.elements[0].any, true, state_.numbers.size(),
+                 Extension::None};
+  extended.numbers.push_back({any.term, true});
+  for (const Cell &cell : state_.elements)
+    if (!sea::is_shadow(store_, cell.memory))
+      extended.numbers.push_back({cell.reg, true});
+  std::set<Term> unguarded;
+  for (const Guard &guard : element_guards(any))
+    add_elements_under(guard, extended, unguarded);
+}
+
+void Guesses::add_elements_under(const Guard &guard, const State &extended,
+                                 std::set<Term> &unguarded) {
+  Points some;
+  for (const std::vector<BitVec> &point : *elements_)
+    if (guard.holds(point))
+      some.push_back(point);
+  if (some.size() < few_points)
+    return;
+  auto add_one = [&](Term holds) {
+    if (!guard.term)
+      unguarded.insert(holds);
+    else if (unguarded.contains(holds))
+      return false;
+    add(guard.term ? builder_.make_or(builder_.make_not(guard.term), holds)
+                   : holds);
+    return true;
+  };
+  const size_t first = state_.numbers.size() + 1;
+  for (size_t i = 0; i < state_.elements.size(); ++i) {
+    const Cell &cell = state_.elements[i];
+    if (sea::is_shadow(store_, cell.memory) &&
+        std::all_of(some.begin(), some.end(),
+                    [&](auto &p) { return p[first + i].is_zero(); }))
+      add_one(builder_.make_eq(cell.reg,
+                               store_.make_bv(store_.width(cell.reg), 0)));
+  }
+  std::set<Term> regs;
+  for (const Cell &cell : state_.elements)
+    regs.insert(cell.reg);
+  auto speaks_of_element = [&](Term t) {
+    const Term roots[] = {t};
+    const std::vector<Term> all = reachable(store_, roots);
+    return std::any_of(all.begin(), all.end(),
+                       [&](Term u) { return regs.contains(u); });
+  };
+  Guesses inner(store_, extended, some);
+  auto take = [&](const std::vector<Claim> &claims) {
+    size_t count = 0;
+    for (const Claim &claim : claims)
+      if (count < most_under_guard && speaks_of_element(claim.holds))
+        count += add_one(claim.holds);
+  };
+  for (Origin origin : {Origin::Equality, Origin::Order, Origin::Bound})
+    take(Guesses(store_, extended, some).run(origin));
+  for (const Item &x : inner.all_)
+    if (regs.contains(x.term)) {
+      inner.add_values(x);
+      inner.add_different(x);
+    }
+  take(inner.found_);
+}
+
+} // namespace fathom::prove
