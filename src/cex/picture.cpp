@@ -95,7 +95,10 @@ void PictureMaker::add_fields(const Contents &contents,
   const ShapedName name = parse_name(program_.string(contents.shape));
   for (const Leaf &leaf :
        leaves_at(name, 8 * contents.size, 0, 8 * contents.size, most_fields)) {
-    Picture::Field field{leaf.path, leaf.offset / 8, (leaf.bits + 7) / 8, {}};
+    Picture::Field field{.name = leaf.path,
+                         .offset = leaf.offset / 8,
+                         .size = (leaf.bits + 7) / 8,
+                         .value = {}};
     BitVec bits = BitVec::zero(uint32_t(std::max<uint64_t>(leaf.bits, 1)));
     bool is_known = leaf.offset % 8 == 0 && leaf.bits % 8 == 0 &&
                     leaf.bits != 0 && !program_.big_endian;

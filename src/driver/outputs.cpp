@@ -106,12 +106,9 @@ Result<void> check_outputs(const Options &options) {
   for (const Output &output : outputs)
     if (output.file && &output != first &&
         options.*output.file == standard_output)
-      return Diag{
+      return command_line_problem(
           "standard output is for one report: " + std::string(first->name) +
-              " or " + std::string(output.name),
-          "command line",
-          {},
-          ""};
+          " or " + std::string(output.name));
   return {};
 }
 

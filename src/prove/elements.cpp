@@ -131,8 +131,10 @@ Instances::Instances(const sea::Function &f, sea::FunctionId id,
       places_.emplace(f);
     TermStore &store = f.program->store;
     const sea::BlockId header = f.loops[cell.loop.loop].header;
-    elements_.push_back({&cell, header, places_->root(cell.pointer, header),
-                         store.width(cell.reg) / 8});
+    elements_.push_back({.cell = &cell,
+                         .header = header,
+                         .root = places_->root(cell.pointer, header),
+                         .bytes = store.width(cell.reg) / 8});
   }
 }
 

@@ -150,7 +150,7 @@ void Prover::extend(const std::vector<std::string> &names) {
   if (!find_loops(names))
     return;
   settings_.k = 1;
-  with_one_step_.reset();
+  guesses_.with_one_step.reset();
   phase_ = Phase::Look;
 }
 
@@ -175,7 +175,7 @@ void Prover::look_at_loops() {
   samples_ = sample(program_, states_, run_.options.seed, run_.stop);
   work_ += work_of_looking;
   kept_ = std::move(least);
-  next_origin_ = 0;
+  guesses_.next = 0;
   phase_ = Phase::Guess;
 }
 
@@ -183,7 +183,7 @@ void Prover::look_at_loops() {
 // about objects are among these from the beginning.
 void Prover::guess_more() {
   const std::string &engine = run_.options.engine;
-  if (next_origin_ == std::size(origins)) {
+  if (guesses_.next == std::size(origins)) {
     // Why the last ones did not suffice is known.
     if (engine == "spacer" && !horn_why_not_.empty())
       why_not_ = horn_why_not_;
@@ -192,13 +192,13 @@ void Prover::guess_more() {
     return;
   }
   // Products cost most; a few iterations in a row cost little.
-  if (origins[next_origin_] == Origin::Product && !with_one_step_ &&
+  if (origins[guesses_.next] == Origin::Product && !guesses_.with_one_step &&
       engine != "houdini" && engine != "spacer") {
-    with_one_step_ = kept_;
+    guesses_.with_one_step = kept_;
     phase_ = Phase::MoreSteps;
     return;
   }
-  const Origin origin = origins[next_origin_++];
+  const Origin origin = origins[guesses_.next++];
   if (!uses(engine, origin))
     return;
   std::vector<Claim> claims = kept_;
@@ -256,10 +256,10 @@ void Prover::filter_once() {
 
 // The claims that hold together are in every iteration.
 void Prover::more_steps() {
-  const bool is_last = next_origin_ == std::size(origins);
+  const bool is_last = guesses_.next == std::size(origins);
   if (!is_last && settings_.k == few_steps) {
     settings_.k = 1;
-    kept_ = *with_one_step_;
+    kept_ = *guesses_.with_one_step;
     phase_ = Phase::Guess;
     return;
   }

@@ -86,9 +86,11 @@ private:
   std::vector<State> states_;
   std::vector<Cell> cells_;
   Samples samples_;
-  size_t next_origin_ = 0;
-  // What was kept when more steps were tried before products.
-  std::optional<std::vector<Claim>> with_one_step_;
+  struct {
+    size_t next = 0; // origin
+    // What was kept when more steps were tried before products.
+    std::optional<std::vector<Claim>> with_one_step;
+  } guesses_;
   std::unique_ptr<Filter> filter_;
   std::vector<Claim> kept_; // that hold together
   struct {

@@ -18,6 +18,7 @@
 #include "report/json.h"
 #include "report/text.h"
 #include "solver/registry.h"
+#include "support/diag.h"
 #include "support/resource.h"
 #include "support/stats.h"
 
@@ -102,7 +103,7 @@ Result<AcceptedRows> read_baseline(const Options &options) {
   std::ifstream in(name, std::ios::binary);
   std::ostringstream text;
   if (!in || !(text << in.rdbuf()))
-    return Diag{"cannot read the report of --ledger-baseline", name, {}, ""};
+    return file_problem("cannot read the report of --ledger-baseline", name);
   Result<std::set<std::string>> keys = report::read_ledger(text.str(), name);
   if (!keys)
     return keys.error();

@@ -3,6 +3,7 @@
 #include "report/explain.h"
 #include "driver/commands/commands.h"
 #include "driver/console.h"
+#include "support/diag.h"
 #include "support/suggest.h"
 
 namespace fathom {
@@ -20,11 +21,10 @@ int run_explain(const ParsedCommandLine &line) {
         names.emplace_back(row.id);
     near = nearest_name(line.files[0], names);
   }
-  print_diag(Diag{"explain needs the name of one check",
-                  "command line",
-                  {},
-                  near.empty() ? "fathom checks lists them"
-                               : "did you mean '" + near + "'?"});
+  print_diag(command_line_problem("explain needs the name of one check",
+                                  near.empty()
+                                      ? "fathom checks lists them"
+                                      : "did you mean '" + near + "'?"));
   return exit_bad_input;
 }
 

@@ -3,6 +3,7 @@
 #include "driver/console.h"
 #include "driver/version.h"
 #include "option/help.h"
+#include "support/diag.h"
 
 namespace fathom {
 
@@ -16,10 +17,8 @@ int run_completion(const ParsedCommandLine &line) {
                          ? completion(command_infos(), line.files[0])
                          : std::string();
   if (text.empty()) {
-    print_diag(Diag{"completion needs the name of a shell: bash, zsh or fish",
-                    "command line",
-                    {},
-                    ""});
+    print_diag(command_line_problem(
+        "completion needs the name of a shell: bash, zsh or fish"));
     return exit_bad_input;
   }
   print_out(text);
