@@ -80,11 +80,14 @@ bool is_final(const ParsedCommandLine &line, const ChildEnd &end) {
   if (end.exit_code == 0 || end.exit_code == 10)
     return true;
   const Options &options = line.options;
+  auto is_far_from = [](double used, std::uint64_t limit) {
+    return limit == 0 || used < 0.5 * double(limit);
+  };
   return end.exit_code == 20 && options.property_timeout == 0 &&
-         (options.timeout == 0 ||
-          end.wall_seconds < 0.5 * double(options.timeout)) &&
-         (options.memory_limit == 0 ||
-          end.peak_bytes < options.memory_limit * megabyte / 2);
+         is_far_from(end.wall_seconds, options.timeout) &&
+         is_far_from(end.cpu_seconds, options.cpu_limit) &&
+         is_far_from(double(end.peak_bytes) / double(megabyte),
+                     options.memory_limit);
 }
 
 } // namespace

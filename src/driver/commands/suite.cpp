@@ -114,6 +114,11 @@ int run_suite(const ParsedCommandLine &line) {
                                     "--entry-all and sources"));
     return exit_bad_input;
   }
+  if (std::string name = suite::report_option(line); !name.empty()) {
+    print_diag(command_line_problem("--" + name + " is for one program",
+                                    "--results=FILE has how each job ended"));
+    return exit_bad_input;
+  }
   Result<int> code = run_all(line);
   if (code)
     return *code;

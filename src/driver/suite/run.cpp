@@ -225,6 +225,16 @@ std::vector<std::string> options_for_all(const ParsedCommandLine &line) {
   return to_arguments(given);
 }
 
+std::string report_option(const ParsedCommandLine &line) {
+  for (const OptionRow &row : option_rows())
+    if (row.group == OptionGroup::Output && row.type() == OptionType::Text &&
+        row.accepted == "FILE" && row.index != OptionIndex::results &&
+        row.index != OptionIndex::baseline &&
+        !value_text(row, line.options).empty())
+      return option_name(row);
+  return {};
+}
+
 Result<void> check_jobs(const std::vector<Job> &jobs, const std::string &file) {
   for (const Job &job : jobs) {
     std::vector<std::string> words{"check", "--config=/dev/null"};

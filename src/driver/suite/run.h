@@ -20,6 +20,9 @@ struct RunConfig {
 // Options that were given on the command line of the suite hold for all jobs.
 std::vector<std::string> options_for_all(const ParsedCommandLine &line);
 
+// Reports are of one program: the name of an option that asks for one, or "".
+std::string report_option(const ParsedCommandLine &line);
+
 // Settings of a suite's file that would run or write something.
 Result<void> check_jobs(const std::vector<Job> &jobs, const std::string &file);
 
