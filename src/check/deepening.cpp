@@ -33,16 +33,20 @@ bool has_open_cover(const StepOutcome &outcome) {
 
 // A step that did not come to its end may miss what one before it has found.
 void keep_failures(report::Verdict &verdict, const report::Verdict &before) {
+  bool is_changed = false;
   for (const report::PropertyResult &old : before.properties) {
     if (old.status != report::Status::Failed || !report::is_real(old.kind))
       continue;
     auto now = std::ranges::find(verdict.properties, old.id,
                                  &report::PropertyResult::id);
-    if (now != verdict.properties.end() &&
-        now->status == report::Status::Unknown)
-      *now = old;
+    if (now == verdict.properties.end() ||
+        now->status != report::Status::Unknown)
+      continue;
+    *now = old;
+    is_changed = true;
   }
-  conclude(verdict);
+  if (is_changed)
+    conclude(verdict);
 }
 
 void raise(Plan &plan) {
