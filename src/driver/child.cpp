@@ -50,7 +50,8 @@ std::string contents(int file) {
       ::dup2(err, STDERR_FILENO) < 0)
     ::_exit(exit_own_failure);
   if (cpu_seconds != 0) {
-    rlimit limit{cpu_seconds, cpu_seconds + 1};
+    constexpr rlim_t to_say_what_is_known = 5;
+    rlimit limit{cpu_seconds, cpu_seconds + to_say_what_is_known};
     ::setrlimit(RLIMIT_CPU, &limit);
   }
   int code = work();

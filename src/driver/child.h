@@ -34,7 +34,8 @@ public:
   Children(const Children &) = delete;
   Children &operator=(const Children &) = delete;
 
-  // `work` gives the exit code. `cpu_seconds` is a hard limit; 0 is none.
+  // `work` gives the exit code. At `cpu_seconds` it gets
+  // SIGXCPU, and a little later it is killed; 0 is no limit.
   Result<void> start(std::size_t number, const std::function<int()> &work,
                      std::uint64_t cpu_seconds = 0);
 

@@ -134,6 +134,11 @@ Result<PreparedInfo> prepare_values(Module &module,
   if (uses_jumps(module))
     info.ledger.chosen("variables whose address is taken keep their values "
                        "where setjmp returns again");
+  // With the check that throw fails; otherwise what is behind it counts.
+  if (!config.has(sea::CheckKind::UncaughtException) && throws(module))
+    info.ledger.chosen("an exception that nobody catches, or that leaves a "
+                       "noexcept function, ends the program where it is "
+                       "thrown: destructors do not run before");
   lower_calls(module);
   inline_models(module, info.ledger);
   lower_inline_asm(module);

@@ -31,6 +31,9 @@ void lower_dynamic_casts(llvm::Module &module);
 void end_variables(llvm::Function &function,
                    llvm::ArrayRef<llvm::BasicBlock *> exits);
 
+// The program throws something itself.
+bool throws(const llvm::Module &module);
+
 // The program calls setjmp or longjmp.
 bool uses_jumps(const llvm::Module &module);
 

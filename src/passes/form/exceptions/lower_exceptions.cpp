@@ -425,6 +425,11 @@ void ExceptionLowering::lower_function(Function &function) {
 
 } // namespace
 
+bool throws(const Module &module) {
+  const Function *function = module.getFunction("__cxa_throw");
+  return function && !function->use_empty();
+}
+
 bool uses_jumps(const Module &module) {
   for (const Function &function : module)
     for (const Instruction &at : instructions(function))
