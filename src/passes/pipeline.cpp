@@ -102,6 +102,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   note_stack(module, info.ledger);
   note_lists(module, info.ledger);
   resolve_weak_symbols(module, info.ledger);
+  define_type_infos(module);
   check_static_variables(module, config);
   lower_aligned_pointers(module, config, info.ledger);
   fold_member_offsets(module, info.ledger);

@@ -38,6 +38,8 @@ llvm::Function *add_exit_handlers(llvm::Module &module);
 // Weak references that no file defines are null; other variables without a
 // definition are noted.
 void resolve_weak_symbols(llvm::Module &module, Ledger &ledger);
+// Descriptions of types that are in the library; natively it has them.
+void define_type_infos(llvm::Module &module);
 
 // What code from elsewhere promises about values is checked, or makes poison.
 void lower_promises(llvm::Module &module, const PrepareConfig &config);

@@ -86,15 +86,17 @@ void resolve_weak_symbols(Module &module, Ledger &ledger) {
     symbol.replaceAllUsesWith(Constant::getNullValue(symbol.getType()));
   }
   for (GlobalVariable &g : make_early_inc_range(module.globals())) {
-    if (g.isDeclaration() && !g.use_empty() &&
-        g.getName().starts_with("_ZTI") && g.getValueType()->isPointerTy()) {
-      define_type_info(g);
-      continue;
-    }
     note_undefined(g, ledger);
     if (!g.getValueType()->isSized())
       give_layout(g);
   }
+}
+
+void define_type_infos(Module &module) {
+  for (GlobalVariable &g : make_early_inc_range(module.globals()))
+    if (g.isDeclaration() && !g.use_empty() &&
+        g.getName().starts_with("_ZTI") && g.getValueType()->isPointerTy())
+      define_type_info(g);
 }
 
 } // namespace fathom::passes
