@@ -1,4 +1,5 @@
 // Types can be compared, and have names, also those whose information the library has; dynamic ones as well.
+// TWINS: define_type_infos
 // RUN: %exit 0 %fathom check %s
 // EXPECT -DBUG=1: UNSAFE assert
 // EXPECT -DBUG=2: UNSAFE assert
