@@ -97,6 +97,7 @@ private:
   void copy_check(sea::BlockId block, sea::BlockId old, const sea::Stmt &check);
 
   // Claims for all values: cut_forall.cpp.
+  void refuse_used(const Header &header);
   void find_any(Header &header);
   // A definition that depends on the value, as another register.
   void write_element(const Header &header, sea::BlockId in, const sea::Stmt &s,

@@ -27,6 +27,9 @@ std::string without_folder(std::string text, const WorkFolder &folder) {
 }
 
 Result<std::string> bytes_of(const std::string &file) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error))
+    return file_problem("cannot read the file", file);
   std::ifstream in(file, std::ios::binary);
   std::string text((std::istreambuf_iterator<char>(in)), {});
   if (!in.is_open() || in.bad())

@@ -20,8 +20,7 @@ namespace {
 std::map<std::string, std::string> places(const Options &options) {
   std::map<std::string, std::string> files;
   for (const OptionRow &row : option_rows())
-    if (row.group == OptionGroup::Output && row.type() == OptionType::Text &&
-        row.accepted == "FILE")
+    if (is_place(row))
       if (std::string file = value_text(row, options); !file.empty())
         files[option_name(row)] = std::move(file);
   return files;
@@ -72,22 +71,10 @@ bool writes_plain_files(const Options &options) {
   return true;
 }
 
-// SAFE and UNSAFE stand, however little time there was. UNKNOWN is kept if no
-// limit is near, so that it would be the same again.
-bool is_final(const ParsedCommandLine &line, const ChildEnd &end) {
-  if (end.signal != 0)
-    return false;
-  if (end.exit_code == 0 || end.exit_code == 10)
-    return true;
-  const Options &options = line.options;
-  auto is_far_from = [](double used, std::uint64_t limit) {
-    return limit == 0 || used < 0.5 * double(limit);
-  };
-  return end.exit_code == 20 && options.property_timeout == 0 &&
-         is_far_from(end.wall_seconds, options.timeout) &&
-         is_far_from(end.cpu_seconds, options.cpu_limit) &&
-         is_far_from(double(end.peak_bytes) / double(megabyte),
-                     options.memory_limit);
+// SAFE and UNSAFE stand, however little time there was. Why something is
+// unknown may have been a limit, or somebody who did not want to wait.
+bool is_final(const ChildEnd &end) {
+  return end.signal == 0 && (end.exit_code == 0 || end.exit_code == 10);
 }
 
 } // namespace
@@ -115,7 +102,7 @@ int run_cached(const ParsedCommandLine &line,
     return run(line);
   print_err(end->err);
   print_out(end->out);
-  if (!is_final(line, *end))
+  if (!is_final(*end))
     return end->exit_code;
   Answer answer{.exit_code = end->exit_code,
                 .out = std::move(end->out),

@@ -3,8 +3,8 @@
 #include "driver/cache/store.h"
 #include "driver/program_options.h"
 #include "frontend/program_text.h"
-#include "option/table.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <elf.h>
 #include <filesystem>
@@ -84,12 +84,6 @@ void add_tools(Parts &parts) {
   }
 }
 
-// Where the answer goes does not change it.
-bool is_place(const OptionRow &row) {
-  return row.group == OptionGroup::Output && row.type() == OptionType::Text &&
-         row.accepted == "FILE";
-}
-
 void add_options(const ParsedCommandLine &line, Parts &parts) {
   parts.add(line.command);
   for (const OptionRow &row : option_rows()) {
@@ -110,14 +104,30 @@ void add_options(const ParsedCommandLine &line, Parts &parts) {
   }
 }
 
+// Flags by which clang reads more than the program and its own command line.
+bool is_opaque(const std::string &flag) {
+  return flag.starts_with("@") || flag.starts_with("--config") ||
+         flag.starts_with("-Xclang") || flag.starts_with("-fplugin") ||
+         flag.starts_with("-include-pch");
+}
+
 bool can_be_kept(const Options &options) {
-  return options.stats == StatsFormat::None &&
+  if (std::any_of(options.compile_flag.begin(), options.compile_flag.end(),
+                  is_opaque) ||
+      std::getenv("CCC_OVERRIDE_OPTIONS"))
+    return false;
+  return options.proof.empty() && options.stats == StatsFormat::None &&
          options.replay != ReplayMode::Native && options.keep.empty() &&
          !options.solver.starts_with("smtlib:") &&
          !options.cross_check.starts_with("smtlib:");
 }
 
 } // namespace
+
+bool is_place(const OptionRow &row) {
+  return row.group == OptionGroup::Output && row.type() == OptionType::Text &&
+         row.accepted == "FILE" && row.index != OptionIndex::ledger_baseline;
+}
 
 std::optional<std::string> answer_key(const ParsedCommandLine &line,
                                       const StopToken &stop) {

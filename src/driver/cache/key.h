@@ -5,12 +5,17 @@
 #pragma once
 
 #include "option/command_line.h"
+#include "option/table.h"
 #include "support/stop.h"
 
 #include <optional>
 #include <string>
 
 namespace fathom {
+
+// A file that a run writes, by its option; where it is does not change what is
+// in it.
+bool is_place(const OptionRow &row);
 
 // Nothing: such a run is not kept (the program does not preprocess, or what
 // the run does or says is more than a verdict). A solver of the user's may be

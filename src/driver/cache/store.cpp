@@ -85,8 +85,9 @@ fs::path AnswerStore::file_of(const std::string &key) const {
 
 AnswerStore::Found AnswerStore::find(const std::string &key) const {
   const fs::path file = file_of(key);
+  std::error_code error;
   std::ifstream in(file, std::ios::binary);
-  if (!in.is_open())
+  if (!fs::is_regular_file(file, error) || !in.is_open())
     return {};
   std::string text((std::istreambuf_iterator<char>(in)), {});
   // The key is part of what is summed up: an entry under another's name is

@@ -205,6 +205,10 @@ private:
   }
 
   Result<void> keep(Job job, const toml::node &node) {
+    // A name is a part of a line.
+    if (std::any_of(job.name.begin(), job.name.end(),
+                    [](unsigned char c) { return c < ' ' || c == 0x7f; }))
+      return bad(node, "the name of a job has no control characters");
     if (!names_.insert(job.name).second)
       return bad(node, "there are two jobs named '" + job.name + "'");
     jobs_.push_back(std::move(job));

@@ -3,6 +3,7 @@
 #include "support/diag.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -92,8 +93,9 @@ std::string to_line(const JobResult &result) {
 
 Result<std::map<std::string, JobResult>> read_results(const std::string &file) {
   std::map<std::string, JobResult> results;
+  std::error_code error;
   std::ifstream in(file);
-  if (!in.is_open())
+  if (!std::filesystem::is_regular_file(file, error) || !in.is_open())
     return file_problem("cannot read the file", file);
   std::string line;
   unsigned number = 0, bad = 0;

@@ -127,6 +127,9 @@ public:
         break; // interrupted
       ChildEnd end;
       std::size_t number = children.wait(end);
+      // What was cut short is not done: it is for the next run.
+      if (children.is_interrupted() && verdict_of(end.exit_code) == "UNKNOWN")
+        continue;
       if (Result<void> kept = take(number, std::move(end)); !kept)
         return kept.error();
       show_progress(children.num_running());

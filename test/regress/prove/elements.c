@@ -24,6 +24,10 @@
 // RUN: %exit 20 %fathom recheck %t.all | FileCheck %s --check-prefix=REFUSED
 // RUN: sed 's/\(any[^ ]*:i32\) = nondet "any"/\1 = #x00000000/' %t.cert > %t.one
 // RUN: %exit 20 %fathom recheck %t.one | FileCheck %s --check-prefix=REFUSED
+// RUN: sed 's/= store \(R[0-9]*\), \(P[0-9]*\)/= store (ite (= ANY \1) \1 #x00000063), \2/' %t.cert > %t.used0
+// RUN: sh -c 'sed "s/ANY/$(grep -o "any[^ :]*" %t.cert | head -1)/" %t.used0 > %t.used'
+// RUN: %exit 20 %fathom recheck %t.used | FileCheck %s --check-prefix=USED
+// USED: the program uses what a claim is for all values of
 // RUN: sed 's/\( *\)any\([^ ]*\):i32 = nondet "any"/&\n\1other:i32 = nondet "any"/' %t.cert > %t.two
 // RUN: %exit 20 %fathom recheck %t.two | FileCheck %s --check-prefix=REFUSED
 // RUN: grep -v '"loop invariant for' %t.cert > %t.nowhere

@@ -24,9 +24,20 @@ GlobalVariable *variable(Module &module, Type *type, StringRef name) {
                             Constant::getNullValue(type), name);
 }
 
-Value *site_place(IRBuilderBase &b, Value *buffer) {
-  uint64_t word = b.GetInsertBlock()->getDataLayout().getPointerSize();
-  return b.CreateGEP(b.getInt8Ty(), buffer, b.getInt64(word));
+// What glibc's setjmp writes: so many words, and an int behind them.
+constexpr unsigned site_word = 1, serial_word = 2, first_copy = 3;
+unsigned num_words(const IRBuilderBase &b) {
+  return b.GetInsertBlock()->getDataLayout().getPointerSize() == 8 ? 8 : 6;
+}
+Value *place(IRBuilderBase &b, Value *buffer, unsigned word) {
+  uint64_t size = b.GetInsertBlock()->getDataLayout().getPointerSize();
+  return b.CreateGEP(b.getInt8Ty(), buffer, b.getInt64(word * size));
+}
+Value *load_int(IRBuilderBase &b, Value *buffer, unsigned word) {
+  return b.CreateAlignedLoad(b.getInt32Ty(), place(b, buffer, word), Align(4));
+}
+void store_int(IRBuilderBase &b, Value *value, Value *buffer, unsigned word) {
+  b.CreateAlignedStore(value, place(b, buffer, word), Align(4));
 }
 
 // Kept in a register, perhaps: nobody has its address, and it is not volatile.
@@ -74,16 +85,31 @@ JumpState::JumpState(Module &module)
       site_(variable(module, Type::getInt32Ty(module.getContext()),
                      "fathom.jump.site")),
       value_(variable(module, Type::getInt32Ty(module.getContext()),
-                      "fathom.jump.value")) {}
+                      "fathom.jump.value")),
+      serial_(variable(module, Type::getInt32Ty(module.getContext()),
+                       "fathom.jump.serial")),
+      num_calls_(variable(module, Type::getInt32Ty(module.getContext()),
+                          "fathom.jump.calls")) {}
+
+Value *JumpState::next_serial(IRBuilderBase &b) const {
+  Value *next =
+      b.CreateAdd(b.CreateLoad(b.getInt32Ty(), num_calls_), b.getInt32(1));
+  b.CreateStore(next, num_calls_);
+  return next;
+}
 
 void JumpState::launch(CallInst *call, const Runtime &runtime,
                        const ExceptionState &state) const {
   PlainBuilder b(call);
   Value *buffer = call->getArgOperand(0), *value = call->getArgOperand(1);
   Value *token = b.CreateLoad(b.getPtrTy(), buffer);
-  Value *site =
-      b.CreateAlignedLoad(b.getInt32Ty(), site_place(b, buffer), Align(4));
+  Value *site = load_int(b, buffer, site_word);
+  Value *serial = load_int(b, buffer, serial_word);
   Value *lives = runtime.query(b, RuntimeCall::IsAlloc, {token});
+  for (unsigned i = first_copy; i < num_words(b); ++i)
+    lives = b.CreateAnd(
+        lives,
+        b.CreateICmpEQ(b.CreateLoad(b.getPtrTy(), place(b, buffer, i)), token));
   runtime.check(b, lives, sea::CheckKind::InvalidJump);
   BasicBlock *before = call->getParent();
   BasicBlock *after = before->splitBasicBlock(call, "jumps");
@@ -98,6 +124,7 @@ void JumpState::launch(CallInst *call, const Runtime &runtime,
   b.SetInsertPoint(call);
   b.CreateStore(token, token_);
   b.CreateStore(site, site_);
+  b.CreateStore(serial, serial_);
   Value *is_zero = b.CreateICmpEQ(value, b.getInt32(0));
   b.CreateStore(b.CreateSelect(is_zero, b.getInt32(1), value), value_);
   state.jump(b);
@@ -121,6 +148,20 @@ JumpFrame::watch(CallInst *site, const std::vector<AllocaInst *> &places) {
     variables.push_back({place, changed});
   }
   return variables;
+}
+
+void JumpFrame::demand_last(IRBuilderBase &b, Value *last,
+                            const Runtime &runtime) const {
+  LLVMContext &context = function_.getContext();
+  auto *rest = BasicBlock::Create(context, "", &function_);
+  auto *earlier = BasicBlock::Create(context, "", &function_);
+  Value *number = b.CreateLoad(b.getInt32Ty(), last);
+  b.CreateCondBr(b.CreateICmpEQ(jumps_.serial(b), number), rest, earlier);
+  b.SetInsertPoint(earlier);
+  runtime.unsupported(b, "longjmp to a call of setjmp that was executed again "
+                         "since, with another buffer");
+  b.CreateUnreachable();
+  b.SetInsertPoint(rest);
 }
 
 JumpFrame::JumpFrame(Function &function, const std::vector<CallInst *> &sites,
@@ -154,13 +195,20 @@ JumpFrame::JumpFrame(Function &function, const std::vector<CallInst *> &sites,
     choice->addCase(b.getInt32(uint32_t(i)), here);
     PlainBuilder at(site);
     Value *buffer = site->getArgOperand(0);
+    AllocaInst *last = first.CreateAlloca(first.getInt32Ty(), nullptr);
+    Value *serial = jumps_.next_serial(at);
+    at.CreateStore(serial, last);
     at.CreateStore(token_, buffer);
-    at.CreateAlignedStore(at.getInt32(uint32_t(i)), site_place(at, buffer),
-                          Align(4));
+    store_int(at, at.getInt32(uint32_t(i)), buffer, site_word);
+    store_int(at, serial, buffer, serial_word);
+    for (unsigned word = first_copy; word < num_words(at); ++word)
+      at.CreateStore(token_, place(at, buffer, word));
+    store_int(at, at.getInt32(0), buffer, num_words(at));
     at.CreateStore(at.getInt32(0), result);
     BasicBlock *again = site->getParent()->splitBasicBlock(site, "returned");
     PlainBuilder lost(here);
     lost.SetCurrentDebugLocation(site->getDebugLoc());
+    demand_last(lost, last, runtime);
     for (const Variable &variable : watched[i]) {
       Type *type = variable.place->getAllocatedType();
       Value *changed = lost.CreateICmpNE(
@@ -193,7 +241,8 @@ void JumpFrame::repair() {
   for (Instruction *at : broken)
     if (auto *phi = dyn_cast<PHINode>(at))
       DemotePHIToStack(phi);
-    else if (!isa<AllocaInst>(at))
+    else if (auto *local = dyn_cast<AllocaInst>(at);
+             !local || !local->isStaticAlloca())
       DemoteRegToStack(*at);
 }
 

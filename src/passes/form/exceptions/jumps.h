@@ -1,8 +1,10 @@
 // setjmp and longjmp, as exceptions that fly to one frame. jmp_buf holds a
-// pointer to a variable of the frame, the token, and which call of setjmp it
-// was; a jump is right if the token lives. Behind the jump the call of setjmp
-// is left again, and variables that were changed since hold nothing, unless
-// they are volatile or somebody has their address.
+// pointer to a variable of the frame, the token, which call of setjmp it was,
+// and a number that counts their executions; the rest of what glibc writes is
+// the token again. A jump is right if the token lives and nothing was changed.
+// Behind the jump the call of setjmp is left again, and variables that were
+// changed since hold nothing, unless they are volatile or somebody has their
+// address.
 #pragma once
 
 #include "passes/form/exceptions/header.h"
@@ -29,12 +31,17 @@ public:
   llvm::Value *site(llvm::IRBuilderBase &b) const {
     return b.CreateLoad(b.getInt32Ty(), site_);
   }
+  llvm::Value *serial(llvm::IRBuilderBase &b) const {
+    return b.CreateLoad(b.getInt32Ty(), serial_);
+  }
+  // Of the next execution of setjmp.
+  llvm::Value *next_serial(llvm::IRBuilderBase &b) const;
   llvm::Value *value(llvm::IRBuilderBase &b) const {
     return b.CreateLoad(b.getInt32Ty(), value_);
   }
 
 private:
-  llvm::GlobalVariable *token_, *site_, *value_;
+  llvm::GlobalVariable *token_, *site_, *value_, *serial_, *num_calls_;
 };
 
 // One function with calls of setjmp.
@@ -55,6 +62,10 @@ private:
     llvm::AllocaInst *place;
     llvm::AllocaInst *changed; // since the call of setjmp
   };
+  // Ends the block behind `b` in UNKNOWN unless the jump is to the last
+  // execution of this call: what was changed since is known of that one only.
+  void demand_last(llvm::IRBuilderBase &b, llvm::Value *last,
+                   const prepared::Runtime &runtime) const;
   std::vector<Variable> watch(llvm::CallInst *site,
                               const std::vector<llvm::AllocaInst *> &places);
 

@@ -425,6 +425,42 @@ void ExceptionLowering::lower_function(Function &function) {
 
 } // namespace
 
+namespace {
+
+// What a landing pad gives, also through a variable.
+bool is_of_pad(const Value *value) {
+  if (const auto *part = dyn_cast<ExtractValueInst>(value))
+    return isa<LandingPadInst>(part->getAggregateOperand());
+  const auto *load = dyn_cast<LoadInst>(value);
+  const auto *slot =
+      load ? dyn_cast<AllocaInst>(load->getPointerOperand()) : nullptr;
+  return slot && any_of(slot->users(), [](const User *user) {
+           const auto *store = dyn_cast<StoreInst>(user);
+           return store && isa<ExtractValueInst>(store->getValueOperand()) &&
+                  is_of_pad(store->getValueOperand());
+         });
+}
+
+// For a reference to a pointer clang takes what lies behind the header of the
+// library's, which is in front of the object; a pad of ours gives the object.
+void drop_header_offsets(Function &function) {
+  constexpr uint64_t size_of_header = 32; // for 32 bits, too
+  const DataLayout &layout = function.getDataLayout();
+  for (Instruction &at : make_early_inc_range(instructions(function))) {
+    auto *address = dyn_cast<GetElementPtrInst>(&at);
+    if (!address || !is_of_pad(address->getPointerOperand()))
+      continue;
+    APInt offset(layout.getIndexTypeSizeInBits(address->getType()), 0);
+    if (address->accumulateConstantOffset(layout, offset) &&
+        offset == size_of_header) {
+      address->replaceAllUsesWith(address->getPointerOperand());
+      address->eraseFromParent();
+    }
+  }
+}
+
+} // namespace
+
 bool throws(const Module &module) {
   const Function *function = module.getFunction("__cxa_throw");
   return function && !function->use_empty();
@@ -446,6 +482,9 @@ void lower_exceptions(Module &module) {
   bool is_used = !flights.invokes().empty() || uses_jumps(module);
   for (Function &function : module)
     is_used = is_used || function.hasPersonalityFn();
+  for (Function &function : module)
+    if (function.hasPersonalityFn())
+      drop_header_offsets(function);
   if (is_used || !types.empty()) {
     ExceptionLowering lowering(module, types, flights);
     for (const Flights::Invoke &invoke : flights.invokes())

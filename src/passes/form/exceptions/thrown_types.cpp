@@ -37,12 +37,34 @@ bool is_end_of_program(const LandingPadInst &pad) {
   return false;
 }
 
+// Why it cannot be told which handlers catch it.
+std::string ThrownTypes::unmatched(std::string type) const {
+  TypeInfos infos(module_);
+  const bool has_members =
+      std::any_of(module_.global_begin(), module_.global_end(),
+                  [](const GlobalVariable &variable) {
+                    return variable.getName().starts_with("_ZTIM");
+                  });
+  TypeKind kind = infos.get(type).kind;
+  const bool is_null = kind == TypeKind::Null;
+  while (kind == TypeKind::Pointer) {
+    type = infos.get(type).pointee;
+    kind = infos.get(type).kind;
+  }
+  if (kind == TypeKind::MemberPointer || (is_null && has_members))
+    return "exception that may become a pointer to a member";
+  return kind == TypeKind::Unknown ||
+                 (kind == TypeKind::Class && !infos.parts(type))
+             ? "exception of a class whose bases are not known"
+             : "";
+}
+
 std::string ThrownTypes::problem(const CallInst &a_throw) const {
   std::string type = TypeInfos::name_of(a_throw.getArgOperand(1));
   if (type.empty())
     return "exception of a type that is not known";
-  if (TypeInfos(module_).get(type).kind == TypeKind::Unknown)
-    return "exception of a class whose bases are not known";
+  if (std::string why = unmatched(type); !why.empty())
+    return why;
   const Value *destructor = a_throw.getArgOperand(2)->stripPointerCasts();
   if (!isa<Function, ConstantPointerNull>(destructor))
     return "exception with a destructor that is not known";

@@ -51,6 +51,7 @@ public:
   void define_destroy() const;
 
 private:
+  std::string unmatched(std::string type) const;
   std::string problem(const llvm::CallInst &a_throw) const;
 
   llvm::Module &module_;

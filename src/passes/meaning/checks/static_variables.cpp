@@ -7,12 +7,14 @@
 // init:                               ours: check it is not running; it is
 //   ...
 //   store i8 1, ptr @_ZGV...          ours: it is not
+#include "passes/form/exceptions/exceptions.h"
 #include "passes/meaning/steps.h"
 #include "prepared/runtime.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/Support/Casting.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <vector>
 
 using namespace llvm;
@@ -60,7 +62,18 @@ void check_one(const Runtime &runtime, GlobalVariable &guard) {
         break;
       }
     Value *is_free = b.CreateICmpEQ(b.CreateLoad(flag, running), b.getInt8(0));
-    runtime.check(b, is_free, sea::CheckKind::StaticRecursion);
+    if (throws(*guard.getParent())) {
+      // An initialiser that was left by an exception may begin again.
+      Instruction *rest = &*b.GetInsertPoint();
+      IRBuilder<> bad(
+          SplitBlockAndInsertIfThen(b.CreateNot(is_free), rest, true));
+      bad.SetCurrentDebugLocation(b.getCurrentDebugLocation());
+      runtime.unsupported(bad, "static variable whose initialiser was left by "
+                               "an exception, or is entered again");
+      b.SetInsertPoint(rest);
+    } else {
+      runtime.check(b, is_free, sea::CheckKind::StaticRecursion);
+    }
     b.CreateStore(b.getInt8(1), running);
   }
   for (StoreInst *end : ends)
