@@ -33,6 +33,25 @@ bool FunctionCutter::Header::says_all(const TermStore &store, Term t) const {
                      [&](Term u) { return of_any.contains(u); });
 }
 
+// An iteration that knows the value would be checked for that one only.
+bool FunctionCutter::Header::is_any_used(const TermStore &store,
+                                         const sea::Function &f) const {
+  if (!any)
+    return false;
+  for (BlockId b = 0; b < f.blocks.size(); ++b) {
+    const std::vector<Stmt> &stmts = f.blocks[b].stmts;
+    for (size_t i = 0; i < stmts.size(); ++i) {
+      const bool is_claimed = b == block && i >= first && i < end;
+      if (is_claimed || stmts[i].op == Opcode::Name)
+        continue;
+      for (Term t : f.arguments(stmts[i]))
+        if (says_all(store, t))
+          return true;
+    }
+  }
+  return false;
+}
+
 void FunctionCutter::find_any(Header &header) {
   if (phis_.empty())
     for (const sea::Block &block : f_.blocks)
@@ -58,26 +77,8 @@ void FunctionCutter::find_any(Header &header) {
       if (header.says_all(store_, t))
         header.of_any.insert(reg);
   }
-  refuse_used(header);
-}
-
-// An iteration that knows the value would be checked for that one only.
-void FunctionCutter::refuse_used(const Header &header) {
-  if (!header.any)
-    return;
-  for (BlockId b = 0; b < f_.blocks.size(); ++b) {
-    const std::vector<Stmt> &stmts = f_.blocks[b].stmts;
-    for (size_t i = 0; i < stmts.size(); ++i) {
-      const bool is_claimed =
-          b == header.block && i >= header.first && i < header.end;
-      if (is_claimed || stmts[i].op == Opcode::Name)
-        continue;
-      for (Term t : f_.arguments(stmts[i]))
-        if (header.says_all(store_, t))
-          return refuse(header,
-                        "the program uses what a claim is for all values of");
-    }
-  }
+  if (header.is_any_used(store_, f_))
+    refuse(header, "the program uses what a claim is for all values of");
 }
 
 // `old`: in registers of the header; `holds`: the same in others.

@@ -46,6 +46,7 @@ private:
     Term any = {};
     std::unordered_set<Term> of_any = {};
     bool says_all(const TermStore &store, Term t) const;
+    bool is_any_used(const TermStore &store, const sea::Function &f) const;
     // `old`: in registers of the header; `holds`: the same in others.
     Term if_inside(TermStore &store, const Insides &insides, Term old,
                    Term holds) const;
@@ -97,7 +98,6 @@ private:
   void copy_check(sea::BlockId block, sea::BlockId old, const sea::Stmt &check);
 
   // Claims for all values: cut_forall.cpp.
-  void refuse_used(const Header &header);
   void find_any(Header &header);
   // A definition that depends on the value, as another register.
   void write_element(const Header &header, sea::BlockId in, const sea::Stmt &s,
