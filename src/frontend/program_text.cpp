@@ -4,6 +4,7 @@
 #include "frontend/kept_bitcode.h"
 #include "support/diag.h"
 
+#include <algorithm>
 #include <fstream>
 #include <optional>
 
@@ -35,6 +36,15 @@ Result<std::string> bytes_of(const std::string &file) {
   if (!in.is_open() || in.bad())
     return file_problem("cannot read the file", file);
   return text;
+}
+
+// Flags by which clang reads more than the program and its own command line.
+bool reads_more(const std::string &flag) {
+  constexpr const char *prefixes[] = {"@", "--config", "-Xclang", "-fplugin",
+                                      "-include-pch"};
+  return std::any_of(
+      std::begin(prefixes), std::end(prefixes),
+      [&](const char *prefix) { return flag.starts_with(prefix); });
 }
 
 class TextWriter {
@@ -95,6 +105,8 @@ private:
         compile_job(config_, commands_ ? &*commands_ : nullptr, file);
     if (!job)
       return job.error();
+    if (std::any_of(job->flags.begin(), job->flags.end(), reads_more))
+      return file_problem("its flags make the compiler read more", file);
     const std::filesystem::path output = folder_->path() / "text";
     Result<std::string> text = preprocess(
         *job, *folder_, *clang_, output, stop_, compiler_text_, Comments::Kept);

@@ -10,7 +10,8 @@
 
 namespace fathom::frontend {
 
-// Much cheaper than load(): nothing is compiled. `compiler_text` gets what
+// Much cheaper than load(): nothing is compiled. Fails, too, where flags make
+// clang read what is not in the text. `compiler_text` gets what
 // clang says if it fails.
 Result<std::string> program_text(const LoadConfig &config,
                                  const StopToken &stop,

@@ -6,6 +6,7 @@
 #include "driver/commands/commands.h"
 #include "driver/console.h"
 #include "driver/limits.h"
+#include "frontend/compile.h"
 #include "option/table.h"
 #include "support/diag.h"
 
@@ -51,13 +52,6 @@ int give(const Answer &answer, const ParsedCommandLine &line) {
   return answer.exit_code;
 }
 
-// What is there from before is not what this run has written.
-void remove_old(const Options &options) {
-  std::error_code ignored;
-  for (const auto &[option, file] : places(options))
-    std::filesystem::remove(file, ignored);
-}
-
 // A stream or a device cannot be written again.
 bool writes_plain_files(const Options &options) {
   for (const auto &[option, file] : places(options)) {
@@ -96,24 +90,30 @@ int run_cached(const ParsedCommandLine &line,
   if (!found.damaged.empty())
     print_err("fathom: the entry " + found.damaged +
               " of the cache is damaged; it is made again\n");
-  remove_old(line.options);
-  Result<ChildEnd> end = run_captured([&] { return run(line); });
+  // Reports go to a folder of our own first: nobody else writes there.
+  Result<frontend::WorkFolder> folder = frontend::WorkFolder::create();
+  if (!folder)
+    return run(line);
+  ParsedCommandLine aside = line;
+  for (const OptionRow &row : option_rows())
+    if (is_place(row) && !value_text(row, line.options).empty())
+      set_text(row, aside.options,
+               (folder->path() / ("report-" + option_name(row))).string());
+  Result<ChildEnd> end = run_captured([&] { return run(aside); });
   if (!end)
     return run(line);
-  print_err(end->err);
-  print_out(end->out);
-  if (!is_final(*end))
-    return end->exit_code;
   Answer answer{.exit_code = end->exit_code,
                 .out = std::move(end->out),
                 .err = std::move(end->err),
                 .files = {}};
-  for (const auto &[option, file] : places(line.options))
+  for (const auto &[option, file] : places(aside.options))
     if (std::optional<std::string> text = text_of(file))
       answer.files[option] = std::move(*text);
-  if (Result<void> kept = store.keep(*key, answer); !kept)
-    print_err(to_string(kept.error()) + "\n");
-  return answer.exit_code;
+  const int code = give(answer, line);
+  if (is_final(*end))
+    if (Result<void> kept = store.keep(*key, answer); !kept)
+      print_err(to_string(kept.error()) + "\n");
+  return code;
 }
 
 } // namespace fathom

@@ -4,7 +4,6 @@
 #include "driver/program_options.h"
 #include "frontend/program_text.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <elf.h>
 #include <filesystem>
@@ -104,19 +103,10 @@ void add_options(const ParsedCommandLine &line, Parts &parts) {
   }
 }
 
-// Flags by which clang reads more than the program and its own command line.
-bool is_opaque(const std::string &flag) {
-  return flag.starts_with("@") || flag.starts_with("--config") ||
-         flag.starts_with("-Xclang") || flag.starts_with("-fplugin") ||
-         flag.starts_with("-include-pch");
-}
-
 bool can_be_kept(const Options &options) {
-  if (std::any_of(options.compile_flag.begin(), options.compile_flag.end(),
-                  is_opaque) ||
-      std::getenv("CCC_OVERRIDE_OPTIONS"))
-    return false;
-  return options.proof.empty() && options.stats == StatsFormat::None &&
+  return !std::getenv("CCC_OVERRIDE_OPTIONS") && options.proof.empty() &&
+         options.log_smt2.empty() && options.dump_cnf.empty() &&
+         options.stats == StatsFormat::None &&
          options.replay != ReplayMode::Native && options.keep.empty() &&
          !options.solver.starts_with("smtlib:") &&
          !options.cross_check.starts_with("smtlib:");
