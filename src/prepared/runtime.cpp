@@ -249,4 +249,18 @@ void end_block_halt(const Runtime &runtime, Instruction *at) {
   end_block(at);
 }
 
+void halt_unless(const Runtime &runtime, Instruction *at, Value *condition) {
+  BasicBlock *before = at->getParent();
+  BasicBlock *after = before->splitBasicBlock(at, "goes.on");
+  auto *stop =
+      BasicBlock::Create(at->getContext(), "halts", before->getParent(), after);
+  before->getTerminator()->eraseFromParent();
+  IRBuilder<> b(before);
+  b.SetCurrentDebugLocation(at->getDebugLoc());
+  b.CreateCondBr(condition, after, stop);
+  b.SetInsertPoint(stop);
+  runtime.halt(b);
+  b.CreateUnreachable();
+}
+
 } // namespace fathom::prepared

@@ -139,6 +139,9 @@ void end_block_unsupported(const Runtime &runtime, llvm::Instruction *at,
                            llvm::StringRef why);
 // Likewise with fathom.halt.
 void end_block_halt(const Runtime &runtime, llvm::Instruction *at);
+// The program ends in front of `at` unless the condition holds.
+void halt_unless(const Runtime &runtime, llvm::Instruction *at,
+                 llvm::Value *condition);
 // Only `unreachable` at `at`.
 void end_block(llvm::Instruction *at);
 

@@ -1,9 +1,10 @@
 // What is in a jmp_buf: all of it is written, and a jump with another one's part, or to a call that was executed again
 // with another buffer, is not taken for a good one.
 // EXPECT: SAFE
-// EXPECT -DBUG=1: UNSAFE out-of-bounds-write@29
-// EXPECT -DBUG=2: UNSAFE invalid-jump@35
-// EXPECT -DBUG=3: UNSAFE invalid-jump@35
+// EXPECT -DBUG=1: UNSAFE out-of-bounds-write@31
+// EXPECT -DBUG=2: UNSAFE invalid-jump@39
+// EXPECT -DBUG=3: UNSAFE invalid-jump@39
+// EXPECT -DBUG=5: UNSAFE invalid-jump@39
 // EXPECT -DBUG=4: UNKNOWN longjmp to a call of setjmp that was executed again since, with another buffer
 #include <fathom.h>
 #include <setjmp.h>
@@ -13,6 +14,7 @@
 #endif
 static jmp_buf buffers[4];
 static int other, i;
+static void *pointers[2];
 
 static int several(int which) {
   for (i = 0; i < 4; i++) {
@@ -32,6 +34,8 @@ int main(void) {
       *(void **)*place = &other;
     if (BUG == 3)
       ((long *)*place)[7] = 99;
+    for (int word = 0; BUG == 5 && word < 8; word++)
+      ((void **)*place)[word] = word == 1 || word == 2 ? 0 : pointers;
     longjmp(*place, 2);
   }
   fathom_assert(result == 2);

@@ -12,26 +12,32 @@ namespace fathom::passes {
 
 Flights::Flights(Module &module, ThrownTypes &types) {
   collect(module);
-  find_raising(module);
+  find_callers(
+      module,
+      [](const CallInst &call) { return is_throw(call) || is_rethrow(call); },
+      raising_);
   find_changes(types);
   find_handlers(module);
   find_flying(types);
-  find_jumping(module);
+  find_callers(module, is_longjmp, jumping_);
 }
 
 bool Flights::jumps(const CallInst &call) const {
   return is_longjmp(call) || jumping_.contains(call.getCalledFunction());
 }
 
-void Flights::find_jumping(const Module &module) {
+// Functions with such a call, and all that call them.
+void Flights::find_callers(const Module &module,
+                           bool (*is_one)(const CallInst &),
+                           FunctionSet &found) {
   std::vector<const Function *> work;
   auto add = [&](const Function *function) {
-    if (jumping_.insert(function).second)
+    if (found.insert(function).second)
       work.push_back(function);
   };
   for (const Function &function : module)
     if (any_of(calls_[&function],
-               [](const CallInst *call) { return is_longjmp(*call); }))
+               [&](const CallInst *call) { return is_one(*call); }))
       add(&function);
   while (!work.empty()) {
     const Function *function = work.back();
@@ -78,24 +84,6 @@ void Flights::collect(Module &module) {
 bool Flights::raises(const CallInst &call) const {
   const Function *callee = call.getCalledFunction();
   return is_throw(call) || is_rethrow(call) || raising_.contains(callee);
-}
-
-void Flights::find_raising(Module &module) {
-  std::vector<const Function *> work;
-  auto add = [&](const Function *function) {
-    if (raising_.insert(function).second)
-      work.push_back(function);
-  };
-  for (const Function &function : module)
-    for (const CallInst *call : calls_[&function])
-      if (is_throw(*call) || is_rethrow(*call))
-        add(&function);
-  while (!work.empty()) {
-    const Function *function = work.back();
-    work.pop_back();
-    for (const Function *caller : callers_[function])
-      add(caller);
-  }
 }
 
 void Flights::find_changes(ThrownTypes &types) {

@@ -33,11 +33,12 @@ public:
 
 private:
   void collect(llvm::Module &module);
-  void find_raising(llvm::Module &module);
   void find_changes(ThrownTypes &types);
   void find_handlers(const llvm::Module &module);
   void find_flying(ThrownTypes &types);
-  void find_jumping(const llvm::Module &module);
+  using FunctionSet = llvm::DenseSet<const llvm::Function *>;
+  void find_callers(const llvm::Module &module,
+                    bool (*is_one)(const llvm::CallInst &), FunctionSet &found);
   TypeSet handlers(const llvm::CallInst &call) const;
   bool leaves(const llvm::Function &function) const;
 
@@ -46,7 +47,7 @@ private:
   llvm::DenseMap<const llvm::Function *, std::vector<llvm::CallInst *>> calls_;
   llvm::DenseMap<const llvm::Function *, std::vector<const llvm::Function *>>
       callers_;
-  llvm::DenseSet<const llvm::Function *> raising_, flying_, resuming_, jumping_;
+  FunctionSet raising_, flying_, resuming_, jumping_;
   llvm::DenseSet<const llvm::CallInst *> flying_throws_;
   // What somebody may catch that called the function, directly or not.
   llvm::DenseMap<const llvm::Function *, TypeSet> above_;

@@ -111,16 +111,12 @@ void JumpState::launch(CallInst *call, const Runtime &runtime,
         lives,
         b.CreateICmpEQ(b.CreateLoad(b.getPtrTy(), place(b, buffer, i)), token));
   runtime.check(b, lives, sea::CheckKind::InvalidJump);
-  BasicBlock *before = call->getParent();
-  BasicBlock *after = before->splitBasicBlock(call, "jumps");
-  auto *stop = BasicBlock::Create(call->getContext(), "undefined",
-                                  call->getFunction(), after);
-  before->getTerminator()->eraseFromParent();
-  b.SetInsertPoint(before);
-  b.CreateCondBr(lives, after, stop);
-  b.SetInsertPoint(stop);
-  runtime.halt(b);
-  b.CreateUnreachable();
+  halt_unless(runtime, call, lives);
+  b.SetInsertPoint(call);
+  // A token holds its own address; no other object does by chance.
+  Value *is_token = b.CreateICmpEQ(b.CreateLoad(b.getPtrTy(), token), token);
+  runtime.check(b, is_token, sea::CheckKind::InvalidJump);
+  halt_unless(runtime, call, is_token);
   b.SetInsertPoint(call);
   b.CreateStore(token, token_);
   b.CreateStore(site, site_);
@@ -179,7 +175,8 @@ JumpFrame::JumpFrame(Function &function, const std::vector<CallInst *> &sites,
     watched.push_back(watch(site, places));
   PlainBuilder first(&function.getEntryBlock(),
                      function.getEntryBlock().begin());
-  token_ = first.CreateAlloca(first.getInt8Ty(), nullptr, "fathom.token");
+  token_ = first.CreateAlloca(first.getPtrTy(), nullptr, "fathom.token");
+  first.CreateStore(token_, token_);
   AllocaInst *result = first.CreateAlloca(first.getInt32Ty(), nullptr);
   first.CreateStore(first.getInt32(0), result);
   PlainBuilder b(landing_);

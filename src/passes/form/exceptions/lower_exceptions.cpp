@@ -216,17 +216,9 @@ void ExceptionLowering::lower_throw(CallInst *call, WayOut &out) {
   if (!flights_.flies(*call))
     caught = b.getFalse();
   runtime_.check(b, caught, CheckKind::UncaughtException, what);
-  BasicBlock *before = call->getParent();
-  BasicBlock *after = before->splitBasicBlock(call, "flies");
-  auto *stop = BasicBlock::Create(call->getContext(), "terminates",
-                                  call->getFunction(), after);
-  before->getTerminator()->eraseFromParent();
-  b.SetInsertPoint(before);
-  b.CreateCondBr(caught, after, stop);
-  b.SetInsertPoint(stop);
-  runtime_.halt(b);
-  b.CreateUnreachable();
+  halt_unless(runtime_, call, caught);
   b.SetInsertPoint(call);
+  BasicBlock *after = call->getParent();
   state_.launch(b, object);
   // An invoke goes on with its test.
   if (!call->getMetadata(invoke_metadata)) {
