@@ -85,6 +85,16 @@ __UINT64_TYPE__ fathom_fat_get(unsigned slot, const void *p);
  * fathom_exists { T i; A && B } are conditions. Only Fathom reads these; see
  * docs/recipes/coming-from-cbmc.md. */
 
+/* The registers of a device: size bytes at a fixed address. Both are constants;
+ * it holds for the whole program. --io says more. */
+void fathom_io(__UINTPTR_TYPE__ address, size_t size);
+/* From now on the handler may run between any two accesses to memory that it
+ * shares with the program, as often as --interrupts says. */
+void fathom_interrupt(void (*handler)(void));
+/* Until the second of these, handlers do not run. */
+void fathom_interrupts_off(void);
+void fathom_interrupts_on(void);
+
 /* Is there an execution that gets here with `holds`? */
 void fathom_cover(bool holds);
 /* The loop around this is unrolled at most n times. */

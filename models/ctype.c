@@ -47,18 +47,24 @@ int LIB(toascii)(int c) { return c & 0x7f; }
 
 // glibc's bits for 0 to 127: upper 0x100, lower 0x200, alpha 0x400, digit 0x800,
 // xdigit 0x1000, space 0x2000, print 0x4000, graph 0x8000, blank 1, cntrl 2,
-// punct 4, alnum 8. All else is 0. The tables begin at -128.
-#define P 0xc004
-#define D 0xd808
-#define U 0xc508
-#define L 0xc608
-#define X 0xd508
-#define Y 0xd608
-#define C 0x0002
-#define S 0x2002
+// punct 4, alnum 8. All else is 0. The tables begin at -128. On big-endian
+// machines the two bytes have changed places.
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define BITS(x) (x)
+#else
+#define BITS(x) ((((x) & 0xff) << 8) | ((x) >> 8))
+#endif
+#define P BITS(0xc004)
+#define D BITS(0xd808)
+#define U BITS(0xc508)
+#define L BITS(0xc608)
+#define X BITS(0xd508)
+#define Y BITS(0xd608)
+#define C BITS(0x0002)
+#define S BITS(0x2002)
 static const unsigned short classes[384] = {
-    [128] = C, C, C, C, C, C, C, C, C, 0x2003, S, S, S, S, C, C, C, C, C, C, C,
-    C, C, C, C, C, C, C, C, C, C, C, 0x6001, P, P, P, P, P, P, P, P, P, P, P, P,
+    [128] = C, C, C, C, C, C, C, C, C, BITS(0x2003), S, S, S, S, C, C, C, C, C, C, C,
+    C, C, C, C, C, C, C, C, C, C, C, BITS(0x6001), P, P, P, P, P, P, P, P, P, P, P, P,
     P, P, P, D, D, D, D, D, D, D, D, D, D, P, P, P, P, P, P, P, X, X, X, X, X, X,
     U, U, U, U, U, U, U, U, U, U, U, U, U, U, U, U, U, U, U, U, P, P, P, P, P, P,
     Y, Y, Y, Y, Y, Y, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L, L,
@@ -68,6 +74,15 @@ const unsigned short **LIB(__ctype_b_loc)(void) {
   require_known(255);
   return (const unsigned short **)&classes_at_0;
 }
+
+// newlib's, whose entry 0 is that of EOF: upper 1, lower 2, digit 4, space 8,
+// punct 16, cntrl 32, xdigit 64 (letters only), blank 128.
+const char LIB(_ctype_)[257] = {
+    [1 ... 9] = 32,          [10 ... 14] = 32 | 8,     [15 ... 32] = 32,
+    [33] = (char)(8 | 128),  [34 ... 48] = 16,         [49 ... 58] = 4,
+    [59 ... 65] = 16,        [66 ... 71] = 1 | 64,     [72 ... 91] = 1,
+    [92 ... 97] = 16,        [98 ... 103] = 2 | 64,    [104 ... 123] = 2,
+    [124 ... 127] = 16,      [128] = 32};
 
 static const int lower_case[384] = {
     128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142,

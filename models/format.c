@@ -5,40 +5,6 @@
 #include "conversion.h"
 #include "format.h"
 
-static _Bool is_outside(const struct sink *s) {
-  return s->to == NULL && s->wide == NULL;
-}
-static void put(struct sink *s, char c) {
-  if (s->to != NULL && s->length < s->room)
-    s->to[s->length] = c;
-  if (s->wide != NULL && (byte)c > 127)
-    unsupported("conversion to wide characters");
-  if (s->wide != NULL && s->length < s->room)
-    s->wide[s->length] = c;
-  ++s->length;
-}
-static void put_wide(struct sink *s, wchar_t c) {
-  if (s->to != NULL)
-    unsupported("conversion of wide characters");
-  if (s->wide != NULL && s->length < s->room)
-    s->wide[s->length] = c;
-  ++s->length;
-}
-// In a field that is very wide, what has no room is only counted.
-static void pad(struct sink *s, char c, size_t used, size_t width) {
-  if (width < 4096) {
-    for (size_t i = used; i < width; ++i)
-      put(s, c);
-    return;
-  }
-  size_t n = used < width ? width - used : 0;
-  size_t left = s->length < s->room ? s->room - s->length : 0;
-  size_t written = n < left ? n : left;
-  for (size_t i = 0; i < written; ++i)
-    put(s, c);
-  s->length += n - written;
-}
-
 static unsigned long long next_unsigned(struct arguments *a, char length) {
   switch (length) {
   case 'H':
@@ -239,14 +205,23 @@ static void convert_number(struct sink *s, struct arguments *a,
     put_number(s, c, value, kind == 'o' ? 8 : 10, 'a', sign, "");
 }
 
-static void convert_float(struct sink *s, struct arguments *a, char length) {
-  if (length == 'L')
+// Whether a call of the program passes such a number (link_models.cpp).
+extern const _Bool LIB(asks_floats);
+static void convert_float(struct sink *s, struct arguments *a,
+                          const struct conversion *c, char kind) {
+  double x = 0;
+  if (c->length == 'L') {
     (void)__builtin_va_arg(a->list, long double);
+  } else {
+    x = __builtin_va_arg(a->list, double);
+    fathom_output_double(x);
+  }
+  if (is_outside(s))
+    s->is_vague = 1;
+  else if (!LIB(asks_floats))
+    unsupported("conversion of a number that is no argument");
   else
-    fathom_output_double(__builtin_va_arg(a->list, double));
-  if (!is_outside(s))
-    unsupported("conversion of a floating-point number");
-  s->is_vague = 1;
+    LIB(put_float)(s, c, kind, x, c->length == 'L');
 }
 
 static void convert_wide(struct sink *s, struct arguments *a, char kind,
@@ -346,7 +321,7 @@ static const char *convert(struct sink *s, struct arguments *a, const char *f) {
   case 'a':
   case 'A':
     require_fits(&c, kind);
-    convert_float(s, a, c.length);
+    convert_float(s, a, &c, kind);
     break;
   case 'm':
     if (!is_outside(s))

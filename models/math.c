@@ -97,6 +97,25 @@ float LIB(fmodf)(float x, float y) {
   return __builtin_fmodf(x, y);
 }
 
+// A quiet NaN; which one the text says in a way of the library's own.
+double LIB(nan)(const char *text) {
+  union {
+    unsigned long long bits;
+    double number;
+  } both = {(unsigned long long)any_long_long("bits of a NaN") |
+            0x7ff8ULL << 48};
+  (void)LIB(strlen)(text);
+  return both.number;
+}
+float LIB(nanf)(const char *text) {
+  union {
+    unsigned bits;
+    float number;
+  } both = {(unsigned)any_int("bits of a NaN") | 0x7fcU << 20};
+  (void)LIB(strlen)(text);
+  return both.number;
+}
+
 // What does not fit gives any number.
 #define TO_INTEGER(name, type)                                                 \
   type LIB(name)(double x) { return __builtin_##name(x); }                     \

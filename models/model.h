@@ -177,6 +177,7 @@ extern struct library_ways {
   byte comparison;
   byte is_secure;
   unsigned long thread;
+  unsigned long long ignored_signals; // at the start, a bit for each
 } LIB(ways);
 
 // What C calls true: any number but 0.
@@ -241,6 +242,7 @@ void *malloc(size_t n);
 void *aligned_alloc(size_t align, size_t n);
 void free(void *p);
 int atexit(void (*function)(void));
+void abort(void);
 
 size_t LIB(strlen)(const char *s);
 size_t LIB(strnlen)(const char *s, size_t n);

@@ -440,10 +440,15 @@ int LIB(poll)(struct pollfd *files, unsigned long n, int timeout) {
 }
 
 // The machine is little endian.
-unsigned LIB(htonl)(unsigned x) { return __builtin_bswap32(x); }
-unsigned LIB(ntohl)(unsigned x) { return __builtin_bswap32(x); }
-unsigned short LIB(htons)(unsigned short x) { return __builtin_bswap16(x); }
-unsigned short LIB(ntohs)(unsigned short x) { return __builtin_bswap16(x); }
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define NETWORK(bits, x) __builtin_bswap##bits(x)
+#else
+#define NETWORK(bits, x) (x)
+#endif
+unsigned LIB(htonl)(unsigned x) { return NETWORK(32, x); }
+unsigned LIB(ntohl)(unsigned x) { return NETWORK(32, x); }
+unsigned short LIB(htons)(unsigned short x) { return NETWORK(16, x); }
+unsigned short LIB(ntohs)(unsigned short x) { return NETWORK(16, x); }
 
 // "1.2.3.4"; whether a number has a zero in front, which some take for octal.
 static _Bool read_address(const char *text, byte address[4], _Bool *zeros) {

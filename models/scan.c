@@ -1,5 +1,6 @@
 // The scanf family. From a string it is exact for numbers, characters and
 // words; from a file every conversion gives any value, or the input ends.
+#include "float_scan.h"
 #include "stdio.h"
 
 struct arguments {
@@ -128,6 +129,38 @@ static enum scanned scan_number(struct source *s, struct arguments *a,
                !fits      ? (unsigned long long)any_long_long("number")
                : negative ? -value
                           : value);
+  return Done;
+}
+
+// Text that begins like a number and goes on otherwise ("1e") does not match;
+// glibc takes some of it for one. What the number cannot be stored to is
+// undefined.
+extern const _Bool LIB(asks_float_scan);
+static enum scanned scan_floating(struct source *s, struct arguments *a,
+                                  const struct conversion *c) {
+  if (!LIB(asks_float_scan))
+    unsupported("a floating-point number that no format asks for");
+  struct float_text t;
+  size_t n = LIB(scan_float)(s->from + s->at, c->width, &t);
+  if (n == 0 || (t.item > n && any_bool("it is no number")))
+    return Mismatch;
+  // "nan(x)": glibc takes what is in brackets for strtod only.
+  if (t.kind == NotANumber && n > 3 && any_bool("nan without its brackets"))
+    n = 3;
+  else if (t.item > n && any_bool("it is taken as a whole"))
+    n = t.item;
+  s->at += n;
+  if (c->dropped)
+    return Done;
+  _Bool too_large = 0;
+  if (c->length == 'l')
+    *__builtin_va_arg(a->list, double *) = LIB(float_value)(&t, &too_large);
+  else if (c->length == 'L')
+    input(__builtin_va_arg(a->list, void *), sizeof(long double));
+  else
+    *__builtin_va_arg(a->list, float *) =
+        LIB(small_float_value)(&t, &too_large);
+  require(!too_large, InvalidBuiltin, "number does not fit");
   return Done;
 }
 
@@ -307,11 +340,8 @@ static _Bool length_fits(char kind, char length) {
 static enum scanned scan_one(struct source *s, struct arguments *a,
                              struct conversion *c, char kind, const char *set) {
   if (kind == 'f' || kind == 'e' || kind == 'g' || kind == 'a' || kind == 'E' ||
-      kind == 'F' || kind == 'G' || kind == 'A') {
-    if (s->from != NULL)
-      unsupported("floating-point numbers of sscanf");
+      kind == 'F' || kind == 'G' || kind == 'A')
     kind = 'f';
-  }
   _Bool is_text = kind == 'c' || kind == 's' || kind == '[';
   if (is_text && c->length == 'l')
     unsupported("wide characters of scanf");
@@ -326,6 +356,8 @@ static enum scanned scan_one(struct source *s, struct arguments *a,
     return scan_text(s, a, c, kind, set);
   if (s->from[s->at] == 0)
     return Ended;
+  if (kind == 'f')
+    return scan_floating(s, a, c);
   unsigned base = 10;
   _Bool is_signed = 0;
   switch (kind) {

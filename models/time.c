@@ -34,6 +34,18 @@ static time_t any_seconds(long long low, long long high, const char *text) {
   LIMIT(now <= high, "times are none beyond what clocks and calendars show");
   return now;
 }
+// Each time is a number of double precision, and so their difference is rounded
+// once; of larger ones (more than 285 million years) each may be rounded before.
+double LIB(difftime)(time_t later, time_t earlier) {
+  double each = (double)later - (double)earlier;
+  long long most = 1LL << 53;
+  if (later >= -most && later <= most && earlier >= -most && earlier <= most)
+    return each;
+  unsigned long forwards = (unsigned long)later - (unsigned long)earlier;
+  double once = later >= earlier ? (double)forwards : -(double)-forwards;
+  return any_bool("times are rounded first") ? each : once;
+}
+
 time_t LIB(time)(time_t *where) {
   time_t now = any_seconds(-1, LAST_SECOND, "time");
   if (now == -1)

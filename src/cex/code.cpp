@@ -44,7 +44,6 @@ private:
   const TermStore &store_;
   const GlobalValues &globals_;
   FunctionCode code_;
-  std::unordered_map<Term, Operand> registers_;
   std::unordered_map<Term, Operand> done_; // of the current statement
   std::string problem_;
   // Temporaries are used again by the next statement.
@@ -67,8 +66,8 @@ Operand Compiler::new_slots(Sort sort) {
 }
 
 void Compiler::declare(Term reg) {
-  if (!registers_.contains(reg))
-    registers_.emplace(reg, new_slots(store_.sort(reg)));
+  if (!code_.registers.contains(reg))
+    code_.registers.emplace(reg, new_slots(store_.sort(reg)));
 }
 
 Slot Compiler::constant(BitVec value) {
@@ -130,7 +129,7 @@ Operand Compiler::compile_term(Term root) {
 Operand Compiler::compile_leaf(Term t) {
   if (store_.is_const(t))
     return {store_.sort_kind(t), {constant(store_.value(t)), 0, 0}};
-  if (auto reg = registers_.find(t); reg != registers_.end())
+  if (auto reg = code_.registers.find(t); reg != code_.registers.end())
     return reg->second;
   if (auto global = globals_.find(t); global != globals_.end()) {
     const auto &[base, size] = global->second;
@@ -222,7 +221,7 @@ StmtCode Compiler::compile_stmt(const sea::Stmt &s) {
   StmtCode code;
   begin(code);
   for (Term reg : function_.definitions(s))
-    code_.operands.push_back(registers_.at(reg));
+    code_.operands.push_back(code_.registers.at(reg));
   for (Term argument : function_.arguments(s))
     code_.operands.push_back(compile_term(argument));
   end(code);
@@ -252,7 +251,7 @@ void Compiler::compile_edges(sea::BlockId id) {
         problem("phi without an arm for the edge taken");
         continue;
       }
-      operands.push_back(registers_.at(function_.definitions(phi)[0]));
+      operands.push_back(code_.registers.at(function_.definitions(phi)[0]));
       operands.push_back(compile_term(function_.arguments(phi)[arm]));
       ++edge.phis;
     }
@@ -271,7 +270,7 @@ FunctionCode Compiler::run() {
       for (Term reg : function_.definitions(s))
         declare(reg);
   for (Term param : function_.params)
-    code_.params.push_back(registers_.at(param));
+    code_.params.push_back(code_.registers.at(param));
   first_temporary_ = values_;
   first_temporary_memory_ = memories_;
   code_.blocks.resize(function_.blocks.size());

@@ -58,6 +58,7 @@ struct FunctionCode {
   std::vector<BitVec> constants;
   std::vector<BlockCode> blocks;
   std::vector<Operand> params;
+  std::unordered_map<Term, Operand> registers;
   std::vector<std::string> problems{""};
   uint32_t num_values = 0;
   uint32_t num_memories = 0;

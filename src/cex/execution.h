@@ -17,6 +17,7 @@ class StopToken;
 namespace fathom::cex {
 
 class EventSink;
+class StatementSink;
 
 enum class Ending : uint8_t {
   Failed,     // a check
@@ -37,8 +38,11 @@ struct Execution {
   // Failed: the object that was accessed, where and by what; may be empty.
   std::string detail;
   std::optional<Value> accessed; // the pointer to it, if there is a detail
-  std::string problem;           // Stuck, Limit
-  sea::LocationId location = 0;  // of the last statement
+  // Failed: what was computed, with its values ("2147483646 + 5 overflows
+  // int"); may be empty.
+  std::string operands;
+  std::string problem;          // Stuck, Limit
+  sea::LocationId location = 0; // of the last statement
   uint64_t steps = 0;
   std::vector<Value> results; // Returned: of the entry function
 };
@@ -48,6 +52,7 @@ struct InterpreterConfig {
   bool checks_stop = true;
   sea::PropertyId expected = sea::none;
   EventSink *sink = nullptr;
+  StatementSink *statements = nullptr;
   uint64_t max_steps = 200'000'000;
   uint32_t max_depth = 100'000;
   uint64_t max_length = 1 << 26; // bytes of one memset, memcpy, memhavoc

@@ -1,7 +1,12 @@
 #include "cex/interpreter.h"
 
+#include "cex/interpreter/operands.h"
+#include "sea/known.h"
 #include "support/bitvec/text.h"
 #include "support/stop.h"
+
+#include <array>
+#include <cstdio>
 
 namespace fathom::cex {
 
@@ -148,6 +153,8 @@ void Interpreter::step() {
                            frames_.top().code->problems[code.problem]);
   frames_.run_steps(code);
   frames_.begin_operands(code);
+  if (config_.statements)
+    config_.statements->visit_statement(frames_);
   execute(s);
 }
 
@@ -265,17 +272,38 @@ void Interpreter::execute_reachable(const sea::Stmt &s) {
 // that a native run needs to know nothing about it.
 void Interpreter::execute_apply(const sea::Stmt &s) {
   Sort sort = program_.store.sort(frames_.top().source->definitions(s)[0]);
+  const bool asks_known = program_.string(s.data) == sea::known_application;
   auto [known, is_new] = applications_.try_emplace(
       {s.data, to_binary(frames_.value(frames_.operand(1)).part[0])});
-  if (is_new) {
+  if (is_new || asks_known) {
     std::optional<BitVec> bits = oracle_.nondet(frames_.place(), sort);
     if (!bits)
       return outcome_.finish(Ending::Stuck, "no value for an input");
     known->second = *bits;
   }
   frames_.define(0, value_of(program_.store, sort, known->second));
-  reporter_.tell(EventKind::Input, frames_.operands(0, 1));
+  if (!asks_known)
+    reporter_.tell(EventKind::Input, frames_.operands(0, 1));
 }
+
+namespace {
+
+// What to say of an address that belongs to no object; the first page is
+// nobody's.
+std::string fixed_address_text(const Value &pointer) {
+  const uint64_t address = pointer.address().to_u64();
+  constexpr uint64_t page = 4096;
+  if (address < page)
+    return {};
+  std::array<char, 19> hex_text{};
+  std::snprintf(hex_text.data(), hex_text.size(), "0x%llx",
+                static_cast<unsigned long long>(address));
+  const std::string hex = hex_text.data();
+  return "address " + hex + " is in no object; registers of a device there " +
+         "are declared by --io=" + hex + "+SIZE";
+}
+
+} // namespace
 
 void Interpreter::execute_check(const sea::Stmt &s) {
   if (frames_.truth(0))
@@ -285,8 +313,11 @@ void Interpreter::execute_check(const sea::Stmt &s) {
   bool goes_on = group == sea::CheckGroup::Cover ||
                  (!config_.checks_stop &&
                   group != sea::CheckGroup::Limit); // nothing is known behind
-  if (goes_on && s.data != config_.expected)
+  if (goes_on && s.data != config_.expected) {
+    if (group == sea::CheckGroup::Cover && config_.sink)
+      config_.sink->visit_cover(s.data);
     return;
+  }
   Execution &result = outcome_.result;
   result.property = s.data;
   result.without_provenance =
@@ -299,6 +330,9 @@ void Interpreter::execute_check(const sea::Stmt &s) {
                       : log_.describe(judge_->judged().pointer, kind);
   if (!result.detail.empty() && kind != sea::CheckKind::MemoryLeak)
     result.accessed = judge_->judged().pointer;
+  result.operands = describe_operands(frames_, program_);
+  if (result.without_provenance && result.detail.empty())
+    result.detail = fixed_address_text(judge_->judged().pointer);
   reporter_.tell(EventKind::Failure, {});
   outcome_.finish(Ending::Failed);
 }
@@ -381,6 +415,8 @@ void Interpreter::go_to(unsigned edge_taken) {
     outcome_.finish(Ending::Stuck, "loop entered not at its header");
   frame.block = target;
   frame.stmt = 0;
+  if (config_.sink)
+    config_.sink->visit_block(target);
 }
 
 } // namespace fathom::cex

@@ -33,11 +33,11 @@ std::string signed_text(const BitVec &offset) {
   return negative ? "-" + to_decimal(-offset) : to_decimal(offset);
 }
 
+} // namespace
+
 bool is_heap(const sea::Stmt &allocation) {
   return allocation.op == sea::Opcode::Malloc && allocation.log2_align != 0;
 }
-
-} // namespace
 
 std::string DistinctNames::next(const std::string &name) {
   uint32_t number = ++count_[name];
@@ -65,14 +65,14 @@ void ObjectLog::add_global(uint64_t base, const sea::Global &global) {
 }
 
 void ObjectLog::add(uint64_t base, const BitVec &size,
-                    const sea::Stmt &allocation) {
+                    const sea::Stmt &allocation, sea::LocationId where) {
   const bool on_heap = is_heap(allocation);
   rows_[base] = {names_.next(program_, allocation),
                  on_heap                                ? "heap"
                  : allocation.op == sea::Opcode::Malloc ? "environment"
                                                         : "stack",
                  to_decimal(size),
-                 allocation.location,
+                 where,
                  false,
                  false,
                  0};

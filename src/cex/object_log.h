@@ -23,6 +23,8 @@ private:
   std::unordered_map<std::string, uint32_t> count_;
 };
 
+bool is_heap(const sea::Stmt &allocation);
+
 class ObjectLog {
 public:
   struct Row {
@@ -38,7 +40,8 @@ public:
   explicit ObjectLog(const sea::Program &program) : program_(program) {}
 
   void add_global(uint64_t base, const sea::Global &global);
-  void add(uint64_t base, const BitVec &size, const sea::Stmt &allocation);
+  void add(uint64_t base, const BitVec &size, const sea::Stmt &allocation,
+           sea::LocationId where);
   void end(uint64_t base, bool is_freed, sea::LocationId where);
 
   // "at offset 16 of 'node' (24 bytes, heap, freed at list.c:38:5)", what this

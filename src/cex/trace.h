@@ -20,8 +20,10 @@ struct TraceLine {
     Return,
     Assignment,
     Input,
+    Branch, // value: whether the condition holds; only for --trace=why
     Failure,
     Skipped, // lines that were left out: the text says how many
+    Folded,  // stands for lines that only the whole trace shows
   };
   Kind kind;
   uint32_t depth; // of calls that are shown
@@ -31,6 +33,20 @@ struct TraceLine {
   // Assignment, Input: of what, and what it is now. Call: the function. Return:
   // the value. May be empty.
   std::string name = {}, value = {};
+  // Assignment, Input of several elements of an array: each of them.
+  struct Part {
+    std::string name, value;
+  };
+  std::vector<Part> parts = {};
+
+  // A short trace leaves out what is folded: its lines are less deep by calls
+  // that are left out, and may have another text (if it is not empty).
+  bool is_folded = false;
+  uint32_t calls_left_out = 0;
+  std::string short_text = {};
+  uint32_t short_depth() const { return depth - calls_left_out; }
+  // The failure depends on it; known if that was asked for.
+  bool matters = true;
 };
 
 using Trace = std::vector<TraceLine>;
@@ -38,20 +54,24 @@ using Trace = std::vector<TraceLine>;
 struct Replay {
   bool confirmed = false;          // fails at the property that was expected
   bool without_provenance = false; // see Execution
-  std::string detail;              // see Execution
+  std::string detail, operands;    // see Execution
   std::string problem;             // what happened instead
   Ending ending = Ending::Stuck;
   sea::PropertyId failed = sea::none; // if it ended with a failure: of what
   Trace trace;
-  Inputs inputs;       // what the execution was given
-  Picture memory = {}; // where it ended, if asked for
+  Inputs inputs;                            // what the execution was given
+  Picture memory = {};                      // where it ended, if asked for
+  std::vector<sea::PropertyId> covers = {}; // on its way, if asked for
 };
 
-// `all`: also values that did not change. `picture`: memory where it ends. Of a
-// very long execution the beginning and the end are kept.
+// `all`: also values that did not change. `picture`: memory where it ends.
+// `why`: branches, too, and what the failure depends on. Of a very long
+// execution the beginning and the end are kept.
 struct TraceConfig {
   bool all = false;
   bool picture = false;
+  bool why = false;
+  bool covers = false;         // see Replay
   size_t most_lines = 100'000; // at either end
 };
 

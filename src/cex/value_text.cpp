@@ -39,10 +39,13 @@ std::string pointer(const Value &p, const ObjectNames &objects) {
   auto object = objects.find(p.part[0].to_u64());
   if (object == objects.end())
     return hexadecimal(p.address());
+  // A literal is its text.
+  std::string name =
+      (object->second.starts_with('"') ? "" : "&") + object->second;
   if (p.part[1].is_zero())
-    return "&" + object->second;
+    return name;
   bool negative = p.part[1].sign();
-  return "&" + object->second + (negative ? " - " : " + ") +
+  return name + (negative ? " - " : " + ") +
          to_decimal(negative ? -p.part[1] : p.part[1]);
 }
 

@@ -53,7 +53,9 @@ Result<report::Verdict> check_program(const Run &run) {
             .has_access_checks = run.has_access_checks,
             .stats = run.stats,
             .progress = run.progress,
+            .phase = run.phase,
             .prove = run.prove,
+            .concluded = run.concluded,
             .last_unwind = run.last_unwind};
   Result<Deepened> second = deepen(again, first->needs_exact);
   if (!second)

@@ -16,10 +16,21 @@ class Stats;
 
 namespace fathom::check {
 
+struct Plan;
+
 // How far loops and recursion are unfolded.
 struct Bounds {
   uint32_t unwind = 1;
   uint32_t recursion = 1;
+};
+
+// What a run is doing now.
+struct PhaseNote {
+  std::string phase;  // "unfold", ...
+  uint32_t bound = 0; // of loops; 0: none yet
+  uint64_t size = 0;  // of what there is by now
+  std::string unit = {};
+  size_t failed = 0; // properties of this step
 };
 
 // The turn of proofs between two steps of deepening.
@@ -39,6 +50,8 @@ struct Run {
   Stats *stats = nullptr;
   // One line for each step of deepening.
   std::function<void(const std::string &)> progress = {};
+  // Called at the beginning of each phase of each step.
+  std::function<void(const PhaseNote &)> phase = {};
   // If the program has rough shadows: makes the same one with exact ones, if
   // that can be. What is proved of a rough program counts only if no property
   // about uninitialised reads is left open.
@@ -49,8 +62,13 @@ struct Run {
   std::function<std::optional<report::Verdict>(
       const Run &, const report::Verdict &, const ProofTurn &)>
       prove = {};
+  // Told of the step that has decided everything, if one did (none: nobody
+  // wants to know).
+  std::function<void(const Run &, const Plan &)> concluded = {};
   // No step goes further: a verdict is wanted although there is none.
   uint32_t last_unwind = UINT32_MAX;
+  // Covers are all that is asked for: one execution answers all on its way.
+  bool is_coverage = false;
 };
 
 } // namespace fathom::check

@@ -7,24 +7,35 @@
 #include "solver/registry.h"
 #include "support/stop.h"
 
+#include <functional>
+#include <memory>
+
 namespace fathom::check {
 
 class Solvers {
 public:
-  Solvers(const Options &options, StopToken &stop)
-      : options_(options), stop_(stop) {}
+  // A stage of the caller's around each solver; none: there is none.
+  using Wrap = std::function<std::unique_ptr<Solver>(const SolverContext &,
+                                                     std::unique_ptr<Solver>)>;
+
+  Solvers(const Options &options, StopToken &stop, Wrap wrap = {})
+      : options_(options), stop_(stop), wrap_(std::move(wrap)) {}
 
   // A new one for terms of this store.
   Result<std::unique_ptr<Solver>> make(TermStore &store) {
-    Result<std::unique_ptr<Solver>> solver = make_solver_stack(
-        SolverContext{store, solver_config(options_), stop_}, has_log_);
+    const SolverContext context{store, solver_config(options_), stop_};
+    Result<std::unique_ptr<Solver>> solver =
+        make_solver_stack(context, has_log_);
     has_log_ = true;
+    if (solver && wrap_)
+      *solver = wrap_(context, std::move(*solver));
     return solver;
   }
 
 private:
   const Options &options_;
   StopToken &stop_;
+  Wrap wrap_;
   bool has_log_ = false;
 };
 

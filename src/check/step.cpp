@@ -45,6 +45,7 @@ private:
   Result<PropertyDecisions> solve();
   bool visit_failure(sea::PropertyId p, const Model &model);
   void tell_failures();
+  void tell_phase(const std::string &phase) const;
   bool leaves_shadows_open(const PropertyDecisions &decisions) const;
   bool has_what_suffices() const; // one failure, if no more was asked for
   void keep_failures_only(const std::string &why);
@@ -76,6 +77,23 @@ private:
   std::set<sea::PropertyId> told_;
   double ignored_ = 0;
 };
+
+// Numbers that the execution is given, as the formula knows them.
+std::vector<Term> input_numbers(const unfold::Unfolded &unfolded,
+                                const vcgen::Formula &formula) {
+  const TermStore &store = unfolded.program.store;
+  std::set<Term> defined;
+  for (const auto &[variable, meaning] : formula.definitions)
+    if (variable != meaning)
+      defined.insert(variable);
+  std::vector<Term> inputs;
+  for (const unfold::Instance &instance : unfolded.instances)
+    if (instance.value && store.kind(instance.value) == Kind::Var &&
+        store.sort_kind(instance.value) == SortKind::BitVec &&
+        store.width(instance.value) <= 64 && !defined.contains(instance.value))
+      inputs.push_back(instance.value);
+  return inputs;
+}
 
 PropertyResult describe_property(const sea::Program &program,
                                  sea::PropertyId p) {
@@ -113,6 +131,7 @@ bool Step::visit_failure(sea::PropertyId p, const Model &model) {
     auto [replay, excused, elsewhere] = model.replay(p);
     result.confirmed = replay.confirmed && !replay.without_provenance;
     result.detail = replay.detail;
+    result.operands = replay.operands;
     if (replay.without_provenance)
       result.reason = "pointer without provenance";
     result.trace = std::move(replay.trace);
@@ -184,6 +203,9 @@ Result<PropertyDecisions> Step::solve() {
            report::is_real(unfolded().program.properties[p].kind);
   };
   config.while_waiting = [this] { tell_failures(); };
+  config.inputs = [this] {
+    return input_numbers(unfolded(), encoding_.formula);
+  };
   double before = cpu_seconds();
   Result<PropertyDecisions> decisions = ask(
       {.run = run_,
@@ -408,6 +430,7 @@ void Step::encode() {
     if (stage.run == nullptr || !encoding_.gave_up.empty())
       continue;
     std::string layer(stage.layer);
+    tell_phase(layer);
     Timer timer(seconds(layer + ".seconds"));
     double before = cpu_seconds();
     stage.run(encoding_);
@@ -423,7 +446,22 @@ Result<PropertyDecisions> Step::decide() {
     gave_up = to_string(run_.stop.reason());
   if (!gave_up.empty())
     return all_unknown(unfolded().program.properties.size(), gave_up);
+  tell_phase("solver");
   return solve();
+}
+
+void Step::tell_phase(const std::string &phase) const {
+  if (!run_.phase)
+    return;
+  PhaseNote note{.phase = phase,
+                 .bound = plan_.unfold.unwind,
+                 .size = 0,
+                 .unit = "statements",
+                 .failed = failures_.size()};
+  if (encoding_.unfolded)
+    for (const sea::Block &block : unfolded().function().blocks)
+      note.size += block.stmts.size();
+  run_.phase(note);
 }
 
 // What the program itself has that is not supported stays so.
@@ -532,6 +570,8 @@ Result<StepOutcome> Step::run_to_end() {
     return done.error();
   conclude(verdict_);
   outcome_.kind = judge();
+  if (run_.concluded && outcome_.kind == StepOutcome::Kind::Conclusive)
+    run_.concluded(run_, plan_);
   return std::move(outcome_);
 }
 

@@ -1,5 +1,6 @@
 #include "cut/cut.h"
 
+#include "cut/cut_calls.h"
 #include "cut/cut_function.h"
 #include "cut/effects.h"
 #include "sea/cfg.h"
@@ -8,6 +9,8 @@
 #include "support/assert.h"
 
 #include <algorithm>
+#include <map>
+#include <vector>
 
 namespace fathom::cut {
 
@@ -40,12 +43,19 @@ Cut refuse(std::string why) {
   return {.program = nullptr, .refused = std::move(why), .claims = {}};
 }
 
-} // namespace
+// In the order of their functions, those of loops first.
+void add_call_claims(Cut &cut, const std::vector<Claim> &calls) {
+  std::map<sea::FunctionId, std::vector<Claim>> by_function;
+  for (const std::vector<Claim> &list : {cut.claims, calls})
+    for (const Claim &claim : list)
+      by_function[claim.function].push_back(claim);
+  cut.claims.clear();
+  for (const auto &[function, list] : by_function)
+    cut.claims.insert(cut.claims.end(), list.begin(), list.end());
+}
 
-Cut cut_program(const sea::Program &claimed, const Config &config) {
-  if (claimed.is_gated || claimed.is_partial)
-    return refuse("the text is not a program before unfolding");
-  FATHOM_ASSERT(config.k >= 1, "a step of no iterations");
+Cut cut_loops(const sea::Program &claimed, const Config &config,
+              size_t num_properties) {
   const Effects effects(claimed);
   Cut cut;
   cut.program = std::make_unique<sea::Program>(claimed.store, claimed.ptr_width,
@@ -53,14 +63,14 @@ Cut cut_program(const sea::Program &claimed, const Config &config) {
   cut.program->copy_tables(claimed);
   cut.program->entry = claimed.entry;
   // Whoever reads the answer knows properties and locations by these numbers.
-  const size_t num_properties = claimed.properties.size();
-  FATHOM_ASSERT(cut.program->properties.size() == num_properties &&
+  FATHOM_ASSERT(cut.program->properties.size() == claimed.properties.size() &&
                     cut.program->locations.size() == claimed.locations.size() &&
                     cut.program->functions.empty(),
                 "tables have other numbers");
   for (sea::FunctionId id = 0; id < claimed.functions.size(); ++id) {
     const sea::Function &f = claimed.functions[id];
-    FunctionCutter cutter(f, id, effects, config, *cut.program);
+    FunctionCutter cutter(f, id, effects, config,
+                          sea::PropertyId(num_properties), *cut.program);
     sea::Function made = cutter.run();
     if (has_claims(f) && !effects.refused().empty())
       return refuse(effects.refused());
@@ -82,6 +92,24 @@ Cut cut_program(const sea::Program &claimed, const Config &config) {
   if (Result<void> good = sea::verify(*cut.program); !good)
     return refuse("the cut program is not in order: " +
                   to_string(good.error()));
+  return cut;
+}
+
+} // namespace
+
+// Calls first: what is left of them are functions with loops.
+Cut cut_program(const sea::Program &claimed, const Config &config) {
+  if (claimed.is_gated || claimed.is_partial)
+    return refuse("the text is not a program before unfolding");
+  FATHOM_ASSERT(config.k >= 1, "a step of no iterations");
+  const size_t num_properties = claimed.properties.size();
+  Cut calls = cut_calls(claimed, Effects(claimed), config);
+  if (!calls.refused.empty())
+    return refuse(calls.refused);
+  Cut cut = cut_loops(calls.program ? *calls.program : claimed, config,
+                      num_properties);
+  if (cut.program)
+    add_call_claims(cut, calls.claims);
   return cut;
 }
 

@@ -11,7 +11,8 @@
 // not change: objects that the loop makes must be such that nobody can tell
 // them apart (new_objects.h), and it ends no others. Refused is also a pointer
 // of which no claim says what it points to, and a memory that changes and from
-// which pointers are read. docs/decisions/proofs.md.
+// which pointers are read. Functions that call themselves: cut_calls.h.
+// docs/decisions/proofs.md.
 #pragma once
 
 #include "sea/program.h"
@@ -36,7 +37,7 @@ struct Config {
 // A claim, and the properties of the cut program that it is.
 struct Claim {
   sea::FunctionId function;
-  sea::BlockId header;
+  sea::BlockId header; // none: a claim about the function (cut_calls.h)
   uint32_t stmt;
   sea::PropertyId on_entry, kept;
 };

@@ -19,17 +19,17 @@ namespace {
 // What may stand between the phis of a header and a claim: it has no effect, so
 // that it can be written twice.
 bool may_precede_claim(const sea::Program &program, const Stmt &s) {
-  return s.op == Opcode::Define || s.op == Opcode::Name ||
-         sea::is_any(program, s) || (s.op == Opcode::Load && !s.is_volatile);
+  return is_pure(s) || sea::is_any(program, s);
 }
 
 } // namespace
 
 FunctionCutter::FunctionCutter(const sea::Function &f, sea::FunctionId id,
                                const Effects &effects, const Config &config,
-                               sea::Program &to)
-    : f_(f), id_(id), effects_(effects), config_(config), to_(to),
-      store_(to.store), cfg_(f), registers_(f), out_(sea::function_like(f)) {
+                               sea::PropertyId first_claim, sea::Program &to)
+    : f_(f), id_(id), effects_(effects), config_(config),
+      first_claim_(first_claim), to_(to), store_(to.store), cfg_(f),
+      registers_(f), out_(sea::function_like(f)), writer_{out_, registers_} {
   out_.program = &to;
 }
 
@@ -255,6 +255,10 @@ void FunctionCutter::copy_check(BlockId block, BlockId old, const Stmt &s) {
   const bool is_cover =
       sea::info(to_.properties[s.data].kind).group == sea::CheckGroup::Cover;
   Term holds = f_.arguments(s)[0];
+  if (s.data >= first_claim_) { // one of claims about functions
+    sea::copy_stmt(out_, block, f_, s);
+    return;
+  }
   if (config_.is_filter) {
     if (!is_cover)
       out_.add(block, Opcode::Assume, {}, {holds}).location = s.location;
@@ -310,8 +314,8 @@ void FunctionCutter::write_header(const Header &header) {
       continue;
     }
     if (s.op == Opcode::Load)
-      check_inside(header.block, f_.arguments(s)[0], f_.definitions(s)[0],
-                   claim->kept, s);
+      write_inside(writer_, header.block, f_.arguments(s)[0],
+                   f_.definitions(s)[0], claim->kept, s.location);
     sea::copy_stmt(out_, header.block, f_, s);
   }
 }
@@ -324,15 +328,9 @@ void FunctionCutter::make_arbitrary(const Header &header, const Stmt &phi,
   Term before = registers_.make(store_.name(old) + ".in", store_.sort(reg));
   entry_phis_.emplace(old, before);
   if (kind == SortKind::Mem) {
-    if (std::string why = effects_.refuse_memory(id_, old); !why.empty())
-      refuse(header, why);
-    // Every byte, wherever.
-    Term zero = store_.make_bv(to_.ptr_width, 0);
-    Term most = store_.make_bv(BitVec::ones(to_.ptr_width));
-    Term everywhere = Builder(store_).make(Kind::Ptr, {zero, zero, most});
-    out_.add(block, Opcode::MemHavoc, {reg}, {everywhere, most, before})
-        .location = phi.location;
-    return;
+    if (effects_.holds_pointers(id_, old))
+      refuse(header, "pointers are read from memory that the loop changes");
+    return write_any_memory(writer_, block, reg, before, phi.location);
   }
   const Pin &pin = pins_.at(old);
   if (pin.value) {
@@ -343,23 +341,11 @@ void FunctionCutter::make_arbitrary(const Header &header, const Stmt &phi,
     if (!pin.base || !pin.size)
       return refuse(header, "no claim says which object the pointer " +
                                 std::string(store_.name(old)) + " points to");
-    return define_pointer(block, reg, pin);
+    return write_pointer(
+        writer_, block, reg,
+        {.base = pin.base, .offset = pin.offset, .size = pin.size});
   }
-  out_.add(block, Opcode::Nondet, {reg}, {}).data =
-      to_.intern(store_.name(old));
-}
-
-// Its object is known, its offset perhaps not.
-void FunctionCutter::define_pointer(BlockId block, Term reg, const Pin &pin) {
-  Term offset = pin.offset;
-  if (!offset) {
-    offset = registers_.make(store_.name(reg) + ".offset",
-                             store_.bv_sort(to_.ptr_width));
-    out_.add(block, Opcode::Nondet, {offset}, {}).data =
-        to_.intern(store_.name(offset));
-  }
-  out_.add(block, Opcode::Define, {reg},
-           {Builder(store_).make(Kind::Ptr, {pin.base, offset, pin.size})});
+  write_any_number(writer_, block, reg, store_.name(old));
 }
 
 // All entry edges lead here: what the phis of the header are then.
@@ -407,10 +393,8 @@ void FunctionCutter::write_kept(const Header &header) {
 void FunctionCutter::check_claims(const Header &header, BlockId in,
                                   Replaced replaced, bool is_entry) {
   Term selector;
-  if (config_.is_filter) {
-    selector = registers_.make("which", store_.bv_sort(32));
-    out_.add(in, Opcode::Nondet, {selector}, {}).data = to_.intern("which");
-  }
+  if (config_.is_filter)
+    selector = write_selector(writer_, in);
   size_t number = header.first_claim;
   Insides insides;
   for (size_t i = header.first; i < header.end; ++i) {
@@ -421,10 +405,10 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
       continue;
     if (sea::is_claim(to_, s)) {
       Term holds = f_.arguments(s)[0];
-      check_claim(in,
+      write_check(writer_, in,
                   header.if_inside(store_, insides, holds,
                                    substitute(store_, holds, replaced)),
-                  property, selector, uint32_t(number), s);
+                  property, selector, uint32_t(number), s.location);
       ++number;
       continue;
     }
@@ -451,41 +435,12 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     for (Term t : f_.arguments(s))
       arguments.push_back(substitute(store_, t, replaced));
     if (s.op == Opcode::Load)
-      check_inside(in, arguments[0], reg, property, s);
+      write_inside(writer_, in, arguments[0], reg, property, s.location);
     Stmt &copy = out_.add(in, s.op, std::span<const Term>(&reg, 1), arguments);
     copy.log2_align = s.log2_align;
     copy.location = s.location;
     replaced.insert_or_assign(old, reg);
   }
-}
-
-void FunctionCutter::check_claim(BlockId in, Term holds,
-                                 sea::PropertyId property, Term selector,
-                                 uint32_t number, const Stmt &s) {
-  if (selector) {
-    Builder builder(store_);
-    holds =
-        builder.make_or(builder.make_not(builder.make(
-                            Kind::Eq, {selector, store_.make_bv(32, number)})),
-                        holds);
-  }
-  Stmt &check = out_.add(in, Opcode::Check, {}, {holds});
-  check.data = property;
-  check.location = s.location;
-}
-
-void FunctionCutter::check_inside(BlockId in, Term pointer, Term loaded,
-                                  sea::PropertyId property, const Stmt &s) {
-  Term inside = registers_.make("inside", store_.bool_sort());
-  const uint64_t bytes = store_.sort_kind(loaded) == SortKind::Ptr
-                             ? to_.ptr_width / 8
-                             : store_.width(loaded) / 8;
-  out_.add(in, Opcode::IsDeref, {inside},
-           {pointer, store_.make_bv(to_.ptr_width, bytes)})
-      .location = s.location;
-  Stmt &check = out_.add(in, Opcode::Check, {}, {inside});
-  check.data = property;
-  check.location = s.location;
 }
 
 } // namespace fathom::cut

@@ -5,6 +5,7 @@
 
 #include "cut/cut.h"
 #include "cut/effects.h"
+#include "cut/writing.h"
 #include "sea/cfg.h"
 #include "sea/passes/rebuild.h"
 
@@ -20,10 +21,11 @@ namespace fathom::cut {
 
 class FunctionCutter {
 public:
-  // `to` has the tables of the function's program, and gets properties.
+  // `to` has the tables of the function's program, and gets properties;
+  // those from `first_claim` on are claims.
   FunctionCutter(const sea::Function &f, sea::FunctionId id,
                  const Effects &effects, const Config &config,
-                 sea::Program &to);
+                 sea::PropertyId first_claim, sea::Program &to);
 
   sea::Function run();
   const std::string &refused() const { return refused_; }
@@ -78,18 +80,12 @@ private:
   void write_entry_phis(const Header &header, Replaced &replaced);
   // `reg` becomes what the phi may be when an iteration begins.
   void make_arbitrary(const Header &header, const sea::Stmt &phi, Term reg);
-  void define_pointer(sea::BlockId block, Term reg, const Pin &pin);
   sea::BlockId arbitrary_block(const Header &header) const {
     return config_.k > 1 ? header.arbitrary : header.block;
   }
   // The statements of the claims with other registers, each claim checked.
   void check_claims(const Header &header, sea::BlockId in, Replaced replaced,
                     bool is_entry);
-  void check_claim(sea::BlockId in, Term holds, sea::PropertyId property,
-                   Term selector, uint32_t number, const sea::Stmt &s);
-  // That a load which only a claim makes stays in its object.
-  void check_inside(sea::BlockId in, Term pointer, Term loaded,
-                    sea::PropertyId property, const sea::Stmt &s);
   const Header *cut_at(sea::BlockId block) const;
   // The block from which its edges come now, and to which one leads.
   sea::BlockId source(sea::BlockId from) const;
@@ -123,11 +119,13 @@ private:
   const sea::FunctionId id_;
   const Effects &effects_;
   const Config &config_;
+  const sea::PropertyId first_claim_;
   sea::Program &to_;
   TermStore &store_;
   sea::Cfg cfg_;
   sea::NewRegisters registers_;
   sea::Function out_;
+  const Writer writer_;
   std::vector<Header> headers_;
   std::vector<Claim> claims_;
   std::unordered_map<Term, Term> entry_phis_;        // by phi of a header

@@ -134,8 +134,8 @@ void FunctionCutter::write_k_claims(const Header &header) {
     const Stmt &s = f_.blocks[header.block].stmts[i];
     if (!sea::is_claim(to_, s)) {
       if (s.op == Opcode::Load)
-        check_inside(header.block, f_.arguments(s)[0], f_.definitions(s)[0],
-                     claim->kept, s);
+        write_inside(writer_, header.block, f_.arguments(s)[0],
+                     f_.definitions(s)[0], claim->kept, s.location);
       sea::copy_stmt(out_, header.block, f_, s);
       continue;
     }

@@ -2,8 +2,6 @@
 
 #include "cut/new_objects.h"
 
-#include "support/assert.h"
-
 namespace fathom::cut {
 
 using sea::Opcode;
@@ -135,12 +133,9 @@ bool Effects::are_joined(sea::FunctionId f, Term a, sea::FunctionId g,
          root(x->second) == root(y->second);
 }
 
-std::string Effects::refuse_memory(sea::FunctionId id, Term memory) const {
+bool Effects::holds_pointers(sea::FunctionId id, Term memory) const {
   auto found = parts_[id].find(memory);
-  FATHOM_ASSERT(found != parts_[id].end(), "a memory that nobody defines");
-  return has_pointers_[root(found->second)]
-             ? "pointers are read from memory that the loop changes"
-             : "";
+  return found != parts_[id].end() && has_pointers_[root(found->second)];
 }
 
 } // namespace fathom::cut

@@ -24,8 +24,9 @@ public:
   std::string refuse_loop(sea::FunctionId function, uint32_t loop) const;
   // Whether two memories may have contents in common.
   bool are_joined(sea::FunctionId f, Term a, sea::FunctionId g, Term b) const;
-  // Not empty: why this memory of the function must not become arbitrary.
-  std::string refuse_memory(sea::FunctionId function, Term memory) const;
+  // Pointers are read from it, or from one that it shares contents with: such
+  // a memory must not become arbitrary.
+  bool holds_pointers(sea::FunctionId function, Term memory) const;
 
 private:
   void look_at(sea::FunctionId function, const sea::Stmt &s);

@@ -26,15 +26,15 @@ public:
     for (sea::BlockId b : blocks_of(program.functions[function], loop))
       for (const Stmt &s : program.functions[function].blocks[b].stmts)
         add(function, s);
-    while (!calls_.empty()) {
-      const sea::FunctionId callee = *calls_.begin();
-      calls_.erase(calls_.begin());
-      if (!done_.insert(callee).second)
-        continue;
-      for (const sea::Block &block : program.functions[callee].blocks)
-        for (const Stmt &s : block.stmts)
-          add(callee, s);
-    }
+    add_calls();
+  }
+
+  // Functions that call each other, and what they call.
+  NewObjects(const sea::Program &program,
+             const std::set<sea::FunctionId> &functions)
+      : program_(program), store_(program.store), function_(sea::none),
+        calls_(functions), new_(program.functions.size()) {
+    add_calls();
   }
 
   std::string judge() {
@@ -47,6 +47,13 @@ public:
         return why;
     while (spread())
       ;
+    if (std::string why = refuse_uses(); !why.empty())
+      return why;
+    return refuse_later_ones();
+  }
+
+private:
+  std::string refuse_uses() const {
     for (sea::FunctionId f = 0; f < program_.functions.size(); ++f)
       for (const sea::Block &block : program_.functions[f].blocks)
         for (const Stmt &s : block.stmts)
@@ -55,18 +62,50 @@ public:
     return "";
   }
 
-private:
+  // Where an object lies depends on how many there were before it, and the
+  // program that is checked makes fewer: no address of any object may be seen.
+  std::string refuse_later_ones() {
+    if (!makes_objects_)
+      return "";
+    is_about_all_ = true;
+    for (sea::FunctionId f = 0; f < program_.functions.size(); ++f)
+      for (const sea::Block &block : program_.functions[f].blocks)
+        for (const Stmt &s : block.stmts) {
+          std::span<const Term> made = program_.functions[f].definitions(s);
+          const bool is_object =
+              s.op == Opcode::Alloca || s.op == Opcode::Malloc;
+          // What is read from memory may be any of them.
+          if (is_object || (s.op == Opcode::Load && is_pointer(made[0])))
+            new_[f].insert(made[0]);
+        }
+    while (spread())
+      ;
+    return refuse_uses();
+  }
+
   struct Place {
     sea::FunctionId function;
     const Stmt *stmt;
   };
+
+  void add_calls() {
+    while (!calls_.empty()) {
+      const sea::FunctionId callee = *calls_.begin();
+      calls_.erase(calls_.begin());
+      if (!done_.insert(callee).second)
+        continue;
+      for (const sea::Block &block : program_.functions[callee].blocks)
+        for (const Stmt &s : block.stmts)
+          add(callee, s);
+    }
+  }
 
   void add(sea::FunctionId f, const Stmt &s) {
     inside_.push_back({f, &s});
     if (s.op == Opcode::Call)
       calls_.insert(s.data);
     if (s.op == Opcode::Alloca || s.op == Opcode::Malloc) {
-      has_objects_ = true;
+      has_objects_ = makes_objects_ = true;
       new_[f].insert(program_.functions[f].definitions(s)[0]);
     }
     if (s.op == Opcode::Free || s.op == Opcode::EndScope)
@@ -149,17 +188,21 @@ private:
   // What would show where a new object lies, anywhere in the program.
   std::string refuse_use(sea::FunctionId id, const Stmt &s) const {
     std::span<const Term> arguments = program_.functions[id].arguments(s);
-    if (s.op == Opcode::Store && is_pointer(arguments[0]) &&
+    if (!is_about_all_ && s.op == Opcode::Store && is_pointer(arguments[0]) &&
         is_new(id, arguments[0]))
       return "a pointer to an object that the loop makes is stored";
     const bool is_query = s.op == Opcode::Address || s.op == Opcode::Settled;
     for (Term t : arguments) {
-      const bool is_for_traces =
-          s.op == Opcode::Name && !sea::is_claim(program_, s);
+      const bool is_for_traces = s.op == Opcode::Name &&
+                                 !sea::is_claim(program_, s) &&
+                                 !sea::is_call_claim(program_, s);
       if (is_for_traces || !is_new(id, t))
         continue;
       if (is_query || shows_address(id, t))
-        return "the address of an object that the loop makes is used";
+        return is_about_all_
+                   ? "objects begin in it, and an address is used that depends "
+                     "on how many there are"
+                   : "the address of an object that the loop makes is used";
     }
     return "";
   }
@@ -220,7 +263,8 @@ private:
   const sea::FunctionId function_;
   std::vector<Place> inside_; // statements of the loop and of what it calls
   std::set<sea::FunctionId> calls_, done_;
-  bool has_objects_ = false;
+  bool has_objects_ = false, makes_objects_ = false;
+  bool is_about_all_ = false; // new_ has all objects of the program
   std::vector<std::unordered_set<Term>> new_; // registers, by function
 };
 
@@ -229,6 +273,11 @@ private:
 std::string refuse_new_objects(const sea::Program &program,
                                sea::FunctionId function, uint32_t loop) {
   return NewObjects(program, function, loop).judge();
+}
+
+std::string refuse_new_objects(const sea::Program &program,
+                               const std::set<sea::FunctionId> &functions) {
+  return NewObjects(program, functions).judge();
 }
 
 } // namespace fathom::cut

@@ -12,6 +12,7 @@
 
 #include "sea/program.h"
 
+#include <set>
 #include <string>
 
 namespace fathom::cut {
@@ -19,5 +20,9 @@ namespace fathom::cut {
 // Not empty: why the objects that begin or end in the loop stand in the way.
 std::string refuse_new_objects(const sea::Program &program,
                                sea::FunctionId function, uint32_t loop);
+// The same of functions that call each other: what ends began in the same call,
+// and parameters of the calls inside are not new.
+std::string refuse_new_objects(const sea::Program &program,
+                               const std::set<sea::FunctionId> &functions);
 
 } // namespace fathom::cut

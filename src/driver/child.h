@@ -7,8 +7,10 @@
 #include "support/result.h"
 
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <sys/types.h>
 #include <vector>
@@ -39,10 +41,18 @@ public:
   Result<void> start(std::size_t number, const std::function<int()> &work,
                      std::uint64_t cpu_seconds = 0);
 
+  // A shell command, which reads `input` (a file; empty: nothing). A signal is
+  // handed on to all that it has started.
+  Result<void> start_command(std::size_t number, const std::string &command,
+                             const std::string &input);
+
   std::size_t num_running() const { return running_.size(); }
 
   // Waits for one; its number.
   std::size_t wait(ChildEnd &end);
+  // Nothing: none has ended by then.
+  std::optional<std::size_t> wait_for(ChildEnd &end,
+                                      std::chrono::milliseconds time);
 
   // A signal has asked this process to stop.
   bool is_interrupted() const;
@@ -52,12 +62,18 @@ private:
     pid_t pid;
     std::size_t number;
     int out, err; // files without a name
+    bool is_command;
     std::chrono::steady_clock::time_point started;
   };
+  Result<void> start_child(std::size_t number, const std::function<int()> &work,
+                           std::uint64_t cpu_seconds, bool is_command);
   void hand_on_signal();
+  // Nothing: none has ended so far.
+  std::optional<std::size_t> take_ended(ChildEnd &end);
 
   std::vector<Running> running_;
   bool handed_on_ = false;
+  sigset_t mask_; // of before
 };
 
 // One child, to its end.

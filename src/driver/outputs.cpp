@@ -4,6 +4,7 @@
 #include "driver/version.h"
 #include "option/table.h"
 #include "report/formats.h"
+#include "report/suite/formats.h"
 #include "report/text.h"
 #include "support/diag.h"
 
@@ -22,42 +23,61 @@ using report::Sources;
 using report::Verdict;
 
 // A format: its name, the option that names its file (null: the text itself,
-// which has none), and how it is written.
+// which has none), how it is written, and how for a whole suite (null: it is
+// for one program).
 struct Output {
   std::string_view name;
   std::string Options::*file;
   std::string (*write)(const Verdict &, const RunInfo &, const Options &,
                        Sources &);
+  std::string (*write_suite)(std::span<const report::JobEntry>,
+                             const RunInfo &) = nullptr;
 };
+
+// A certificate whose name ends so is a witness for other tools.
+constexpr std::string_view witness_ending = ".yml";
 
 constexpr Output outputs[] = {
     {"JSON", &Options::json,
      [](const Verdict &v, const RunInfo &run, const Options &, Sources &) {
        return report::to_json(v, run);
-     }},
+     },
+     report::suite_to_json},
     {"SARIF", &Options::sarif,
      [](const Verdict &v, const RunInfo &run, const Options &, Sources &s) {
        return report::to_sarif(v, run, s);
-     }},
+     },
+     report::suite_to_sarif},
     {"JUnit", &Options::junit,
      [](const Verdict &v, const RunInfo &run, const Options &, Sources &) {
        return report::to_junit(v, run);
-     }},
+     },
+     report::suite_to_junit},
     {"GitHub", &Options::github,
      [](const Verdict &v, const RunInfo &, const Options &, Sources &) {
        return report::to_github(v);
-     }},
+     },
+     report::suite_to_github},
     {"GitLab", &Options::gitlab,
      [](const Verdict &v, const RunInfo &, const Options &, Sources &s) {
        return report::to_gitlab(v, s);
+     },
+     report::suite_to_gitlab},
+    {"lcov", &Options::lcov,
+     [](const Verdict &v, const RunInfo &run, const Options &, Sources &) {
+       return report::to_lcov(v, run);
      }},
     {"HTML", &Options::html,
      [](const Verdict &v, const RunInfo &run, const Options &, Sources &s) {
        return report::to_html(v, run, s);
-     }},
+     },
+     report::suite_to_html},
     {"certificate", &Options::certificate,
-     [](const Verdict &v, const RunInfo &, const Options &, Sources &) {
-       return v.certificate;
+     [](const Verdict &v, const RunInfo &run, const Options &options,
+        Sources &s) {
+       return options.certificate.ends_with(witness_ending)
+                  ? report::to_witness(v, run, s)
+                  : v.grounds.certificate;
      }},
     {"text", nullptr,
      [](const Verdict &v, const RunInfo &, const Options &options, Sources &s) {
@@ -66,20 +86,6 @@ constexpr Output outputs[] = {
 };
 
 constexpr std::string_view standard_output = "-";
-
-// What was written does not change what is said about it.
-std::vector<std::string> arguments_of(const Options &options) {
-  Options plain = options;
-  plain.config.clear();
-  for (const Output &output : outputs)
-    if (output.file)
-      (plain.*output.file).clear();
-  plain.keep.clear();
-  plain.ledger_baseline.clear();
-  plain.trust_config = false; // whoever reads the report decides that
-  plain.replay = ReplayMode::On;
-  return to_arguments(plain);
-}
 
 Result<void> write_file(const std::string &name, const std::string &text) {
   std::ofstream out(name, std::ios::binary);
@@ -100,6 +106,23 @@ const Output *report_on_standard_output(const Options &options) {
 }
 
 } // namespace
+
+// What was written does not change what is said about it.
+std::vector<std::string> arguments_of(const Options &options) {
+  Options plain = options;
+  plain.config.clear();
+  for (const Output &output : outputs)
+    if (output.file)
+      (plain.*output.file).clear();
+  plain.keep.clear();
+  plain.certify.clear();
+  plain.emit_test.clear();
+  plain.progress = ProgressFormat::Text;
+  plain.ledger_baseline.clear();
+  plain.trust_config = false; // whoever reads the report decides that
+  plain.replay = ReplayMode::On;
+  return to_arguments(plain);
+}
 
 Result<void> check_outputs(const Options &options) {
   const Output *first = report_on_standard_output(options);
@@ -127,7 +150,7 @@ Result<void> write_outputs(const report::Verdict &verdict,
     if (output.file && (options.*output.file).empty())
       continue;
     std::string text = output.write(verdict, run, options, sources);
-    if (output.file && text.empty()) // there is no proof
+    if (output.file && text.empty()) // there is no proof, nothing was measured
       continue;
     if (!output.file && is_taken)
       print_err(text);
@@ -136,6 +159,35 @@ Result<void> write_outputs(const report::Verdict &verdict,
     else if (Result<void> done = write_file(options.*output.file, text); !done)
       return done;
   }
+  return {};
+}
+
+std::vector<SuiteReport> suite_reports(const Options &options) {
+  std::vector<SuiteReport> reports;
+  for (const Output &output : outputs)
+    for (const OptionRow &row : option_rows()) {
+      const auto *member = std::get_if<std::string Options::*>(&row.slot);
+      if (output.file && member && *member == output.file &&
+          !(options.*output.file).empty())
+        reports.push_back({.option = option_name(row),
+                           .file = options.*output.file,
+                           .write = output.write_suite});
+    }
+  return reports;
+}
+
+Result<void> write_suite_report(const SuiteReport &report,
+                                std::span<const report::JobEntry> jobs) {
+  std::error_code ignored; // only reports need the folder
+  const RunInfo run{.version = version_text,
+                    .directory =
+                        std::filesystem::current_path(ignored).string(),
+                    .files = {},
+                    .arguments = {}};
+  const std::string text = report.write(jobs, run);
+  if (report.file != standard_output)
+    return write_file(report.file, text);
+  print_out(text);
   return {};
 }
 

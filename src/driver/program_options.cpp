@@ -3,6 +3,7 @@
 #include "check/chosen_checks.h"
 #include "support/diag.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -60,6 +61,57 @@ Result<void> read_argv(std::string_view text, passes::PrepareConfig &config) {
   return {};
 }
 
+// "ADDRESS+SIZE" or "ADDRESS+SIZE:KIND", several separated by commas; numbers
+// as C writes them.
+Result<void> add_io(std::string_view text, std::vector<passes::IoRange> &rows) {
+  constexpr std::string_view kinds[] = {"", "read", "write", "memory"};
+  auto number = [](std::string_view digits, uint64_t &value) {
+    int base = 10;
+    if (digits.starts_with("0x") || digits.starts_with("0X")) {
+      digits.remove_prefix(2);
+      base = 16;
+    }
+    const char *end = digits.data() + digits.size();
+    auto [stop, error] = std::from_chars(digits.data(), end, value, base);
+    return error == std::errc() && stop == end && !digits.empty();
+  };
+  while (true) {
+    size_t comma = text.find(',');
+    std::string_view item = text.substr(0, comma);
+    size_t plus = item.find('+'), colon = item.find(':');
+    passes::IoRange row;
+    std::string_view kind =
+        colon == std::string_view::npos ? "" : item.substr(colon + 1);
+    size_t which = size_t(std::find(std::begin(kinds), std::end(kinds), kind) -
+                          std::begin(kinds));
+    if (plus == std::string_view::npos || which == std::size(kinds) ||
+        (kind.empty() && colon != std::string_view::npos) ||
+        !number(item.substr(0, plus), row.address) ||
+        !number(item.substr(plus + 1, colon - plus - 1), row.size) ||
+        row.address == 0 || row.size == 0 ||
+        row.address + (row.size - 1) < row.address)
+      return command_line_problem(
+          "--io expects ADDRESS+SIZE, with :read, :write or :memory behind it "
+          "or not, not '" +
+          std::string(item) + "'; address 0 is null");
+    row.kind = passes::IoKind(which);
+    rows.push_back(row);
+    if (comma == std::string_view::npos)
+      return {};
+    text.remove_prefix(comma + 1);
+  }
+}
+
+// The machine first, so that flags of the user's speak of it.
+std::vector<std::string> compile_flags(const Options &options) {
+  std::vector<std::string> flags;
+  if (!options.target.empty())
+    flags.push_back("--target=" + options.target);
+  flags.insert(flags.end(), options.compile_flag.begin(),
+               options.compile_flag.end());
+  return flags;
+}
+
 } // namespace
 
 Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
@@ -69,7 +121,7 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
   bool never_lost = checks->by_svcomp_rules && checks->leak == LeakMode::Lost &&
                     checks->set[size_t(sea::CheckKind::MemoryLeak)];
   return frontend::LoadConfig{.files = line.files,
-                              .compile_flags = line.options.compile_flag,
+                              .compile_flags = compile_flags(line.options),
                               .compile_commands = line.options.compile_commands,
                               .trusts_commands = line.options.trust_config,
                               .checks = checks->set,
@@ -77,7 +129,8 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
                               .never_lost = never_lost,
                               .spec = {line.options.apply_loop_contracts},
                               .removed_bodies =
-                                  line.options.remove_function_body};
+                                  line.options.remove_function_body,
+                              .contracts = line.options.fp_contract != "off"};
 }
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {
@@ -104,6 +157,14 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
       return good.error();
   if (Result<void> good = read_argv(options.argv, config); !good)
     return good.error();
+  config.devices.interrupts = unsigned(options.interrupts);
+  config.devices.asm_is_havoc = options.asm_ == "havoc";
+  config.contraction = options.fp_contract == "on"    ? passes::Contraction::On
+                       : options.fp_contract == "any" ? passes::Contraction::Any
+                                                      : config.contraction;
+  for (const std::string &text : options.io)
+    if (Result<void> good = add_io(text, config.devices.io); !good)
+      return good.error();
   return config;
 }
 

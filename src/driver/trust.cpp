@@ -24,8 +24,8 @@ std::optional<std::string> what_it_runs(OptionIndex option,
     return command(options.cross_check);
   if (option == OptionIndex::chc_solver)
     return command(options.chc_solver);
-  if (option == OptionIndex::replay && options.replay == ReplayMode::Native)
-    return "native";
+  if (option == OptionIndex::replay && runs_natively(options.replay))
+    return options.replay == ReplayMode::Native ? "native" : "unsafe";
   if (option == OptionIndex::compile_flag)
     return frontend::first_untrusted_flag(options.compile_flag);
   return {}; // numbers, names and choices; files are written from the command

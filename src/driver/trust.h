@@ -8,6 +8,11 @@
 
 namespace fathom {
 
+// Counterexamples are shown by running the program itself.
+constexpr bool runs_natively(ReplayMode replay) {
+  return replay == ReplayMode::Native || replay == ReplayMode::Unsafe;
+}
+
 // The first setting of a configuration file that would run something.
 Result<void> check_trust(const ParsedCommandLine &line);
 

@@ -1,6 +1,7 @@
 #include "frontend/compile.h"
 
 #include "frontend/flags/gnu_flags.h"
+#include "frontend/flags/targets.h"
 #include "support/diag.h"
 #include "support/subprocess.h"
 
@@ -178,6 +179,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
                std::end(overflow_flags));
   words.insert(words.end(), job.flags.begin(), job.flags.end());
   words.insert(words.end(), std::begin(fixed_flags), std::end(fixed_flags));
+  if (job.contracts)
+    words.push_back("-ffp-contract=on");
   if (hide_no_sanitize)
     words.insert(words.end(), std::begin(no_sanitize_flags),
                  std::end(no_sanitize_flags));
@@ -287,7 +290,7 @@ Diag failure(const CompileJob &job, const ExitStatus &status,
     return file_problem(
         "clang cannot load our plugin", job.file,
         "the folder that TMPDIR names must not be mounted noexec");
-  return file_problem("does not compile", job.file);
+  return file_problem("does not compile", job.file, missing_headers(job.flags));
 }
 
 // Macros mean nothing in it.

@@ -35,6 +35,7 @@ struct CompileJob {
   std::string directory;          // where clang shall think it is; empty: here
   sea::CheckSet checks;
   SpecOptions spec;
+  bool contracts = false; // see LoadConfig
   // An earlier file of the program had specifications in a syntax of their own:
   // so may this one, in headers.
   bool expects_specifications = false;

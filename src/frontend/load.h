@@ -32,6 +32,7 @@ struct LoadConfig {
   bool never_lost = false;
   SpecOptions spec = {};
   std::vector<std::string> removed_bodies = {}; // see symbols.h
+  bool contracts = false; // clang marks what may be rounded once (fmuladd)
   // Only what this function can get to is read (reached.h); empty: everything.
   std::string only_from = {};
   // Called with the name of a file of somebody else's before it is read, and

@@ -96,14 +96,32 @@ private:
       return add_members(*parts, depth);
     case dwarf::DW_TAG_array_type:
       return add_elements(*parts, depth);
-    case dwarf::DW_TAG_enumeration_type:
-      if (const auto *base =
-              dyn_cast_or_null<DIBasicType>(plain(parts->getBaseType())))
-        return add_number(letter_of(*base), bits);
-      return add_number('s', bits);
+    case dwarf::DW_TAG_enumeration_type: {
+      const auto *base =
+          dyn_cast_or_null<DIBasicType>(plain(parts->getBaseType()));
+      add_number(base ? letter_of(*base) : 's', bits);
+      return add_enumerators(*parts);
+    }
     default:
       return add_number('x', bits);
     }
+  }
+
+  void add_enumerators(const DICompositeType &type) {
+    constexpr size_t most = 64, widest = 64;
+    if (type.getElements().size() > most || type.getElements().empty())
+      return;
+    std::string rows;
+    for (const DINode *node : type.getElements()) {
+      const auto *row = dyn_cast<DIEnumerator>(node);
+      if (!row || row->getValue().getBitWidth() > widest)
+        return;
+      uint64_t value = row->getValue().isNegative()
+                           ? uint64_t(row->getValue().getSExtValue())
+                           : row->getValue().getZExtValue();
+      rows += row->getName().str() + " " + std::to_string(value) + ";";
+    }
+    text_ += "(" + rows + ")";
   }
 
   void add_members(const DICompositeType &type, unsigned depth) {
@@ -174,7 +192,8 @@ std::string number_text(const DIType *type) {
                  type->getTag() == dwarf::DW_TAG_enumeration_type))
     return "";
   std::string text = shape_text(type);
-  bool is_default = text.starts_with("s") || text.starts_with("x");
+  bool is_default =
+      (text.starts_with("s") && text.back() != ')') || text.starts_with("x");
   return is_default ? "" : text;
 }
 

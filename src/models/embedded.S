@@ -1,15 +1,13 @@
 // The bitcode of the models, see cmake/models.cmake.
     .section .rodata
-    .balign 16
-    .globl fathom_models64
-    .globl fathom_models64_end
-    .globl fathom_models32
-    .globl fathom_models32_end
-fathom_models64:
-    .incbin "models64.bc"
-fathom_models64_end:
-    .balign 16
-fathom_models32:
-    .incbin "models32.bc"
-fathom_models32_end:
+#define TEXT_OF(name) #name
+#define QUOTED(name) TEXT_OF(name)
+#define MACHINE(architecture, triple) \
+    .balign 16 ; \
+    .globl fathom_models_##architecture ; \
+    .globl fathom_models_##architecture##_end ; \
+fathom_models_##architecture: ; \
+    .incbin QUOTED(models_##architecture.bc) ; \
+fathom_models_##architecture##_end:
+#include "models/machines.def"
     .section .note.GNU-stack, "", @progbits

@@ -4,8 +4,10 @@
 #include <unordered_map>
 
 extern "C" {
-extern const char fathom_models64[], fathom_models64_end[];
-extern const char fathom_models32[], fathom_models32_end[];
+#define MACHINE(architecture, triple)                                          \
+  extern const char fathom_models_##architecture[];                            \
+  extern const char fathom_models_##architecture##_end[];
+#include "models/machines.def"
 }
 
 namespace fathom::models {
@@ -88,11 +90,12 @@ std::string symbol_of(const ModelRow &row) {
   return "fathom_lib_" + std::string(row.name);
 }
 
-std::string_view bitcode(unsigned pointer_bits) {
-  if (pointer_bits == 64)
-    return {fathom_models64, size_t(fathom_models64_end - fathom_models64)};
-  if (pointer_bits == 32)
-    return {fathom_models32, size_t(fathom_models32_end - fathom_models32)};
+std::string_view bitcode(std::string_view architecture) {
+#define MACHINE(name, triple)                                                  \
+  if (architecture == #name)                                                   \
+    return {fathom_models_##name,                                              \
+            size_t(fathom_models_##name##_end - fathom_models_##name)};
+#include "models/machines.def"
   return {};
 }
 

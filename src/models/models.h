@@ -42,8 +42,8 @@ bool is_library_name(std::string_view name);
 // The name in models/*.c of a row of kind C, Variable or Refused.
 std::string symbol_of(const ModelRow &row);
 
-// LLVM bitcode for a pointer width of 32 or 64; empty for others.
-std::string_view bitcode(unsigned pointer_bits);
+// LLVM bitcode for a machine of machines.def; empty for others.
+std::string_view bitcode(std::string_view architecture);
 
 std::string models_text();
 std::string models_markdown();

@@ -46,12 +46,15 @@ struct Words {
 // Flags of every build. Those of optimisation and debugging change nothing: our
 // own come behind them.
 bool is_of_everyday(std::string_view word) {
-  constexpr std::string_view whole[] = {"-w", "-ansi", "-pedantic", "-pthread",
-                                        "-pedantic-errors"};
+  constexpr std::string_view whole[] = {
+      "-w",   "-W", "-ansi", "-pedantic", "-pthread", "-pedantic-errors",
+      "-pipe"};
   if (std::find(std::begin(whole), std::end(whole), word) != std::end(whole))
     return true;
   if (word.size() < 2 || word[0] != '-' || word.starts_with("-Wl,"))
     return false;
+  if (word.starts_with("-march=") || word.starts_with("-mtune="))
+    return true;
   if (word[1] == 'O' || word[1] == 'g')
     return word.size() <= 6; // -O2, -Ofast, -ggdb3
   return word.size() > 2 && (word[1] == 'W' || word[1] == 'f');
@@ -70,6 +73,8 @@ std::string hint_of_flag(std::string_view word) {
       {"-E", "files are preprocessed anyway"},
       {"-l", "libraries are not linked: give their sources, or --missing"},
       {"-L", "libraries are not linked: give their sources, or --missing"},
+      {"-static", "nothing is linked by the system's linker"},
+      {"-shared", "nothing is linked by the system's linker"},
       {"-Wl,", "nothing is linked by the system's linker"},
       {"-j", "one run uses one core"},
       {"-v", "--stats says what was done"},

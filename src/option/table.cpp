@@ -17,23 +17,19 @@ constexpr OptionRow rows[] = {
             .member = #name,                                                   \
             .slot = &Options::name,                                            \
             FATHOM_ABOUT(__VA_ARGS__)},
+#define FATHOM_RANGE(name, value, min_, max_, duration, ...)                   \
+  OptionRow{.index = OptionIndex::name,                                        \
+            .member = #name,                                                   \
+            .slot = &Options::name,                                            \
+            .default_number = value,                                           \
+            .min = min_,                                                       \
+            .max = max_,                                                       \
+            .is_duration = duration,                                           \
+            FATHOM_ABOUT(__VA_ARGS__)},
 #define FATHOM_NUMBER(name, value, min_, max_, ...)                            \
-  OptionRow{.index = OptionIndex::name,                                        \
-            .member = #name,                                                   \
-            .slot = &Options::name,                                            \
-            .default_number = value,                                           \
-            .min = min_,                                                       \
-            .max = max_,                                                       \
-            FATHOM_ABOUT(__VA_ARGS__)},
+  FATHOM_RANGE(name, value, min_, max_, false, __VA_ARGS__)
 #define FATHOM_SECONDS(name, value, min_, max_, ...)                           \
-  OptionRow{.index = OptionIndex::name,                                        \
-            .member = #name,                                                   \
-            .slot = &Options::name,                                            \
-            .default_number = value,                                           \
-            .min = min_,                                                       \
-            .max = max_,                                                       \
-            .is_duration = true,                                               \
-            FATHOM_ABOUT(__VA_ARGS__)},
+  FATHOM_RANGE(name, value, min_, max_, true, __VA_ARGS__)
 #define FATHOM_TEXT(name, value, accepted_, ...)                               \
   OptionRow{.index = OptionIndex::name,                                        \
             .member = #name,                                                   \

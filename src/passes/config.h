@@ -21,6 +21,25 @@ struct MissingRow {
   MissingBody policy = MissingBody::Fail;
 };
 
+// Registers of a device, at a fixed address.
+enum class IoKind : uint8_t { Register, Read, Write, Memory };
+struct IoRange {
+  uint64_t address = 0, size = 0;
+  IoKind kind = IoKind::Register;
+};
+
+// What the machine around the program does.
+struct DeviceConfig {
+  std::vector<IoRange> io;
+  unsigned interrupts = 0; // runs of handlers; 0: not stated
+  // Assembly that is not understood makes everything arbitrary that it may
+  // write, instead of being unsupported.
+  bool asm_is_havoc = false;
+};
+
+// Whether a * b + c is rounded once.
+enum class Contraction : uint8_t { Off, On, Any };
+
 struct PrepareConfig {
   std::string entry = "main";
   sea::CheckSet checks = sea::default_checks();
@@ -42,6 +61,8 @@ struct PrepareConfig {
   // Functions whose bodies are verified against their contracts, and those for
   // which the contract stands.
   std::vector<std::string> enforced_contracts, replaced_calls;
+  DeviceConfig devices;
+  Contraction contraction = Contraction::Any; // of LLVM's fmuladd
 
   bool has(sea::CheckKind kind) const { return checks[size_t(kind)]; }
 };

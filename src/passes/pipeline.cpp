@@ -1,10 +1,12 @@
 #include "passes/pipeline.h"
 
 #include "passes/form/exceptions/exceptions.h"
+#include "passes/form/floats/float_calls.h"
 #include "passes/form/lowering.h"
 #include "passes/meaning/checks/svcomp.h"
 #include "passes/meaning/checks/ubsan_data.h"
 #include "passes/meaning/contracts/contract_steps.h"
+#include "passes/meaning/devices/devices.h"
 #include "passes/meaning/foreign/foreign_steps.h"
 #include "passes/meaning/note_stack.h"
 #include "passes/meaning/source_notes.h"
@@ -81,6 +83,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   mark_assumptions(module, Basis::program());
   refuse_scalable_vectors(module);
   simplify_markers(module);
+  std::vector<IoRange> registers = declare_io(module, config, info.ledger);
   forward_replaced_operators(module);
   let_new_throw(module, config);
   link_models(module, config);
@@ -104,8 +107,10 @@ Result<PreparedInfo> prepare_values(Module &module,
   resolve_weak_symbols(module, info.ledger);
   define_type_infos(module);
   check_static_variables(module, config);
+  point_at_indices(module);
   lower_aligned_pointers(module, config, info.ledger);
   fold_member_offsets(module, info.ledger);
+  number_io_addresses(module, registers);
   check_noreturn(module, config);
   check_single_targets(module);
   note_promises(module, info.ledger);
@@ -142,7 +147,9 @@ Result<PreparedInfo> prepare_values(Module &module,
                        "thrown: destructors do not run before");
   lower_calls(module);
   inline_models(module, info.ledger);
-  lower_inline_asm(module);
+  lower_inline_asm(module, config, info.ledger);
+  settle_io_reads(module, registers, has_interrupt_handlers(module));
+  place_interrupts(module, config, info.ledger);
   lower_atomics(module, info.ledger);
   for (const Function &function : module)
     if (function.hasFnAttribute(wraps_attribute))
@@ -153,6 +160,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   lower_hints(module, config, info.ledger);
   lower_unwind_requests(module, info.ledger);
   lower_verifier_calls(module, config, info.ledger);
+  settle_contraction(module, config, info.ledger);
   fold_floats(module, config);
   judge_write_sets(module, config, info.ledger);
   lower_missing_bodies(module, config, info.ledger);

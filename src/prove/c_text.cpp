@@ -6,8 +6,10 @@
 #include "support/bitvec/text.h"
 #include "terms/traverse.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 
 namespace fathom::prove {
 
@@ -23,32 +25,53 @@ struct Text {
 
 class Printer {
 public:
-  Printer(const sea::Program &program, const sea::Function &f,
+  Printer(const sea::Program &program, LoopId site,
           const std::vector<Cell> &cells)
-      : store_(program.store) {
+      : store_(program.store), site_(site) {
+    const sea::Function &f = program.functions[site.function];
     for (const sea::Block &block : f.blocks)
       for (const sea::Stmt &s : block.stmts)
         if (s.op == sea::Opcode::Name)
           add_name(f.arguments(s)[0], program.string(s.data));
-    // A phi is the variable that one of its arms is, which may be a phi.
+    add_globals(program);
+    // A phi is the variable that all of its arms are which are one; arms may be
+    // phis.
     constexpr int most = 4;
     for (int round = 0; round < most; ++round)
       for (const sea::Block &block : f.blocks)
         for (const sea::Stmt &s : block.stmts)
-          for (Term arm : f.arguments(s))
-            if (s.op == sea::Opcode::Phi && names_.contains(arm))
-              names_.try_emplace(f.definitions(s)[0], names_.at(arm));
+          if (s.op == sea::Opcode::Phi)
+            add_phi_name(f.definitions(s)[0], f.arguments(s));
     // What shadow memory has there is not the variable's value.
     for (const Cell &cell : cells)
       if (auto found = objects_.find(cell.pointer);
           found != objects_.end() && !sea::is_shadow(store_, cell.memory))
-        names_.try_emplace(cell.reg, found->second);
+        add_cell_name(cell, found->second);
+    for (const Cell &cell : cells)
+      if (cell.any && cell.loop == site)
+        add_element_name(cell);
     for (const auto &[reg, text] : names_)
       known_.emplace(reg, text);
   }
 
-  // Nothing if it cannot be said.
+  // In C, or in ACSL if it is about all elements of an array; nothing if it
+  // cannot be said.
   std::optional<std::string> print(Term claim) {
+    std::optional<std::string> text = print_one(claim);
+    if (!text)
+      return text;
+    std::string valid;
+    const Term roots[] = {claim};
+    for (Term t : reachable(store_, roots))
+      if (auto found = elements_.find(t); found != elements_.end())
+        valid += (valid.empty() ? "" : " && ") + found->second;
+    if (valid.empty())
+      return text;
+    return "\\forall unsigned q; " + valid + " ==> (" + *text + ")";
+  }
+
+private:
+  std::optional<std::string> print_one(Term claim) {
     const Term roots[] = {claim};
     for (Term t : reachable(store_, roots))
       if (!known_.contains(t))
@@ -57,19 +80,89 @@ public:
     return text ? std::optional(text->text) : std::nullopt;
   }
 
-private:
+  // Which object it is an element of: a variable, or what a pointer points to.
+  void add_element_name(const Cell &cell) {
+    Term root = store_.kind(cell.pointer) == Kind::PtrAdd
+                    ? store_.child(cell.pointer, 0)
+                    : Term{};
+    if (!root || sea::is_shadow(store_, cell.memory))
+      return;
+    std::string name;
+    if (auto found = names_.find(root); found != names_.end())
+      name = found->second.text;
+    else if (auto array = arrays_.find(root); array != arrays_.end())
+      name = array->second;
+    else
+      return;
+    names_.insert_or_assign(cell.any, Text{"q", false, true});
+    names_.insert_or_assign(cell.reg, Text{name + "[q]", false, true});
+    elements_.emplace(cell.reg, "\\valid(" + name + " + q)");
+  }
+  // `m = n` gives a register a second name.
+  void add_phi_name(Term phi, std::span<const Term> arms) {
+    std::vector<Text> common;
+    bool is_first = true;
+    for (Term arm : arms) {
+      auto found = all_names_.find(arm);
+      if (found == all_names_.end() || arm == phi)
+        continue;
+      if (is_first)
+        common = found->second;
+      is_first = false;
+      std::erase_if(common, [&](const Text &name) {
+        return std::none_of(
+            found->second.begin(), found->second.end(),
+            [&](const Text &other) { return other.text == name.text; });
+      });
+    }
+    if (common.empty())
+      return;
+    names_.try_emplace(phi, common.front());
+    std::vector<Text> &names = all_names_[phi];
+    for (const Text &name : common)
+      if (std::none_of(names.begin(), names.end(), [&](const Text &other) {
+            return other.text == name.text;
+          }))
+        names.push_back(name);
+  }
+  // They are named where the program begins.
+  void add_globals(const sea::Program &program) {
+    std::set<Term> globals;
+    for (const sea::Global &global : program.globals)
+      globals.insert(global.address);
+    for (const sea::Function &f : program.functions)
+      for (const sea::Block &block : f.blocks)
+        for (const sea::Stmt &s : block.stmts)
+          if (s.op == sea::Opcode::Name && globals.contains(f.arguments(s)[0]))
+            add_name(f.arguments(s)[0], program.string(s.data));
+  }
+  // What there was when the function began is the variable only there.
+  void add_cell_name(const Cell &cell, const Text &name) {
+    if (cell.loop.loop != at_entry || site_.loop == at_entry)
+      names_.try_emplace(cell.reg, name);
+    else if (site_.loop == at_return)
+      names_.try_emplace(
+          cell.reg, Text{"\\old(" + name.text + ")", name.is_signed, true});
+  }
   void add_name(Term reg, const std::string &text) {
     if (store_.kind(reg) != Kind::Var || text.starts_with("uninit:"))
       return;
     cex::ShapedName name = cex::parse_name(text);
-    if (name.is_pointee || name.name.empty() || name.name == "return" ||
+    const bool is_result = name.name == "return";
+    if (name.is_pointee || name.name.empty() ||
+        (is_result && site_.loop != at_return) ||
         (name.is_object && !name.shape))
       return;
     const char letter = name.shape ? name.shape->letter : 's';
     const bool is_signed = letter == 's' || letter == 'c';
-    if (!name.is_object)
+    if (is_result)
+      names_.insert_or_assign(reg, Text{"\\result", is_signed, true});
+    else if (!name.is_object) {
       names_.try_emplace(reg, Text{name.name, is_signed, true});
-    else if (letter != '{' && letter != '[')
+      all_names_[reg].push_back({name.name, is_signed, true});
+    } else if (letter == '[')
+      arrays_.try_emplace(reg, name.name);
+    else if (letter != '{')
       objects_.try_emplace(reg, Text{name.name, is_signed, true});
   }
   const char *type(uint32_t width, bool is_signed) const {
@@ -106,8 +199,12 @@ private:
   std::optional<Text> equality(Term t);
 
   const TermStore &store_;
-  std::map<Term, Text> names_;
-  std::map<Term, Text> objects_; // by the pointer to a variable
+  const LoopId site_;
+  std::map<Term, Text> names_; // the first ones
+  std::map<Term, std::vector<Text>> all_names_;
+  std::map<Term, Text> objects_;         // by the pointer to a variable
+  std::map<Term, std::string> arrays_;   // likewise
+  std::map<Term, std::string> elements_; // by register: that it is one
   std::map<Term, std::optional<Text>> known_;
 };
 
@@ -222,12 +319,42 @@ std::optional<Text> Printer::text_of(Term t) {
   }
 }
 
+// What the function requires and ensures, for calls of any depth.
+report::SettledLoop settled_calls(const sea::Program &program,
+                                  sea::FunctionId function,
+                                  const std::vector<Claim> &claims,
+                                  const std::vector<Cell> &cells) {
+  const sea::Function &f = program.functions[function];
+  Printer begin(program, {function, at_entry}, cells);
+  Printer end(program, {function, at_return}, cells);
+  report::SettledLoop entry{.name = program.string(f.name),
+                            .place = place_of(program, {function, at_entry}),
+                            .how = report::Settled::Contract};
+  for (const Claim &claim : claims) {
+    if (claim.loop.function != function || claim.loop.is_loop() ||
+        program.store.is_true(claim.holds))
+      continue;
+    std::optional<std::string> text;
+    if (claim.loop.loop != kept_by_calls)
+      text = (claim.loop.loop == at_entry ? begin : end).print(claim.holds);
+    if (!text)
+      ++entry.num_others;
+    else if (claim.loop.loop == at_entry)
+      entry.required.push_back(std::move(*text));
+    else
+      entry.invariants.push_back(std::move(*text));
+  }
+  return entry;
+}
+
 } // namespace
 
 report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
                                  const std::vector<Claim> &claims,
                                  const std::vector<Cell> &cells) {
-  Printer printer(program, program.functions[id.function], cells);
+  if (!id.is_loop())
+    return settled_calls(program, id.function, claims, cells);
+  Printer printer(program, id, cells);
   const sea::Loop &loop = loop_of(program, id);
   report::SettledLoop entry{.name = program.string(loop.name),
                             .place = program.string(loop.place),
@@ -240,6 +367,16 @@ report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
     else
       ++entry.num_others;
   }
+  // What is said in C comes first.
+  std::vector<std::string> quantified;
+  std::erase_if(entry.invariants, [&](const std::string &text) {
+    const bool is_quantified = text.starts_with("\\forall");
+    if (is_quantified)
+      quantified.push_back(text);
+    return is_quantified;
+  });
+  entry.invariants.insert(entry.invariants.end(), quantified.begin(),
+                          quantified.end());
   return entry;
 }
 

@@ -27,6 +27,13 @@ const sea::Loop &loop_of(const sea::Program &program, LoopId id) {
 }
 
 std::string place_of(const sea::Program &program, LoopId id) {
+  if (!id.is_loop()) {
+    const sea::Function &f = program.functions[id.function];
+    const sea::Location &at = program.locations[f.location];
+    return at.line == 0
+               ? program.string(f.name)
+               : program.string(at.file) + ":" + std::to_string(at.line);
+  }
   const sea::Loop &loop = loop_of(program, id);
   return program.string(loop.place != 0 ? loop.place : loop.name);
 }
@@ -46,22 +53,33 @@ std::unique_ptr<sea::Program> empty_copy(const sea::Program &program) {
 
 namespace {
 
-void add_claim(sea::Function &f, sea::BlockId block, Term holds,
-               sea::LocationId location) {
+const char *name_of_claims(LoopId loop) {
+  return loop.is_loop()               ? sea::claim_name
+         : loop.loop == at_entry      ? sea::requires_name
+         : loop.loop == kept_by_calls ? sea::keeps_name
+                                      : sea::ensures_name;
+}
+
+void add_claim(sea::Function &f, sea::BlockId block, const char *name,
+               Term holds, sea::LocationId location) {
   sea::Stmt &s = f.add(block, sea::Opcode::Name, {}, {holds});
-  s.data = f.program->intern(sea::claim_name);
+  s.data = f.program->intern(name);
   s.location = location;
 }
 
 // What is claimed of a loop, with the cells that it takes.
-void add_claims(sea::Function &f, LoopId loop, std::span<const Claim> claims,
-                std::span<const Cell> cells, sea::LocationId location) {
-  const sea::BlockId header = f.loops[loop.loop].header;
-  std::vector<Term> roots;
-  for (const Claim &claim : claims)
+void add_claims(sea::Function &f, LoopId loop, sea::BlockId header,
+                std::span<const Claim> claims, std::span<const Cell> cells,
+                sea::LocationId location) {
+  std::vector<Term> roots, all_roots;
+  for (const Claim &claim : claims) {
     if (claim.loop == loop)
       roots.push_back(claim.holds);
-  const std::vector<Term> used = reachable(f.program->store, roots);
+    if (claim.loop == loop ||
+        (loop.loop == at_entry && claim.loop.function == loop.function))
+      all_roots.push_back(claim.holds);
+  }
+  const std::vector<Term> used = reachable(f.program->store, all_roots);
   Term any;
   for (const Cell &cell : cells) {
     if (cell.loop != loop ||
@@ -75,7 +93,7 @@ void add_claims(sea::Function &f, LoopId loop, std::span<const Claim> claims,
     add_cell(f, header, cell);
   }
   for (Term holds : roots)
-    add_claim(f, header, holds, location);
+    add_claim(f, header, name_of_claims(loop), holds, location);
 }
 
 } // namespace
@@ -145,9 +163,16 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
     const std::vector<sea::Loop> &loops = at.function.loops;
     for (uint32_t loop = 0; loop < loops.size(); ++loop)
       if (loops[loop].header == at.block)
-        add_claims(at.function, {at.id, loop}, claims, cells, at.location);
+        add_claims(at.function, {at.id, loop}, at.block, claims, cells,
+                   at.location);
+    if (at.block == 0)
+      for (uint32_t site : {at_entry, kept_by_calls})
+        add_claims(at.function, {at.id, site}, 0, claims, cells, at.location);
   };
   auto add_instances = [&](const CopyPlace &at, const sea::Stmt &s) {
+    if (s.op == sea::Opcode::Ret)
+      add_claims(at.function, {at.id, at_return}, at.block, claims, cells,
+                 at.location);
     for (const Instances::Instance &one : instances[at.id].before(at.block, s))
       at.function.add(at.block, sea::Opcode::Name, {}, {one.value}).data =
           at.function.program->intern(

@@ -15,9 +15,17 @@ namespace fathom::prove {
 
 struct LoopId {
   sea::FunctionId function;
-  uint32_t loop; // index into Function::loops
+  uint32_t loop; // index into Function::loops, or one of those below
+  bool is_loop() const;
   auto operator<=>(const LoopId &) const = default;
 };
+// Instead of a loop: what a function requires where it begins, the terms that
+// its calls keep (claims are these terms), and what it ensures where it
+// returns.
+inline constexpr uint32_t at_entry = sea::none - 3,
+                          kept_by_calls = sea::none - 2,
+                          at_return = sea::none - 1;
+inline bool LoopId::is_loop() const { return loop < at_entry; }
 
 // Where a claim comes from, in the order in which they are tried.
 enum class Origin : uint8_t {
@@ -42,7 +50,7 @@ struct Claim {
 // A place in memory that claims speak of: the register has what a load behind
 // the phis of the header gives.
 struct Cell {
-  LoopId loop;
+  LoopId loop; // may be at_entry: all claims of the function may use it
   Term reg;
   Term pointer; // over registers from before the loop, and `any`
   Term memory;  // a phi of the header, or from before the loop

@@ -68,7 +68,9 @@ bool Filter::advance() {
   for (size_t i = 0; i < claims_.size(); ++i) {
     FATHOM_ASSERT(cut.claims[i].function == claims_[i].loop.function &&
                       cut.claims[i].header ==
-                          loop_of(program_, claims_[i].loop).header,
+                          (claims_[i].loop.is_loop()
+                               ? loop_of(program_, claims_[i].loop).header
+                               : sea::none),
                   "the answer is about another loop's claim");
     if (!open.contains(cut.claims[i].on_entry) &&
         !open.contains(cut.claims[i].kept))

@@ -2,6 +2,7 @@
 
 #include "cut/cut.h"
 #include "prove/c_text.h"
+#include "prove/call_state.h"
 #include "prove/guess/guesses.h"
 #include "prove/horn/invariants.h"
 #include "support/assert.h"
@@ -137,6 +138,13 @@ bool Prover::find_loops(const std::vector<std::string> &names) {
           is_found = true;
           loops_.insert({f, l});
         }
+    if (const sea::FunctionId f = program_.find_function(name);
+        f != sea::none && !is_found) {
+      is_found = true;
+      for (sea::FunctionId one : calling_each_other(program_, f))
+        for (uint32_t site : {at_entry, at_return})
+          loops_.insert({one, site});
+    }
     if (!is_found)
       return fail("not a loop: " + name);
   }
@@ -160,13 +168,16 @@ void Prover::look_at_loops() {
   cells_.clear();
   const cut::Effects effects(program_);
   std::vector<Claim> least;
-  for (LoopId loop : loops_) {
-    states_.push_back(state_of(program_, effects, loop));
-    const State &state = states_.back();
+  for (LoopId loop : loops_)
+    if (loop.is_loop())
+      states_.push_back(state_of(program_, effects, loop));
+  add_call_states(effects);
+  for (LoopId loop : loops_)
+    least.push_back({loop, program_.store.make_bool(true), Origin::Object});
+  for (const State &state : states_) {
     cells_.insert(cells_.end(), state.cells.begin(), state.cells.end());
     cells_.insert(cells_.end(), state.elements.begin(), state.elements.end());
     least.insert(least.end(), state.objects.begin(), state.objects.end());
-    least.push_back({loop, program_.store.make_bool(true), Origin::Object});
   }
   sort_claims(least);
   cut::Cut cut = cut::cut_program(*with_claims(program_, least, cells_));
@@ -177,6 +188,25 @@ void Prover::look_at_loops() {
   kept_ = std::move(least);
   guesses_.next = 0;
   phase_ = Phase::Guess;
+}
+
+// Loops of these functions know what there was when the function began.
+void Prover::add_call_states(const cut::Effects &effects) {
+  std::set<sea::FunctionId> functions;
+  for (LoopId loop : loops_)
+    if (!loop.is_loop())
+      functions.insert(loop.function);
+  if (functions.empty())
+    return;
+  std::vector<State> calls = call_states(program_, effects, functions);
+  for (const State &call : calls)
+    for (State &state : states_)
+      if (call.loop.loop == at_entry &&
+          state.loop.function == call.loop.function)
+        for (const Cell &cell : call.cells)
+          state.numbers.push_back({cell.reg, false});
+  states_.insert(states_.end(), std::make_move_iterator(calls.begin()),
+                 std::make_move_iterator(calls.end()));
 }
 
 // One more kind of guesses, to be filtered with those that were kept. Those
@@ -344,6 +374,8 @@ void Prover::confirm() {
 std::vector<std::string> Prover::explanation() {
   std::vector<std::string> lines;
   for (LoopId id : loops_) {
+    if (id.loop == at_return) // said with what is required
+      continue;
     const report::SettledLoop loop = settled_loop(program_, id, kept_, cells_);
     std::string text = place_of(program_, id) + ": holds:";
     for (const std::string &invariant : loop.invariants)
@@ -407,6 +439,8 @@ report::Verdict Prover::concluded(const report::Verdict &before) const {
     }
   add_ledger(verdict);
   for (LoopId id : loops_) {
+    if (id.loop == at_return) // said with what is required
+      continue;
     report::SettledLoop entry = settled_loop(program_, id, kept_, cells_);
     entry.k = settings_.k;
     std::erase_if(verdict.loops, [&](const report::SettledLoop &other) {
@@ -414,8 +448,8 @@ report::Verdict Prover::concluded(const report::Verdict &before) const {
     });
     verdict.loops.push_back(std::move(entry));
   }
-  verdict.certificate = to_text(*with_claims(program_, kept_, cells_),
-                                run_.has_access_checks, settings_);
+  verdict.grounds.certificate = to_text(*with_claims(program_, kept_, cells_),
+                                        run_.has_access_checks, settings_);
   conclude(verdict);
   return verdict;
 }

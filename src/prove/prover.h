@@ -57,6 +57,7 @@ private:
   bool is_suited();
   bool find_loops(const std::vector<std::string> &names);
   void look_at_loops();
+  void add_call_states(const cut::Effects &effects);
   void guess_more();
   size_t add_horn_claims(std::vector<Claim> &claims);
   void more_steps();

@@ -71,24 +71,54 @@ std::vector<Term> add_elements(sea::Function &f, sea::BlockId block,
   return names;
 }
 
-// The program with a statement `name` for each number behind the phis.
+void add_point(const CopyPlace &at, const State &state) {
+  for (const Cell &cell : state.cells)
+    add_cell(at.function, at.block, cell);
+  const std::vector<Term> elements = add_elements(at.function, at.block, state);
+  for (const Number &number : state.numbers)
+    at.function.add(at.block, sea::Opcode::Name, {}, {number.term});
+  for (Term term : elements)
+    at.function.add(at.block, sea::Opcode::Name, {}, {term});
+}
+
+// The program with a statement `name` for each number behind the phis, or where
+// functions begin and return.
 std::unique_ptr<sea::Program> with_names(const sea::Program &program,
                                          const std::vector<State> &states) {
-  return copy_with(
-      program, {.behind_phis = [&](const CopyPlace &at) {
-        for (const State &state : states)
-          if (state.loop.function == at.id &&
-              at.function.loops[state.loop.loop].header == at.block) {
-            for (const Cell &cell : state.cells)
-              add_cell(at.function, at.block, cell);
-            const std::vector<Term> elements =
-                add_elements(at.function, at.block, state);
-            for (const Number &number : state.numbers)
-              at.function.add(at.block, sea::Opcode::Name, {}, {number.term});
-            for (Term term : elements)
-              at.function.add(at.block, sea::Opcode::Name, {}, {term});
-          }
-      }});
+  auto is_behind_phis = [](const CopyPlace &at, const State &state) {
+    return state.loop.is_loop()
+               ? at.function.loops[state.loop.loop].header == at.block
+               : state.loop.loop == at_entry && at.block == 0;
+  };
+  return copy_with(program, {.behind_phis =
+                                 [&](const CopyPlace &at) {
+                                   for (const State &state : states)
+                                     if (state.loop.function == at.id &&
+                                         is_behind_phis(at, state))
+                                       add_point(at, state);
+                                 },
+                             .before =
+                                 [&](const CopyPlace &at, const sea::Stmt &s) {
+                                   for (const State &state : states)
+                                     if (s.op == sea::Opcode::Ret &&
+                                         state.loop.function == at.id &&
+                                         state.loop.loop == at_return)
+                                       add_point(at, state);
+                                 }});
+}
+
+// The block, and how many statements come before.
+std::pair<sea::BlockId, uint32_t> place_of_point(const sea::Function &f,
+                                                 LoopId loop) {
+  if (loop.loop == at_return)
+    for (sea::BlockId b = 0; b < f.blocks.size(); ++b)
+      if (f.blocks[b].stmts.back().op == sea::Opcode::Ret)
+        return {b, uint32_t(f.blocks[b].stmts.size() - 1)};
+  const sea::BlockId header = loop.is_loop() ? f.loops[loop.loop].header : 0;
+  uint32_t phis = 0;
+  while (f.blocks[header].stmts[phis].op == sea::Opcode::Phi)
+    ++phis;
+  return {header, phis};
 }
 
 class Collector final : public cex::EventSink {
@@ -98,14 +128,11 @@ public:
       : points_(points) {
     for (const State &state : states) {
       const sea::Function &f = program.functions[state.loop.function];
-      const sea::BlockId header = f.loops[state.loop.loop].header;
-      uint32_t phis = 0;
-      while (f.blocks[header].stmts[phis].op == sea::Opcode::Phi)
-        ++phis;
-      places_[{state.loop.function, header}] = {
+      const auto [block, before] = place_of_point(f, state.loop);
+      places_[{state.loop.function, block}] = {
           state.loop,
-          phis + uint32_t(state.cells.size() +
-                          num_looked_at * state.elements.size()),
+          before + uint32_t(state.cells.size() +
+                            num_looked_at * state.elements.size()),
           uint32_t(state.numbers.size() + num_element_values(state))};
     }
   }

@@ -50,10 +50,12 @@ public:
     for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
       if (cfg_.is_reachable(b) && !expander_.is_inside(b))
         for (const sea::Stmt &s : f_.blocks[b].stmts)
-          look_at_later(s);
+          look_at_later(b, s);
     for (sea::BlockId b : cut::blocks_of(f_, state_.loop.loop))
       for (const sea::Stmt &s : f_.blocks[b].stmts)
         look_at(s);
+    for (Term t : later_) // the loop's own ones come first
+      add_outside(t);
     find_elements();
     return std::move(state_);
   }
@@ -65,18 +67,19 @@ private:
   void look_at(const sea::Stmt &s);
   void look_at_access(const sea::Stmt &s);
   void look_at_callee(const sea::Stmt &call);
-  void look_at_later(const sea::Stmt &s);
+  void look_at_later(sea::BlockId block, const sea::Stmt &s);
   Term from_before(Term t) const;
   void add_access(const sea::Stmt &s, sea::FunctionId function, Term pointer);
   Term memory_at_header(sea::FunctionId function, Term memory) const;
   Term cell_of(const sea::Stmt &load, Term pointer);
   Term add_cell(Term pointer, Term memory, Sort sort, uint8_t log2_align);
-  enum class Sides : uint8_t { All, Constants };
+  // What of them is looked at: constants, and what was there before the loop;
+  // Before: not the constants.
+  enum class Sides : uint8_t { All, Constants, Before };
   void look_at_comparisons(Term t, Sides sides);
   void add_outside(Term t);
   void find_elements();
   void add_element(const Places &places, const sea::Stmt &access);
-  bool compares_numbers(Term t) const;
   void add_atoms(Term condition);
   void claim(std::vector<Claim> &list, Term holds, Origin origin) {
     list.push_back({state_.loop, holds, origin});
@@ -97,6 +100,7 @@ private:
   std::unordered_map<Term, Definition> definitions_; // of the function
   State state_;
   std::set<Term> seen_;
+  std::vector<Term> later_; // that what follows compares with
   size_t num_outside_ = 0;
 };
 
@@ -223,8 +227,14 @@ void StateFinder::look_at_access(const sea::Stmt &s) {
 }
 
 // What is read behind the loop, at places that are known before it, of memory
-// that it changes.
-void StateFinder::look_at_later(const sea::Stmt &s) {
+// that it changes; and numbers from before that something is compared with.
+void StateFinder::look_at_later(sea::BlockId block, const sea::Stmt &s) {
+  const bool compares = s.op == sea::Opcode::Define ||
+                        s.op == sea::Opcode::Check ||
+                        s.op == sea::Opcode::CondBr;
+  if (compares && cfg_.dominates(header_, block))
+    for (Term t : f_.arguments(s))
+      look_at_comparisons(t, Sides::Before);
   if (s.op != sea::Opcode::Load)
     return;
   if (Term pointer = from_before(f_.arguments(s)[0]))
@@ -333,8 +343,9 @@ void StateFinder::add_atoms(Term condition) {
     return;
   const Term roots[] = {at_header};
   for (Term t : reachable(store_, roots)) {
-    const bool is_atom = store_.sort_kind(t) == SortKind::Bool &&
-                         (store_.kind(t) == Kind::Var || compares_numbers(t));
+    const bool is_atom =
+        store_.sort_kind(t) == SortKind::Bool &&
+        (store_.kind(t) == Kind::Var || compares_numbers(store_, t));
     if (is_atom && state_.atoms.size() < max_atoms &&
         std::find(state_.atoms.begin(), state_.atoms.end(), t) ==
             state_.atoms.end())
@@ -400,23 +411,16 @@ void StateFinder::add_element(const Places &places, const sea::Stmt &s) {
        .any = any});
 }
 
-bool StateFinder::compares_numbers(Term t) const {
-  const Kind kind = store_.kind(t);
-  const bool compares =
-      kind == Kind::Eq || kind == Kind::BvUlt || kind == Kind::BvUle ||
-      kind == Kind::BvSlt || kind == Kind::BvSle || kind == Kind::BvUgt ||
-      kind == Kind::BvUge || kind == Kind::BvSgt || kind == Kind::BvSge;
-  return compares && store_.sort_kind(store_.child(t, 0)) == SortKind::BitVec;
-}
-
-// Both sides of comparisons: constants, and what was there before the loop.
 void StateFinder::look_at_comparisons(Term root, Sides sides) {
   const Term roots[] = {root};
   for (Term t : reachable(store_, roots)) {
-    if (!compares_numbers(t))
+    if (!compares_numbers(store_, t))
       continue;
     for (Term side : store_.children(t)) {
-      if (store_.kind(side) == Kind::BvConst) {
+      if (sides == Sides::Before) {
+        if (Term value = from_before(side))
+          later_.push_back(value);
+      } else if (store_.kind(side) == Kind::BvConst) {
         const BitVec value = store_.value(side);
         if (state_.constants.size() < max_constants &&
             std::find(state_.constants.begin(), state_.constants.end(),
@@ -430,6 +434,15 @@ void StateFinder::look_at_comparisons(Term root, Sides sides) {
 }
 
 } // namespace
+
+bool compares_numbers(const TermStore &store, Term t) {
+  const Kind kind = store.kind(t);
+  const bool compares =
+      kind == Kind::Eq || kind == Kind::BvUlt || kind == Kind::BvUle ||
+      kind == Kind::BvSlt || kind == Kind::BvSle || kind == Kind::BvUgt ||
+      kind == Kind::BvUge || kind == Kind::BvSgt || kind == Kind::BvSge;
+  return compares && store.sort_kind(store.child(t, 0)) == SortKind::BitVec;
+}
 
 State state_of(const sea::Program &program, const cut::Effects &effects,
                LoopId loop) {

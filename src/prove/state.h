@@ -26,6 +26,9 @@ struct State {
   std::vector<Term> atoms;        // numbers that are compared, each once
 };
 
+// A comparison of bit-vectors.
+bool compares_numbers(const TermStore &store, Term t);
+
 State state_of(const sea::Program &program, const cut::Effects &effects,
                LoopId loop);
 

@@ -2,6 +2,7 @@
 
 #include "support/assert.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -190,6 +191,8 @@ void LogReader::visit(std::string_view line) {
     return begin(Tool::Address, *rest);
   if (auto rest = after("MemorySanitizer: "))
     return begin(Tool::Memory, *rest);
+  if (after("LeakSanitizer has encountered a fatal error"))
+    log_.needs_ptrace = true;
   if (after("ERROR: LeakSanitizer: detected memory leaks"))
     return begin(Tool::Leak, "leak");
   if (log_.evidence.empty())
@@ -281,6 +284,14 @@ bool is_same_file(std::string_view a, std::string_view b) {
     b = b.substr(b.rfind("../") + 3);
   return a == b || (a.ends_with(b) && a.size() > b.size() &&
                     a[a.size() - b.size() - 1] == '/');
+}
+
+bool is_seen_by_sanitizers(sea::CheckKind kind) {
+  if (kind == sea::CheckKind::Assert ||
+      kind == sea::CheckKind::UncaughtException)
+    return true;
+  return std::ranges::any_of(
+      rows, [&](const EvidenceRow &row) { return row.check == kind; });
 }
 
 RunLog read_log(const std::string &text) { return LogReader().run(text); }

@@ -25,6 +25,7 @@ struct RunLog {
   std::vector<Evidence> evidence; // in order
   std::string diverged;           // why the run is not that of the trace
   bool returned = false;
+  bool needs_ptrace = false; // the leak sanitizer could not look
 };
 
 // The text of all log files of one run.
@@ -37,6 +38,9 @@ std::string describe(const Evidence &evidence);
 // has one): then the evidence; otherwise null.
 const Evidence *find_evidence(const RunLog &log, sea::CheckKind kind,
                               const report::Place &place);
+
+// A program that fails so is stopped by a sanitizer, or by itself.
+bool is_seen_by_sanitizers(sea::CheckKind kind);
 
 // The same file: one name is the other, or the end of it.
 bool is_same_file(std::string_view a, std::string_view b);

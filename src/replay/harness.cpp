@@ -1,5 +1,7 @@
 #include "replay/harness.h"
 
+#include "report/verdict.h"
+
 #include <algorithm>
 #include <tuple>
 #include <unordered_map>
@@ -122,6 +124,8 @@ std::string HarnessWriter::finish(const std::vector<std::string> &sites,
     text += "  " + c_string(site) + ",\n";
   text += "  0};\nconst unsigned fathom_num_sites = " +
           std::to_string(sites.size()) + ";\n";
+  text += "const unsigned fathom_uncaught = " +
+          std::to_string(unsigned(sea::CheckKind::UncaughtException)) + ";\n";
   text += "const struct trace fathom_traces[] = {\n" + list_ +
           "  {0, 0, 0, 0}};\nconst unsigned fathom_num_traces = " +
           std::to_string(traces) + ";\n";

@@ -53,6 +53,18 @@ bool is_native(const IntrinsicRow &row) {
   }
 }
 
+// With models, whether memory is given is chosen, too.
+bool is_native_beside_models(const IntrinsicRow &row) {
+  switch (row.meaning) {
+  case Meaning::Malloc:
+  case Meaning::Calloc:
+  case Meaning::AlignedAlloc:
+    return false;
+  default:
+    return is_native(row);
+  }
+}
+
 // --missing is about functions that nobody has. Here the library and the
 // sanitizers' runtime are there; what nobody has at all is not called by a
 // trace, for that would have ended it.
@@ -88,6 +100,7 @@ public:
 private:
   void visit(Instruction &at);
   void replace(CallInst &call, RuntimeCall what);
+  void replace_access(CallInst &call);
   void visit_library_call(CallInst &call, const IntrinsicRow &row);
   void watch(Instruction &at);
   void watch_call(CallInst &at);
@@ -156,9 +169,13 @@ void Instrumenter::replace(CallInst &old, RuntimeCall what) {
   case RuntimeCall::Assume:
     call("assume", b_.getVoidTy(), {number(argument(0)), site(old)});
     break;
+  case RuntimeCall::Access:
+    replace_access(old);
+    break;
   case RuntimeCall::Cover:
   case RuntimeCall::Output:
   case RuntimeCall::Constant:
+  case RuntimeCall::Aligned:
     break;
   case RuntimeCall::Halt:
     call("halt", b_.getVoidTy(), {});
@@ -200,6 +217,20 @@ void Instrumenter::replace(CallInst &old, RuntimeCall what) {
   if (result)
     old.replaceAllUsesWith(result);
   old.eraseFromParent();
+}
+
+// What a model says that its function reads or writes.
+void Instrumenter::replace_access(CallInst &old) {
+  Value *pointer = old.getArgOperand(0), *size = old.getArgOperand(1);
+  Value *is_nothing =
+      b_.CreateICmpEQ(size, ConstantInt::get(size->getType(), 0));
+  call("check", b_.getVoidTy(),
+       {number(b_.CreateOr(is_nothing, b_.CreateIsNotNull(pointer))),
+        b_.getInt32(uint32_t(CheckKind::NullDeref)), site(old)});
+  Value *kind = b_.CreateSelect(
+      old.getArgOperand(2), b_.getInt32(uint32_t(CheckKind::OutOfBoundsWrite)),
+      b_.getInt32(uint32_t(CheckKind::OutOfBoundsRead)));
+  call("access", b_.getVoidTy(), {pointer, pointer, size, kind, site(old)});
 }
 
 // exit runs what atexit was told; that list is in the program (make_entry). New
@@ -400,6 +431,8 @@ void sanitize(Module &module, Sanitizer sanitizer) {
 Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   prepared::Ledger ledger;
   passes::take_annotations(module);
+  if (config.has_models)
+    passes::link_models(module, config.prepare);
   Result<Function *> entry = passes::make_entry(module, config.prepare, ledger);
   if (!entry)
     return entry.error();
@@ -408,9 +441,15 @@ Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   passes::check_static_variables(module, config.prepare);
   passes::check_function_types(module, config.prepare);
   call_intrinsics(module);
+  if (config.has_models)
+    passes::inline_models(module, ledger);
   passes::add_ir_checks(module, config.prepare);
   passes::lower_hints(module, config.prepare, ledger);
-  passes::lower_some_verifier_calls(module, config.prepare, ledger, is_native);
+  passes::lower_some_verifier_calls(module, config.prepare, ledger,
+                                    config.has_models &&
+                                            config.prepare.malloc_may_fail
+                                        ? is_native_beside_models
+                                        : is_native);
   passes::lower_some_missing_bodies(
       module, config.prepare, ledger, [&](const Function &function) {
         return is_provided(function, config.prepare);

@@ -29,6 +29,9 @@ struct NativeConfig {
   passes::PrepareConfig prepare;
   bool volatile_reads_are_inputs = true;
   Sanitizer sanitizer = Sanitizer::Address;
+  // The models of the C library instead of the library: what they chose is in
+  // the trace.
+  bool has_models = false;
   std::vector<WatchedLine> watched;
 };
 

@@ -77,14 +77,14 @@ std::vector<std::string> build_command(const BuildJob &job) {
   if (!job.target.empty())
     words.push_back("--target=" + job.target);
   bool is_address = job.sanitizer == Sanitizer::Address;
-  words.insert(words.end(),
-               {"-g", "-O0", "-w",
-                is_address ? "-fsanitize=address,undefined"
-                           : "-fsanitize=memory,undefined",
-                "-fno-sanitize=vptr,function", "-fno-omit-frame-pointer",
-                "-fuse-ld=lld",
-                // What nobody has is not called: see native_module.cpp.
-                "-Wl,--unresolved-symbols=ignore-all"});
+  words.insert(
+      words.end(),
+      {"-g", "-O0", "-w",
+       is_address ? "-fsanitize=address,undefined"
+                  : "-fsanitize=memory,undefined",
+       "-fno-sanitize=vptr,function", "-fno-omit-frame-pointer", "-fuse-ld=lld",
+       // What nobody has is not called: see native_module.cpp.
+       "-Wl,--unresolved-symbols=ignore-all", "-Wl,--wrap=__cxa_throw"});
   if (job.orders_pointers && is_address)
     words.insert(words.end(), {"-mllvm", "-asan-detect-invalid-pointer-cmp=1",
                                "-mllvm", "-asan-detect-invalid-pointer-sub=1"});
@@ -120,34 +120,64 @@ Result<void> build(const BuildJob &job, const StopToken &stop) {
                       command[0]);
 }
 
-// Limits are the shell's: time of the processor, no core, files of at most
-// 32 MB. Memory is watched by the sanitizer's runtime, which itself maps more
-// address space than any limit of that could allow: --memory-limit is ours, not
-// the program's.
-std::vector<std::string> run_command(const RunJob &job) {
+static std::vector<std::string> environment_of(const RunJob &job) {
   const fs::path &folder = job.folder;
   std::string options = options_for(folder, job.kind);
   std::string undefined = options + ":report_error_type=1";
   if (!job.stops)
     undefined += ":halt_on_error=0";
-  return {"/bin/sh",
-          "-c",
-          "cd \"$0\" && ulimit -t " + std::to_string(run_seconds) +
-              " && ulimit -c 0 && ulimit -f 65536 && "
-              "{ ulimit -S -d unlimited 2>/dev/null || true; } && exec \"$@\" "
-              "</dev/null >/dev/null 2>&1",
-          folder.string(),
-          "env",
-          "-i",
-          "FATHOM_REPLAY_PROPERTY=" + std::to_string(job.property),
+  return {"FATHOM_REPLAY_PROPERTY=" + std::to_string(job.property),
           std::string("FATHOM_REPLAY_STOPS=") + (job.stops ? "1" : "0"),
           "FATHOM_REPLAY_LOG=" + (folder / "log.harness").string(),
           "ASAN_OPTIONS=" + options,
           std::string("LSAN_OPTIONS=use_registers=0") +
               (job.all_leaks ? ":use_globals=0:use_stacks=0:use_tls=0" : ""),
           "MSAN_OPTIONS=" + options,
-          "UBSAN_OPTIONS=" + undefined,
-          "./replay"};
+          "UBSAN_OPTIONS=" + undefined};
+}
+
+// Limits are the shell's: time of the processor, no core, files of at most
+// 32 MB. Memory is watched by the sanitizer's runtime, which itself maps more
+// address space than any limit of that could allow: --memory-limit is ours, not
+// the program's.
+std::vector<std::string> run_command(const RunJob &job) {
+  std::vector<std::string> words{
+      "/bin/sh",
+      "-c",
+      "cd \"$0\" && ulimit -t " + std::to_string(run_seconds) +
+          " && ulimit -c 0 && ulimit -f 65536 && "
+          "{ ulimit -S -d unlimited 2>/dev/null || true; } && exec \"$@\" "
+          "</dev/null >/dev/null 2>&1",
+      job.folder.string(),
+      "env",
+      "-i"};
+  for (std::string &variable : environment_of(job))
+    words.push_back(std::move(variable));
+  words.emplace_back("./replay");
+  return words;
+}
+
+// How it ended; nothing: it did not, in time.
+static Result<std::optional<ExitStatus>> run_program(const RunJob &job,
+                                                     const StopToken &stop) {
+  if (job.sandbox == Sandbox::None) {
+    std::string text;
+    return run_to_end(run_command(job), stop, text);
+  }
+  RunJob inside = job;
+  inside.folder = folder_inside(job.sandbox, job.folder);
+  Result<SandboxedEnd> end =
+      run_in(job.sandbox,
+             {.command = {(inside.folder / "replay").string()},
+              .environment = environment_of(inside),
+              .folder = job.folder,
+              .cpu_seconds = run_seconds},
+             stop);
+  if (!end)
+    return end.error();
+  if (!end->refused.empty())
+    return problem("the sandbox: " + end->refused);
+  return end->status;
 }
 
 Result<RunResult> run(const RunJob &job, const StopToken &stop) {
@@ -165,15 +195,15 @@ Result<RunResult> run(const RunJob &job, const StopToken &stop) {
     fs::remove(path, ignored);
   StopToken limited(&stop);
   limited.set_timeout(2 * run_seconds);
-  std::string text;
-  Result<ExitStatus> status =
-      run_quietly(run_command(job), limited, text, folder.string());
-  if (!status && stop.stop_requested())
+  Result<std::optional<ExitStatus>> status = run_program(job, limited);
+  if (stop.stop_requested())
     return file_problem(to_string(stop.reason()), "replay");
+  if (!status)
+    return status.error();
   RunResult result;
   result.ending =
-      status ? to_string(*status)
-             : "no end within " + std::to_string(run_seconds) + " seconds";
+      *status ? to_string(**status)
+              : "no end within " + std::to_string(run_seconds) + " seconds";
   std::vector<fs::path> logs;
   for (const fs::directory_entry &entry :
        fs::directory_iterator(folder, ignored))

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "replay/native_module.h"
+#include "replay/sandbox.h"
 #include "support/stop.h"
 
 #include <filesystem>
@@ -29,7 +30,9 @@ struct RunJob {
   sea::CheckKind kind = sea::CheckKind::Assert;
   bool stops = true;      // at the first failed check, as far as it can go on
   bool all_leaks = false; // also of what can still be reached
+  Sandbox sandbox = Sandbox::None;
 };
+// Without a sandbox.
 std::vector<std::string> run_command(const RunJob &job);
 
 struct RunResult {

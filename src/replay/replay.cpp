@@ -10,6 +10,7 @@
 #include <fstream>
 #include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/Support/raw_ostream.h>
+#include <llvm/TargetParser/Triple.h>
 
 namespace fathom::replay {
 
@@ -25,13 +26,30 @@ Sanitizer sanitizer_for(CheckKind kind) {
                                               : Sanitizer::Address;
 }
 
+// Why this machine cannot run the program; empty if it can.
+std::string reason_against(const llvm::Module &module,
+                           const passes::PrepareConfig &prepare) {
+  llvm::Triple target(module.getTargetTriple());
+  // A text without a triple is for whoever reads it.
+  if (!target.str().empty() && (!target.isX86() || !target.isOSLinux()))
+    return "programs for " + target.str() + " do not run on this machine";
+  auto uses = [&](const char *name) {
+    const llvm::Function *function = module.getFunction(name);
+    return function && function->isDeclaration() && !function->use_empty();
+  };
+  if (!prepare.devices.io.empty() || uses("fathom_io") ||
+      uses("fathom_interrupt"))
+    return "this machine has not the devices of the program";
+  return {};
+}
+
 // One build of the program, and the properties that are replayed with it.
 class Build {
 public:
-  Build(const ReplayConfig &config, Sanitizer sanitizer, const StopToken &stop,
-        std::string &compiler_text)
-      : config_(config), sanitizer_(sanitizer), stop_(stop),
-        compiler_text_(compiler_text) {}
+  Build(const ReplayConfig &config, Sanitizer sanitizer, bool has_models,
+        const StopToken &stop, std::string &compiler_text)
+      : config_(config), sanitizer_(sanitizer), has_models_(has_models),
+        stop_(stop), compiler_text_(compiler_text) {}
 
   Result<void> run(const std::vector<PropertyResult *> &properties);
 
@@ -48,13 +66,20 @@ private:
             .property = p.id,
             .kind = p.kind,
             .stops = config_.checks_stop,
-            .all_leaks = config_.all_leaks};
+            .all_leaks = config_.all_leaks,
+            .sandbox = sandbox_};
   }
   void fail_all(const std::vector<PropertyResult *> &properties,
                 const Diag &why);
 
+  bool find_sandbox(const std::vector<PropertyResult *> &properties,
+                    const fs::path &folder);
+
   const ReplayConfig &config_;
+  Sandbox sandbox_ = Sandbox::None;
+  std::string refused_; // why it is not built
   Sanitizer sanitizer_;
+  bool has_models_;
   const StopToken &stop_;
   std::string &compiler_text_;
 };
@@ -83,10 +108,14 @@ Result<BuildJob> Build::write(const std::vector<PropertyResult *> &properties,
       frontend::load(load_config(properties), stop_, compiler_text_);
   if (!loaded)
     return loaded.error();
+  refused_ = reason_against(*loaded->module, config_.prepare);
+  if (!refused_.empty())
+    return BuildJob{};
   NativeConfig native;
   native.prepare = config_.prepare;
   native.volatile_reads_are_inputs = config_.volatile_reads_are_inputs;
   native.sanitizer = sanitizer_;
+  native.has_models = has_models_;
   std::vector<HarnessTrace> traces;
   for (const PropertyResult *p : properties) {
     native.watched.push_back({p->place.file, p->place.line, p->kind});
@@ -128,6 +157,10 @@ void Build::replay(PropertyResult &p, const fs::path &folder) {
     p.native.text = "the trace has too many inputs";
     return;
   }
+  if (p.kind == CheckKind::MemoryLeak && !allows_ptrace(sandbox_)) {
+    p.native.text = "leak checks need ptrace, which the sandbox forbids";
+    return;
+  }
   Result<RunResult> done = replay::run(run_job(p, folder), stop_);
   if (!done) {
     p.native.text = done.error().message;
@@ -140,6 +173,8 @@ void Build::replay(PropertyResult &p, const fs::path &folder) {
     p.native.text = describe(log.evidence[0]) + " instead";
   else if (!log.diverged.empty())
     p.native.text = log.diverged;
+  else if (log.needs_ptrace)
+    p.native.text = "leak checks need ptrace, which is forbidden here";
   else if (log.returned)
     p.native.text = "the program ends without a failure";
   else
@@ -163,6 +198,8 @@ Result<void> Build::keep(const std::vector<PropertyResult *> &properties,
   fs::path folder = fs::absolute(config_.keep);
   if (sanitizer_ == Sanitizer::Memory)
     folder /= "memory";
+  if (has_models_)
+    folder /= "models";
   std::error_code error;
   fs::create_directories(folder, error);
   for (const char *name : {"harness.c", "program.bc"})
@@ -186,6 +223,22 @@ Result<void> Build::keep(const std::vector<PropertyResult *> &properties,
   return {};
 }
 
+// False: there is none, and none of the programs runs.
+bool Build::find_sandbox(const std::vector<PropertyResult *> &properties,
+                         const fs::path &folder) {
+  if (config_.is_unsafe)
+    return true;
+  std::string why;
+  sandbox_ = replay::find_sandbox(folder, stop_, why);
+  if (sandbox_ != Sandbox::None)
+    return true;
+  for (PropertyResult *p : properties)
+    p->native = {NativeStatus::NotConfirmed,
+                 "there is no sandbox to run the program in (" + why +
+                     "); --replay=unsafe runs it without one"};
+  return false;
+}
+
 Result<void> Build::run(const std::vector<PropertyResult *> &properties) {
   if (properties.empty())
     return {};
@@ -195,6 +248,10 @@ Result<void> Build::run(const std::vector<PropertyResult *> &properties) {
   Result<BuildJob> job = write(properties, folder->path());
   if (!job)
     return job.error();
+  if (!refused_.empty()) {
+    fail_all(properties, file_problem(refused_, {}));
+    return {};
+  }
   if (!config_.keep.empty())
     if (Result<void> kept = keep(properties, *job); !kept)
       return kept.error();
@@ -202,12 +259,39 @@ Result<void> Build::run(const std::vector<PropertyResult *> &properties) {
     fail_all(properties, built.error());
     return {};
   }
-  for (PropertyResult *p : properties)
-    replay(*p, folder->path());
+  if (find_sandbox(properties, folder->path()))
+    for (PropertyResult *p : properties)
+      replay(*p, folder->path());
   return {};
 }
 
 } // namespace
+
+// Not seen with the real library: once more, with what models of it chose. The
+// first answer stands if that does not help.
+static Result<void> replay_with_models(const std::vector<PropertyResult *> &all,
+                                       const ReplayConfig &config,
+                                       Sanitizer sanitizer,
+                                       const StopToken &stop,
+                                       std::string &compiler_text) {
+  std::vector<PropertyResult *> open;
+  std::vector<report::NativeResult> before;
+  for (PropertyResult *p : all)
+    if (p->native.status == NativeStatus::NotConfirmed &&
+        !p->inputs.list.empty() && p->inputs.complete) {
+      open.push_back(p);
+      before.push_back(p->native);
+    }
+  Build build(config, sanitizer, true, stop, compiler_text);
+  Result<void> done = build.run(open);
+  for (size_t i = 0; i < open.size(); ++i)
+    if (done && open[i]->native.status == NativeStatus::Confirmed)
+      open[i]->native.text += ", with the results of the library that the "
+                              "trace has";
+    else
+      open[i]->native = before[i];
+  return {};
+}
 
 Result<void> replay_all(std::vector<PropertyResult> &properties,
                         const ReplayConfig &config, const StopToken &stop,
@@ -218,8 +302,12 @@ Result<void> replay_all(std::vector<PropertyResult> &properties,
       if (p.status == report::Status::Failed && report::is_real(p.kind) &&
           sanitizer_for(p.kind) == sanitizer)
         chosen.push_back(&p);
-    Build build(config, sanitizer, stop, compiler_text);
+    Build build(config, sanitizer, false, stop, compiler_text);
     if (Result<void> done = build.run(chosen); !done)
+      return done.error();
+    if (Result<void> done =
+            replay_with_models(chosen, config, sanitizer, stop, compiler_text);
+        !done)
       return done.error();
   }
   return {};

@@ -20,6 +20,7 @@ struct ReplayConfig {
   bool volatile_reads_are_inputs = true;
   bool checks_stop = true; // false: executions go on after a failed check
   bool all_leaks = false;  // what can still be reached counts as leaked, too
+  bool is_unsafe = false;  // without a sandbox
   std::string keep; // a folder for what was made and run; empty: nothing stays
 };
 

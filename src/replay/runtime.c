@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <unwind.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
@@ -457,6 +458,66 @@ __attribute__((noinline)) static void clear_stack(void) {
   size_t i;
   for (i = 0; i < sizeof bytes; ++i)
     bytes[i] = 0;
+}
+
+// An exception that nobody catches. The check failed where it was thrown: that
+// place is still on the stack, or was when the program threw it, if a noexcept
+// function has ended it on its way.
+extern void (*_ZSt13set_terminatePFvvE(void (*)(void)))(void)
+    __attribute__((weak));
+extern void __sanitizer_symbolize_pc(void *pc, const char *format, char *out,
+                                     size_t size) __attribute__((weak));
+extern void __real___cxa_throw(void *object, void *type, void (*end)(void *))
+    __attribute__((weak, noreturn));
+extern const unsigned fathom_uncaught;
+
+struct stack {
+  void *pc[64];
+  unsigned count;
+};
+static struct stack thrown; // of the last throw
+
+static _Unwind_Reason_Code keep_frame(struct _Unwind_Context *context,
+                                      void *to) {
+  struct stack *stack = to;
+  if (stack->count == sizeof stack->pc / sizeof *stack->pc)
+    return _URC_END_OF_STACK;
+  stack->pc[stack->count++] = (void *)(_Unwind_GetIP(context) - 1);
+  return _URC_NO_REASON;
+}
+
+__attribute__((noreturn)) void
+__wrap___cxa_throw(void *object, void *type, void (*end)(void *)) {
+  thrown.count = 0;
+  _Unwind_Backtrace(keep_frame, &thrown);
+  __real___cxa_throw(object, type, end);
+}
+
+static void say_stack(const struct stack *stack) {
+  char number[16], where[1024];
+  unsigned i;
+  snprintf(number, sizeof number, "%u", fathom_uncaught);
+  for (i = 0; i < stack->count; ++i) {
+    where[0] = 0;
+    if (__sanitizer_symbolize_pc)
+      __sanitizer_symbolize_pc(stack->pc[i], "%s:%l", where, sizeof where);
+    if (where[0] && where[0] != '<' && !strstr(where, "harness.c:"))
+      say("failed", number, where);
+  }
+}
+
+static void terminated(void) {
+  struct stack now = {{0}, 0};
+  say_stack(&thrown);
+  _Unwind_Backtrace(keep_frame, &now);
+  say_stack(&now);
+  _exit(95);
+}
+
+// Before constructors of the program.
+__attribute__((constructor(101))) static void expect_termination(void) {
+  if (_ZSt13set_terminatePFvvE)
+    _ZSt13set_terminatePFvvE(terminated);
 }
 
 int main(void) {

@@ -1,5 +1,7 @@
 // Failures beside the lines of a merge request: commands of GitHub's jobs,
 // GitLab's code quality report.
+#include "report/annotations.h"
+
 #include "report/finding.h"
 #include "report/formats.h"
 #include "report/text.h"
@@ -30,33 +32,39 @@ std::string command_text(std::string_view text, bool is_property) {
 }
 
 std::string annotation(const PropertyResult &p) {
-  std::string out = p.confirmed ? "::error " : "::warning ";
-  if (!p.place.file.empty())
-    out += "file=" + command_text(p.place.file, true) + ",";
-  if (p.place.line != 0)
-    out += "line=" + std::to_string(p.place.line) + ",";
-  if (p.place.column != 0)
-    out += "col=" + std::to_string(p.place.column) + ",";
   const sea::CheckInfo &row = sea::info(p.kind);
   std::string title(row.id);
   if (row.cwe != 0)
     title += " (CWE-" + std::to_string(row.cwe) + ")";
-  return out + "title=" + command_text(title, true) +
-         "::" + command_text(description(p), false) + "\n";
+  return github_command(p.confirmed ? "error" : "warning", p.place.file,
+                        p.place.line, p.place.column, title, description(p));
 }
 
 } // namespace
+
+std::string github_command(std::string_view level, std::string_view file,
+                           unsigned line, unsigned column,
+                           std::string_view title, std::string_view message) {
+  std::string out = "::" + std::string(level) + " ";
+  if (!file.empty())
+    out += "file=" + command_text(file, true) + ",";
+  if (line != 0)
+    out += "line=" + std::to_string(line) + ",";
+  if (column != 0)
+    out += "col=" + std::to_string(column) + ",";
+  return out + "title=" + command_text(title, true) +
+         "::" + command_text(message, false) + "\n";
+}
 
 std::string to_github(const Verdict &v) {
   std::string out;
   Sources none;
   for (const Finding &finding : findings(v, none))
     out += annotation(*finding.property);
-  const char *level = v.outcome == Outcome::Unsafe ? "::error "
-                      : exit_code(v) != 0          ? "::warning "
-                                                   : "::notice ";
-  return out + level + "title=fathom::" + command_text(last_line(v), false) +
-         "\n";
+  const char *level = v.outcome == Outcome::Unsafe ? "error"
+                      : exit_code(v) != 0          ? "warning"
+                                                   : "notice";
+  return out + github_command(level, "", 0, 0, "fathom", last_line(v));
 }
 
 std::string to_gitlab(const Verdict &v, Sources &sources) {

@@ -1,5 +1,6 @@
 #include "report/escape.h"
 
+#include <cstdio>
 namespace fathom::report {
 
 namespace {
@@ -46,6 +47,16 @@ std::string xml_text(std::string_view text) {
     text.remove_prefix(length == 0 ? 1 : length);
   }
   return out;
+}
+
+std::string xml_attribute(const char *name, std::string_view value) {
+  return std::string(" ") + name + "=\"" + xml_text(value) + "\"";
+}
+
+std::string seconds_text(double seconds) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3f", seconds);
+  return text;
 }
 
 std::string uri_path(std::string_view path) {

@@ -1,6 +1,6 @@
 // A verdict for other programs, one function per format (driver/outputs.cpp
-// has the table): SARIF 2.1.0, JUnit XML, annotations of GitHub and GitLab, and
-// a page for people. What they have in common with JSON is in json.h.
+// has the table): SARIF 2.1.0, JUnit XML, annotations of GitHub and GitLab,
+// lcov, and a page for people. What they have in common with JSON is in json.h.
 #pragma once
 
 #include "report/json.h"
@@ -18,6 +18,12 @@ std::string to_junit(const Verdict &verdict, const RunInfo &run);
 std::string to_github(const Verdict &verdict);
 // A code quality report.
 std::string to_gitlab(const Verdict &verdict, Sources &sources);
+// Invariants of loops for SV-COMP's validators; empty unless it is SAFE.
+std::string to_witness(const Verdict &verdict, const RunInfo &run,
+                       Sources &sources);
+// The lines and functions that are reached, as lcov and genhtml read them;
+// empty if that was not measured.
+std::string to_lcov(const Verdict &verdict, const RunInfo &run);
 // One page that needs nothing else.
 std::string to_html(const Verdict &verdict, const RunInfo &run,
                     Sources &sources);

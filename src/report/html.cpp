@@ -28,6 +28,9 @@ void add_files(std::set<std::string> &files, const Verdict &v) {
   }
   for (const CoverResult &c : v.covers)
     add_trace(files, c.trace);
+  if (v.coverage)
+    for (const CoveredLine &line : v.coverage->lines)
+      files.insert(line.file);
 }
 
 // "</script>" in a text must not end the script that it stands in; outside of

@@ -114,10 +114,14 @@ const char *name_of(cex::TraceLine::Kind kind) {
     return "assignment";
   case cex::TraceLine::Kind::Input:
     return "input";
+  case cex::TraceLine::Kind::Branch:
+    return "branch";
   case cex::TraceLine::Kind::Failure:
     return "failure";
   case cex::TraceLine::Kind::Skipped:
     return "skipped";
+  case cex::TraceLine::Kind::Folded:
+    return "folded";
   }
   FATHOM_UNREACHABLE("unknown line");
 }
@@ -164,6 +168,16 @@ void put_execution(Json &json, const cex::Inputs &inputs,
       step["name"] = line.name;
     if (!line.value.empty())
       step["value"] = line.value;
+    for (const cex::TraceLine::Part &part : line.parts)
+      step["parts"].push_back({{"name", part.name}, {"value", part.value}});
+    if (line.is_folded)
+      step["folded"] = true;
+    if (!line.short_text.empty())
+      step["short-text"] = line.short_text;
+    if (line.calls_left_out != 0)
+      step["short-depth"] = line.short_depth();
+    if (!line.matters)
+      step["matters"] = false;
     json["trace"].push_back(std::move(step));
   }
 }
@@ -244,6 +258,8 @@ Json property_json(const PropertyResult &p) {
   json["status"] = name_of(p.status);
   json["reason"] = p.reason;
   json["seconds"] = p.seconds;
+  if (!p.evidence.empty())
+    json["evidence"] = p.evidence;
   if (p.status == Status::Failed)
     json["counterexample"] = counterexample_json(p);
   return json;
@@ -264,6 +280,8 @@ const char *name_of(Settled how) {
     return "summary";
   case Settled::Invariant:
     return "invariant";
+  case Settled::Contract:
+    return "contract";
   }
   FATHOM_UNREACHABLE("a way to settle a loop");
 }
@@ -280,6 +298,50 @@ Json loop_json(const SettledLoop &loop) {
     json["not-in-c"] = loop.num_others;
     json["k"] = loop.k;
   }
+  if (loop.how == Settled::Contract) {
+    json["requires"] = loop.required;
+    json["ensures"] = loop.invariants;
+    json["not-in-c"] = loop.num_others;
+  }
+  return json;
+}
+
+const char *name_of(Reach reach) {
+  switch (reach) {
+  case Reach::Reached:
+    return "reached";
+  case Reach::NotReached:
+    return "not reached";
+  case Reach::NotReachedToBound:
+    return "not reached to bound";
+  case Reach::Unknown:
+    return "unknown";
+  }
+  FATHOM_UNREACHABLE("unknown answer");
+}
+
+Json coverage_json(const Coverage &coverage) {
+  Json json;
+  json["lines"] = Json::array();
+  for (const CoveredLine &line : coverage.lines)
+    json["lines"].push_back({{"file", line.file},
+                             {"line", line.line},
+                             {"status", name_of(line.reach)}});
+  json["functions"] = Json::array();
+  for (const CoveredFunction &function : coverage.functions) {
+    Json row;
+    put_place(row, function.place);
+    row["status"] = name_of(function.reach);
+    json["functions"].push_back(std::move(row));
+  }
+  json["blocking-assumptions"] = Json::array();
+  for (const Place &place : coverage.blocking) {
+    Json row;
+    put_place(row, place);
+    json["blocking-assumptions"].push_back(std::move(row));
+  }
+  json["limit"] = coverage.limit;
+  json["bound"] = coverage.bound;
   return json;
 }
 
@@ -395,6 +457,8 @@ void put_verdict(Json &json, const Verdict &v) {
     json["covers"] = Json::array();
   for (const CoverResult &c : v.covers)
     json["covers"].push_back(cover_json(c));
+  if (!v.grounds.evidence.empty())
+    json["evidence"] = v.grounds.evidence;
   json["ledger"] = Json::array();
   for (const LedgerEntry &row : v.ledger) {
     Json entry;
@@ -406,6 +470,11 @@ void put_verdict(Json &json, const Verdict &v) {
     put_place(entry, row.place);
     json["ledger"].push_back(std::move(entry));
   }
+  if (v.part)
+    json["part"] = {{"index", v.part->index},
+                    {"count", v.part->count},
+                    {"properties", v.part->num_properties},
+                    {"program", v.part->program}};
   json["bounds-reached"] = bounds_json(v.reached);
   json["bounds-assumed"] = bounds_json(v.assumed);
   if (is_safe(v)) {
@@ -431,6 +500,8 @@ std::string to_json(const Verdict &v, const RunInfo &run) {
         sea::info(sea::CheckKind::PointerArithmetic).id;
     put_verdict(json["otherwise"], *v.otherwise);
   }
+  if (v.coverage)
+    json["coverage"] = coverage_json(*v.coverage);
   for (const Verdict::Phase &phase : v.phases)
     json["phases"].push_back(
         {{"name", phase.name}, {"seconds", phase.seconds}});

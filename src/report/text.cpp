@@ -15,7 +15,9 @@ std::string place_text(const Place &place) {
 
 std::string description(const PropertyResult &p) {
   const sea::CheckInfo &row = sea::info(p.kind);
-  // What exactly was accessed says more than the kind's own text.
+  // What exactly was computed or accessed says more than the kind's own text.
+  if (!p.operands.empty())
+    return std::string(row.id) + ": " + p.operands;
   if (!p.detail.empty() && !p.message.empty())
     return std::string(row.id) + ": " + p.message + " " + p.detail;
   std::string text = std::string(row.id) + ": " + std::string(row.message);
@@ -50,21 +52,72 @@ void quote(std::string &out, const Place &place, Sources &sources) {
   out += std::string(number.size(), ' ') + " | " + below + "^\n";
 }
 
-void add_trace(std::string &out, const cex::Trace &trace, TraceStyle style,
-               const std::string &ending) {
-  if (style == TraceStyle::None || trace.empty())
-    return;
-  size_t size = trace.size();
-  bool shorten = style == TraceStyle::Brief && size > brief_head + brief_tail;
-  size_t width = 0;
-  std::vector<std::string> places(size);
-  for (size_t i = 0; i < size; ++i) {
-    const cex::TraceLine &line = trace[i];
-    if (line.line != 0)
-      places[i] = line.file + ":" + std::to_string(line.line);
-    width = std::max(width, places[i].size());
+// A line of a trace as one style shows it.
+struct ShownLine {
+  std::string place, text;
+  uint32_t depth = 0;
+};
+
+bool is_shown(const cex::TraceLine &line, TraceStyle style) {
+  const bool stands_for_others = line.kind == cex::TraceLine::Kind::Folded;
+  switch (style) {
+  case TraceStyle::Full:
+    return !stands_for_others;
+  case TraceStyle::Brief:
+    return !line.is_folded;
+  case TraceStyle::Why:
+    return line.matters && !stands_for_others;
+  case TraceStyle::None:
+    return false;
   }
-  out += "  trace:\n";
+  FATHOM_UNREACHABLE("unknown style");
+}
+
+// "if (n > 4)" of a line of the source.
+std::string_view trimmed(std::string_view line) {
+  size_t first = line.find_first_not_of(" \t");
+  if (first == std::string_view::npos)
+    return {};
+  size_t last = line.find_last_not_of(" \t{");
+  return last == std::string_view::npos || last < first
+             ? line.substr(first)
+             : line.substr(first, last - first + 1);
+}
+
+ShownLine show(const cex::TraceLine &line, TraceStyle style,
+               const std::string &ending, Sources &sources) {
+  ShownLine shown{.place = {}, .text = line.text, .depth = line.depth};
+  if (line.line != 0)
+    shown.place = line.file + ":" + std::to_string(line.line);
+  if (line.kind == cex::TraceLine::Kind::Failure)
+    shown.text = ending;
+  if (line.kind == cex::TraceLine::Kind::Branch)
+    if (std::string_view source = trimmed(sources.line(line.file, line.line));
+        !source.empty())
+      shown.text = "(" + line.value + ") " + std::string(source);
+  if (style != TraceStyle::Brief)
+    return shown;
+  shown.depth = line.short_depth();
+  if (!line.short_text.empty())
+    shown.text = line.short_text;
+  return shown;
+}
+
+void add_trace(std::string &out, const cex::Trace &trace, TraceStyle style,
+               const std::string &ending, Sources &sources) {
+  std::vector<ShownLine> lines;
+  size_t width = 0;
+  for (const cex::TraceLine &line : trace)
+    if (is_shown(line, style)) {
+      lines.push_back(show(line, style, ending, sources));
+      width = std::max(width, lines.back().place.size());
+    }
+  if (lines.empty())
+    return;
+  const size_t size = lines.size();
+  const bool shorten =
+      style != TraceStyle::Full && size > brief_head + brief_tail;
+  out += style == TraceStyle::Why ? "  what it depends on:\n" : "  trace:\n";
   for (size_t i = 0; i < size; ++i) {
     if (shorten && i == brief_head) {
       size_t skipped = size - brief_head - brief_tail;
@@ -72,11 +125,8 @@ void add_trace(std::string &out, const cex::Trace &trace, TraceStyle style,
              " more lines (--trace=full shows them)\n";
       i = size - brief_tail;
     }
-    const cex::TraceLine &line = trace[i];
-    out += "    " + padded(places[i], width) + "  " +
-           std::string(2 * size_t(line.depth), ' ') +
-           (line.kind == cex::TraceLine::Kind::Failure ? ending : line.text) +
-           "\n";
+    out += "    " + padded(lines[i].place, width) + "  " +
+           std::string(2 * size_t(lines[i].depth), ' ') + lines[i].text + "\n";
   }
 }
 
@@ -103,7 +153,7 @@ void add_failure(std::string &out, const PropertyResult &p, TraceStyle style,
     out += "  help: give the file that defines it, or --missing=" +
            p.message.substr(0, p.message.find_first_of(" ,")) +
            ":havoc (or pure, noreturn, nothing)\n";
-  add_trace(out, p.trace, style, description(p));
+  add_trace(out, p.trace, style, description(p), sources);
   if (p.native.status != NativeStatus::NotTried)
     out += "  replay: " + native_words(p.native) + "\n";
 }
@@ -209,13 +259,14 @@ std::string cover_text(const CoverResult &c, const Verdict &v) {
 }
 
 // A line each; witnesses in full only, since a cover is no complaint.
-void add_covers(std::string &out, const Verdict &v, TraceStyle style) {
+void add_covers(std::string &out, const Verdict &v, TraceStyle style,
+                Sources &sources) {
   for (const CoverResult &c : v.covers) {
     std::string place = place_text(c.place);
     out += (place.empty() ? "fathom" : place) + ": note: " + cover_text(c, v) +
            (c.condition.empty() ? "" : ": " + c.condition) + "\n";
     if (style == TraceStyle::Full)
-      add_trace(out, c.trace, style, "covered");
+      add_trace(out, c.trace, style, "covered", sources);
   }
 }
 
@@ -320,19 +371,37 @@ std::string last_line(const Verdict &v) {
 
 namespace {
 
+// && binds more tightly than these.
+std::vector<std::string> in_brackets(std::vector<std::string> parts) {
+  for (std::string &part : parts)
+    if (part.find(" || ") != std::string::npos ||
+        part.find(" ? ") != std::string::npos || part.starts_with("\\forall"))
+      part = "(" + part + ")";
+  return parts;
+}
+
+std::string contract_text(const SettledLoop &loop) {
+  std::vector<std::string> parts;
+  if (!loop.required.empty())
+    parts.push_back("requires " + joined(in_brackets(loop.required), " && "));
+  if (!loop.invariants.empty())
+    parts.push_back("ensures " + joined(in_brackets(loop.invariants), " && "));
+  if (loop.num_others != 0)
+    parts.push_back(std::to_string(loop.num_others) + " not said in C");
+  return "for any depth of calls of " + loop.name +
+         (parts.empty() ? "" : ": ") + joined(parts, "; ");
+}
+
 std::string settled_text(const SettledLoop &loop) {
   switch (loop.how) {
   case Settled::Bound:
     return "at most " + std::to_string(loop.bound) + " iterations";
   case Settled::Summary:
     return "described as a whole";
+  case Settled::Contract:
+    return contract_text(loop);
   case Settled::Invariant: {
-    std::vector<std::string> parts = loop.invariants;
-    // && binds more tightly than these.
-    for (std::string &part : parts)
-      if (part.find(" || ") != std::string::npos ||
-          part.find(" ? ") != std::string::npos)
-        part = "(" + part + ")";
+    std::vector<std::string> parts = in_brackets(loop.invariants);
     if (loop.num_others != 0)
       parts.push_back("(" + std::to_string(loop.num_others) +
                       " not said in C)");
@@ -342,6 +411,44 @@ std::string settled_text(const SettledLoop &loop) {
   }
   }
   FATHOM_UNREACHABLE("a way to settle a loop");
+}
+
+// Up to where nothing (else) fails; empty if that cannot be said: a step that
+// was not finished says nothing, and behind something that is not supported
+// there may be anything.
+std::string depth_text(const Verdict &v) {
+  bool only_bounds = !v.partial;
+  for (const PropertyResult &p : v.properties) {
+    only_bounds &= p.status != Status::Unknown || p.reason.empty();
+    only_bounds &= p.status != Status::Failed || is_real(p.kind) ||
+                   sea::info(p.kind).group == sea::CheckGroup::Bound;
+  }
+  for (const LedgerEntry &row : v.ledger)
+    only_bounds &= !sea::is_approximated(row.trust);
+  if (!only_bounds || v.reached.empty() || is_safe(v) ||
+      v.outcome == Outcome::OwnFailure)
+    return {};
+  std::string text =
+      v.num_failed == 0 ? "; no failure up to " : "; no other failure up to ";
+  for (size_t i = 0; i < v.reached.size(); ++i)
+    text +=
+        (i == 0 ? "" : ", ") + std::to_string(v.reached[i].bound) +
+        " iterations of " +
+        (v.reached[i].place.empty() ? v.reached[i].name : v.reached[i].place);
+  return text;
+}
+
+// In what sense SAFE is meant.
+std::string sense_text(const Verdict &v) {
+  if (!is_safe(v))
+    return {};
+  const size_t rows = ledger_lines(v).size();
+  return (v.outcome == Outcome::Safe ? "; for all executions"
+                                     : "; for executions within the bounds "
+                                       "and limits") +
+         (rows == 0 ? std::string()
+                    : ", with " + std::to_string(rows) +
+                          (rows == 1 ? " row" : " rows") + " taken on trust");
 }
 
 // "17 properties: 14 proved, 3 unreachable".
@@ -357,12 +464,7 @@ void add_summary(std::string &out, const Verdict &v) {
                 {Status::Unreachable, "unreachable"},
                 {Status::Unknown, "not decided"}};
   size_t total = 0;
-  bool only_bounds = true;
   for (const PropertyResult &p : v.properties) {
-    only_bounds &= p.status != Status::Unknown || p.reason.empty();
-    // Something is not supported, or not defined: executions end there.
-    only_bounds &= p.status != Status::Failed ||
-                   sea::info(p.kind).group == sea::CheckGroup::Bound;
     if (!is_real(p.kind))
       continue;
     ++total;
@@ -371,30 +473,26 @@ void add_summary(std::string &out, const Verdict &v) {
   }
   if (total == 0)
     return;
-  for (const LedgerEntry &row : v.ledger)
-    only_bounds &= !sea::is_approximated(row.trust);
   std::vector<std::string> parts;
   for (const Row &row : rows)
     if (row.count > 0)
       parts.push_back(std::to_string(row.count) + " " + row.word);
   out += std::to_string(total) +
          (total == 1 ? " property: " : " properties: ") + joined(parts, ", ");
-  // A step that was not finished says nothing.
-  if (v.outcome == Outcome::Unknown && v.num_failed == 0 && only_bounds &&
-      !v.partial)
-    for (size_t i = 0; i < v.reached.size(); ++i)
-      out +=
-          (i == 0 ? "; no failure up to " : ", ") +
-          std::to_string(v.reached[i].bound) + " iterations of " +
-          (v.reached[i].place.empty() ? v.reached[i].name : v.reached[i].place);
-  out += "\n";
+  if (!v.covers.empty())
+    out += "; " +
+           std::to_string(std::ranges::count(v.covers, CoverStatus::Covered,
+                                             &CoverResult::status)) +
+           " of " + std::to_string(v.covers.size()) + " covered";
+  out += depth_text(v) + sense_text(v) + "\n";
 }
 
 // Those with invariants; in full all of them.
 void add_loops(std::string &out, const Verdict &v, TraceStyle style) {
   for (const SettledLoop &loop : v.loops)
     if (is_safe(v) &&
-        (style == TraceStyle::Full || loop.how == Settled::Invariant))
+        (style == TraceStyle::Full || loop.how == Settled::Invariant ||
+         loop.how == Settled::Contract))
       out += (loop.place.empty() ? loop.name : loop.place) + ": " +
              settled_text(loop) + "\n";
 }
@@ -406,13 +504,17 @@ std::string to_text(const Verdict &v, TraceStyle style, Sources &sources) {
   for (const PropertyResult &p : v.properties)
     if (p.status == Status::Failed)
       add_failure(out, p, style, sources);
-  add_covers(out, v, style);
+  add_covers(out, v, style, sources);
   add_loops(out, v, style);
   add_table(out, v, style);
   if (v.otherwise)
     add_otherwise(out, *v.otherwise, style, sources);
+  if (v.coverage)
+    out += coverage_text(*v.coverage);
   add_ledger(out, v);
   add_summary(out, v);
+  if (!v.grounds.evidence.empty())
+    out += v.grounds.evidence + "\n";
   return out + last_line(v) + "\n";
 }
 

@@ -36,4 +36,7 @@ std::string last_line(const Verdict &verdict);
 std::string checks_text(const sea::CheckSet &on);
 std::string checks_markdown();
 
+// What executions reach (--coverage), a few lines.
+std::string coverage_text(const Coverage &coverage);
+
 } // namespace fathom::report

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,8 +39,9 @@ struct PropertyResult {
   uint32_t id = 0;
   sea::CheckKind kind = sea::CheckKind::Assert;
   Place place;
-  std::string message; // beyond the kind's own text
-  std::string detail;  // Failed: which object, and where in it
+  std::string message;  // beyond the kind's own text
+  std::string detail;   // Failed: which object, and where in it
+  std::string operands; // Failed: what was computed, with its values
   Status status = Status::Unknown;
   std::string reason;     // Unknown; empty: a bound that is named elsewhere.
                           // Or why a failure is not confirmed.
@@ -48,6 +50,7 @@ struct PropertyResult {
   cex::Inputs inputs;     // Failed: what that execution was given
   cex::Picture memory;    // Failed: where it ended, if asked for
   NativeResult native;    // Failed
+  std::string evidence;   // proved, --certify: what was done to be sure of it
   double seconds = 0;     // until it was decided
 };
 
@@ -91,15 +94,41 @@ enum class Settled : uint8_t {
   Bound,     // none has more iterations
   Summary,   // it was described as a whole
   Invariant, // for any number of iterations
+  Contract,  // a function, for any depth of calls
 };
 struct SettledLoop {
   std::string name;  // "main:0"
   std::string place; // "file.c:7"; may be empty
   Settled how = Settled::Bound;
   uint32_t bound = 0;                       // Bound: header entered so often
-  std::vector<std::string> invariants = {}; // in C
+  std::vector<std::string> invariants = {}; // in C; Contract: what it ensures
+  std::vector<std::string> required = {};   // likewise, where it is called
   size_t num_others = 0;                    // invariants that are not said in C
   uint32_t k = 1; // so many iterations that pass show that the next one does
+};
+
+// What executions within the bounds reach of the program's source (--coverage).
+enum class Reach : uint8_t {
+  Reached,
+  NotReached,        // by no execution
+  NotReachedToBound, // by none within the bounds
+  Unknown,
+};
+struct CoveredLine {
+  std::string file;
+  uint32_t line = 0;
+  Reach reach = Reach::Unknown;
+};
+struct CoveredFunction {
+  Place place;
+  Reach reach = Reach::Unknown;
+};
+struct Coverage {
+  std::vector<CoveredLine> lines;         // by file and line, each once
+  std::vector<CoveredFunction> functions; // likewise
+  std::vector<Place> blocking;            // assumptions that nothing gets past
+  std::string limit;  // not empty: why what was not reached may be reached
+  uint32_t bound = 0; // iterations that were looked at; 0: all
 };
 
 enum class Outcome : uint8_t {
@@ -109,6 +138,15 @@ enum class Outcome : uint8_t {
   Unsafe,
   Unknown,
   OwnFailure
+};
+
+// The properties that were decided, if they are only a part (--part).
+struct PartInfo {
+  unsigned index = 0, count = 0; // from 1 on
+  unsigned num_properties = 0;   // in all parts
+  std::string program;           // a digest of all properties
+
+  bool operator==(const PartInfo &) const = default;
 };
 
 struct Verdict {
@@ -126,10 +164,17 @@ struct Verdict {
   std::string vacuous; // not empty: why no execution satisfies the assumptions
   std::vector<std::string> other_reasons; // for UNKNOWN: time, memory, ...
   std::string own_failure;                // a check of our own failed
+  std::optional<PartInfo> part;           // nothing: all properties
 
   // How loops were settled, where they were; what proves those with invariants.
   std::vector<SettledLoop> loops;
-  std::string certificate;
+  struct Grounds {
+    std::string certificate;
+    std::string evidence; // --certify: what was written and checked, in a line
+  };
+  Grounds grounds;
+
+  std::shared_ptr<const Coverage> coverage; // null: not asked for
 
   // What took how long, in seconds; no two runs agree.
   struct Phase {

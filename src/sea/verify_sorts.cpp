@@ -1,6 +1,9 @@
 #include "sea/verify_sorts.h"
 
+#include "sea/shadow.h"
 #include "sea/text/printer.h"
+
+#include <algorithm>
 
 namespace fathom::sea {
 
@@ -122,6 +125,46 @@ std::string check_phi(const Function &f, const Stmt &s) {
   return {};
 }
 
+// What a function returns, by one of its ends.
+std::span<const Term> returned(const Function &f) {
+  for (const Block &block : f.blocks)
+    if (!block.stmts.empty() && block.stmts.back().op == Opcode::Ret)
+      return f.arguments(block.stmts.back());
+  return {};
+}
+
+// Data and shadow memory are apart (shadow.h): what a statement makes of
+// memories is of their kind, and so are parameters and results of a call.
+std::string check_shadows(const Function &f, const Stmt &s) {
+  const TermStore &store = f.program->store;
+  auto is_memory = [&](Term t) {
+    return store.sort_kind(t) == SortKind::Mem && store.kind(t) == Kind::Var;
+  };
+  auto differ = [&](Term a, Term b) {
+    return is_memory(a) && is_memory(b) &&
+           is_shadow(store, a) != is_shadow(store, b);
+  };
+  auto lists_differ = [&](std::span<const Term> a, std::span<const Term> b) {
+    for (size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+      if (differ(a[i], b[i]))
+        return true;
+    return false;
+  };
+  bool mixed = false;
+  if (s.op == Opcode::Call) {
+    const Function &callee = f.program->functions[s.data];
+    mixed = lists_differ(f.arguments(s), callee.params) ||
+            lists_differ(f.definitions(s), returned(callee));
+  } else if (s.op == Opcode::Ret) {
+    mixed = lists_differ(f.arguments(s), returned(f));
+  } else {
+    for (Term made : f.definitions(s))
+      for (Term from : f.arguments(s))
+        mixed = mixed || differ(made, from);
+  }
+  return mixed ? "data and shadow memory are mixed" : "";
+}
+
 std::string check_reachable(const Function &f, const Stmt &s) {
   const TermStore &store = f.program->store;
   std::string kinds;
@@ -133,9 +176,7 @@ std::string check_reachable(const Function &f, const Stmt &s) {
   return why.empty() ? check_list(f, f.arguments(s), kinds, "argument") : why;
 }
 
-} // namespace
-
-std::string wrong_sorts(const Function &f, const Stmt &s) {
+std::string wrong_list(const Function &f, const Stmt &s) {
   const TermStore &store = f.program->store;
   if (s.op == Opcode::Call)
     return check_call(f, s);
@@ -164,6 +205,13 @@ std::string wrong_sorts(const Function &f, const Stmt &s) {
       s.data >= f.program->properties.size())
     why = "the property is not there";
   return why;
+}
+
+} // namespace
+
+std::string wrong_sorts(const Function &f, const Stmt &s) {
+  std::string why = wrong_list(f, s);
+  return why.empty() ? check_shadows(f, s) : why;
 }
 
 } // namespace fathom::sea

@@ -51,7 +51,6 @@ enum KindAttribute : uint8_t {
   Commutative = 1,
   Derived = 2,
   Extension = 4,
-  Circuit = 8,
 };
 
 // The most children and indices that an operator has.
@@ -83,7 +82,6 @@ constexpr bool is_commutative(Kind kind) {
   return info(kind).attributes & Commutative;
 }
 constexpr bool is_derived(Kind kind) { return info(kind).attributes & Derived; }
-constexpr bool is_circuit(Kind kind) { return info(kind).attributes & Circuit; }
 constexpr bool is_float(Kind kind) { return info(kind).rule >= SortRule::FpOp; }
 // Leaves and constant arrays are the terms whose words do not say their sort.
 constexpr bool sort_follows_from_words(Kind kind) {

@@ -52,10 +52,18 @@ def main(description, one):
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", help="folder for the programs")
     parser.add_argument("--m32", action="store_true", help="programs of 32 bits, natively too")
+    parser.add_argument("--qemu", metavar="MACHINE",
+                        help="programs for MACHINE-linux-gnu, run by qemu-MACHINE (s390x is big-endian)")
     parser.add_argument("options", nargs="*", help="more options of fathom check")
     options = parser.parse_args()
     options.fathom = str(pathlib.Path(options.fathom).resolve())
     options.target = ["-m32"] if options.m32 else []
+    options.link, options.runner = [], []
+    if options.qemu:
+        triple = f"{options.qemu}-linux-gnu"
+        options.target = [f"--target={triple}"]
+        options.link = ["-isystem", f"/usr/{triple}/include", "-static", "-fuse-ld=lld", f"-L/usr/{triple}/lib"]
+        options.runner = [f"qemu-{options.qemu}"]
     first, last = (int(part) for part in options.seeds.split("-"))
     counts, reasons, total = collections.Counter(), collections.Counter(), 0.0
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

@@ -190,6 +190,78 @@ def floats(s, f):
     s.exact_bytes(f'&{y}', 4 if single else 8, f)
 
 
+NUMBERS = ['0.0', '-0.0', '1.0', '-1.0', '0.5', '-0.5', '1.5', '2.5', '-2.5', '0.1', '1e10', '-123456.789', '4503599627370497.5',
+           '1e22', '3e-320', '0x1.fffffep127', '7.25']
+
+
+def a_number(r):
+    return r.choice(NUMBERS + [f'{r.uniform(-1000, 1000):.6f}'])
+
+
+def rounding(s, f):
+    """Exact, or rounded once. Arguments and results are numbers."""
+    r = s.rng
+    single = f.endswith('f') and f not in ('modf',)
+    kind, name = ('float', f[:-1]) if single else ('double', f)
+    x, y = s.fresh('x'), s.fresh('y')
+    first, second, third = a_number(r), a_number(r), a_number(r)
+    if name == 'sqrt':
+        first = first.lstrip('-')
+    if name in ('fmod',) and float(eval(second) if 'x' not in second else 1) == 0:
+        second = '3.0'
+    arguments = {'fmin': 2, 'fmax': 2, 'fdim': 2, 'fmod': 2, 'fma': 3}.get(name, 1)
+    if name in ('fmin', 'fmax') and second.lstrip('-') == first.lstrip('-'):
+        second = '2.0'  # of two zeros it is either
+    call = ', '.join([x, second, third][:arguments])
+    s.text(f'{kind} {x} = ({kind})({first});')
+    if name in ('lrint', 'llrint', 'lround', 'llround'):
+        s.text(f'{x} = ({kind})fmod({x}, 1e6);')
+        s.uses('fmod')
+        s.exact(f'{f}({x})', f)
+        return
+    if name == 'frexp':
+        e = s.fresh('n')
+        s.text(f'int {e}; double {y} = frexp({x}, &{e});')
+        s.exact(e, f, 'another exponent')
+    elif name == 'modf':
+        w = s.fresh('w')
+        s.text(f'{kind} {w}; {kind} {y} = {f}({x}, &{w});')
+        s.exact_bytes(f'&{w}', 4 if single else 8, f)
+    elif name in ('ldexp', 'scalbn'):
+        s.text(f'double {y} = {f}({x}, {r.choice([0, 1, -1, 10, -40, 900, -900])});')
+    else:
+        s.text(f'{kind} {y} = {f}({call});')
+    s.exact_bytes(f'&{y}', 4 if single else 8, f)
+
+
+def parse_float(s, f):
+    r = s.rng
+    few = f'{r.choice(["", "-", "+", " "])}{r.randint(0, 10**r.choice([1, 3, 9]))}{r.choice(["", ".", ".5", ".125", ".0001"])}'
+    exact = f != 'strtof'
+    if r.random() < 0.3:
+        few += r.choice(['e2', 'e-3', 'E+10', 'e-20'])
+    if r.random() < 0.2 and f != 'atof':
+        few = r.choice(['inf', '-infinity', '0x1.8p3', '0x.8', '1e308', '1e309', '-1e400', '123456789012345678901234567890', '3.4028235677973366e38'])
+        exact = few not in ('3.4028235677973366e38',) and f != 'strtof'
+    content = few + r.choice(['', '', 'z', 'e', ' 1', '.'])
+    if r.random() < 0.1:
+        content = r.choice(['', ' ', '-', '.', 'e1', '+.', 'in', 'na', '0x', '0xp1'])
+    t, end, x = s.fresh('t'), s.fresh('p'), s.fresh('x')
+    s.text(f'char {t}[] = {literal(content.encode())}; char *{end} = {t};')
+    kind = 'float' if f == 'strtof' else 'double'
+    s.text(f'errno = 0; {kind} {x} = {f}({t}{"" if f == "atof" else f", &{end}"});')
+    s.value('errno', f, [('$r != 0 && $r != ERANGE && $r != EINVAL', 'another errno')])
+    s.bytes(f'&{x}', 4 if f == 'strtof' else 8, f, [('$differs', 'any other number')] if exact else [(f'{x} != {x}', 'no number')])
+    if f != 'atof':
+        s.exact(f'at({end}, {t})', f, 'another end')
+
+
+def not_a_number(s, f):
+    x = s.fresh('x')
+    s.text(f'{"float" if f == "nanf" else "double"} {x} = ({f})({s.rng.choice([chr(34) * 2, chr(34) + "1" + chr(34), chr(34) + "ab" + chr(34)])});')
+    s.exact(f'{x} != {x}', f, 'a number')
+
+
 def order_of_bytes(s, f):
     bits = 32 if f in ('htonl', 'ntohl') else 16
     s.exact(f'({f})({s.rng.getrandbits(bits)}u)', f)
@@ -226,5 +298,9 @@ for names, generator in [
         ('rand rand_r random lrand48 mrand48 arc4random arc4random_uniform srand srandom srand48', chance),
         ('qsort qsort_r', sort), ('bsearch', find),
         ('fabs fabsf copysign copysignf __isnan __isnanf __isinf __isinff __finite __finitef __signbit __signbitf', floats),
+        ('floor ceil trunc round rint nearbyint roundeven sqrt fma fmin fmax fdim fmod lrint llrint lround llround modf '
+         'floorf ceilf truncf roundf rintf nearbyintf roundevenf sqrtf fmaf fminf fmaxf fdimf fmodf lrintf llrintf lroundf '
+         'llroundf modff frexp ldexp scalbn', rounding),
+        ('strtod strtof atof', parse_float), ('nan nanf', not_a_number),
         ('htonl htons ntohl ntohs', order_of_bytes), ('inet_addr inet_aton inet_pton', address)]:
     FUNCTIONS.update(dict.fromkeys(names.split() if isinstance(names, str) else names, generator))

@@ -6,8 +6,23 @@ VALUES = {'hh': ('int', 8), 'h': ('int', 16), '': ('int', 32), 'l': ('long', 64)
           'j': ('intmax_t', 64), 'z': ('size_t', 64), 't': ('ptrdiff_t', 64)}
 
 
+PLAIN = ['0.0', '-0.0', '1.5', '-2.675', '0.1', '123456.789', '999999.5', '0.5', '2.5', '1e-5', '9.9996e-5', '1.0 / 3']
+EXTREME = PLAIN + ['1e22', '1.7976931348623157e308', '-5e-324', '2.2250738585072014e-308', '1e100', '9.9999995e-100', 'INFINITY', '-INFINITY']
+
+
+def a_float(r):
+    """A number, and a conversion whose text is not too long."""
+    kind = r.choice('fFeEgG')
+    flags = ''.join(sorted(set(r.choice(['', '', '-', '0', '+', ' ', '#']) for _ in range(2))))
+    precision = r.choice(['', '', '.', '.0', '.1', '.2', '.5', '.9', '.3'])
+    value = r.choice(PLAIN if kind in 'fF' else EXTREME)
+    return f'%{flags}{r.choice(["", "", "3", "12"])}{precision}{kind}', [value]
+
+
 def conversion(r, wide=False):
     """(the conversion, its arguments)."""
+    if r.random() < 0.2:
+        return a_float(r)
     kind = r.choice('ddiuxXocssp%' if not wide else 'ddiuxXocs%')
     if kind == '%':
         return '%%', []

@@ -14,6 +14,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,3 +38,5 @@ static long at(const void *p, const void *base) {
   return p == NULL ? -1000 : (const char *)p - (const char *)base;
 }
 static int sign(long long x) { return (x > 0) - (x < 0); }
+static int seen_signal;
+static void note_signal(int number) { seen_signal = number; }

@@ -171,6 +171,26 @@ static void ending1(void) { ended = ended * 10 + 1; }
 static void ending2(void) { ended = ended * 10 + 2; }
 '''
 
+def signals(s, f):
+    """Handlers that are set, and called by raise."""
+    r = s.rng
+    number = r.choice(['SIGINT', 'SIGUSR1', 'SIGTERM', 'SIGCHLD', 'SIGKILL', '0', '-1', '1000', 'SIGSTOP'])
+    bad = number in ('SIGKILL', 'SIGSTOP', '0', '-1', '1000')
+    way = r.choice(['SIG_IGN', 'note_signal'])
+    first, h = s.fresh('h'), s.fresh('h')
+    s.text(f'void (*{first})(int) = signal({number}, {way});')
+    s.uses('signal')
+    s.value(f'{first} == SIG_ERR', f if f == 'signal' else 'signal', [('$differs', 'it succeeds, or not')])
+    s.value(f'{first} == SIG_DFL || {first} == SIG_IGN || {first} == SIG_ERR', 'signal', [('$differs', 'what nobody has set')])
+    if f == 'raise' and number not in ('SIGKILL', 'SIGSTOP'):
+        s.text('seen_signal = 0;')
+        s.call(f'raise({number})', f, [] if number == '0' else [('$differs', 'it succeeds, or not')])
+        s.exact('seen_signal', f, 'another call of the handler')
+    if not bad:
+        s.text(f'void (*{h})(int) = signal({number}, SIG_DFL);')
+        s.value(f'{h} == {way}', 'signal', [] if way == 'note_signal' else [('$differs', 'what was not set')])
+
+
 FUNCTIONS = {}
 for names, generator in [
         ('getenv secure_getenv', environment), ('setenv unsetenv putenv clearenv', change_environment), ('system', command),
@@ -178,5 +198,6 @@ for names, generator in [
         ('pthread_mutexattr_init pthread_mutexattr_destroy pthread_mutexattr_settype pthread_mutexattr_gettype', attributes),
         ('pthread_equal pthread_once', once), ('pthread_self sched_yield', threads), ('setlocale', locale), ('localeconv', conventions),
         ('fegetround fesetround feclearexcept fetestexcept fegetenv feholdexcept fesetenv feupdateenv', rounding),
+        ('signal raise', signals),
         ('__errno_location', place_of_errno), ('exit _Exit quick_exit abort atexit _exit __assert_fail', ending)]:
     FUNCTIONS.update(dict.fromkeys(names.split(), generator))

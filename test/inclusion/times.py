@@ -151,9 +151,17 @@ def telling(s, f):
     s.uses('strlen')
 
 
+def difference(s, f):
+    r = s.rng
+    a, b = (r.choice([0, 1, -1, r.randint(-2**31, 2**31 - 1)]) for _ in range(2))
+    x = s.fresh('x')
+    s.text(f'double {x} = difftime({a}, {b});')
+    s.exact_bytes(f'&{x}', 8, f)
+
+
 FUNCTIONS = {}
 for names, generator in [
         ('time clock clock_gettime clock_getres gettimeofday', clocks), ('nanosleep', sleeping),
         ('localtime gmtime localtime_r gmtime_r', breaking), ('mktime timegm', making), ('strftime', formatting),
-        ('ctime ctime_r asctime asctime_r', telling)]:
+        ('ctime ctime_r asctime asctime_r', telling), ('difftime', difference)]:
     FUNCTIONS.update(dict.fromkeys(names.split(), generator))

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <random>
 #include <string>
 #include <vector>
@@ -49,6 +50,10 @@ DECLARE(strtoul);
 DECLARE(strtoull);
 DECLARE(strtoimax);
 DECLARE(strtoumax);
+DECLARE(strtod);
+DECLARE(strtof);
+DECLARE(atof);
+DECLARE(difftime);
 DECLARE(imaxdiv);
 DECLARE(qsort_r);
 DECLARE(__errno_location);
@@ -195,6 +200,60 @@ TEST(strtol, strtoll, strtoul, strtoull, strtoimax, strtoumax,
     SAME_NUMBER(strtoull);
     SAME_NUMBER(strtoimax);
     SAME_NUMBER(strtoumax);
+  }
+}
+std::string float_text() {
+  static const char *const special[] = {"inf",
+                                        "-INFINITY",
+                                        "infin",
+                                        "nan(0",
+                                        "0x",
+                                        "0x1.8p3",
+                                        "0x.8p-2",
+                                        "1e",
+                                        "1e+",
+                                        "-.e1",
+                                        "1e308",
+                                        "1.7976931348623159e308",
+                                        "2.2250738585072014e-308"};
+  if (below(8) == 0)
+    return special[below(13)];
+  std::string s = below(3) ? "" : below(2) ? "-" : " +";
+  for (int n = below(10); n > 0;
+       --n) // those of more than 18 digits may be open
+    s += char('0' + below(10));
+  if (below(3))
+    s += '.';
+  for (int n = below(10); n > 0; --n)
+    s += char('0' + below(10));
+  if (below(2))
+    s += (below(2) ? "e" : "E-") + std::to_string(below(below(4) ? 20 : 280));
+  return s + (below(3) ? "" : "x");
+}
+// Where a number is too small the result is open.
+TEST(strtod, strtof, atof) {
+  REPEAT(6000) {
+    std::string s = float_text();
+    char *end1 = nullptr, *end2 = nullptr;
+    *LIB(__errno_location)() = errno = 0;
+    double x = LIB(strtod)(s.c_str(), &end1), y = strtod(s.c_str(), &end2);
+    bool is_small = std::abs(y) < 0x1p-1022 && y != 0;
+    EXPECT(end1 == end2);
+    EXPECT(x == y || is_small || (x != x && y != y) || errno == ERANGE);
+    EXPECT(errno != ERANGE || is_small || y == 0 ||
+           (x == y && *LIB(__errno_location)() == ERANGE));
+    float z = LIB(strtof)(s.c_str(), &end1), w = strtof(s.c_str(), &end2);
+    EXPECT(end1 == end2);
+    bool is_next = std::nextafter(z, w) == w; // in the middle of two
+    EXPECT(z == w || is_next || std::abs(w) < 0x1p-126f || (z != z && w != w));
+    if (std::isfinite(y) && std::abs(y) >= 0x1p-1022)
+      EXPECT(LIB(atof)(s.c_str()) == y);
+  }
+}
+TEST(difftime) {
+  REPEAT(500) {
+    time_t a = time_t(random_bits()) << below(30), b = time_t(random_bits());
+    EXPECT(LIB(difftime)(a, b) == difftime(a, b));
   }
 }
 TEST(atoi, atol, atoll) {

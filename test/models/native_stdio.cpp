@@ -99,6 +99,10 @@ TEST(sprintf, snprintf, vsprintf, vsnprintf, asprintf, vasprintf, __sprintf_chk,
     same_format(format("h", kinds), int(x));
     same_format(format("z", kinds), long(x));
     same_format(format("j", kinds), x);
+    double d;
+    std::memcpy(&d, &x, sizeof d);
+    same_format(format("", "feEgG"), double(x) / (1 + below(1000)));
+    same_format(format("", "eEgG"), d);
     same_format("<%" + std::to_string(below(20)) + "p>",
                 below(4) ? (void *)(uintptr_t)x : nullptr);
     std::string s = text();

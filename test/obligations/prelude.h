@@ -18,6 +18,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -42,6 +43,7 @@
 extern "C" {
 #endif
 int fathom_nondet_int(void);
+double fathom_nondet_double(void);
 int __xpg_strerror_r(int number, char *to, size_t n);
 void fathom_assume(int holds);
 size_t strlcpy(char *to, const char *from, size_t n);
@@ -71,6 +73,8 @@ uint32_t arc4random_uniform(uint32_t bound);
 static char *nothing;
 static wchar_t *no_wide;
 static void *no_object;
+
+static inline void notes_signal(int number) { (void)number; }
 
 // A text on the heap that has been freed.
 static inline char *released(void) {

@@ -69,6 +69,9 @@ except OSError:
 if os.environ.get("FATHOM_FULL"):
     config.environment["FATHOM_FULL"] = os.environ["FATHOM_FULL"]
     config.available_features.add("full")
+# The preset asan-ubsan.
+if os.path.basename(build) == "build-asan":
+    config.available_features.add("asan")
 for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
     if name in os.environ:
         config.environment[name] = os.environ[name]

@@ -1,5 +1,5 @@
-"""Random programs whose positions matter: parsers of a random grammar, and lists under random operations. All of
-them read LEN inputs out of a small alphabet and have one assertion. Compiled with -DNATIVE a program tries all
+"""Random programs whose positions matter: parsers of a random grammar, lists under random operations, and calls behind
+calls that take inputs of their own. All of them read LEN inputs out of a small alphabet and have one assertion. Compiled with -DNATIVE a program tries all
 inputs and prints whether the assertion fails for one of them, so the verdict is known."""
 
 ALPHABET = "ab,("
@@ -14,8 +14,19 @@ static jmp_buf failed;
 #include <fathom.h>
 #define CHECK(c) fathom_assert(c)
 #endif
+#include <stdlib.h>
 #define LEN {length}
 static char text[LEN];
+static int extra[EXTRA_MOST], used;
+static int input(void) {{
+#ifdef NATIVE
+  return extra[used++];
+#else
+  unsigned char k = fathom_nondet_uchar();
+  fathom_assume(k < 3);
+  return k;
+#endif
+}}
 {body}
 #ifdef NATIVE
 int main(void) {{
@@ -23,6 +34,9 @@ int main(void) {{
     long rest = n;
     for (int i = 0; i < LEN; i++, rest /= {letters})
       text[i] = "{alphabet}"[rest % {letters}];
+    used = 0;
+    for (int i = 0; i < {extras}; i++, rest /= 3)
+      extra[i] = (int)(rest % 3);
     if (setjmp(failed)) {{
       puts("UNSAFE");
       return 0;
@@ -46,8 +60,10 @@ int main(void) {{
 """
 
 
-def framed(body, length=LEN):
-    return FRAME.format(body=body, length=length, inputs=len(ALPHABET) ** length, letters=len(ALPHABET), alphabet=ALPHABET)
+def framed(body, length=LEN, extras=0):
+    """`extras`: the most calls of input() in an execution."""
+    return FRAME.replace("EXTRA_MOST", str(extras + 1)).format(
+        body=body, length=length, inputs=len(ALPHABET) ** length * 3**extras, letters=len(ALPHABET), alphabet=ALPHABET, extras=extras)
 
 
 def step(r, rules, depth):
@@ -134,3 +150,38 @@ static void run(void) {{
   CHECK({check});
 }}
 """, 3)
+
+
+def taking(r):
+    """A function that takes an input, or does where it stands decides."""
+    take = r.choice(["int n = input();", "int *m = malloc(sizeof *m); *m = input(); int n = *m; free(m);",
+                     "int kept[2]; kept[pos & 1] = input(); int n = kept[pos & 1];"])
+    guard = r.choice(["", f"if (pos < LEN && text[pos] == '{r.choice(ALPHABET)}') return pos;",
+                      f"if (pos == {r.randint(0, 3)}) return {r.randint(0, 3)};"])
+    return f"{guard} {take} return {r.choice(['pos + n', 'n ? pos + 1 : pos', 'n == 2 ? 0 : pos + n'])};"
+
+
+def skipping(r):
+    c = r.choice(ALPHABET)
+    return r.choice([f"while (pos < LEN && text[pos] == '{c}') pos++; return pos;",
+                     f"for (int i = 0; i < LEN; i++) if (text[i] == '{c}') return i; return pos;"])
+
+
+def waiting(r):
+    """Several calls in one block: each returns on its own ways, the next one begins behind all of them."""
+    body = f"static int skip(int pos) {{ {skipping(r)} }}\nstatic int more(int pos) {{ {taking(r)} }}\nstatic int most(int pos) {{ {taking(r)} }}\n"
+    names, calls = ["a", "b", "c", "d"][:r.randint(3, 4)], []
+    for i, name in enumerate(names):
+        f = "skip" if i == 0 else r.choice(["more", "more", "most", "skip"])
+        calls.append(f"{name} = {f}({names[i - 1] if i else 0})")
+    one, two = r.sample(names, 2)
+    check = r.choice(["{one} != {n} || {two} != {m}", "{one} + {two} != {n}", "{one} <= {two} + {n}", "a != {n} || b != {m} || c != {k}"])
+    check = check.format(one=one, two=two, n=r.randint(0, 4), m=r.randint(1, 4), k=r.randint(1, 5))
+    last = names[-1]
+    return framed(body + f"""static void run(void) {{
+  int {', '.join(calls)};
+  CHECK({check});
+  if ({last} >= 0 && {last} < LEN)
+    text[{last}] = 'a';
+}}
+""", 3, len(names))

@@ -1,5 +1,6 @@
 #include "cex/interpreter/frames.h"
 
+#include "cex/text/places.h"
 #include "support/bitvec/arithmetic.h"
 #include "terms/operators.h"
 
@@ -70,6 +71,18 @@ uint64_t Frames::address(unsigned i) const {
 uint32_t Frames::context() const {
   const Frame &frame = frames_.back();
   return frame.loops.empty() ? frame.context : frame.loops.back().context;
+}
+
+sea::LocationId Frames::user_place() const {
+  for (size_t i = frames_.size(); i-- > 0;) {
+    const Frame &frame = frames_[i];
+    sea::LocationId id =
+        frame.source->blocks[frame.block].stmts[frame.stmt].location;
+    if (id != 0 &&
+        !is_library_file(program_.string(program_.locations[id].file)))
+      return id;
+  }
+  return frames_.empty() ? 0 : stmt().location;
 }
 
 bool Frames::follow_loops(sea::BlockId target, Oracle &oracle) {

@@ -52,6 +52,9 @@ public:
   // The context of the innermost iteration, or else of the call.
   uint32_t context() const;
   Place place() const { return {context(), top().block, top().stmt}; }
+  // Of the statement, or of the call in the program's own source that led to
+  // it, if it is a library's.
+  sea::LocationId user_place() const;
   // Leaves the loops that the target is not in; at a header, the next iteration
   // of the loop begins, or the first. False: a loop is entered elsewhere.
   bool follow_loops(sea::BlockId target, Oracle &oracle);

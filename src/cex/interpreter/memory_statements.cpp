@@ -55,13 +55,15 @@ void MemoryStatements::allocate(const sea::Stmt &s) {
       parts_.judge.begin(before, base->to_u64(), size.to_u64());
   frames_.define(0, Value::pointer(*base, BitVec::zero(base->width()), size));
   frames_.define(1, std::move(with_object));
-  parts_.log.add(base->to_u64(), size, s);
+  parts_.log.add(base->to_u64(), size, s, frames_.user_place());
   parts_.reporter.tell(EventKind::Object, frames_.operands(0, 1));
 }
 
 void MemoryStatements::release(const sea::Stmt &s) {
+  if (s.op == Opcode::Free)
+    parts_.reporter.tell(EventKind::Free, frames_.operands(1, 1));
   const uint64_t base = parts_.judge.release(s);
-  parts_.log.end(base, s.op == Opcode::Free, s.location);
+  parts_.log.end(base, s.op == Opcode::Free, frames_.user_place());
   Memory before = frames_.memory(2u);
   frames_.define(0, std::move(before));
 }

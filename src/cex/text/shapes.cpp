@@ -60,7 +60,20 @@ private:
       parse_elements(*shape, depth);
     else
       shape->bits = number();
+    if (shape->letter != '{' && shape->letter != '[' && is_next('('))
+      parse_enumerators(*shape);
     return shape;
+  }
+  void parse_enumerators(Shape &shape) {
+    take('(');
+    while (is_good_ && !is_next(')')) {
+      Shape::Enumerator row{word(), 0};
+      take(' ');
+      row.value = number();
+      take(';');
+      shape.enumerators.push_back(std::move(row));
+    }
+    take(')');
   }
   void parse_members(Shape &shape, unsigned depth) {
     while (is_good_ && !is_next('}')) {
@@ -108,7 +121,8 @@ public:
       leaves.push_back({.path = path,
                         .offset = at,
                         .letter = shape.letter,
-                        .bits = shape.bits});
+                        .bits = shape.bits,
+                        .shape = &shape});
     }
   }
 

@@ -23,6 +23,12 @@ struct Shape {
   uint64_t bits = 0; // of numbers; the stride of elements
   uint64_t count = 0;
   std::vector<Member> members; // or the element
+  struct Enumerator {
+    std::string name;
+    uint64_t value; // in two's complement
+    bool operator==(const Enumerator &) const = default;
+  };
+  std::vector<Enumerator> enumerators;
 };
 
 // None if the text is no shape.
@@ -43,6 +49,7 @@ struct Leaf {
   uint64_t offset;  // in bits, from the start of the object
   char letter;
   uint64_t bits;
+  const Shape *shape = nullptr; // of the number
 };
 
 // What lies within `length` bits from `offset` on in an object of `size` bits:

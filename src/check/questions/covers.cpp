@@ -4,6 +4,7 @@
 #include "support/stats.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fathom::check {
 
@@ -35,6 +36,7 @@ public:
 private:
   Result<PropertyDecisions> solve();
   bool visit(sea::PropertyId p, const Model &model);
+  void take_others(const std::vector<sea::PropertyId> &others);
   void add(const PropertyDecisions &decisions);
   CoverResult conclude(sea::PropertyId p, const PropertyDecision &decision);
 
@@ -42,6 +44,7 @@ private:
   report::Verdict &verdict_;
   Covered &covered_;
   vcgen::Formula formula_;
+  std::vector<sea::PropertyId> also_; // covered, and nobody has heard of it
 };
 
 Result<void> Covers::run() {
@@ -79,7 +82,10 @@ Result<PropertyDecisions> Covers::solve() {
     return all_unknown(step_.unfolded.program.properties.size(), gave_up);
   PropertyCheckConfig questions;
   questions.asks_for_vacuity = false;
-  questions.wants_small = [](sea::PropertyId) { return true; };
+  if (run.is_coverage)
+    questions.also_failed = [&] { return std::exchange(also_, {}); };
+  else
+    questions.wants_small = [](sea::PropertyId) { return true; };
   return ask(
       {.run = run,
        .plan = step_.plan,
@@ -105,9 +111,22 @@ bool Covers::visit(sea::PropertyId p, const Model &model) {
                              replayed.replay.problem;
     if (!result.confirmed)
       return verdict_.own_failure.empty(); // stays unknown
+    if (step_.run.is_coverage)
+      take_others(replayed.replay.covers);
   }
   covered_.emplace(p, std::move(result));
   return true;
+}
+
+// What the same execution covers before it ends.
+void Covers::take_others(const std::vector<sea::PropertyId> &others) {
+  for (sea::PropertyId p : others) {
+    CoverResult result = describe(step_.run.program, p);
+    result.status = CoverStatus::Covered;
+    result.confirmed = true;
+    if (covered_.emplace(p, std::move(result)).second)
+      also_.push_back(p);
+  }
 }
 
 CoverResult Covers::conclude(sea::PropertyId p,

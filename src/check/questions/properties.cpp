@@ -57,8 +57,9 @@ private:
   double asking_ = 0, shrinking_ = 0; // seconds
   Clock::time_point start_;
   PropertyDecisions result_;
-  bool over_ = false;     // no more questions
-  bool has_news_ = false; // failures nobody has heard of
+  bool over_ = false;       // no more questions
+  bool has_news_ = false;   // failures nobody has heard of
+  bool has_inputs_ = false; // small_ knows them
 };
 
 PropertyLoop::Reply PropertyLoop::ask() {
@@ -98,11 +99,15 @@ void PropertyLoop::decide_rest(PropertyAnswer answer,
 
 // Looks for another model if this one is large. False: there is none any more.
 bool PropertyLoop::prefer_small(sea::PropertyId p) {
-  if (formula_.sizes.empty() || !config_.wants_small || !config_.wants_small(p))
+  if (!config_.wants_small || !config_.wants_small(p))
     return true;
+  if (config_.inputs && !has_inputs_) {
+    small_.set_inputs(config_.inputs());
+    has_inputs_ = true;
+  }
   // As long as the questions themselves took, and a moment. The model that is
   // there is given up for it: there must be time to find it again.
-  constexpr double moment = 0.5;
+  constexpr double moment = 1.5;
   double seconds = moment + asking_ - shrinking_;
   if (config_.remaining_seconds)
     seconds = std::min(seconds, config_.remaining_seconds() / 2 - asking_);
@@ -144,8 +149,16 @@ bool PropertyLoop::take_failure() {
     decide_rest(PropertyAnswer::Unknown, "stopped at the first failure");
     over_ = true;
   }
+  std::vector<sea::PropertyId> others;
+  if (config_.also_failed && !over_)
+    others = config_.also_failed();
   // The model goes with the next assertion.
   solver_.assert_term(builder_.make_not(fails(uint32_t(p))));
+  for (sea::PropertyId other : others)
+    if (result_.of[other].answer == PropertyAnswer::Open) {
+      decide(other, PropertyAnswer::Fails);
+      solver_.assert_term(builder_.make_not(fails(other)));
+    }
   return true;
 }
 

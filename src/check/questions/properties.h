@@ -36,11 +36,15 @@ struct PropertyCheckConfig {
   // Whether a model of this property's failure is to have small sizes, if there
   // is one; none: no model is.
   std::function<bool(sea::PropertyId)> wants_small = {};
+  // Numbers that should be small then, too.
+  std::function<std::vector<Term>()> inputs = {};
   // Until the whole run must end; none: it need not.
   std::function<double()> remaining_seconds = {};
   // Called while the model of an execution that fails the property is there.
   // False: no more questions.
   std::function<bool(sea::PropertyId)> visit_failure;
+  // Others that this execution has answered likewise; may be empty.
+  std::function<std::vector<sea::PropertyId>()> also_failed = {};
   // Called, from another thread, when a question takes long although failures
   // have been found that nobody has heard of yet.
   std::function<void()> while_waiting = {};

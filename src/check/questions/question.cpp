@@ -25,6 +25,8 @@ ModelReplay Model::replay(sea::PropertyId expected) const {
     config.max_steps = steps_of_summarised;
   cex::TraceConfig trace;
   trace.all = run.options.trace == TraceStyle::Full;
+  trace.why = run.options.trace == TraceStyle::Why;
+  trace.covers = run.is_coverage;
   trace.picture = !run.options.html.empty() || !run.options.json.empty();
   ModelReplay result;
   result.replay = cex::replay(run.program, oracle, expected, config, trace);

@@ -34,7 +34,7 @@ std::optional<std::string> text_of(const std::string &file) {
   return std::string((std::istreambuf_iterator<char>(in)), {});
 }
 
-int give(const Answer &answer, const ParsedCommandLine &line) {
+int give(const KeptAnswer &answer, const ParsedCommandLine &line) {
   for (const auto &[option, file] : places(line.options)) {
     auto text = answer.files.find(option);
     if (text == answer.files.end()) // there was nothing to write
@@ -71,18 +71,53 @@ bool is_final(const ChildEnd &end) {
   return end.signal == 0 && (end.exit_code == 0 || end.exit_code == 10);
 }
 
+Result<void> write_key(const std::string &file, const std::string &key) {
+  std::ofstream out(file, std::ios::binary);
+  out << key;
+  out.close();
+  if (!out)
+    return file_problem("cannot write the key", file);
+  return {};
+}
+
+} // namespace
+
+namespace {
+
+std::optional<AnswerKeys> keys_now(const ParsedCommandLine &line) {
+  StopToken stop;
+  SignalGuard signals(stop);
+  return answer_keys(line, stop);
+}
+
+// Whoever edits files while they are read gets an answer about what was there
+// then; under the key of what was there before it would be wrong.
+bool are_still(const AnswerKeys &keys, const ParsedCommandLine &line) {
+  std::optional<AnswerKeys> now = keys_now(line);
+  return now && now->answer == keys.answer && now->program == keys.program;
+}
+
 } // namespace
 
 int run_cached(const ParsedCommandLine &line,
                const std::function<int(const ParsedCommandLine &)> &run) {
-  std::optional<std::string> key;
-  if (writes_plain_files(line.options)) {
-    StopToken stop;
-    SignalGuard signals(stop);
-    key = answer_key(line, stop);
+  std::optional<AnswerKeys> keys = keys_now(line);
+  if (keys && !line.options.key_file.empty())
+    if (Result<void> done = write_key(line.options.key_file, keys->program);
+        !done) {
+      print_diag(done.error());
+      return exit_bad_input;
+    }
+  if (!keys || line.options.cache.empty() ||
+      !writes_plain_files(line.options)) {
+    const int code = run(line);
+    if (keys && !line.options.key_file.empty() && !are_still(*keys, line)) {
+      std::error_code ignored; // a key that is left is another program's
+      std::filesystem::remove(line.options.key_file, ignored);
+    }
+    return code;
   }
-  if (!key)
-    return run(line);
+  const std::string *key = &keys->answer;
   AnswerStore store(line.options.cache, line.options.cache_size * megabyte);
   AnswerStore::Found found = store.find(*key);
   if (found.answer)
@@ -102,15 +137,20 @@ int run_cached(const ParsedCommandLine &line,
   Result<ChildEnd> end = run_captured([&] { return run(aside); });
   if (!end)
     return run(line);
-  Answer answer{.exit_code = end->exit_code,
-                .out = std::move(end->out),
-                .err = std::move(end->err),
-                .files = {}};
+  KeptAnswer answer{.exit_code = end->exit_code,
+                    .out = std::move(end->out),
+                    .err = std::move(end->err),
+                    .files = {}};
   for (const auto &[option, file] : places(aside.options))
     if (std::optional<std::string> text = text_of(file))
       answer.files[option] = std::move(*text);
   const int code = give(answer, line);
-  if (is_final(*end))
+  const bool is_known = are_still(*keys, line);
+  if (!is_known && !line.options.key_file.empty()) {
+    std::error_code ignored;
+    std::filesystem::remove(line.options.key_file, ignored);
+  }
+  if (is_final(*end) && is_known)
     if (Result<void> kept = store.keep(*key, answer); !kept)
       print_err(to_string(kept.error()) + "\n");
   return code;

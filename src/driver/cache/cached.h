@@ -1,4 +1,5 @@
-// A command whose answer may be known already (--cache).
+// A command whose answer may be known already (--cache), or whose key is wanted
+// (--key-file).
 #pragma once
 
 #include "option/command_line.h"

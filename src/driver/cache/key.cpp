@@ -2,14 +2,17 @@
 
 #include "driver/cache/store.h"
 #include "driver/program_options.h"
+#include "driver/trust.h"
 #include "frontend/program_text.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <elf.h>
 #include <filesystem>
 #include <fstream>
 #include <link.h>
 #include <llvm/Support/Program.h>
+#include <span>
 #include <sys/stat.h>
 
 namespace fathom {
@@ -83,10 +86,24 @@ void add_tools(Parts &parts) {
   }
 }
 
-void add_options(const ParsedCommandLine &line, Parts &parts) {
+// They say where answers are kept, and nothing about them.
+constexpr OptionIndex about_keeping[] = {
+    OptionIndex::cache, OptionIndex::cache_size, OptionIndex::key_file};
+constexpr OptionIndex about_time[] = {OptionIndex::timeout,
+                                      OptionIndex::cpu_limit};
+
+bool is_one_of(OptionIndex option, std::span<const OptionIndex> list) {
+  return std::find(list.begin(), list.end(), option) != list.end();
+}
+
+enum class KeyOf : uint8_t { Answer, Program };
+
+void add_options(const ParsedCommandLine &line, KeyOf of, Parts &parts) {
   parts.add(line.command);
   for (const OptionRow &row : option_rows()) {
-    if (row.index == OptionIndex::cache || row.index == OptionIndex::cache_size)
+    if (is_one_of(row.index, about_keeping) ||
+        (of == KeyOf::Program &&
+         (is_one_of(row.index, about_time) || is_place(row))))
       continue;
     const std::string value = value_text(row, line.options);
     parts.add(row.member);
@@ -106,9 +123,9 @@ void add_options(const ParsedCommandLine &line, Parts &parts) {
 bool can_be_kept(const Options &options) {
   return !std::getenv("CCC_OVERRIDE_OPTIONS") && options.proof.empty() &&
          options.log_smt2.empty() && options.dump_cnf.empty() &&
-         options.stats == StatsFormat::None &&
-         options.replay != ReplayMode::Native && options.keep.empty() &&
-         !options.solver.starts_with("smtlib:") &&
+         options.stats == StatsFormat::None && !runs_natively(options.replay) &&
+         options.keep.empty() && options.certify.empty() &&
+         options.emit_test.empty() && !options.solver.starts_with("smtlib:") &&
          !options.cross_check.starts_with("smtlib:");
 }
 
@@ -119,7 +136,13 @@ bool is_place(const OptionRow &row) {
          row.accepted == "FILE" && row.index != OptionIndex::ledger_baseline;
 }
 
-std::optional<std::string> answer_key(const ParsedCommandLine &line,
+std::string tools_identity() {
+  Parts parts;
+  add_tools(parts);
+  return digest(parts.text());
+}
+
+std::optional<AnswerKeys> answer_keys(const ParsedCommandLine &line,
                                       const StopToken &stop) {
   if (!can_be_kept(line.options))
     return {};
@@ -131,13 +154,17 @@ std::optional<std::string> answer_key(const ParsedCommandLine &line,
       frontend::program_text(*config, stop, ignored_text);
   if (!program)
     return {};
-  Parts parts;
-  add_tools(parts);
-  add_options(line, parts);
-  std::error_code ignored;
-  parts.add(fs::current_path(ignored).string());
-  parts.add(*program);
-  return digest(parts.text());
+  auto key = [&](KeyOf of) {
+    Parts parts;
+    add_tools(parts);
+    add_options(line, of, parts);
+    std::error_code ignored;
+    parts.add(fs::current_path(ignored).string());
+    parts.add(*program);
+    return digest(parts.text());
+  };
+  return AnswerKeys{.answer = key(KeyOf::Answer),
+                    .program = key(KeyOf::Program)};
 }
 
 } // namespace fathom

@@ -17,10 +17,20 @@ namespace fathom {
 // in it.
 bool is_place(const OptionRow &row);
 
+// Of the program, its libraries, and the compiler that it runs.
+std::string tools_identity();
+
+struct AnswerKeys {
+  std::string answer;
+  // Without what may differ between two answers that are both right: how much
+  // time there was, and which reports were wanted.
+  std::string program;
+};
+
 // Nothing: such a run is not kept (the program does not preprocess, or what
 // the run does or says is more than a verdict). A solver of the user's may be
 // another one tomorrow.
-std::optional<std::string> answer_key(const ParsedCommandLine &line,
+std::optional<AnswerKeys> answer_keys(const ParsedCommandLine &line,
                                       const StopToken &stop);
 
 } // namespace fathom

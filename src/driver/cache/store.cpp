@@ -46,7 +46,7 @@ std::string narrowed(const std::string &text) {
   return bytes;
 }
 
-std::string to_text(const Answer &answer) {
+std::string to_text(const KeptAnswer &answer) {
   nlohmann::json files = nlohmann::json::object();
   for (const auto &[option, text] : answer.files)
     files[option] = widened(text);
@@ -57,11 +57,11 @@ std::string to_text(const Answer &answer) {
       .dump();
 }
 
-std::optional<Answer> from_text(const std::string &text) {
+std::optional<KeptAnswer> from_text(const std::string &text) {
   nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object() || !json.contains("files"))
     return {};
-  Answer answer;
+  KeptAnswer answer;
   answer.exit_code = json.value("exit-code", -1);
   answer.out = narrowed(json.value("out", ""));
   answer.err = narrowed(json.value("err", ""));
@@ -93,7 +93,7 @@ AnswerStore::Found AnswerStore::find(const std::string &key) const {
   // The key is part of what is summed up: an entry under another's name is
   // damaged, too.
   const size_t head = magic.size() + 64 + 1;
-  std::optional<Answer> answer;
+  std::optional<KeptAnswer> answer;
   if (text.size() > head && text.starts_with(magic) &&
       text.substr(magic.size(), 64) == digest(key + text.substr(head)))
     answer = from_text(text.substr(head));
@@ -131,7 +131,8 @@ Result<void> AnswerStore::write(const fs::path &file,
   return {};
 }
 
-Result<void> AnswerStore::keep(const std::string &key, const Answer &answer) {
+Result<void> AnswerStore::keep(const std::string &key,
+                               const KeptAnswer &answer) {
   const std::string text = to_text(answer);
   if (text.size() > most_bytes_)
     return {};

@@ -15,13 +15,13 @@
 namespace fathom {
 
 // What a command has said and written.
-struct Answer {
+struct KeptAnswer {
   int exit_code = 0;
   std::string out;
   std::string err;
   std::map<std::string, std::string> files; // by the option that names each
 
-  bool operator==(const Answer &) const = default;
+  bool operator==(const KeptAnswer &) const = default;
 };
 
 class AnswerStore {
@@ -30,13 +30,13 @@ public:
       : folder_(std::move(folder)), most_bytes_(most_bytes) {}
 
   struct Found {
-    std::optional<Answer> answer;
+    std::optional<KeptAnswer> answer;
     std::string damaged; // the file of an entry that cannot be used
   };
   Found find(const std::string &key) const;
 
   // The entries that were asked for last stay when the folder is full.
-  Result<void> keep(const std::string &key, const Answer &answer);
+  Result<void> keep(const std::string &key, const KeptAnswer &answer);
 
   std::filesystem::path file_of(const std::string &key) const;
 

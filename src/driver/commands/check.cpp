@@ -3,16 +3,23 @@
 // failure.
 #include "check/check_program.h"
 #include "check/chosen_checks.h"
+#include "check/coverage/coverage.h"
 #include "check/plan.h"
 #include "check/solver_config.h"
 #include "driver/cache/cached.h"
+#include "driver/cache/key.h"
+#include "driver/cache/questions.h"
 #include "driver/commands/commands.h"
+#include "driver/commands/progress.h"
 #include "driver/console.h"
+#include "driver/evidence/certifying.h"
+#include "driver/evidence/native_replay.h"
 #include "driver/limits.h"
 #include "driver/load_stages.h"
-#include "driver/native_replay.h"
 #include "driver/outputs.h"
+#include "driver/suite/parts.h"
 #include "driver/supervise.h"
+#include "driver/trust.h"
 #include "frontend/read_ir.h"
 #include "prove/lane.h"
 #include "report/json.h"
@@ -59,6 +66,7 @@ void add_phases(report::Verdict &verdict, const Stats &stats) {
                           {"formula", "vcgen.seconds"},
                           {"solver", "solver.time.check"},
                           {"replay of models", "replay.seconds"},
+                          {"coverage", "coverage.seconds"},
                           {"native replay", "replay.native-seconds"}};
   for (const Row &row : rows)
     if (double seconds = stats.seconds_of(row.slot); seconds > 0)
@@ -136,6 +144,22 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
     if (Result<void> loaded = load_program(loading); !loaded)
       return loaded.error();
   }
+  std::optional<report::PartInfo> part;
+  const std::optional<suite::Part> asked = suite::read_part(line.options.part);
+  if (asked && !line.options.certify.empty())
+    return Diag{.message = "--part and --certify do not go together",
+                .hint = "evidence is about all properties of a program"};
+  if (asked) {
+    // What other parts ask is assumed here: it must be what they ask, and not
+    // be larger than exact.
+    if (loading.program->has_rough_shadows && !is_sea(line.files[0])) {
+      Result<std::unique_ptr<sea::Program>> made = lift_exactly(loading);
+      if (!made)
+        return made.error();
+      loading.program = std::move(*made);
+    }
+    part = suite::take_part(*loading.program, *asked);
+  }
   if (loading.program->is_partial)
     return nothing_known("the text is partial: registers are used where not "
                          "every path defines them");
@@ -154,9 +178,9 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
     };
   run.has_access_checks = !is_sea(line.files[0]);
   run.stats = &stats;
-  run.progress = [](const std::string &text) {
-    print_err("fathom: " + text + "\n");
-  };
+  std::optional<Progress> progress(std::in_place, line.options.progress);
+  run.progress = [&](const std::string &text) { progress->say(text); };
+  run.phase = [&](const check::PhaseNote &phase) { progress->enter(phase); };
   const Proofs &proofs = means.proofs;
   prove::Lane lane(proofs.lane);
   run.prove = [&](const check::Run &at, const report::Verdict &before,
@@ -164,8 +188,24 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
     return lane.take_turn(at, before, turn);
   };
   run.last_unwind = proofs.last;
+  Certifier certifier(line);
+  certifier.watch(run);
   Result<report::Verdict> verdict = check::check_program(run);
-  if (!verdict || line.options.replay != ReplayMode::Native)
+  if (verdict && part)
+    suite::tell_part(*verdict, *part);
+  if (verdict)
+    if (Result<void> done = certifier.finish(
+            *verdict, stats.seconds_of("solver.time.check"), stop);
+        !done)
+      return done.error();
+  if (verdict && (line.options.coverage || !line.options.lcov.empty())) {
+    Timer timer(stats.seconds("coverage.seconds"));
+    progress->enter({.phase = "coverage"});
+    if (Result<void> done = check::add_coverage(run, *verdict); !done)
+      return done.error();
+  }
+  progress.reset();
+  if (!verdict || !runs_natively(line.options.replay))
     return verdict;
   Timer timer(stats.seconds("replay.native-seconds"));
   Result<void> done =
@@ -199,6 +239,7 @@ Result<void> decide_rest(const ParsedCommandLine &line,
                          check::Solvers &solvers, Stats &stats,
                          const Means &means) {
   ParsedCommandLine rest = line;
+  rest.options.certify.clear();
   rest.options.checks +=
       ",-" + std::string(sea::info(sea::CheckKind::PointerArithmetic).id);
   Result<check::ChosenChecks> left = check::chosen_checks(rest.options);
@@ -218,12 +259,30 @@ Result<void> decide_rest(const ParsedCommandLine &line,
   return {};
 }
 
+// With --cache, what solvers have refuted is not asked again. Whoever wants a
+// second opinion, or to see the questions, wants them asked.
+check::Solvers::Wrap kept_questions(const Options &options) {
+  if (options.cache.empty() || !options.cross_check.empty() ||
+      !options.log_smt2.empty() || !options.dump_cnf.empty() ||
+      !options.proof.empty() || !options.certify.empty() ||
+      options.solver.starts_with("smtlib:"))
+    return {};
+  return [folder = options.cache + "/questions",
+          size = options.cache_size * megabyte,
+          identity = tools_identity() + options.solver](
+             const SolverContext &context, std::unique_ptr<Solver> inner) {
+    return make_memo_stage(
+        context, std::move(inner),
+        make_question_memory(AnswerStore(folder, size), identity));
+  };
+}
+
 int decide_and_tell(const ParsedCommandLine &line,
                     const check::ChosenChecks &chosen, StopToken &stop,
                     const Means &means) {
   TermStore store;
   Stats stats;
-  check::Solvers solvers(line.options, stop);
+  check::Solvers solvers(line.options, stop, kept_questions(line.options));
   Result<report::Verdict> verdict =
       decide(line, store, stop, solvers, stats, means);
   if (!verdict && stop.stop_requested())
@@ -232,7 +291,7 @@ int decide_and_tell(const ParsedCommandLine &line,
     return refuse(verdict.error());
   if (chosen.set.none() && !chosen.not_judged.empty())
     return give_up(line, chosen.not_judged);
-  if (fails_by_arithmetic_only(line, *verdict))
+  if (line.options.part.empty() && fails_by_arithmetic_only(line, *verdict))
     if (Result<void> done =
             decide_rest(line, *verdict, stop, solvers, stats, means);
         !done)
@@ -242,6 +301,9 @@ int decide_and_tell(const ParsedCommandLine &line,
   add_phases(*verdict, stats);
   if (Result<void> written = write_outputs(*verdict, line); !written)
     return refuse(written.error());
+  // The verdict stands without a test.
+  if (Result<void> written = write_test(*verdict, line); !written)
+    print_diag(written.error());
   return exit_code(*verdict);
 }
 
@@ -295,6 +357,21 @@ int say_instead(const ParsedCommandLine &line, const Ended &ended) {
   return exit_own_failure;
 }
 
+// A part is judged by what other parts are asked about.
+Result<void> check_part(const Options &options) {
+  if (options.part.empty())
+    return {};
+  if (!suite::read_part(options.part))
+    return command_line_problem("--part is K/N, with K from 1 to N",
+                                "--part=1/4 is the first of four");
+  if (!options.shadowing || options.on_ub != OnUb::Stop ||
+      !options.certificate.empty())
+    return command_line_problem(
+        "--part needs checks that stop (--shadowing, --on-ub=stop), and has no "
+        "certificate");
+  return {};
+}
+
 int check_now(const ParsedCommandLine &line, const Proofs &proofs) {
   if (Result<void> good =
           check_solver_config(check::solver_config(line.options));
@@ -304,6 +381,8 @@ int check_now(const ParsedCommandLine &line, const Proofs &proofs) {
       !good)
     return refuse(good.error());
   if (Result<void> good = check_outputs(line.options); !good)
+    return refuse(good.error());
+  if (Result<void> good = check_part(line.options); !good)
     return refuse(good.error());
   Result<check::ChosenChecks> chosen = check::chosen_checks(line.options);
   if (!chosen)
@@ -319,7 +398,7 @@ int check_now(const ParsedCommandLine &line, const Proofs &proofs) {
 }
 
 int check_with(const ParsedCommandLine &line, const Proofs &proofs) {
-  if (line.options.cache.empty())
+  if (line.options.cache.empty() && line.options.key_file.empty())
     return check_now(line, proofs);
   return run_cached(line, [&](const ParsedCommandLine &uncached) {
     return check_now(uncached, proofs);

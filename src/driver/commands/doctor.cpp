@@ -3,6 +3,7 @@
 #include "driver/commands/commands.h"
 #include "driver/console.h"
 #include "driver/version.h"
+#include "frontend/flags/targets.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -58,6 +59,17 @@ std::string line_of(bool is_good, bool is_needed, const std::string &text) {
          text + "\n";
 }
 
+std::string headers_line(const frontend::TargetRow &row) {
+  const bool has_it = is_there(row.folder);
+  return line_of(
+      has_it, false,
+      "headers for --target=" + std::string(row.architecture) + "-" +
+          std::string(row.system) +
+          (row.environment.empty() ? "" : "-" + std::string(row.environment)) +
+          ": " + std::string(row.folder) +
+          (has_it ? "" : " (package " + std::string(row.package) + ")"));
+}
+
 } // namespace
 
 int run_doctor(const ParsedCommandLine &) {
@@ -75,6 +87,8 @@ int run_doctor(const ParsedCommandLine &) {
         std::string(need.what_for) + ": " + std::string(need.name) +
             (has_it ? "" : " (package " + std::string(need.package) + ")"));
   }
+  for (const frontend::TargetRow &row : frontend::target_rows())
+    out += headers_line(row);
   std::error_code ignored;
   const std::string scratch =
       std::filesystem::temp_directory_path(ignored).string();

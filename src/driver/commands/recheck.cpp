@@ -1,8 +1,9 @@
 // fathom recheck FILE: a certificate that `--certificate` wrote, against the
-// program in it. Exit codes: 0 it proves the program, 20 it does not, 30 it is
-// none.
+// program in it; of a folder: what `--certify` wrote. Exit codes: 0 it proves
+// the program, 20 it does not, 30 it is none.
 #include "driver/commands/commands.h"
 #include "driver/console.h"
+#include "driver/evidence/certifying.h"
 #include "driver/limits.h"
 #include "driver/outputs.h"
 #include "prove/certificate.h"
@@ -10,6 +11,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -52,6 +54,9 @@ int run_recheck(const ParsedCommandLine &line) {
   if (line.files.size() != 1)
     return refuse(command_line_problem("recheck needs one file"));
   const std::string &file = line.files[0];
+  std::error_code ignored;
+  if (std::filesystem::is_directory(file, ignored))
+    return recheck_folder(line, file);
   std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
   if (!in || !(text << in.rdbuf()))

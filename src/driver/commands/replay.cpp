@@ -3,9 +3,9 @@
 // to fail, 20 not all, 0 there are none, 30 bad input.
 #include "driver/commands/commands.h"
 #include "driver/console.h"
+#include "driver/evidence/native_replay.h"
 #include "driver/limits.h"
 #include "driver/load_stages.h"
-#include "driver/native_replay.h"
 #include "driver/trust.h"
 #include "report/json.h"
 #include "report/text.h"
@@ -52,6 +52,7 @@ Result<ParsedCommandLine> line_of(const report::RunInfo &run, bool is_trusted,
   if (!line)
     return line;
   line->options.trust_config = is_trusted;
+  line->options.replay = ReplayMode::Native;
   if (Result<void> good = check_trust_in_report(line->options, file); !good)
     return good.error();
   return line;
@@ -112,6 +113,8 @@ int run_replay(const ParsedCommandLine &line) {
       line_of(report->run, line.options.trust_config, line.files[0]);
   if (!original)
     return refuse(original.error());
+  if (line.options.replay == ReplayMode::Unsafe)
+    original->options.replay = ReplayMode::Unsafe;
   if (Result<void> done =
           replay_natively(report->failed, *original, keep, stop);
       !done)

@@ -4,7 +4,11 @@
 #include "driver/commands/commands.h"
 #include "driver/console.h"
 #include "driver/suite/entries.h"
+#include "driver/suite/folder.h"
+#include "driver/suite/parts.h"
+#include "driver/suite/reports.h"
 #include "driver/suite/run.h"
+#include "driver/suite/since.h"
 #include "driver/suite/table.h"
 #include "support/diag.h"
 
@@ -73,12 +77,83 @@ Result<Results> known_before(const Options &options) {
   return Results();
 }
 
+// Only those that a change can affect; gives how many are left out.
+Result<std::size_t> leave_out_unaffected(std::vector<Job> &jobs,
+                                         const ParsedCommandLine &line) {
+  if (line.options.since.empty())
+    return std::size_t(0);
+  Result<suite::Changes> changes = suite::changes_since(line.options.since);
+  if (!changes)
+    return changes.error();
+  suite::JobSource source;
+  std::error_code ignored;
+  source.is_file = !line.options.entry_all &&
+                   std::filesystem::is_regular_file(line.files[0], ignored);
+  if (source.is_file)
+    source.before = suite::jobs_at(*changes, line.files[0]);
+  const std::vector<std::string> for_all = suite::options_for_all(line);
+  return std::erase_if(jobs, [&](const Job &job) {
+    return !suite::may_affect(*changes, job, suite::call_of(job, for_all),
+                              source);
+  });
+}
+
+// Kept beside the results, for --resume; otherwise only until the end.
+Result<suite::OwnFolder>
+choose_reports_folder(const Options &options,
+                      const std::vector<SuiteReport> &reports,
+                      suite::RunConfig &config) {
+  for (const SuiteReport &report : reports)
+    config.reports.push_back(report.option);
+  Result<suite::OwnFolder> folder = suite::OwnFolder::create({});
+  if (!folder)
+    return folder;
+  config.reports_folder = folder->path();
+  if (!options.results.empty() && !reports.empty()) {
+    config.reports_folder = options.results + ".reports";
+    std::error_code error;
+    std::filesystem::create_directories(config.reports_folder, error);
+    if (error)
+      return file_problem("cannot make the folder: " + error.message(),
+                          config.reports_folder.string());
+  }
+  return folder;
+}
+
+suite::RunConfig run_config(const Options &options) {
+  const std::uint64_t processors =
+      std::max(1u, std::thread::hardware_concurrency());
+  const bool is_slurm = options.executor == "slurm"; // has its own limits
+  return {.executor = {.kind = options.executor,
+                       .num_parallel = options.jobs != 0 || is_slurm
+                                           ? options.jobs
+                                           : processors,
+                       .shared = options.shared,
+                       .slurm_options = options.slurm_option},
+          .results_file = options.results,
+          .before = {},
+          .resumes = options.resume,
+          .budget = options.budget,
+          .shows_progress = ::isatty(STDERR_FILENO) == 1,
+          .reports = {},
+          .reports_folder = {}};
+}
+
 Result<int> run_all(const ParsedCommandLine &line) {
   const Options &options = line.options;
+  Result<std::vector<SuiteReport>> reports = suite::wanted_reports(options);
+  if (!reports)
+    return reports.error();
+  if (options.parts > 1 && !reports->empty())
+    return command_line_problem("the parts of a job have no report of a whole",
+                                "--results=FILE has how each part ended");
   Result<std::vector<Job>> jobs = all_jobs(line);
   if (!jobs)
     return jobs.error();
   select(*jobs, options.tags);
+  Result<std::size_t> left_out = leave_out_unaffected(*jobs, line);
+  if (!left_out)
+    return left_out.error();
   Result<Results> before = known_before(options);
   if (!before)
     return before.error();
@@ -87,22 +162,36 @@ Result<int> run_all(const ParsedCommandLine &line) {
     baseline = suite::read_results(options.baseline);
   if (!baseline)
     return baseline.error();
-  suite::RunConfig config{
-      .num_parallel = options.jobs != 0
-                          ? options.jobs
-                          : std::max(1u, std::thread::hardware_concurrency()),
-      .results_file = options.results,
-      .before =
-          options.baseline.empty() || options.resume ? *before : *baseline,
-      .resumes = options.resume,
-      .shows_progress = ::isatty(STDERR_FILENO) == 1};
+  suite::RunConfig config = run_config(options);
+  config.before =
+      options.baseline.empty() || options.resume ? *before : *baseline;
+  Result<suite::OwnFolder> folder =
+      choose_reports_folder(options, *reports, config);
+  if (!folder)
+    return folder.error();
+  const auto parts = unsigned(options.parts);
   Result<Results> results =
-      suite::run_jobs(*jobs, suite::options_for_all(line), config);
+      suite::run_jobs(parts == 1 ? *jobs : suite::split_jobs(*jobs, parts),
+                      suite::options_for_all(line), config);
+  if (results && parts != 1)
+    results = suite::compose_all(*jobs, parts, *results);
   if (!results)
     return results.error();
-  print_out(suite::table(*jobs, *results));
+  if (Result<void> done =
+          suite::write_reports(*reports, *jobs, *results, config);
+      !done)
+    return done.error();
+  const bool is_taken = std::ranges::any_of(
+      *reports, [](const SuiteReport &report) { return report.file == "-"; });
+  std::string text = suite::table(*jobs, *results);
+  if (!options.since.empty())
+    text += std::to_string(*left_out) +
+            " jobs left out: nothing they depend "
+            "on has changed since " +
+            options.since + "\n";
   if (!options.baseline.empty())
-    print_out(suite::changes(*baseline, *results));
+    text += suite::changes(*baseline, *results);
+  is_taken ? print_err(text) : print_out(text);
   return suite::exit_code(*jobs, *results);
 }
 
@@ -112,11 +201,6 @@ int run_suite(const ParsedCommandLine &line) {
   if (line.files.empty()) {
     print_diag(command_line_problem("suite needs a file of jobs, a folder, or "
                                     "--entry-all and sources"));
-    return exit_bad_input;
-  }
-  if (std::string name = suite::report_option(line); !name.empty()) {
-    print_diag(command_line_problem("--" + name + " is for one program",
-                                    "--results=FILE has how each job ended"));
     return exit_bad_input;
   }
   Result<int> code = run_all(line);

@@ -1,8 +1,10 @@
 #include "driver/suite/results.h"
 
 #include "support/diag.h"
+#include "support/stop.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -40,6 +42,23 @@ std::vector<std::string> texts(const json &value, const char *key) {
   return result;
 }
 
+std::optional<report::PartInfo> part_of(const json &value) {
+  if (!value.contains("part") || !value["part"].is_object())
+    return {};
+  const json &part = value["part"];
+  return report::PartInfo{.index = part.value("index", 0u),
+                          .count = part.value("count", 0u),
+                          .num_properties = part.value("properties", 0u),
+                          .program = part.value("program", "")};
+}
+
+json to_json(const report::PartInfo &part) {
+  return {{"index", part.index},
+          {"count", part.count},
+          {"properties", part.num_properties},
+          {"program", part.program}};
+}
+
 JobResult result_of(const json &value) {
   JobResult result;
   result.name = value.at("name").get<std::string>();
@@ -51,6 +70,8 @@ JobResult result_of(const json &value) {
   result.peak_bytes = value.value("peak-bytes", std::uint64_t(0));
   result.text = value.value("text", "");
   result.rows = texts(value, "ledger");
+  result.key = value.value("key", "");
+  result.part = part_of(value);
   if (value.contains("findings"))
     for (const json &item : value["findings"])
       result.findings.push_back(finding_of(item));
@@ -78,17 +99,36 @@ std::string to_line(const JobResult &result) {
   json findings = json::array();
   for (const Finding &finding : result.findings)
     findings.push_back(to_json(finding));
-  return dumped({{"name", result.name},
-                 {"arguments", result.arguments},
-                 {"verdict", result.verdict},
-                 {"exit-code", result.exit_code},
-                 {"cpu-seconds", result.cpu_seconds},
-                 {"wall-seconds", result.wall_seconds},
-                 {"peak-bytes", result.peak_bytes},
-                 {"text", result.text},
-                 {"findings", findings},
-                 {"ledger", result.rows}}) +
-         "\n";
+  json line = {{"name", result.name},
+               {"arguments", result.arguments},
+               {"verdict", result.verdict},
+               {"exit-code", result.exit_code},
+               {"cpu-seconds", result.cpu_seconds},
+               {"wall-seconds", result.wall_seconds},
+               {"peak-bytes", result.peak_bytes},
+               {"text", result.text},
+               {"findings", findings},
+               {"ledger", result.rows},
+               {"key", result.key}};
+  if (result.part)
+    line["part"] = to_json(*result.part);
+  return dumped(line) + "\n";
+}
+
+bool is_out_of_time(const JobResult &result) {
+  if (result.verdict != "UNKNOWN")
+    return false;
+  return std::ranges::any_of(
+      std::array{StopReason::Timeout, StopReason::Cpu}, [&](StopReason reason) {
+        return result.text.find(to_string(reason)) != std::string::npos;
+      });
+}
+
+bool is_cut_short(const JobResult &result) {
+  const std::string reason = to_string(StopReason::Cancelled);
+  return result.verdict == "UNKNOWN" &&
+         (result.text.find("(" + reason) != std::string::npos ||
+          result.text.find("; " + reason) != std::string::npos);
 }
 
 Result<std::map<std::string, JobResult>> read_results(const std::string &file) {
@@ -129,11 +169,11 @@ void take_report(const std::string &text, JobResult &result) {
                                  .line = property.value("line", 0u),
                                  .message = property.value("message", "")});
   for (const json &row : report.value("ledger", json::array()))
-    result.rows.push_back(row.value("trust", "") + ": " +
-                          row.value("text", ""));
+    result.rows.push_back(row.value("kind", "") + ": " + row.value("text", ""));
   std::sort(result.rows.begin(), result.rows.end());
   std::sort(result.findings.begin(), result.findings.end());
   result.text = report.value("text", result.text);
+  result.part = part_of(report);
 }
 
 } // namespace fathom::suite

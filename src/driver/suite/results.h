@@ -3,20 +3,16 @@
 #pragma once
 
 #include "driver/suite/jobs.h"
+#include "report/suite/formats.h"
+#include "report/verdict.h"
 
 #include <map>
+#include <optional>
 
 namespace fathom::suite {
 
 // A property that fails, or its cause seen from several jobs.
-struct Finding {
-  std::string check;
-  std::string file;
-  unsigned line = 0;
-  std::string message;
-
-  auto operator<=>(const Finding &) const = default;
-};
+using Finding = report::JobFinding;
 
 struct JobResult {
   std::string name;
@@ -30,7 +26,14 @@ struct JobResult {
   std::string text; // the line of the verdict, or why there is none
   std::vector<Finding> findings;
   std::vector<std::string> rows; // of the ledger, sorted
+  std::string key; // of everything it depends on (driver/cache/key.h), or empty
+  std::optional<report::PartInfo> part; // which part of the properties
 };
+
+// UNKNOWN only because there was no more time.
+bool is_out_of_time(const JobResult &result);
+// Somebody has stopped it: it has not ended.
+bool is_cut_short(const JobResult &result);
 
 // In the order of their ends; the last line of a job counts. A last line that
 // was cut off is left out.

@@ -1,35 +1,38 @@
 #include "driver/suite/run.h"
 
-#include "driver/child.h"
+#include "driver/cache/key.h"
+#include "driver/cache/store.h"
 #include "driver/commands/commands.h"
-#include "driver/console.h"
-#include "driver/driver.h"
+#include "driver/suite/folder.h"
+#include "driver/suite/live.h"
 #include "driver/trust.h"
 #include "option/table.h"
 #include "support/diag.h"
 
 #include <algorithm>
 #include <csignal>
-#include <filesystem>
+#include <deque>
 #include <fstream>
-#include <numeric>
-#include <unistd.h>
 
 namespace fathom::suite {
 
 namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
 
 namespace {
 
-// A suite's own; its jobs have none of them.
+// A suite's own; its jobs have none of them. Reports of jobs go elsewhere.
 constexpr OptionIndex own_options[] = {
-    OptionIndex::config,    OptionIndex::jobs,     OptionIndex::results,
-    OptionIndex::resume,    OptionIndex::baseline, OptionIndex::tags,
-    OptionIndex::entry_all, OptionIndex::json};
+    OptionIndex::config,    OptionIndex::jobs,         OptionIndex::results,
+    OptionIndex::resume,    OptionIndex::baseline,     OptionIndex::tags,
+    OptionIndex::entry_all, OptionIndex::executor,     OptionIndex::shared,
+    OptionIndex::budget,    OptionIndex::slurm_option, OptionIndex::parts,
+    OptionIndex::since,     OptionIndex::key_file};
 
-bool is_own(OptionIndex option) {
-  return std::find(std::begin(own_options), std::end(own_options), option) !=
-         std::end(own_options);
+bool is_own(const OptionRow &row) {
+  return is_place(row) ||
+         std::find(std::begin(own_options), std::end(own_options), row.index) !=
+             std::end(own_options);
 }
 
 std::vector<const char *> pointers(const std::vector<std::string> &words) {
@@ -38,43 +41,6 @@ std::vector<const char *> pointers(const std::vector<std::string> &words) {
     result.push_back(word.c_str());
   return result;
 }
-
-// The whole call of `fathom`, without where its report goes.
-std::vector<std::string> call_of(const Job &job,
-                                 const std::vector<std::string> &for_all) {
-  std::vector<std::string> words{"check"};
-  words.insert(words.end(), job.options.begin(), job.options.end());
-  words.insert(words.end(), for_all.begin(), for_all.end());
-  words.insert(words.end(), job.files.begin(), job.files.end());
-  return words;
-}
-
-// For the reports of jobs that run.
-class ReportFolder {
-public:
-  ReportFolder() {
-    std::error_code error;
-    std::string name =
-        (fs::temp_directory_path(error) / "fathom-suite-XXXXXX").string();
-    if (::mkdtemp(name.data()))
-      path_ = name;
-  }
-  ~ReportFolder() {
-    std::error_code ignored;
-    if (!path_.empty())
-      fs::remove_all(path_, ignored);
-  }
-  ReportFolder(const ReportFolder &) = delete;
-  ReportFolder &operator=(const ReportFolder &) = delete;
-
-  bool is_there() const { return !path_.empty(); }
-  std::string file(std::size_t number) const {
-    return (path_ / (std::to_string(number) + ".json")).string();
-  }
-
-private:
-  fs::path path_;
-};
 
 std::string last_line(const std::string &text) {
   std::size_t end = text.find_last_not_of('\n');
@@ -96,146 +62,284 @@ void drop_cut_line(const std::string &file) {
     fs::resize_file(file, end, ignored);
 }
 
+// What the job was given, and what it depends on, have not changed.
+bool is_same_program(const JobResult &old,
+                     const std::vector<std::string> &call) {
+  if (old.arguments != call || old.key.empty())
+    return false;
+  Result<ParsedCommandLine> line =
+      parse_command_line(pointers(call), command_infos());
+  if (!line)
+    return false;
+  StopToken stop;
+  std::optional<AnswerKeys> keys = answer_keys(*line, stop);
+  return keys && keys->program == old.key;
+}
+
+// A job that is to be done, with the time that it has this time.
+struct Turn {
+  std::size_t number = 0;
+  std::uint64_t seconds = 0; // 0: as its own options say
+};
+
 class Runner {
 public:
   Runner(const std::vector<Job> &jobs, const std::vector<std::string> &for_all,
          const RunConfig &config)
-      : jobs_(jobs), for_all_(for_all), config_(config) {}
+      : jobs_(jobs), for_all_(for_all), config_(config),
+        live_(config.shows_progress, jobs.size()), start_(Clock::now()) {}
 
   Result<std::map<std::string, JobResult>> run() {
-    if (!folder_.is_there())
-      return problem("cannot make a temporary folder",
-                     "TMPDIR names the folder for such files");
     if (!config_.results_file.empty()) {
       drop_cut_line(config_.results_file);
       lines_.open(config_.results_file, std::ios::app);
       if (!lines_.is_open())
         return file_problem("cannot write the results", config_.results_file);
     }
-    Children children;
-    std::vector<std::size_t> todo = in_order();
-    std::size_t next = 0;
-    while (next < todo.size() || children.num_running() != 0) {
-      if (next < todo.size() && !children.is_interrupted() &&
-          children.num_running() < config_.num_parallel) {
-        if (Result<void> started = start(children, todo[next]); !started)
+    find_turns();
+    Result<std::unique_ptr<Executor>> made = make_executor(config_.executor);
+    if (!made)
+      return made.error();
+    executor_ = std::move(*made);
+    while (may_start() || executor_->num_running() != 0) {
+      if (may_start() && executor_->num_free() != 0) {
+        if (Result<void> started = start(); !started)
           return started.error();
-        ++next;
         continue;
       }
-      if (children.num_running() == 0)
-        break; // interrupted
-      ChildEnd end;
-      std::size_t number = children.wait(end);
-      // What was cut short is not done: it is for the next run.
-      if (children.is_interrupted() && verdict_of(end.exit_code) == "UNKNOWN")
-        continue;
-      if (Result<void> kept = take(number, std::move(end)); !kept)
-        return kept.error();
-      show_progress(children.num_running());
+      Result<std::optional<TaskEnd>> end = executor_->wait_for(between_looks);
+      if (!end)
+        return end.error();
+      if (*end)
+        if (Result<void> kept = take(std::move(**end)); !kept)
+          return kept.error();
+      live_.draw();
     }
-    if (config_.shows_progress)
-      print_err("\r\033[K");
+    for (const Turn &turn : turns_) // for which there was no time left
+      if (Result<void> kept = give_up(turn.number); !kept)
+        return kept.error();
     return std::move(results_);
   }
 
 private:
-  // Those that are to be done, longest first as far as that is known.
-  std::vector<std::size_t> in_order() {
-    std::vector<std::size_t> todo;
+  static constexpr std::chrono::milliseconds between_looks{1000};
+  // With a budget: what a job has at first, and how much more if it needs it.
+  static constexpr std::uint64_t first_seconds = 2, factor = 4;
+
+  // Those that are to be done, longest first as far as that is known. With a
+  // budget all have the same little time at first: the shortest go first then.
+  void find_turns() {
     std::vector<double> cost(jobs_.size(), 0);
+    std::vector<std::size_t> todo;
     for (std::size_t i = 0; i < jobs_.size(); ++i) {
       auto old = config_.before.find(jobs_[i].name);
       if (old != config_.before.end()) {
         cost[i] = old->second.cpu_seconds;
-        if (config_.resumes &&
-            old->second.arguments == call_of(jobs_[i], for_all_)) {
+        if (config_.resumes && can_be_kept(jobs_[i], old->second)) {
           results_[jobs_[i].name] = old->second;
+          live_.tell(old->second);
           continue;
         }
       }
       todo.push_back(i);
     }
     std::stable_sort(
-        todo.begin(), todo.end(),
-        [&](std::size_t a, std::size_t b) { return cost[a] > cost[b]; });
-    return todo;
+        todo.begin(), todo.end(), [&](std::size_t a, std::size_t b) {
+          return config_.budget == 0 ? cost[a] > cost[b] : cost[a] < cost[b];
+        });
+    for (std::size_t number : todo)
+      turns_.push_back({number, config_.budget == 0 ? 0 : first_seconds});
   }
 
-  Result<void> start(Children &children, std::size_t number) {
-    const Job &job = jobs_[number];
-    std::vector<std::string> words = call_of(job, for_all_);
-    words.insert(words.begin() + 1, "--json=" + folder_.file(number));
-    return children.start(
-        number, [&] { return run_driver(pointers(words)); }, job.cpu_seconds);
+  bool can_be_kept(const Job &job, const JobResult &old) const {
+    const bool has_verdict =
+        old.exit_code == 0 || old.exit_code == 10 ||
+        (old.exit_code == 20 && !(config_.budget != 0 && is_out_of_time(old)));
+    return has_verdict && is_same_program(old, call_of(job, for_all_)) &&
+           std::ranges::all_of(config_.reports, [&](const auto &option) {
+             std::error_code ignored;
+             return fs::exists(report_file(config_, job.name, option), ignored);
+           });
   }
 
-  Result<void> take(std::size_t number, ChildEnd end) {
+  // Seconds that are left for all; nothing if there is no budget.
+  std::optional<std::uint64_t> time_left() const {
+    if (config_.budget == 0)
+      return {};
+    const auto used =
+        std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start_);
+    const auto all = std::uint64_t(used.count());
+    return config_.budget - std::min(config_.budget, all);
+  }
+
+  bool may_start() const {
+    return !turns_.empty() && !executor_->is_interrupted() &&
+           time_left() != std::optional<std::uint64_t>(0);
+  }
+
+  // What the job's own options allow; 0: no limit.
+  std::uint64_t own_timeout(const Job &job) const {
+    Result<ParsedCommandLine> line =
+        parse_command_line(pointers(call_of(job, for_all_)), command_infos());
+    return line ? line->options.timeout : 0;
+  }
+
+  Result<void> start() {
+    const Turn turn = turns_.front();
+    turns_.pop_front();
+    const Job &job = jobs_[turn.number];
+    Task task{.number = turn.number,
+              .words = call_of(job, for_all_),
+              .reports = {"json"},
+              .cpu_seconds = job.cpu_seconds};
+    if (!config_.results_file.empty())
+      task.reports.push_back("key-file");
+    for (const std::string &report : config_.reports)
+      if (report != "json")
+        task.reports.push_back(report);
+    if (turn.seconds != 0) {
+      std::uint64_t limit = std::min(turn.seconds, time_left().value_or(1));
+      if (std::uint64_t own = own_timeout(job); own != 0)
+        limit = std::min(limit, own);
+      task.words.insert(
+          task.words.begin() + 1 +
+              std::ptrdiff_t(job.options.size() + for_all_.size()),
+          "--timeout=" + std::to_string(limit));
+    }
+    running_[turn.number] = turn;
+    live_.started(turn.number, job.name);
+    live_.draw();
+    return executor_->start(task);
+  }
+
+  JobResult result_of(const Job &job, const TaskEnd &task) const {
+    const ChildEnd &end = task.end;
     JobResult result;
-    result.name = jobs_[number].name;
-    result.arguments = call_of(jobs_[number], for_all_);
+    result.name = job.name;
+    result.arguments = call_of(job, for_all_);
     result.exit_code = end.exit_code;
     // A limit that the kernel keeps is a limit.
-    const bool is_out_of_time =
-        jobs_[number].cpu_seconds != 0 &&
+    const bool is_out_of_cpu_time =
+        job.cpu_seconds != 0 &&
         (end.signal == SIGXCPU || end.signal == SIGKILL) &&
-        end.cpu_seconds >= double(jobs_[number].cpu_seconds);
-    if (is_out_of_time)
+        end.cpu_seconds >= double(job.cpu_seconds);
+    if (is_out_of_cpu_time)
       result.exit_code = 20;
     result.verdict = verdict_of(result.exit_code);
     result.cpu_seconds = end.cpu_seconds;
     result.wall_seconds = end.wall_seconds;
     result.peak_bytes = end.peak_bytes;
-    result.text = is_out_of_time ? "CPU time"
+    result.text = is_out_of_cpu_time ? to_string(StopReason::Cpu)
                   : end.signal != 0
                       ? "ended by signal " + std::to_string(end.signal)
                       : last_line(end.err);
-    std::ifstream in(folder_.file(number), std::ios::binary);
-    if (end.signal == 0 && in.is_open())
-      take_report(std::string((std::istreambuf_iterator<char>(in)), {}),
-                  result);
-    std::error_code ignored;
-    fs::remove(folder_.file(number), ignored);
+    if (end.signal == 0)
+      if (std::optional<std::string> text = text_of(task.folder / "json"))
+        take_report(*text, result);
+    result.key = text_of(task.folder / "key-file").value_or("");
+    return result;
+  }
+
+  // It had too little time, and there is more.
+  bool goes_on(const Turn &turn, const JobResult &result) const {
+    if (turn.seconds == 0 || !is_out_of_time(result) ||
+        time_left() == std::optional<std::uint64_t>(0))
+      return false;
+    const std::uint64_t own = own_timeout(jobs_[turn.number]);
+    return own == 0 || turn.seconds < own;
+  }
+
+  Result<void> take(TaskEnd task) {
+    const Turn turn = running_.at(task.number);
+    running_.erase(task.number);
+    live_.ended(task.number);
+    const Job &job = jobs_[task.number];
+    if (task.is_lost) {
+      live_.say("fathom: job " + job.name + " was lost" +
+                (task.end.err.empty() ? "" : ": " + last_line(task.end.err)));
+      return {};
+    }
+    JobResult result = result_of(job, task);
+    // What was cut short is not done: it is for the next run.
+    if (is_cut_short(result) ||
+        (executor_->is_interrupted() && result.verdict == "UNKNOWN"))
+      return {};
+    if (goes_on(turn, result)) {
+      tried_[task.number] = std::move(result);
+      turns_.push_back({turn.number, turn.seconds * factor});
+      return {};
+    }
+    if (Result<void> kept = keep_reports(job, task); !kept)
+      return kept;
+    tried_.erase(task.number);
+    return keep(std::move(result));
+  }
+
+  // What it said when it had less time; nothing: it never had any.
+  Result<void> give_up(std::size_t number) {
+    auto found = tried_.find(number);
+    if (found == tried_.end() || executor_->is_interrupted())
+      return {};
+    return keep(std::move(found->second));
+  }
+
+  Result<void> keep(JobResult result) {
     if (lines_.is_open() && !(lines_ << to_line(result) << std::flush))
       return file_problem("cannot write the results", config_.results_file);
+    live_.tell(result);
     results_[result.name] = std::move(result);
     return {};
   }
 
-  void show_progress(std::size_t num_running) const {
-    if (config_.shows_progress)
-      print_err("\r\033[K" + std::to_string(results_.size()) + " of " +
-                std::to_string(jobs_.size()) + " jobs, " +
-                std::to_string(num_running) + " running");
+  Result<void> keep_reports(const Job &job, const TaskEnd &task) const {
+    for (const std::string &option : config_.reports) {
+      const fs::path file = report_file(config_, job.name, option);
+      std::error_code ignored;
+      fs::remove(file, ignored); // of an earlier run
+      if (std::optional<std::string> text = text_of(task.folder / option))
+        if (Result<void> kept = write_whole(file, *text); !kept)
+          return kept;
+    }
+    return {};
   }
 
   const std::vector<Job> &jobs_;
   const std::vector<std::string> &for_all_;
   const RunConfig &config_;
-  ReportFolder folder_;
+  Live live_;
+  Clock::time_point start_;
+  std::unique_ptr<Executor> executor_;
   std::ofstream lines_;
+  std::deque<Turn> turns_;
+  std::map<std::size_t, Turn> running_;
+  std::map<std::size_t, JobResult> tried_; // with less time
   std::map<std::string, JobResult> results_;
 };
 
 } // namespace
 
+std::vector<std::string> call_of(const Job &job,
+                                 const std::vector<std::string> &for_all) {
+  std::vector<std::string> words{"check"};
+  words.insert(words.end(), job.options.begin(), job.options.end());
+  words.insert(words.end(), for_all.begin(), for_all.end());
+  words.insert(words.end(), job.files.begin(), job.files.end());
+  return words;
+}
+
+fs::path report_file(const RunConfig &config, const std::string &job,
+                     const std::string &option) {
+  constexpr std::size_t digits = 16;
+  return config.reports_folder / (digest(job).substr(0, digits) + "." + option);
+}
+
 std::vector<std::string> options_for_all(const ParsedCommandLine &line) {
   Options given;
   for (const OptionRow &row : option_rows())
     if (line.origins[row.index].kind == OptionOrigin::Kind::CommandLine &&
-        !is_own(row.index))
+        !is_own(row))
       copy_value(row, line.options, given);
   return to_arguments(given);
-}
-
-std::string report_option(const ParsedCommandLine &line) {
-  for (const OptionRow &row : option_rows())
-    if (row.group == OptionGroup::Output && row.type() == OptionType::Text &&
-        row.accepted == "FILE" && row.index != OptionIndex::results &&
-        row.index != OptionIndex::baseline &&
-        !value_text(row, line.options).empty())
-      return option_name(row);
-  return {};
 }
 
 Result<void> check_jobs(const std::vector<Job> &jobs, const std::string &file) {

@@ -1,5 +1,7 @@
 #include "driver/suite/table.h"
 
+#include "driver/suite/reports.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <set>
@@ -22,10 +24,6 @@ std::string_view verdict(const Job &job,
   auto found = results.find(job.name);
   return found == results.end() ? std::string_view("not done")
                                 : found->second.verdict;
-}
-
-std::string_view expected(const Job &job) {
-  return job.expect.empty() ? "SAFE" : std::string_view(job.expect);
 }
 
 std::string seconds(double value) {
@@ -95,27 +93,11 @@ std::string finding_lines(const std::vector<Line> &lines) {
   return text;
 }
 
-std::string numbers(const std::vector<Line> &lines) {
-  std::map<std::size_t, std::size_t> counts;
-  std::size_t as_expected = 0;
-  double cpu = 0;
-  for (const Line &line : lines) {
-    ++counts[rank(line.verdict)];
-    as_expected += line.verdict == expected(*line.job);
-    cpu += line.result ? line.result->cpu_seconds : 0;
-  }
-  std::string text = "\n" + std::to_string(lines.size()) + " jobs:";
-  const char *separator = " ";
-  for (const auto &[place, count] : counts) {
-    FATHOM_ASSERT(place < std::size(order), "every verdict has its place");
-    text += separator + std::to_string(count) + " " + std::string(order[place]);
-    separator = ", ";
-  }
-  return text + "; " + std::to_string(as_expected) + " as expected; " +
-         seconds(cpu) + " CPU s\n";
-}
-
 } // namespace
+
+std::string_view expected(const Job &job) {
+  return job.expect.empty() ? "SAFE" : std::string_view(job.expect);
+}
 
 std::string table(const std::vector<Job> &jobs,
                   const std::map<std::string, JobResult> &results) {
@@ -133,7 +115,12 @@ std::string table(const std::vector<Job> &jobs,
                      };
                      return key(a) < key(b);
                    });
-  return job_lines(lines) + finding_lines(lines) + numbers(lines);
+  double cpu = 0;
+  for (const Line &line : lines)
+    cpu += line.result ? line.result->cpu_seconds : 0;
+  return job_lines(lines) + finding_lines(lines) + "\n" +
+         report::numbers_of(entries_of(jobs, results)) + "; " + seconds(cpu) +
+         " CPU s\n";
 }
 
 std::string changes(const std::map<std::string, JobResult> &before,

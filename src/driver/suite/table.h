@@ -5,6 +5,9 @@
 
 namespace fathom::suite {
 
+// What the job should end with.
+std::string_view expected(const Job &job);
+
 // Jobs, worst first: one line each, then findings, with those of one cause
 // folded, then the numbers.
 std::string table(const std::vector<Job> &jobs,

@@ -36,6 +36,7 @@ Result<CompileJob> compile_job(const LoadConfig &config,
   job.file = file;
   job.checks = config.checks;
   job.spec = config.spec;
+  job.contracts = config.contracts;
   if (commands)
     if (Result<void> taken = take_entry(config, *commands, job); !taken)
       return taken.error();

@@ -97,16 +97,6 @@ std::vector<std::string> gnu_flags() {
   return flags;
 }
 
-std::vector<std::string> header_flags(const std::vector<std::string> &user) {
-  bool is_32_bits = false;
-  for (const std::string &flag : user)
-    if (flag == "-m32" || flag == "-m64")
-      is_32_bits = flag == "-m32";
-  if (!is_32_bits)
-    return {};
-  return {"-idirafter", "/usr/include/x86_64-linux-gnu"};
-}
-
 std::string shown_warnings(std::string_view text) {
   std::string shown;
   bool keeps = false;

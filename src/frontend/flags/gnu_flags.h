@@ -12,10 +12,6 @@ namespace fathom::frontend {
 // They come before the user's, who may want errors.
 std::vector<std::string> gnu_flags();
 
-// Behind the user's: where a distribution has the kernel's headers, which are
-// the same for both, only in the folder of 64 bits, -m32 finds them there.
-std::vector<std::string> header_flags(const std::vector<std::string> &user);
-
 // Of what clang said, the warnings that would have been errors without these
 // flags, with their notes and lines of source.
 std::string shown_warnings(std::string_view text);

@@ -79,9 +79,26 @@ void FatPointers::check_object(const JudgedAccess &judged) {
     check(is_not(Lifetime::Ended), CheckKind::UseAfterScope);
   if (ask.constant)
     check(is_not(Lifetime::Constant), CheckKind::WriteToConstant);
-  if (lives.asks_alignment(judged.access))
-    check_alignment(is_aligned(judged.access, p, byte), p, judged.access.align,
-                    or_none, judged.what);
+  if (!lives.asks_alignment(judged.access))
+    return;
+  Term aligned = is_aligned(judged.access, p, byte);
+  if (!is_on(bounds_of(judged.access)))
+    check_number_alignment(judged, or_none(b_.make_false()));
+  check_alignment(aligned, p, judged.access.align, or_none, judged.what);
+}
+
+// A pointer that has no object is a number, and may be odd all the same.
+void FatPointers::check_number_alignment(const JudgedAccess &judged,
+                                         Term has_none) {
+  if (b_.store().is_false(has_none))
+    return;
+  unsigned bits = Log2(judged.access.align);
+  Term low = b_.make_extract(e_.number_of(judged.pointer), bits - 1, 0);
+  Term holds =
+      b_.make_or(b_.make_eq(low, b_.make_bv(bits, 0)),
+                 b_.make_or(b_.make_not(has_none),
+                            ask(sea::Opcode::IsEmpty, judged.pointer)));
+  e_.check(holds, CheckKind::MisalignedAccess, judged.what);
 }
 
 Term FatPointers::is_place(const Access &access, Term p) {

@@ -26,6 +26,7 @@ public:
 
 private:
   void check_object(const JudgedAccess &judged);
+  void check_number_alignment(const JudgedAccess &judged, Term has_none);
   // The byte that is recorded for its object, if there is one.
   Term is_aligned(const Access &access, Term p, Term byte);
   Term is_forged(Term p);

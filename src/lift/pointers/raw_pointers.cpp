@@ -78,9 +78,6 @@ void RawPointers::check_object_alignment(const JudgedAccess &judged) {
     return;
   Term holds =
       ask(sea::Opcode::AtAligned, p, c_.address_constant(access.align.value()));
-  if (!is_on(bounds_of(access))) // outside of all objects
-    holds = b_.make_or(holds, b_.make_not(ask(sea::Opcode::IsDeref, p,
-                                              c_.address_constant(1))));
   check_alignment(holds, p, access.align, judged.or_empty, judged.what);
 }
 

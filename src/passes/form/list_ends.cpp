@@ -6,8 +6,8 @@
 // va_end, which must be in the same function, once for each.
 //
 // Functions of the program that take arguments from a list of their caller are
-// seen on x86-64, where such a list is passed by its address; on i386 the
-// caller's list stays where it was.
+// seen on x86-64 and s390x, where such a list is passed by its address;
+// elsewhere the caller's list stays where it was.
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -41,8 +41,8 @@ bool is_list_tag(const Type *type) {
 
 class ListEnds {
 public:
-  ListEnds(Module &module, bool by_address)
-      : runtime_(module), by_address_(by_address) {}
+  ListEnds(Module &module, ListForm form)
+      : runtime_(module), form_(form), by_address_(form != ListForm::Address) {}
 
   void run(Function &function) {
     if (function.hasFnAttribute(instrumented_attribute)) {
@@ -74,6 +74,7 @@ private:
   AllocaInst *flag(Function &function, StringRef name);
 
   Runtime runtime_;
+  ListForm form_;
   bool by_address_; // a list is passed as the address of what va_start fills
 };
 
@@ -91,12 +92,12 @@ void ListEnds::make_indeterminate(IRBuilderBase &b, Value *list) {
     b.CreateStore(runtime_.uninit(b, pointer, "va_list"), list);
     return;
   }
+  Type *count = form_ == ListForm::WideCounts ? b.getInt64Ty() : b.getInt32Ty();
   uint64_t offset = 0;
-  for (Type *type :
-       std::initializer_list<Type *>{b.getInt32Ty(), b.getInt32Ty(), pointer}) {
+  for (Type *type : {count, count, pointer}) {
     b.CreateStore(runtime_.uninit(b, type, "va_list"),
                   b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), list, offset));
-    offset += type == pointer ? 8 : 4;
+    offset += type->isIntegerTy(32) ? 4 : 8;
   }
 }
 
@@ -256,8 +257,8 @@ void ListEnds::follow_parameters(Function &function) {
 
 } // namespace
 
-void end_lists(Module &module, bool by_address) {
-  ListEnds ends(module, by_address);
+void end_lists(Module &module, ListForm form) {
+  ListEnds ends(module, form);
   for (Function &function : module)
     if (!function.isDeclaration() && !function.hasFnAttribute(model_attribute))
       ends.run(function);

@@ -5,16 +5,18 @@
 //     call i32 (i32, ...) @sum(i32 2, i32 5, ptr %p)
 //  →  store i32 5, %area; store ptr %p, %area + 8; call i32 @sum(i32 2, %area)
 //
-// va_start makes a list of it. clang has written out va_arg: on x86-64 it looks
-// into the saved registers first, so the list says that all of them are used
-// up, and then everything is read from the area, in order; on i386 a list is
-// just the address. A va_arg too many is an access out of bounds. What would be
-// aligned to more than a slot (__int128, long double) is unsupported, on either
-// side; so are other targets.
+// va_start makes a list of it. clang has written out va_arg. Where it looks
+// into the saved registers first (x86-64, AArch64, s390x) the list says that
+// all of them are used up, and then everything is read from the area, in order;
+// elsewhere (i386, ARM, RISC-V) a list is just the address. A va_arg too many
+// is an access out of bounds. On x86-64 and i386 what would be aligned to more
+// than a slot (__int128, long double) is unsupported, on either side; elsewhere
+// it is aligned in the area, which begins at a multiple of 16. On s390x a
+// number lies at the end of its slot. Other targets are unsupported.
 //
-// On x86-64 numbers with and without a fraction are passed in different
-// registers: which of them an argument is goes with the area, two bits for each
-// of the first slots, in the place of the list where the address of the saved
+// Where numbers with and without a fraction are passed in different registers,
+// which of them an argument is goes with the area, two bits for each of the
+// first slots, in the place of the list where the address of the saved
 // registers would be. A va_arg for the other kind fails.
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
@@ -24,6 +26,7 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/TargetParser/Triple.h>
+#include <optional>
 
 using namespace llvm;
 
@@ -31,16 +34,53 @@ namespace fathom::passes {
 
 namespace {
 
-enum class Target : uint8_t { Other, X86, X86_64 };
+// Lists: x86-64 { i32 gp_offset, fp_offset, ptr area, registers }, AArch64
+// { ptr area, registers, registers, i32 gr_offs, vr_offs }, s390x { i64 gpr,
+// fpr, ptr area, registers }; the address elsewhere.
+enum class Target : uint8_t { Other, X86, X86_64, Arm, AArch64, RiscV, S390x };
 
 Target target_of(const Module &module) {
   Triple triple(module.getTargetTriple());
-  if (triple.isOSWindows())
+  const unsigned size = module.getDataLayout().getPointerSize();
+  if (triple.isOSWindows() || triple.isOSDarwin())
     return Target::Other;
-  if (triple.getArch() == Triple::x86_64 &&
-      module.getDataLayout().getPointerSize() == 8)
-    return Target::X86_64;
-  return triple.getArch() == Triple::x86 ? Target::X86 : Target::Other;
+  switch (triple.getArch()) {
+  case Triple::x86_64:
+    return size == 8 ? Target::X86_64 : Target::Other;
+  case Triple::x86:
+    return Target::X86;
+  case Triple::arm:
+  case Triple::thumb:
+    return Target::Arm;
+  case Triple::aarch64:
+    return size == 8 ? Target::AArch64 : Target::Other;
+  case Triple::riscv32:
+  case Triple::riscv64:
+    return Target::RiscV;
+  case Triple::systemz:
+    return Target::S390x;
+  default:
+    return Target::Other;
+  }
+}
+
+bool has_registers(Target target) {
+  return target == Target::X86_64 || target == Target::AArch64 ||
+         target == Target::S390x;
+}
+// What is wider than a slot is aligned in the area.
+bool aligns(Target target) {
+  return target == Target::Arm || target == Target::AArch64 ||
+         target == Target::RiscV;
+}
+// Where the kinds of the arguments are kept in a list.
+uint64_t kinds_offset(Target target) {
+  return target == Target::AArch64 ? 8 : target == Target::S390x ? 24 : 16;
+}
+uint64_t list_size(Target target, uint64_t slot) {
+  if (!has_registers(target))
+    return slot;
+  return target == Target::X86_64 ? 24 : 32;
 }
 
 bool is_intrinsic(const Instruction &i, Intrinsic::ID id) {
@@ -50,8 +90,7 @@ bool is_intrinsic(const Instruction &i, Intrinsic::ID id) {
 
 // What a slot holds.
 enum Kind : uint64_t { Whole = 0, Fraction = 1, AnyKind = 2 };
-constexpr unsigned num_kinds = 32;    // that have a place in a word
-constexpr uint64_t kinds_offset = 16; // in a list
+constexpr unsigned num_kinds = 32; // that have a place in a word
 constexpr uint64_t all_any = 0xaaaaaaaaaaaaaaaa;
 
 uint64_t with_kind(uint64_t kinds, uint64_t slot, Kind kind) {
@@ -74,14 +113,13 @@ public:
         readers.push_back(&f);
     for (Function *f : readers)
       give_area(*f);
-    if (target_ == Target::X86_64)
+    if (has_registers(target_))
       check_kinds();
     for_each_backwards(module_, [&](Instruction &i) {
       if (is_intrinsic(i, Intrinsic::vacopy))
         copy_list(cast<CallInst>(i));
       else if (is_intrinsic(i, Intrinsic::ptrmask) && aligns_list(i))
-        end_block_unsupported(runtime_, &i,
-                              "variable argument with a large alignment");
+        align_list(cast<CallInst>(i));
     });
   }
 
@@ -96,28 +134,41 @@ private:
     });
   }
   // (area + 15) & -16, for an argument that clang expects at such an address.
-  static bool aligns_list(const Instruction &i) {
+  static const LoadInst *aligned_place(const Instruction &i) {
     const Value *moved = i.getOperand(0);
     while (const auto *gep = dyn_cast<GetElementPtrInst>(moved))
       moved = gep->getPointerOperand();
     const auto *load = dyn_cast<LoadInst>(moved);
-    return load && load->getType()->isPointerTy() && in_list(load);
+    return load && load->getType()->isPointerTy() ? load : nullptr;
+  }
+  bool aligns_list(const Instruction &i) const {
+    const LoadInst *load = aligned_place(i);
+    if (!load || in_list(load))
+      return load;
+    // As clang calls it.
+    return aligns(target_) && load->getName().starts_with("argp.cur") &&
+           i.getName().starts_with("argp.cur");
   }
   static bool in_list(const LoadInst *load) {
     const auto *field = dyn_cast<GetElementPtrInst>(load->getPointerOperand());
     const auto *record =
         field ? dyn_cast<StructType>(field->getSourceElementType()) : nullptr;
     return record && record->hasName() &&
-           record->getName().starts_with("struct.__va_list_tag");
+           (record->getName().starts_with("struct.__va_list_tag") ||
+            record->getName() == "struct.__va_list" ||
+            record->getName() == "struct.std::__va_list");
   }
 
   void give_area(Function &old);
   void pass_area(CallInst *call, Function &callee);
+  void align_list(CallInst &mask);
   bool has_slot(const CallInst &call, unsigned i, uint64_t &size) const;
+  uint64_t alignment_of(const CallInst &call, unsigned i) const;
   Kind kind_of(const CallInst &call, unsigned i) const;
   void start_list(CallInst &start, Value *area, Value *kinds);
   void check_kinds();
   void check_kind(LoadInst &area, Value *list, Kind kind);
+  std::optional<Kind> kind_asked(const BasicBlock &block) const;
   void copy_list(CallInst &copy);
 
   Module &module_;
@@ -132,7 +183,7 @@ void VariableArguments::give_area(Function &old) {
   std::vector<Type *> types(old.getFunctionType()->param_begin(),
                             old.getFunctionType()->param_end());
   types.push_back(PointerType::get(module_.getContext(), 0));
-  if (target_ == Target::X86_64)
+  if (has_registers(target_))
     types.push_back(Type::getInt64Ty(module_.getContext()));
   auto *type = FunctionType::get(old.getReturnType(), types, false);
   Function *made =
@@ -150,9 +201,8 @@ void VariableArguments::give_area(Function &old) {
   old.replaceAllUsesWith(made);
   old.eraseFromParent();
   Value *area = made->getArg(unsigned(old_size));
-  Value *kinds = target_ == Target::X86_64
-                     ? made->getArg(unsigned(old_size) + 1)
-                     : nullptr;
+  Value *kinds =
+      has_registers(target_) ? made->getArg(unsigned(old_size) + 1) : nullptr;
   for (Instruction &i : make_early_inc_range(instructions(*made)))
     if (is_intrinsic(i, Intrinsic::vastart))
       start_list(cast<CallInst>(i), area, kinds);
@@ -165,29 +215,62 @@ void VariableArguments::give_area(Function &old) {
     pass_area(call, *made);
 }
 
+uint64_t VariableArguments::alignment_of(const CallInst &call,
+                                         unsigned i) const {
+  if (call.isByValArgument(i))
+    return std::max(slot_, call.getParamAlign(i).valueOrOne().value());
+  if (!aligns(target_))
+    return slot_;
+  return std::max(
+      slot_, layout_.getABITypeAlign(call.getArgOperand(i)->getType()).value());
+}
+
 bool VariableArguments::has_slot(const CallInst &call, unsigned i,
                                  uint64_t &size) const {
   Type *type = call.getArgOperand(i)->getType();
+  uint64_t most = aligns(target_) ? 16 : slot_;
   if (call.isByValArgument(i)) {
     size = layout_.getTypeAllocSize(call.getParamByValType(i));
-    return call.getParamAlign(i).valueOrOne().value() <= slot_;
+    return alignment_of(call, i) <= most;
   }
   size = layout_.getTypeStoreSize(type).getKnownMinValue();
+  if (aligns(target_))
+    return !isa<VectorType>(type) && alignment_of(call, i) <= most;
+  if (target_ == Target::S390x)
+    return size <= slot_ && !type->isAggregateType() && !isa<VectorType>(type);
   if (isa<FixedVectorType>(type))
     return size == 8;
   return type->isPointerTy() || type->isFloatTy() || type->isDoubleTy() ||
          (type->isIntegerTy() && type->getIntegerBitWidth() <= 64);
 }
 
+// cur + ((align - cur) mod align), by the offset in the area.
+void VariableArguments::align_list(CallInst &mask) {
+  auto *place = const_cast<LoadInst *>(aligned_place(mask));
+  const auto *bits = dyn_cast<ConstantInt>(mask.getArgOperand(1));
+  if (!aligns(target_) || !bits || !(-bits->getValue()).isPowerOf2() ||
+      (-bits->getValue()).ugt(16))
+    return end_block_unsupported(runtime_, &mask,
+                                 "variable argument with a large alignment");
+  PlainBuilder b(&mask);
+  Value *offset = runtime_.query(b, RuntimeCall::Offset, {place});
+  uint64_t low = (-bits->getValue()).getZExtValue() - 1;
+  Value *distance = b.CreateAnd(b.CreateNeg(offset), low);
+  Value *aligned = b.CreateInBoundsGEP(b.getInt8Ty(), place, distance);
+  aligned->takeName(&mask);
+  mask.replaceAllUsesWith(aligned);
+  mask.eraseFromParent();
+}
+
 Kind VariableArguments::kind_of(const CallInst &call, unsigned i) const {
   Type *type = call.getArgOperand(i)->getType();
-  if (call.isByValArgument(i))
+  if (call.isByValArgument(i) || type->isAggregateType())
     return AnyKind;
   return type->isIntegerTy() || type->isPointerTy() ? Whole : Fraction;
 }
 
 void VariableArguments::pass_area(CallInst *call, Function &callee) {
-  bool has_kinds = target_ == Target::X86_64;
+  bool has_kinds = has_registers(target_);
   unsigned fixed = unsigned(callee.arg_size()) - 1 - has_kinds;
   std::vector<uint64_t> offsets;
   uint64_t size = 0, end = 0, kinds = all_any;
@@ -195,7 +278,9 @@ void VariableArguments::pass_area(CallInst *call, Function &callee) {
     if (!has_slot(*call, i, size))
       return end_block_unsupported(runtime_, call,
                                    "variable argument with a large alignment");
-    offsets.push_back(end);
+    end = alignTo(end, alignment_of(*call, i));
+    bool is_at_end = target_ == Target::S390x && !call->isByValArgument(i);
+    offsets.push_back(is_at_end ? end + slot_ - size : end);
     kinds = with_kind(kinds, end / slot_, kind_of(*call, i));
     end += alignTo(size, slot_);
   }
@@ -214,7 +299,8 @@ void VariableArguments::pass_area(CallInst *call, Function &callee) {
       b.CreateMemCpy(place, Align(slot_), argument, Align(1),
                      layout_.getTypeAllocSize(call->getParamByValType(i)));
     else
-      b.CreateAlignedStore(argument, place, Align(slot_));
+      b.CreateAlignedStore(argument, place,
+                           commonAlignment(Align(16), offsets[i - fixed]));
   }
   arguments.push_back(area);
   if (has_kinds)
@@ -230,7 +316,31 @@ void VariableArguments::pass_area(CallInst *call, Function &callee) {
   call->eraseFromParent();
 }
 
-// The list that clang's code for va_arg looks into, by what it asks first.
+// The kind of argument that the code for va_arg asks for in whose block an
+// argument is taken from the area, by what it asks first.
+std::optional<Kind>
+VariableArguments::kind_asked(const BasicBlock &block) const {
+  for (const BasicBlock *before : predecessors(&block)) {
+    const auto *branch = dyn_cast<BranchInst>(before->getTerminator());
+    const auto *test = branch && branch->isConditional()
+                           ? dyn_cast<ICmpInst>(branch->getCondition())
+                           : nullptr;
+    if (!test)
+      continue;
+    StringRef name = test->getName();
+    StringRef asked = test->getOperand(0)->getName();
+    if (name.starts_with("fits_in_gp") || asked.starts_with("gr_offs"))
+      return Whole;
+    if (name.starts_with("fits_in_fp") || asked.starts_with("vr_offs"))
+      return Fraction;
+    const auto *most = dyn_cast<ConstantInt>(test->getOperand(1));
+    if (name.starts_with("fits_in_regs") && most)
+      return most->equalsInt(5) ? Whole : Fraction; // that many registers
+  }
+  return std::nullopt;
+}
+
+// The lists that clang's code for va_arg looks into.
 void VariableArguments::check_kinds() {
   struct Found {
     LoadInst *area;
@@ -240,20 +350,17 @@ void VariableArguments::check_kinds() {
   std::vector<Found> found;
   for (Function &f : module_)
     for (BasicBlock &block : f) {
-      auto *branch = dyn_cast<BranchInst>(block.getTerminator());
-      auto *test = branch && branch->isConditional()
-                       ? dyn_cast<ICmpInst>(branch->getCondition())
-                       : nullptr;
-      bool is_whole = test && test->getName().starts_with("fits_in_gp");
-      if (!is_whole && !(test && test->getName().starts_with("fits_in_fp")))
+      std::optional<Kind> kind = kind_asked(block);
+      if (!kind)
         continue;
-      for (Instruction &i : *branch->getSuccessor(1))
+      for (Instruction &i : block)
         if (auto *load = dyn_cast<LoadInst>(&i);
-            load && load->getType()->isPointerTy() && in_list(load))
+            load && load->getType()->isPointerTy() && in_list(load) &&
+            !load->getName().starts_with("reg_"))
           found.push_back({load,
                            cast<GetElementPtrInst>(load->getPointerOperand())
                                ->getPointerOperand(),
-                           is_whole ? Whole : Fraction});
+                           *kind});
     }
   for (const Found &one : found)
     check_kind(*one.area, one.list, one.kind);
@@ -263,7 +370,7 @@ void VariableArguments::check_kind(LoadInst &area, Value *list, Kind kind) {
   PlainBuilder b(area.getNextNode());
   b.SetCurrentDebugLocation(area.getDebugLoc());
   Value *place =
-      b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), list, kinds_offset);
+      b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), list, kinds_offset(target_));
   Value *kinds = b.CreateLoad(b.getInt64Ty(), place);
   Value *slot =
       b.CreateLShr(runtime_.query(b, RuntimeCall::Offset, {&area}), 3);
@@ -276,29 +383,38 @@ void VariableArguments::check_kind(LoadInst &area, Value *list, Kind kind) {
                  "va_arg: the argument is of another type");
 }
 
-// { i32 gp_offset, i32 fp_offset, ptr overflow_arg_area, ptr reg_save_area }
 void VariableArguments::start_list(CallInst &start, Value *area, Value *kinds) {
-  constexpr uint32_t no_integers_left = 48, no_floats_left = 176;
   PlainBuilder b(&start);
   Value *list = start.getArgOperand(0);
-  auto field = [&](uint64_t offset) {
-    return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), list, offset);
+  auto set = [&](uint64_t offset, Value *value) {
+    b.CreateStore(value,
+                  b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), list, offset));
   };
+  // No registers are left.
   if (target_ == Target::X86_64) {
-    b.CreateStore(b.getInt32(no_integers_left), field(0));
-    b.CreateStore(b.getInt32(no_floats_left), field(4));
-    b.CreateStore(area, field(8));
-    b.CreateStore(kinds, field(kinds_offset));
+    set(0, b.getInt32(48));
+    set(4, b.getInt32(176));
+    set(8, area);
+  } else if (target_ == Target::AArch64) {
+    set(0, area);
+    set(24, b.getInt32(0));
+    set(28, b.getInt32(0));
+  } else if (target_ == Target::S390x) {
+    set(0, b.getInt64(5));
+    set(8, b.getInt64(4));
+    set(16, area);
   } else {
-    b.CreateStore(area, list);
+    set(0, area);
   }
+  if (kinds)
+    set(kinds_offset(target_), kinds);
   start.eraseFromParent();
 }
 
 void VariableArguments::copy_list(CallInst &copy) {
   PlainBuilder b(&copy);
   b.CreateMemCpy(copy.getArgOperand(0), Align(slot_), copy.getArgOperand(1),
-                 Align(slot_), target_ == Target::X86_64 ? 24 : slot_);
+                 Align(slot_), list_size(target_, slot_));
   copy.eraseFromParent();
 }
 
@@ -308,7 +424,11 @@ void lower_varargs(Module &module) {
   Target target = target_of(module);
   if (target == Target::Other)
     return;
-  end_lists(module, target == Target::X86_64);
+  if (target == Target::S390x)
+    end_lists(module, ListForm::WideCounts);
+  else
+    end_lists(module, target == Target::X86_64 ? ListForm::NarrowCounts
+                                               : ListForm::Address);
   VariableArguments(module, target).run();
 }
 

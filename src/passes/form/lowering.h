@@ -43,11 +43,14 @@ void lower_aliases(llvm::Module &module);
 void lower_indirect_calls(llvm::Module &module);
 
 // What is passed for `...` of a function that reads it becomes an object of the
-// caller; va_start and va_copy become accesses. x86-64 and i386.
+// caller; va_start and va_copy become accesses. x86-64, i386, AArch64, ARM,
+// RISC-V, s390x.
 void lower_varargs(llvm::Module &module);
 // Its first step: lists become indeterminate where C says so, and va_start and
-// va_end must match.
-void end_lists(llvm::Module &module, bool by_address);
+// va_end must match. A list begins with the address of what comes next, or with
+// two counts in front of it.
+enum class ListForm : uint8_t { Address, NarrowCounts, WideCounts };
+void end_lists(llvm::Module &module, ListForm form);
 
 // A byval parameter becomes a local copy that the callee makes; inalloca and
 // preallocated are unsupported.

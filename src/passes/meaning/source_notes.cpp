@@ -269,10 +269,21 @@ bool is_read_after(const CallBase &call, const AllocaInst &list) {
   return false;
 }
 
+bool starts_lists(const Module &module) {
+  return any_of(module, [](const Function &function) {
+    return function.getIntrinsicID() == Intrinsic::vastart &&
+           !function.use_empty();
+  });
+}
+
 } // namespace
 
 void note_lists(const Module &module, Ledger &ledger) {
-  if (Triple(module.getTargetTriple()).getArch() != Triple::x86)
+  Triple target(module.getTargetTriple());
+  if (!target.isX86() && !target.isSystemZ() && starts_lists(module))
+    ledger.chosen("va_list: whether a list is used behind its end is not "
+                  "judged for this target");
+  if (target.getArch() != Triple::x86)
     return;
   for (const Function &function : module)
     for (const Instruction &i : instructions(function)) {

@@ -54,6 +54,10 @@ void hoist_allocas(llvm::Module &module);
 // calls, loads and stores; null is an address like any other for LLVM.
 void strip_attributes(llvm::Module &module);
 
+// Accesses, and the tests before them, are placed at their index or pointer in
+// the line.
+void point_at_indices(llvm::Module &module);
+
 // UBSan's tests of alignment and null in code that we compile become questions
 // about the objects.
 void lower_aligned_pointers(llvm::Module &module, const PrepareConfig &config,
@@ -85,8 +89,10 @@ void note_options(const llvm::Module &module, const PrepareConfig &config,
 // it runs.
 void check_static_variables(llvm::Module &module, const PrepareConfig &config);
 
-// Inline assembly without instructions, and bswap; the rest is unsupported.
-void lower_inline_asm(llvm::Module &module);
+// Inline assembly without instructions, and those of devices/asm_shapes.def;
+// the rest is unsupported, or with --asm=havoc arbitrary.
+void lower_inline_asm(llvm::Module &module, const PrepareConfig &config,
+                      Ledger &ledger);
 
 // Atomic accesses become plain ones (there is one thread), fences nothing.
 void lower_atomics(llvm::Module &module, Ledger &ledger);

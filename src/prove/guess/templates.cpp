@@ -258,9 +258,20 @@ void Guesses::add_orders() {
 std::vector<Claim> guess(TermStore &store, const State &state,
                          const Samples &samples, Origin origin) {
   static const Points none;
+  // Where a function returns, what it was called with matters as much as what
+  // it gives: products of that, and what holds of it if the result is such.
+  State all_change;
+  const bool is_wider =
+      state.loop.loop == at_return &&
+      (origin == Origin::Product || origin == Origin::Guarded);
+  if (is_wider) {
+    all_change = state;
+    for (Number &number : all_change.numbers)
+      number.is_changed = true;
+  }
   auto points = samples.points.find(state.loop);
   auto elements = samples.elements.find(state.loop);
-  return Guesses(store, state,
+  return Guesses(store, is_wider ? all_change : state,
                  points == samples.points.end() ? none : points->second,
                  elements == samples.elements.end() ? nullptr
                                                     : &elements->second)

@@ -45,16 +45,30 @@ std::set<sea::FunctionId> failing(const FlatProgram &flat) {
   return result;
 }
 
-void add_formals(Parts &parts, std::string_view name, Sort sort,
-                 std::vector<Term> &to) {
-  if (!parts.is_known(sort))
-    return;
-  for (Term t : parts.list(parts.variables(name, sort), sort))
-    to.push_back(t);
+// What the function returns; no terms if it does not.
+std::vector<Term> returned(const sea::Function &f) {
+  for (const sea::Block &block : f.blocks)
+    if (const Stmt &last = block.stmts.back(); last.op == Opcode::Ret)
+      return {f.arguments(last).begin(), f.arguments(last).end()};
+  return std::vector<Term>(f.results.size());
 }
 
-std::map<sea::FunctionId, Summary> add_summaries(const FlatProgram &flat,
-                                                 Parts &parts, System &system) {
+// `value`: the register that it is.
+void add_formals(Parts &parts, std::string_view name, Sort sort, Slot value,
+                 Predicate &predicate, Place &place) {
+  if (!parts.is_known(sort))
+    return;
+  for (Term t : parts.list(parts.variables(name, sort), sort)) {
+    predicate.formals.push_back(t);
+    place.slots.push_back(value);
+    if (value.reg)
+      ++value.part;
+  }
+}
+
+std::map<sea::FunctionId, Summary>
+add_summaries(const FlatProgram &flat, Parts &parts, System &system,
+              std::map<uint32_t, Place> &places) {
   TermStore &store = flat.tables->store;
   const std::set<sea::FunctionId> can_fail = failing(flat);
   std::map<sea::FunctionId, Summary> result;
@@ -63,16 +77,28 @@ std::map<sea::FunctionId, Summary> add_summaries(const FlatProgram &flat,
       continue;
     Predicate predicate{.name = flat.tables->string(f.function.name),
                         .formals = {}};
+    Place place{.function = id, .block = 0, .slots = {}};
     for (Term param : f.function.params)
-      add_formals(parts, store.name(param), store.sort(param),
-                  predicate.formals);
+      add_formals(parts, store.name(param), store.sort(param), {param, 0},
+                  predicate, place);
     predicate.formals.push_back(
         store.make_fresh_var("skip", store.bool_sort()));
-    for (Sort sort : f.function.results)
-      add_formals(parts, "result", sort, predicate.formals);
-    if (can_fail.contains(id))
+    place.slots.push_back({Term{}, slot_skip});
+    const std::vector<Term> results = returned(f.function);
+    for (size_t i = 0; i < f.function.results.size(); ++i) {
+      const bool is_register = results[i] &&
+                               store.kind(results[i]) == Kind::Var &&
+                               f.registers.contains(results[i]);
+      add_formals(parts, "result", f.function.results[i],
+                  is_register ? Slot{results[i], 0} : Slot{Term{}, slot_other},
+                  predicate, place);
+    }
+    if (can_fail.contains(id)) {
       predicate.formals.push_back(
           store.make_fresh_var("fails", store.bool_sort()));
+      place.slots.push_back({Term{}, slot_fails});
+    }
+    places.emplace(uint32_t(system.predicates.size()), std::move(place));
     result[id] = {uint32_t(system.predicates.size()), can_fail.contains(id)};
     system.predicates.push_back(std::move(predicate));
   }
@@ -98,10 +124,11 @@ Encoded encode(const sea::Program &program, const EncodeConfig &config) {
                  .flat = std::move(flat),
                  .layout = layout,
                  .places = {},
+                 .summaries = {},
                  .constants = {}};
   result.system.predicates.push_back({.name = "error", .formals = {}});
   const std::map<sea::FunctionId, Summary> summaries =
-      add_summaries(result.flat, parts, result.system);
+      add_summaries(result.flat, parts, result.system, result.summaries);
   Shared shared{.rewriter = rewriter,
                 .contents = contents,
                 .parts = parts,

@@ -30,11 +30,14 @@ struct EncodeConfig {
   const StopToken *stop = nullptr;
 };
 
-// What an argument of a predicate is: a register, or one part of it.
+// What an argument of a predicate is: a register, or one part of it. No
+// register: whether the function is skipped, whether it fails, or a result that
+// is no register.
 struct Slot {
   Term reg; // of the flat function
   uint8_t part;
 };
+inline constexpr uint8_t slot_skip = 0, slot_fails = 1, slot_other = 2;
 
 // Where a predicate stands.
 struct Place {
@@ -48,6 +51,8 @@ struct Encoded {
   FlatProgram flat;
   Layout layout;
   std::map<uint32_t, Place> places; // by predicate
+  // Likewise of functions that calls name, where they return.
+  std::map<uint32_t, Place> summaries;
   // Registers that have the same value wherever they are defined.
   std::map<sea::FunctionId, std::unordered_map<Term, Lowered>> constants;
 };

@@ -4,6 +4,7 @@
 #include "terms/builder.h"
 #include "terms/traverse.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <unordered_map>
@@ -34,7 +35,8 @@ std::vector<Term> conjuncts(const TermStore &store, Term t) {
 class Translation {
 public:
   Translation(const sea::Program &program, const Encoded &encoded,
-              uint32_t predicate, LoopId loop, std::vector<Cell> &cells);
+              uint32_t predicate, const Place &place, LoopId loop,
+              std::vector<Cell> &cells);
 
   // Over registers of the program; no term: it cannot be said.
   Term translate(Term condition);
@@ -47,6 +49,10 @@ private:
   Term constant(Term t);
   Term read(Term t);
   Term pointer_to(Term address);
+  bool is_param(Term reg) const {
+    const std::vector<Term> &params = program_.functions[loop_.function].params;
+    return std::find(params.begin(), params.end(), reg) != params.end();
+  }
   Term part(Term pointer, Kind kind) { return builder_.make(kind, {pointer}); }
   Term fail(std::string why) {
     if (why_.empty())
@@ -54,6 +60,7 @@ private:
     return Term{};
   }
 
+  const sea::Program &program_;
   const Encoded &encoded_;
   const Predicate &predicate_;
   const Place &place_;
@@ -69,10 +76,10 @@ private:
 };
 
 Translation::Translation(const sea::Program &program, const Encoded &encoded,
-                         uint32_t predicate, LoopId loop,
+                         uint32_t predicate, const Place &place, LoopId loop,
                          std::vector<Cell> &cells)
-    : encoded_(encoded), predicate_(encoded.system.predicates[predicate]),
-      place_(encoded.places.at(predicate)),
+    : program_(program), encoded_(encoded),
+      predicate_(encoded.system.predicates[predicate]), place_(place),
       flat_(encoded.flat.functions.at(place_.function)), loop_(loop),
       store_(program.store), builder_(store_), cells_(cells) {
   find_formals();
@@ -85,10 +92,24 @@ void Translation::find_formals() {
   constexpr Kind parts[] = {Kind::PtrBase, Kind::PtrOffset, Kind::PtrSize};
   for (size_t i = 0; i < place_.slots.size(); ++i) {
     const Slot &slot = place_.slots[i];
+    if (!slot.reg) {
+      if (slot.part != slot_other)
+        meaning_[predicate_.formals[i]] =
+            store_.make_bool(slot.part == slot_fails && loop_.loop == at_entry);
+      continue;
+    }
     const Copied &of = flat_.registers.at(slot.reg);
     if (of.copy != copy)
       continue;
     Term formal = predicate_.formals[i];
+    // Where the function begins it has no results, and what fails has any.
+    if (loop_.loop == at_entry && !is_param(of.reg)) {
+      if (store_.sort_kind(formal) == SortKind::BitVec)
+        meaning_[formal] = store_.make_bv(store_.width(formal), 0);
+      else if (store_.sort_kind(formal) == SortKind::Bool)
+        meaning_[formal] = store_.make_bool(false);
+      continue;
+    }
     const SortKind kind = store_.sort_kind(of.reg);
     if (kind == SortKind::Ptr)
       meaning_[formal] = part(of.reg, parts[slot.part]);
@@ -184,12 +205,15 @@ Term Translation::read(Term t) {
   Term pointer = pointer_to(store_.child(t, 1));
   if (!pointer)
     return fail("a byte at an address that belongs to no object");
+  const LoopId where = !loop_.is_loop() && is_param(memory->second)
+                           ? LoopId{loop_.function, at_entry}
+                           : loop_;
   for (const Cell &cell : cells_)
-    if (cell.loop == loop_ && cell.pointer == pointer &&
+    if (cell.loop == where && cell.pointer == pointer &&
         cell.memory == memory->second)
       return cell.reg;
   Term reg = store_.make_fresh_var("cell", store_.sort(t));
-  cells_.push_back({.loop = loop_,
+  cells_.push_back({.loop = where,
                     .reg = reg,
                     .pointer = pointer,
                     .memory = memory->second});
@@ -243,6 +267,37 @@ std::optional<LoopId> loop_at(const sea::Program &program,
   return {};
 }
 
+// What the predicate of a function says where it is not skipped: that it does
+// not fail is what it requires, and the rest what it ensures if it does not.
+void add_summary(const sea::Program &program, const Encoded &encoded,
+                 uint32_t number, Term predicate, Lemmas &lemmas) {
+  const Place &place = encoded.summaries.at(number);
+  const bool can_fail = !place.slots.empty() && !place.slots.back().reg &&
+                        place.slots.back().part == slot_fails;
+  for (uint32_t site : {at_entry, at_return}) {
+    if (site == at_entry && !can_fail)
+      continue;
+    const LoopId where{place.function, site};
+    Translation translation(program, encoded, number, place, where,
+                            lemmas.cells);
+    const std::vector<Term> parts = site == at_entry
+                                        ? std::vector<Term>{predicate}
+                                        : conjuncts(program.store, predicate);
+    for (Term condition : parts) {
+      Term claim = translation.translate(condition);
+      if (!claim) {
+        ++lemmas.num_left_out;
+        continue;
+      }
+      if (site == at_entry)
+        claim = Builder(program.store).make_not(claim);
+      lemmas.claims.push_back({where, claim, Origin::Horn});
+    }
+    if (lemmas.why.empty())
+      lemmas.why = translation.why();
+  }
+}
+
 } // namespace
 
 // A loop of a function that is called in several places has several predicates;
@@ -255,7 +310,8 @@ Lemmas lemmas_of(const sea::Program &program, const Encoded &encoded,
     const std::optional<LoopId> loop = loop_at(program, encoded, place);
     if (!loop)
       continue;
-    Translation translation(program, encoded, number, *loop, lemmas.cells);
+    Translation translation(program, encoded, number, place, *loop,
+                            lemmas.cells);
     std::vector<Term> &said = by_loop[*loop].emplace_back();
     if (!predicates[number]) {
       ++lemmas.num_left_out;
@@ -287,6 +343,9 @@ Lemmas lemmas_of(const sea::Program &program, const Encoded &encoded,
     }
     lemmas.claims.push_back({loop, some, Origin::Horn});
   }
+  for (const auto &[number, place] : encoded.summaries)
+    if (predicates[number])
+      add_summary(program, encoded, number, predicates[number], lemmas);
   return lemmas;
 }
 

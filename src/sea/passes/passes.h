@@ -16,6 +16,8 @@
 
 #include "sea/program.h"
 
+#include <functional>
+
 namespace fathom::sea {
 
 // With `checks_stop` the execution ends at the first check that fails. Without,
@@ -44,5 +46,11 @@ Function pure_dataflow(const Function &gssa);
 // pure_dataflow() needs. No phis, loops, calls; one end, and checks only there.
 bool is_gated_form(const Function &function);
 Function cone_of_influence(const Function &pd);
+
+// What the other checks ask is assumed: an execution that fails one of them
+// ends there, as it does when it fails. Only for a program that nobody has read
+// yet, and whose checks stop.
+void keep_part(Program &program,
+               const std::function<bool(PropertyId)> &is_kept);
 
 } // namespace fathom::sea

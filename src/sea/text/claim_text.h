@@ -21,6 +21,22 @@ inline constexpr char claim_prefix[] = "loop invariant: ";
 inline constexpr char any_name[] = "any";
 inline constexpr char instance_prefix[] = "loop invariant for ";
 
+// Claims about a function, whoever calls it: what holds when it begins and is
+// checked at every call (in its first block), what holds when it returns
+// (before its only `ret`), and terms over its parameters that have one value in
+// all calls which are under way at a time (in its first block).
+inline constexpr char requires_name[] = "call requires";
+inline constexpr char ensures_name[] = "call ensures";
+inline constexpr char keeps_name[] = "call keeps";
+
+inline bool is_named(const Program &program, const Stmt &s, const char *name) {
+  return s.op == Opcode::Name && program.string(s.data) == name;
+}
+inline bool is_call_claim(const Program &program, const Stmt &s) {
+  return is_named(program, s, requires_name) ||
+         is_named(program, s, ensures_name) || is_named(program, s, keeps_name);
+}
+
 inline bool is_claim(const Program &program, const Stmt &s) {
   return s.op == Opcode::Name && program.string(s.data) == claim_name;
 }

@@ -10,8 +10,9 @@ inline constexpr char uninit_prefix[] = "uninit:";
 
 // Behind this mark a name has the shape of its values:
 //
-//   shape   letter bits | { member* } | [count stride shape]
+//   shape   letter bits values? | { member* } | [count stride shape]
 //   member  name offset shape ;      separated by single spaces
+//   values  ( {name number ;}* )     of an enumeration, as unsigned numbers
 //
 // Offsets and strides are in bits. The letters: s and u are signed and unsigned
 // numbers, c and C characters of the one and the other kind, b truth values, f
@@ -25,5 +26,7 @@ inline constexpr char object_mark = '&';
 inline constexpr char pointee_mark = '*';
 // The name of what a function returns.
 inline constexpr char result_name[] = "return";
+// The input (i1) that says whether an interrupt handler runs.
+inline constexpr char interrupt_name[] = "interrupt";
 
 } // namespace fathom::sea

@@ -15,6 +15,7 @@
 #include "solver/native/facts/alternatives.h"
 #include "solver/native/facts/fact_pass.h"
 #include "solver/native/facts/leaf_bounds.h"
+#include "solver/native/facts/simplex.h"
 #include "solver/native/found_model.h"
 #include "solver/native/goal_search.h"
 #include "solver/native/guess.h"
@@ -140,7 +141,10 @@ FactTools tools_of(const SolverContext &context, Preprocessor &preprocessor,
           .plain_rewriter = plain_rewriter,
           .stop = context.stop,
           .simplifies = context.config.preprocess,
-          .expands_arrays = context.config.arrays != ArrayStrategy::Lazy};
+          .expands_arrays = context.config.arrays != ArrayStrategy::Lazy,
+          .simplex_work = context.config.conflict_limit == 0
+                              ? simplex_work
+                              : small_simplex_work};
 }
 
 NativeSolver::NativeSolver(const SolverContext &context,

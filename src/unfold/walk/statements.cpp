@@ -1,5 +1,6 @@
 #include "unfold/walk/statements.h"
 
+#include "sea/known.h"
 #include "support/assert.h"
 
 namespace fathom::unfold {
@@ -123,6 +124,12 @@ void Statements::do_apply(const CodeStmt &s) {
   const std::string &name = program_.string(s.stmt->data);
   Term reg = out_.new_register(name, store_.sort(target));
   out_.emit(sea::Opcode::Nondet, {reg}, {}, s.stmt);
+  if (name == sea::known_application) {
+    Term answer = rewriter_.make_bv(store_.width(target),
+                                    store_.is_const(arguments) ? 1 : 0);
+    add_instance(s, answer, reg);
+    return define(s, 0, answer);
+  }
   std::vector<Application> &earlier = applications_[s.stmt->data];
   Term value = reg;
   for (const Application &other : earlier)

@@ -41,7 +41,7 @@ int main(void) {
   // CHECK: big = true
   int array[40];
   memset(array, 0, sizeof array);
-  // CHECK: 160 bytes at &array are set to 0
+  // CHECK: array = {0 x 40}
   struct node local;
   local.value = -3;
   // CHECK: local.value = -3

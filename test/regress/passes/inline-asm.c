@@ -27,11 +27,11 @@ unsigned swap_half(unsigned x) {
   return x;
 }
 // CHECK-LABEL: define {{.*}}@other(
-// CHECK: call void @fathom.unsupported(ptr @"fathom.text.inline {{.*}}rdtsc
+// CHECK: call void @fathom.unsupported(ptr @"fathom.text.inline {{.*}}rdpmc
 // CHECK-NEXT: unreachable
 unsigned other(void) {
   unsigned low, high;
-  __asm__ volatile("rdtsc" : "=a"(low), "=d"(high));
+  __asm__ volatile("rdpmc" : "=a"(low), "=d"(high));
   return low;
 }
 // An empty template whose result has nothing to do with its argument.

@@ -15,7 +15,7 @@ struct record {
   short number;
   signed int field : 2;
   // in a word that is wider than int, from which it is cut
-  unsigned long wide : 33;
+  unsigned long long wide : 33;
   signed int cut : 2;
 };
 #if BUG == 1

@@ -5,13 +5,15 @@
 namespace fathom::cex {
 namespace {
 
+// The whole trace.
 std::string lines_of(const Trace &trace) {
   std::string text;
   for (const TraceLine &line : trace)
-    text += std::string(2 * line.depth, ' ') + line.file + ":" +
-            std::to_string(line.line) + " " +
-            (line.kind == TraceLine::Kind::Failure ? "failure" : line.text) +
-            "\n";
+    if (line.kind != TraceLine::Kind::Folded)
+      text += std::string(2 * line.depth, ' ') + line.file + ":" +
+              std::to_string(line.line) + " " +
+              (line.kind == TraceLine::Kind::Failure ? "failure" : line.text) +
+              "\n";
   return text;
 }
 
@@ -118,6 +120,116 @@ TEST(Trace, PointersNameTheirObjects) {
   ListOracle oracle(*p.program, {});
   Replay r = replay(*p.program, oracle, 0, {});
   EXPECT_EQ(lines_of(r.trace), "t.c:2 p = &x\nt.c:3 q = &g\nt.c:4 failure\n");
+}
+
+std::string shown_lines(const Trace &trace) {
+  std::string text;
+  for (const TraceLine &line : trace)
+    if (!line.is_folded)
+      text += std::string(2 * line.short_depth(), ' ') +
+              (line.kind == TraceLine::Kind::Failure ? "failure"
+               : line.short_text.empty()             ? line.text
+                                                     : line.short_text) +
+              "\n";
+  return text;
+}
+
+// Fails at i = limit.
+std::string counting_loop(const char *limit) {
+  return std::string("program ptr 64 little\nfun main() {\nBB0:\n  br BB1\n"
+                     "BB1:\n  R0:i32 = phi [#x00000000, BB0], [R1, BB2]\n"
+                     "  name \"i\", R0 ; t.c:1:1 in main\n"
+                     "  check (bvult R0 ") +
+         limit +
+         "), assert \"\" ; t.c:2:1 in main\n"
+         "  br BB2\n"
+         "BB2:\n  R1:i32 = (bvadd R0 #x00000001)\n  br BB1\n}\n";
+}
+
+TEST(Trace, IterationsInTheMiddleAreFolded) {
+  Parsed p(counting_loop("#x00000014"));
+  ListOracle oracle(*p.program, {});
+  Replay r = replay(*p.program, oracle, 0, {});
+  ASSERT_TRUE(r.confirmed);
+  EXPECT_EQ(shown_lines(r.trace), "i = 0\ni = 1\n"
+                                  "... 17 more iterations ...\n"
+                                  "i = 19\ni = 20\nfailure\n");
+  // Six are not worth it: two of them would be one line.
+  Parsed q(counting_loop("#x00000005"));
+  ListOracle another(*q.program, {});
+  r = replay(*q.program, another, 0, {});
+  ASSERT_TRUE(r.confirmed);
+  EXPECT_EQ(shown_lines(r.trace),
+            "i = 0\ni = 1\ni = 2\ni = 3\ni = 4\ni = 5\nfailure\n");
+}
+
+TEST(Trace, CallsOfLibrariesAreOneLine) {
+  Parsed p("program ptr 64 little\n"
+           "fun inner(R0:i32) -> i32 { ; /usr/include/c++/a.h:3:1 in inner\n"
+           "BB0:\n  name \"n\", R0 ; /usr/include/c++/a.h:3:1 in inner\n"
+           "  ret R0 ; /usr/include/c++/a.h:4:1 in inner\n}\n"
+           "fun outer(R0:i32) -> i32 { ; /usr/include/c++/a.h:7:1 in outer\n"
+           "BB0:\n  name \"m\", R0 ; /usr/include/c++/a.h:7:1 in outer\n"
+           "  R1:i32 = call @inner(R0) ; /usr/include/c++/a.h:8:1 in outer\n"
+           "  ret R1 ; /usr/include/c++/a.h:9:1 in outer\n}\n"
+           "fun main() {\nBB0:\n"
+           "  R2:i32 = call @outer(#x00000007) ; t.c:1:1 in main\n"
+           "  check false, assert \"\" ; t.c:2:1 in main\n  ret\n}\n");
+  ListOracle oracle(*p.program, {});
+  Replay r = replay(*p.program, oracle, 0, {});
+  ASSERT_TRUE(r.confirmed);
+  EXPECT_EQ(shown_lines(r.trace), "outer(m = 7) returns 7\nfailure\n");
+  EXPECT_EQ(lines_of(r.trace).find("inner(n = 7)") == std::string::npos, false);
+}
+
+TEST(Trace, WhatTheFailureDependsOn) {
+  Parsed p("program ptr 64 little\nfun main() {\nBB0:\n"
+           "  R0:i32 = nondet \"a\" ; t.c:1:1 in main\n"
+           "  R1:i32 = nondet \"b\" ; t.c:2:1 in main\n"
+           "  R2:i32 = nondet \"c\" ; t.c:3:1 in main\n"
+           "  br (bvult R1 #x00000005), BB1, BB2 ; t.c:4:1 in main\n"
+           "BB1:\n"
+           "  R3:i32 = (bvadd R0 #x00000001)\n"
+           "  name \"d\", R3 ; t.c:5:1 in main\n"
+           "  R4:i32 = (bvadd R2 #x00000001)\n"
+           "  name \"e\", R4 ; t.c:6:1 in main\n"
+           "  check (bvult R3 #x00000002), assert \"\" ; t.c:7:1 in main\n"
+           "  ret\nBB2:\n  ret\n}\n");
+  ListOracle oracle(*p.program, {BitVec(32, 3), BitVec(32, 4), BitVec(32, 5)});
+  Replay r = replay(*p.program, oracle, 0, {}, {.why = true});
+  ASSERT_TRUE(r.confirmed);
+  std::string text;
+  for (const TraceLine &line : r.trace)
+    if (line.matters)
+      text += std::to_string(line.line) + " " + line.text + "\n";
+  EXPECT_EQ(text, "1 input a = 3\n2 input b = 4\n4 condition is true\n"
+                  "5 d = 4\n7 \n");
+}
+
+TEST(Trace, OperandsOfWhatFails) {
+  auto operands = [](const std::string &lines, std::deque<BitVec> inputs) {
+    Parsed p("program ptr 64 little\nfun main() {\nBB0:\n" + lines +
+             "  ret\n}\n");
+    ListOracle oracle(*p.program, std::move(inputs));
+    return replay(*p.program, oracle, 0, {}).operands;
+  };
+  const std::string two = "  R0:i32 = nondet \"a\"\n"
+                          "  R1:i32 = nondet \"b\"\n";
+  EXPECT_EQ(operands(two + "  R2:bool = (bvsaddo R0 R1)\n"
+                           "  R3:bool = (not R2)\n"
+                           "  check R3, signed-overflow \"int + int\"\n",
+                     {BitVec(32, 2147483646), BitVec(32, 5)}),
+            "2147483646 + 5 overflows int");
+  EXPECT_EQ(operands(two + "  check (not (= R1 #x00000000)), "
+                           "division-by-zero \"int / int\" ; t.c:1:1 in f\n"
+                           "  R2:i32 = (bvsdiv R0 R1) ; t.c:1:1 in f\n",
+                     {BitVec(32, 0xfffffff9), BitVec(32, 0)}),
+            "-7 / 0");
+  EXPECT_EQ(operands(two + "  R2:i64 = ((_ sign_extend 32) R0)\n"
+                           "  check (bvult R2 #x0000000000000004), "
+                           "array-index \"index of int[4]\"\n",
+                     {BitVec(32, 0xffffffff), BitVec(32, 0)}),
+            "index -1 of int[4]");
 }
 
 } // namespace

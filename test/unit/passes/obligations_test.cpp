@@ -47,7 +47,7 @@ struct Shape {
 class Shapes {
 public:
   Shapes() {
-    std::string_view bitcode = models::bitcode(64);
+    std::string_view bitcode = models::bitcode("x86_64");
     llvm::MemoryBufferRef buffer(
         llvm::StringRef(bitcode.data(), bitcode.size()), "models");
     module_ = cantFail(llvm::parseBitcodeFile(buffer, context_));

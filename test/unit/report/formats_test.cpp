@@ -119,5 +119,19 @@ TEST(Formats, EveryCheckThatCanBeChosenIsExplained) {
         << row.id;
 }
 
+TEST(Lcov, CountsWhatIsKnown) {
+  Verdict v;
+  EXPECT_EQ(to_lcov(v, run), "");
+  Coverage c;
+  c.lines = {{"x.c", 3, Reach::Reached},
+             {"x.c", 4, Reach::NotReachedToBound},
+             {"x.c", 5, Reach::Unknown}};
+  c.functions = {{{"x.c", 2, 0, "f"}, Reach::Reached}};
+  v.coverage = std::make_shared<const Coverage>(std::move(c));
+  EXPECT_EQ(to_lcov(v, run),
+            "TN:fathom\nSF:/home/a b/x.c\nFN:2,f\nFNDA:1,f\nFNF:1\nFNH:1\n"
+            "DA:3,1\nDA:4,0\nLF:2\nLH:1\nend_of_record\n");
+}
+
 } // namespace
 } // namespace fathom::report

@@ -35,7 +35,8 @@ TEST(Verdict, SafeIfAllAreProvedOrUnreachable) {
       verdict_of({property(sea::CheckKind::Assert, Status::Proved),
                   property(sea::CheckKind::Poison, Status::Unreachable)});
   EXPECT_EQ(text_of(v),
-            "2 properties: 1 proved, 1 unreachable\nfathom: SAFE\n");
+            "2 properties: 1 proved, 1 unreachable; for all executions\n"
+            "fathom: SAFE\n");
   EXPECT_EQ(exit_code(v), 0);
 }
 
@@ -169,7 +170,8 @@ TEST(Verdict, ChosenRowsAreShownAndChangeNothing) {
   v.ledger.push_back({sea::Trust::Chosen, "malloc does not fail", {}});
   conclude(v);
   EXPECT_EQ(text_of(v), "taken on trust:\n  chosen: malloc does not fail\n"
-                        "1 property: 1 proved\nfathom: SAFE\n");
+                        "1 property: 1 proved; for all executions, with 1 "
+                        "row taken on trust\nfathom: SAFE\n");
 }
 
 TEST(Verdict, VacuousIsUnknown) {
@@ -235,6 +237,88 @@ TEST(ReportText, TraceIsIndentedByCalls) {
             "1 property: 1 failed\n"
             "fathom: UNSAFE (1 of 1 properties)\n");
   EXPECT_EQ(text_of(v, TraceStyle::None).find("trace"), std::string::npos);
+}
+
+TEST(ReportText, FoldedLinesAreForTheFullTrace) {
+  using Kind = cex::TraceLine::Kind;
+  Verdict v = verdict_of({property(sea::CheckKind::Assert, Status::Failed)});
+  cex::Trace &trace = v.properties[0].trace;
+  trace = {{Kind::Assignment, 0, "a.c", 1, 1, "i = 1"},
+           {Kind::Folded, 0, "a.c", 1, 1, "... 3 more ..."},
+           {Kind::Assignment, 0, "a.c", 1, 1, "i = 2"},
+           {Kind::Call, 1, "a.c", 2, 1, "f()"},
+           {Kind::Failure, 0, "a.c", 3, 5, ""}};
+  trace[2].is_folded = true;
+  trace[3].calls_left_out = 1;
+  trace[3].short_text = "f() returns 1";
+  trace[3].matters = false;
+  std::string brief = text_of(v), full = text_of(v, TraceStyle::Full),
+              why = text_of(v, TraceStyle::Why);
+  EXPECT_NE(brief.find("a.c:1  i = 1\n    a.c:1  ... 3 more ...\n"
+                       "    a.c:2  f() returns 1\n"),
+            std::string::npos)
+      << brief;
+  EXPECT_NE(full.find("a.c:1  i = 2\n    a.c:2    f()\n"), std::string::npos)
+      << full;
+  EXPECT_NE(why.find("what it depends on:"), std::string::npos);
+  EXPECT_NE(why.find("i = 2"), std::string::npos);
+  EXPECT_EQ(why.find("f()"), std::string::npos);
+  EXPECT_EQ(why.find("3 more"), std::string::npos);
+}
+
+TEST(ReportText, OperandsSayMoreThanTypes) {
+  PropertyResult p =
+      property(sea::CheckKind::SignedOverflow, Status::Failed, "int + int");
+  EXPECT_EQ(description(p),
+            "signed-overflow: signed integer overflow: int + int");
+  p.operands = "2147483646 + 5 overflows int";
+  EXPECT_EQ(description(p), "signed-overflow: 2147483646 + 5 overflows int");
+}
+
+TEST(ReportText, WhatElseIsKnownOfAProgramThatFails) {
+  Verdict v = verdict_of({property(sea::CheckKind::Assert, Status::Failed),
+                          property(sea::CheckKind::Assert, Status::Unknown)});
+  v.reached = {{"main:0", "a.c:7", 4}};
+  conclude(v);
+  EXPECT_NE(text_of(v).find("2 properties: 1 failed, 1 not decided; no other "
+                            "failure up to 4 iterations of a.c:7\n"),
+            std::string::npos)
+      << text_of(v);
+  // Behind what is not supported there may be anything.
+  v.properties.push_back(
+      property(sea::CheckKind::Unsupported, Status::Failed, "x"));
+  conclude(v);
+  EXPECT_EQ(text_of(v).find("no other failure"), std::string::npos);
+}
+
+TEST(ReportText, SafeSaysInWhatSense) {
+  Verdict v = verdict_of({property(sea::CheckKind::Assert, Status::Proved)});
+  v.ledger = {{sea::Trust::Chosen, "malloc does not fail", {}}};
+  v.covers.resize(2);
+  v.covers[0].status = CoverStatus::Covered;
+  conclude(v);
+  EXPECT_NE(text_of(v).find("1 property: 1 proved; 1 of 2 covered; for all "
+                            "executions, with 1 row taken on trust\n"),
+            std::string::npos)
+      << text_of(v);
+}
+
+TEST(ReportText, CoverageInRangesOfLines) {
+  Coverage c;
+  for (uint32_t line : {1, 2, 3, 5, 7})
+    c.lines.push_back(
+        {"a.c", line, line == 1 ? Reach::Reached : Reach::NotReached});
+  c.lines.push_back({"b.c", 4, Reach::Unknown});
+  c.functions = {{{"a.c", 1, 0, "main"}, Reach::Reached},
+                 {{"a.c", 5, 0, "f"}, Reach::NotReached}};
+  c.blocking = {{"a.c", 2, 3, "main"}};
+  c.limit = "timeout";
+  EXPECT_EQ(coverage_text(c),
+            "coverage: 1 of 6 lines and 1 of 2 functions are reached\n"
+            "  a.c:2-3, 5, 7: not reached\n"
+            "  b.c:4: not known to be reached (timeout)\n"
+            "  a.c:5: f is never entered\n"
+            "  a.c:2:3: no execution gets past this assumption\n");
 }
 
 TEST(ReportText, LongTracesAreShortenedUnlessAskedFor) {

@@ -132,6 +132,34 @@ TEST(SeaVerify, Calls) {
             std::string::npos);
 }
 
+TEST(SeaVerify, DataAndShadowMemory) {
+  const std::string mixed = "data and shadow memory are mixed";
+  const std::string head = "fun main(M0:mem, S0:mem) {\n";
+  auto twins = [&](std::string text, const std::string &wrong,
+                   const std::string &begin) {
+    size_t at = text.find('?');
+    EXPECT_EQ(verdict(std::string(text).replace(at, 1, "M"), begin), "good");
+    std::string said = verdict(text.replace(at, 1, "S"), begin);
+    EXPECT_NE(said.find(wrong), std::string::npos) << text << "says " << said;
+  };
+  std::string start = "a:\n  R0:bool = nondet \"x\"\n  P0:ptr = nondet "
+                      "\"p\"\n  br R0, b, c\nb:\n  br c\nc:\n";
+  twins(start + "  M1:mem = phi [M0, a], [?0, b]\n  halt\n", mixed, head);
+  twins(start + "  ?1:mem = phi [M0, a], [M0, b]\n  halt\n", mixed, head);
+  twins(start + "  M1:mem = ?0\n  halt\n", mixed, head);
+  twins(start + "  M1:mem = store #x00, P0, ?0 align 1\n  halt\n", mixed, head);
+  // Reading one of them is no mixture.
+  EXPECT_EQ(verdict(start + "  R1:i8 = load P0, S0 align 1\n  halt\n", head),
+            "good");
+  std::string callee = "fun f(M8:mem, S8:mem, R9:bool) -> mem {\na:\n"
+                       "  br R9, b, c\nb:\n  ret M8\nc:\n  ret ?8\n}\n";
+  twins(callee + head + "a:\n  M1:mem = call @f(M0, S0, true)\n  halt\n", mixed,
+        "");
+  callee.replace(callee.find('?'), 1, "M");
+  twins("a:\n  M1:mem = call @f(?0, S0, true)\n  halt\n", mixed, callee + head);
+  twins("a:\n  ?1:mem = call @f(M0, S0, true)\n  halt\n", mixed, callee + head);
+}
+
 TEST(SeaVerify, Unfolded) {
   TermStore store;
   auto check = [&](const std::string &text) {

@@ -1,6 +1,7 @@
 // The list of simplifiers before bit-blasting: which are on, and that facts
 // keep their meaning through all of them.
 #include "solver/native/facts/fact_pass.h"
+#include "solver/native/facts/simplex.h"
 #include "solver_fixture.h"
 
 namespace fathom {
@@ -17,7 +18,8 @@ protected:
                              .plain_rewriter = plain,
                              .stop = stop,
                              .simplifies = simplifies,
-                             .expands_arrays = expands});
+                             .expands_arrays = expands,
+                             .simplex_work = simplex_work});
   }
   static unsigned count_on(const std::vector<std::unique_ptr<FactPass>> &all) {
     unsigned on = 0;

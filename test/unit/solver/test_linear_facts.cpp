@@ -3,6 +3,7 @@
 // implementation of the operators.
 #include "rewrite/lane_evaluator.h"
 #include "solver/native/facts/linear_alternatives.h"
+#include "solver/native/facts/linear_cases.h"
 #include "solver/native/facts/linear_facts.h"
 #include "support/stop.h"
 #include "terms/builder.h"
@@ -92,6 +93,23 @@ public:
     return t;
   }
 
+  // Conditions inside each other.
+  Term formula(unsigned depth) {
+    if (depth == 0 || below(5) == 0)
+      return literal();
+    Term a = formula(depth - 1), c = formula(depth - 1);
+    switch (below(5)) {
+    case 0:
+      return b.make_not(a);
+    case 1:
+      return b.make_ite(literal(), a, c);
+    case 2:
+      return b.make_or(a, c);
+    default:
+      return b.make_and(a, c);
+    }
+  }
+
   // In which assignments all of these are true.
   std::vector<bool> models(std::span<const Term> terms) {
     size_t count = size_t(1) << (3 * w_);
@@ -163,7 +181,7 @@ TEST(LinearFacts, WhatIsDroppedChangesNoModel) {
     for (unsigned i = s.below(3); i > 0; --i)
       context.push_back(s.literal());
     for (unsigned i = s.below(2); i > 0; --i)
-      facts.push_back(s.clause());
+      facts.push_back(s.below(2) ? s.clause() : s.formula(4));
     auto models = [&] {
       std::vector<Term> all = context;
       all.insert(all.end(), facts.begin(), facts.end());
@@ -178,6 +196,98 @@ TEST(LinearFacts, WhatIsDroppedChangesNoModel) {
   }
   EXPECT_GT(dropped, 200u);
   EXPECT_GT(contradictions, 30u);
+}
+
+TEST(LinearCases, WhatIsRefutedHasNoModel) {
+  unsigned refuted = 0, without_model = 0;
+  for (uint32_t seed = 0; seed < 300; ++seed) {
+    Sample s(seed);
+    std::vector<Term> known, more, other;
+    for (unsigned i = 1 + s.below(3); i > 0; --i)
+      known.push_back(s.formula(s.below(3)));
+    for (unsigned i = 1 + s.below(3); i > 0; --i)
+      more.push_back(s.formula(s.below(4)));
+    other.push_back(s.formula(3));
+    Rewriter rewriter(s.store);
+    StopToken stop;
+    LinearCases cases(rewriter, stop);
+    for (Term t : known)
+      cases.add(t);
+    bool contradiction = cases.refute_facts();
+    // Twice, and something else between: nothing of a case stays, but work
+    // that was done is not there any more.
+    bool first = cases.refute(more), others = cases.refute(other);
+    bool again = cases.refute(more);
+    auto judge = [&](std::vector<Term> all, bool is_refuted) {
+      all.insert(all.end(), known.begin(), known.end());
+      bool possible = any(s.models(all));
+      refuted += is_refuted;
+      without_model += !possible;
+      EXPECT_FALSE(is_refuted && possible) << seed;
+    };
+    judge({}, contradiction);
+    judge(more, first);
+    judge(more, again);
+    judge(other, others);
+  }
+  EXPECT_GT(refuted, without_model * 3 / 5)
+      << refuted << " of " << without_model;
+}
+
+// Elements of one or two bytes, in a buffer that may be empty: each of these
+// needs a case, and without the last fact there is an element behind the end.
+TEST(LinearCases, FactorsAndChoicesAreCases) {
+  for (bool is_inside : {true, false}) {
+    TermStore store;
+    Builder b(store);
+    Term size = store.make_var("size", store.bv_sort(64));
+    Term length = store.make_var("length", store.bv_sort(64));
+    Term index = store.make_var("index", store.bv_sort(64));
+    Term item = b.make_zext(store.make_var("item", store.bv_sort(2)), 62);
+    Term is_null = store.make_var("is_null", store.bool_sort());
+    Term zero = b.make_bv(64, 0);
+    Rewriter rewriter(store);
+    StopToken stop;
+    LinearCases cases(rewriter, stop);
+    cases.add(b.make_not(b.make(Kind::BvUmulo, {item, length})));
+    cases.add(b.make_ule(b.make_mul(item, length), size));
+    cases.add(b.make_or(b.make_not(is_null), b.make_eq(size, zero)));
+    if (is_inside)
+      cases.add(b.make_ult(index, length));
+    EXPECT_FALSE(cases.refute_facts());
+    Term has = b.make_ite(is_null, zero, size);
+    Term behind = b.make_ult(has, b.make_add(b.make_mul(index, item), item));
+    EXPECT_EQ(cases.refute({&behind, 1}), is_inside);
+  }
+}
+
+// What is refuted under what holds around it is taken out, and nothing else.
+TEST(LinearCases, NestedAlternativesAreDropped) {
+  TermStore store;
+  Builder b(store);
+  std::vector<Term> v;
+  for (const char *name : {"x", "y", "z"})
+    v.push_back(store.make_var(name, store.bv_sort(64)));
+  Term other = store.make_var("other", store.bool_sort());
+  Term between = b.make_and(b.make_ult(v[0], v[1]), b.make_ult(v[1], v[2]));
+  Term goal =
+      b.make_or(other, b.make_and(between, b.make_or(b.make_eq(v[0], v[1]),
+                                                     b.make_ult(v[2], v[0]))));
+  Term possible =
+      b.make_or(other, b.make_and(between, b.make_or(b.make_eq(v[0], v[1]),
+                                                     b.make_ult(v[0], v[2]))));
+  Term bound = b.make_ule(v[2], v[1]), no_bound = b.make_ule(v[0], v[2]);
+  Rewriter rewriter(store);
+  StopToken stop;
+  std::vector<Term> facts{goal, no_bound};
+  EXPECT_NE(drop_refuted_alternatives(rewriter, stop, {}, facts), 0u);
+  EXPECT_EQ(facts[0], other);
+  facts = {possible, no_bound};
+  EXPECT_EQ(drop_refuted_alternatives(rewriter, stop, {}, facts), 1u);
+  EXPECT_NE(facts[0], other);
+  facts = {possible, bound};
+  EXPECT_NE(drop_refuted_alternatives(rewriter, stop, {}, facts), 0u);
+  EXPECT_EQ(facts[0], other);
 }
 
 // Sums that wrap around must not be taken for sums that do not: for each width,

@@ -4,24 +4,21 @@ using namespace llvm;
 
 namespace fathom::passes {
 
-namespace {
-
-GlobalVariable *variable(Module &module, Type *type, StringRef name) {
+GlobalVariable *state_variable(Module &module, Type *type, StringRef name) {
   if (GlobalVariable *known = module.getGlobalVariable(name, true))
     return known;
   return new GlobalVariable(module, type, false, GlobalValue::InternalLinkage,
                             Constant::getNullValue(type), name);
 }
 
-} // namespace
-
 ExceptionState::ExceptionState(Module &module)
-    : flies_(variable(module, Type::getInt8Ty(module.getContext()),
-                      "fathom.eh.flies")),
-      object_(variable(module, PointerType::getUnqual(module.getContext()),
-                       "fathom.eh.object")),
-      handlers_(variable(module, Type::getInt64Ty(module.getContext()),
-                         "fathom.eh.handlers")),
+    : flies_(state_variable(module, Type::getInt8Ty(module.getContext()),
+                            "fathom.eh.flies")),
+      object_(state_variable(module,
+                             PointerType::getUnqual(module.getContext()),
+                             "fathom.eh.object")),
+      handlers_(state_variable(module, Type::getInt64Ty(module.getContext()),
+                               "fathom.eh.handlers")),
       uncaught_(module.getGlobalVariable("fathom_lib_eh_uncaught", true)) {}
 
 void ExceptionState::launch_again(IRBuilderBase &b, Value *object) const {

@@ -37,6 +37,10 @@ private:
   int64_t size_;
 };
 
+// The program's variable of this name, which is zero at first.
+llvm::GlobalVariable *state_variable(llvm::Module &module, llvm::Type *type,
+                                     llvm::StringRef name);
+
 class ExceptionState {
 public:
   explicit ExceptionState(llvm::Module &module);

@@ -1,6 +1,7 @@
 #include "passes/form/exceptions/jumps.h"
 
 #include "passes/config.h"
+#include "passes/form/exceptions/header.h"
 
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/IR/Dominators.h>
@@ -17,11 +18,6 @@ namespace {
 StringRef declared_name(const CallInst &call) {
   const Function *callee = call.getCalledFunction();
   return callee && callee->isDeclaration() ? callee->getName() : "";
-}
-
-GlobalVariable *variable(Module &module, Type *type, StringRef name) {
-  return new GlobalVariable(module, type, false, GlobalValue::InternalLinkage,
-                            Constant::getNullValue(type), name);
 }
 
 // What glibc's setjmp writes: so many words, and an int behind them.
@@ -80,16 +76,16 @@ bool is_longjmp(const CallInst &call) {
 }
 
 JumpState::JumpState(Module &module)
-    : token_(variable(module, PointerType::getUnqual(module.getContext()),
-                      "fathom.jump.token")),
-      site_(variable(module, Type::getInt32Ty(module.getContext()),
-                     "fathom.jump.site")),
-      value_(variable(module, Type::getInt32Ty(module.getContext()),
-                      "fathom.jump.value")),
-      serial_(variable(module, Type::getInt32Ty(module.getContext()),
-                       "fathom.jump.serial")),
-      num_calls_(variable(module, Type::getInt32Ty(module.getContext()),
-                          "fathom.jump.calls")) {}
+    : token_(state_variable(module, PointerType::getUnqual(module.getContext()),
+                            "fathom.jump.token")),
+      site_(state_variable(module, Type::getInt32Ty(module.getContext()),
+                           "fathom.jump.site")),
+      value_(state_variable(module, Type::getInt32Ty(module.getContext()),
+                            "fathom.jump.value")),
+      serial_(state_variable(module, Type::getInt32Ty(module.getContext()),
+                             "fathom.jump.serial")),
+      num_calls_(state_variable(module, Type::getInt32Ty(module.getContext()),
+                                "fathom.jump.calls")) {}
 
 Value *JumpState::next_serial(IRBuilderBase &b) const {
   Value *next =

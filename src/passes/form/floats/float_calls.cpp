@@ -4,6 +4,7 @@
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
 
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/TargetParser/Triple.h>
 
@@ -155,6 +156,36 @@ void lower_float_calls(Module &module) {
       call->eraseFromParent();
     }
   });
+}
+
+void settle_contraction(Module &module, const PrepareConfig &config,
+                        Ledger &ledger) {
+  bool rounds_twice = false;
+  for (Function &function : module)
+    for (Instruction &i : make_early_inc_range(instructions(function))) {
+      auto *call = dyn_cast<IntrinsicInst>(&i);
+      if (call && call->getIntrinsicID() == Intrinsic::fmuladd &&
+          config.contraction == Contraction::On) {
+        ledger.chosen("a * b + c in one expression is rounded once "
+                      "(--fp-contract)");
+        PlainBuilder b(call);
+        call->replaceAllUsesWith(
+            b.CreateIntrinsic(Intrinsic::fma, {call->getType()},
+                              {call->getArgOperand(0), call->getArgOperand(1),
+                               call->getArgOperand(2)}));
+        call->eraseFromParent();
+      } else if (i.getOpcode() == Instruction::FMul) {
+        rounds_twice |=
+            may_be_fused(function) && any_of(i.users(), [](const User *user) {
+              const auto *sum = dyn_cast<Instruction>(user);
+              return sum && (sum->getOpcode() == Instruction::FAdd ||
+                             sum->getOpcode() == Instruction::FSub);
+            });
+      }
+    }
+  if (rounds_twice)
+    ledger.chosen("a * b + c in one expression is rounded twice, though the "
+                  "target can do otherwise (--fp-contract)");
 }
 
 } // namespace fathom::passes

@@ -3,10 +3,17 @@
 // saturate or round in another way. Types that have no meaning are left alone.
 #pragma once
 
+#include "passes/config.h"
+
 #include <llvm/IR/Module.h>
 
 namespace fathom::passes {
 
 void lower_float_calls(llvm::Module &module);
+
+// --fp-contract: with `on` what may be rounded once is. Rows of the ledger for
+// that, and where it may be and is not.
+void settle_contraction(llvm::Module &module, const PrepareConfig &config,
+                        Ledger &ledger);
 
 } // namespace fathom::passes

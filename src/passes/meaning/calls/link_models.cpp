@@ -10,13 +10,16 @@
 #include "passes/meaning/steps.h"
 #include "prepared/basis.h"
 #include "prepared/runtime.h"
+#include "sea/known.h"
 #include "support/assert.h"
 #include "support/demangle.h"
 
 #include <algorithm>
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/StringSet.h>
+#include <llvm/Analysis/InstructionSimplify.h>
 #include <llvm/Analysis/LoopInfo.h>
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/Constants.h>
@@ -24,7 +27,9 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/Linker/Linker.h>
+#include <llvm/TargetParser/Triple.h>
 #include <llvm/Transforms/Utils/Cloning.h>
+#include <llvm/Transforms/Utils/Local.h>
 
 using namespace llvm;
 
@@ -47,10 +52,36 @@ StringRef library_name(const Function &model) {
   return name.consume_front("fathom_lib_") ? name.split('.').first : "";
 }
 
+// The models have glibc's structures, as x86-64 and i386 have them. Elsewhere
+// those of some headers are others, without an operating system those of more.
+bool has_other_structures(const Triple &target, const ModelRow &row) {
+  constexpr StringLiteral of_linux[] = {"sys/stat.h"};
+  constexpr StringLiteral of_system[] = {
+      "arpa/inet.h", "fcntl.h",      "locale.h",   "poll.h",     "pthread.h",
+      "sched.h",     "sys/socket.h", "sys/stat.h", "sys/time.h", "syslog.h",
+      "threads.h",   "time.h",       "unistd.h",   "wchar.h",    "fenv.h"};
+  if (target.isX86())
+    return false;
+  return target.isOSLinux() ? is_contained(of_linux, StringRef(row.header))
+                            : is_contained(of_system, StringRef(row.header));
+}
+
+// A function that the program declares in another way than its model is
+// declared: another machine's library has other types there.
+bool has_other_type(const Triple &target, const Use &use,
+                    const Module &library) {
+  if (target.isX86() || !isa<Function>(use.declared))
+    return false;
+  const Function *model = library.getFunction(symbol_of(*use.row));
+  return model && model->getFunctionType() !=
+                      cast<Function>(use.declared)->getFunctionType();
+}
+
 // What the program uses, does not define and we have a model of. A body that
 // is there only to be inlined (C++ streams) is no definition.
 std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
   std::vector<Use> uses;
+  Triple target(module.getTargetTriple());
   for (GlobalValue &value : module.global_values()) {
     if (!value.isDeclarationForLinker() || value.use_empty() ||
         !value.hasName())
@@ -58,7 +89,8 @@ std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
     const ModelRow *row = models::find_model(value.getName());
     if (!row || row->kind == ModelKind::BuiltIn ||
         isa<Function>(value) != (row->kind != ModelKind::Variable) ||
-        has_missing_row(config, value.getName()))
+        has_missing_row(config, value.getName()) ||
+        has_other_structures(target, *row))
       continue;
     if (const auto *function = dyn_cast<Function>(&value);
         function && function->hasFnAttribute(error_function_attribute))
@@ -83,6 +115,8 @@ constexpr Question questions[] = {
      "fgetwc getwc getwchar fgetws fputwc putwc putwchar fputws wprintf "
      "fwprintf vwprintf vfwprintf"},
     {"fathom_lib_asks_streams", "fclose pclose freopen stdin stdout stderr"},
+    {"fathom_lib_asks_floats", ""},     // passes_floats
+    {"fathom_lib_asks_float_scan", ""}, // scans_floats
 };
 
 // A function is called, or handed to somebody; a variable may be changed.
@@ -92,8 +126,58 @@ bool is_asked(const Use &use) {
                  [](const User *user) { return isa<LoadInst>(user); });
 }
 
-StringSet<> asked_questions(const std::vector<Use> &uses) {
+// Whether a call hands over a floating-point number behind the last parameter:
+// only then there may be one that a format tells of.
+constexpr StringLiteral floats_flag = "fathom_lib_asks_floats";
+bool passes_floats(const Module &module) {
+  for (const Function &function : module)
+    for (const Instruction &at : instructions(function))
+      if (const auto *call = dyn_cast<CallBase>(&at))
+        for (unsigned i = call->getFunctionType()->getNumParams();
+             i < call->arg_size(); ++i)
+          if (!call->getArgOperand(i)->getType()->isIntOrPtrTy())
+            return true;
+  return false;
+}
+
+// Whether a format of sscanf has a conversion of floating-point numbers, or is
+// not known.
+constexpr StringLiteral float_scan_flag = "fathom_lib_asks_float_scan";
+bool has_float_conversion(StringRef format) {
+  for (;;) {
+    format = format.drop_until([](char c) { return c == '%'; });
+    if (!format.consume_front("%"))
+      return false;
+    format = format.ltrim("*0123456789hlLqjzt");
+    if (!format.empty() && StringRef("aefgAEFG").contains(format.front()))
+      return true;
+    format = format.drop_front(format.empty() ? 0 : 1);
+  }
+}
+bool scans_floats(const std::vector<Use> &uses) {
+  for (const Use &use : uses) {
+    if (!StringRef(use.row->name).ends_with("sscanf"))
+      continue;
+    for (const User *user : use.declared->users()) {
+      const auto *call = dyn_cast<CallBase>(user);
+      StringRef format;
+      if (!call || call->getCalledOperand() != use.declared ||
+          call->arg_size() < 2 ||
+          !getConstantStringInfo(call->getArgOperand(1), format) ||
+          has_float_conversion(format))
+        return true;
+    }
+  }
+  return false;
+}
+
+StringSet<> asked_questions(const Module &module,
+                            const std::vector<Use> &uses) {
   StringSet<> asked;
+  if (passes_floats(module))
+    asked.insert(floats_flag);
+  if (scans_floats(uses))
+    asked.insert(float_scan_flag);
   for (const Question &question : questions) {
     SmallVector<StringRef, 12> names;
     question.names.split(names, ' ');
@@ -104,18 +188,32 @@ StringSet<> asked_questions(const std::vector<Use> &uses) {
   return asked;
 }
 
+// What texts of floating-point numbers need is large: it goes where there are
+// none.
+void drop_what_is_not_asked(Function &function) {
+  for (BasicBlock &block : function)
+    ConstantFoldTerminator(&block);
+  removeUnreachableBlocks(function);
+}
+
 void answer_questions(Module &module, const StringSet<> &asked) {
   for (const Question &question : questions) {
     GlobalVariable *flag = module.getGlobalVariable(question.flag);
     if (!flag)
       continue;
+    const bool answer = asked.contains(question.flag);
+    SmallPtrSet<Function *, 4> askers;
     for (User *user : make_early_inc_range(flag->users())) {
       auto *load = cast<LoadInst>(user);
-      load->replaceAllUsesWith(
-          ConstantInt::get(load->getType(), asked.contains(question.flag)));
-      load->eraseFromParent();
+      askers.insert(load->getFunction());
+      replaceAndRecursivelySimplify(load,
+                                    ConstantInt::get(load->getType(), answer));
     }
     flag->eraseFromParent();
+    if ((question.flag == floats_flag || question.flag == float_scan_flag) &&
+        !answer)
+      for (Function *asker : askers)
+        drop_what_is_not_asked(*asker);
   }
 }
 
@@ -133,9 +231,30 @@ void freeze_values(Module &module) {
   frozen->eraseFromParent();
 }
 
+// i1 @fathom.known(i64): whether unfolding has the number as a constant.
+void ask_what_is_known(Module &module) {
+  Function *known = module.getFunction(sea::known_application);
+  if (!known)
+    return;
+  Runtime runtime(module);
+  for (User *user : make_early_inc_range(known->users())) {
+    auto *call = cast<CallInst>(user);
+    IRBuilder<> b(call);
+    Value *number =
+        b.CreateZExt(call->getArgOperand(0), b.getIntNTy(Runtime::apply_bits));
+    Value *answer = runtime.apply(b, sea::known_application, number);
+    call->replaceAllUsesWith(b.CreateIsNotNull(answer));
+    call->eraseFromParent();
+  }
+  known->eraseFromParent();
+}
+
 std::unique_ptr<Module> read_library(Module &module) {
   const DataLayout &layout = module.getDataLayout();
-  std::string_view bitcode = models::bitcode(layout.getPointerSizeInBits());
+  Triple triple(module.getTargetTriple());
+  StringRef machine =
+      triple.isThumb() ? "arm" : Triple::getArchTypeName(triple.getArch());
+  std::string_view bitcode = models::bitcode(machine);
   if (bitcode.empty())
     return nullptr;
   MemoryBufferRef buffer(StringRef(bitcode.data(), bitcode.size()), "models");
@@ -288,12 +407,16 @@ void link_models(Module &module, const PrepareConfig &config) {
   std::vector<Use> uses = wanted(module, config);
   if (uses.empty())
     return;
-  const StringSet<> asked = asked_questions(uses);
+  const StringSet<> asked = asked_questions(module, uses);
   std::unique_ptr<Module> library = read_library(module);
   if (!library)
     return;
   shorten_output_calls(module, config);
   uses = wanted(module, config);
+  Triple target(module.getTargetTriple());
+  std::erase_if(uses, [&](const Use &use) {
+    return has_other_type(target, use, *library);
+  });
   // By name: the linker replaces declarations, and addresses are used again.
   StringSet<> known;
   for (const Function &function : module)
@@ -313,6 +436,7 @@ void link_models(Module &module, const PrepareConfig &config) {
       model->replaceAllUsesWith(uses[i].declared);
   answer_questions(module, asked);
   freeze_values(module);
+  ask_what_is_known(module);
   for (Function &function : module)
     if (!function.isDeclaration() && !known.contains(function.getName())) {
       function.addFnAttr(model_attribute);

@@ -402,9 +402,15 @@ std::vector<Value *> EntryBuilder::free_arguments(Function &target) {
   std::vector<Value *> arguments;
   std::vector<Value *> planned = planned_arguments(target);
   DISubprogram *program = target.getSubprogram();
+  // Into another address space: refused later, if it is used.
+  auto take = [&](Value *value, Type *type) {
+    arguments.push_back(value->getType() != type && type->isPointerTy()
+                            ? b_.CreateAddrSpaceCast(value, type)
+                            : value);
+  };
   for (Argument &argument : target.args()) {
     if (Value *value = planned[argument.getArgNo()]) {
-      arguments.push_back(value);
+      take(value, argument.getType());
       continue;
     }
     std::string name = argument.hasName()
@@ -416,13 +422,9 @@ std::vector<Value *> EntryBuilder::free_arguments(Function &target) {
           if (variable->getArg() == argument.getArgNo() + 1 &&
               !variable->getName().empty())
             name = variable->getName().str();
-    Value *value = argument.getType()->isPointerTy()
-                       ? free_pointer(argument, name)
-                       : free_number(argument, name);
-    // Into another address space: refused later, if it is used.
-    if (value->getType() != argument.getType())
-      value = b_.CreateAddrSpaceCast(value, argument.getType());
-    arguments.push_back(value);
+    take(argument.getType()->isPointerTy() ? free_pointer(argument, name)
+                                           : free_number(argument, name),
+         argument.getType());
   }
   if (target.isVarArg())
     ledger_.approximated("the entry gets no variable arguments");

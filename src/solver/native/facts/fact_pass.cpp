@@ -126,7 +126,8 @@ public:
       : FactPass(is_on), tools_(tools) {}
   bool run(NewFacts &facts) override {
     unsigned dropped = drop_refuted_alternatives(
-        tools_.plain_rewriter, tools_.stop, facts.below, facts.facts);
+        tools_.plain_rewriter, tools_.stop, facts.below, facts.facts,
+        tools_.simplex_work);
     dropped_ += dropped;
     return dropped != 0;
   }

@@ -47,6 +47,7 @@ struct FactTools {
   const StopToken &stop;
   bool simplifies;     // --preprocess
   bool expands_arrays; // --arrays is not lazy
+  uint64_t simplex_work;
 };
 
 // All of them, in the order in which they run.

@@ -1,8 +1,7 @@
 #include "solver/native/facts/linear_alternatives.h"
 
-#include "solver/native/facts/linear_facts.h"
+#include "solver/native/facts/linear_cases.h"
 #include "support/stop.h"
-#include "terms/builder.h"
 
 #include <algorithm>
 
@@ -10,136 +9,155 @@ namespace fathom {
 
 namespace {
 
-constexpr size_t max_parts = 48; // alternatives of a fact, literals of one
-constexpr size_t max_literals = 100;
+constexpr unsigned max_tried = 200; // alternatives
 
 class Alternatives {
 public:
-  Alternatives(Rewriter &rewriter, const StopToken &stop)
+  Alternatives(Rewriter &rewriter, const StopToken &stop, uint64_t work)
       : rewriter_(rewriter), store_(rewriter.store()), stop_(stop),
-        known_(store_, rewriter.ranges()) {}
+        known_(rewriter, stop, work) {}
 
   unsigned drop(std::span<const Term> context, std::vector<Term> &facts) {
-    size_t literals = 0;
-    bool relates = false; // two terms with each other: intervals do the rest
-    for (std::span<const Term> all : {std::span<const Term>(facts), context})
-      for (Term f : all)
-        if (literals < max_literals && LinearFacts::is_linear(store_, f) &&
-            known_.add(f)) {
-          ++literals;
-          relates |= compares_terms(f);
-        }
-    if (!relates || stop_.stop_requested())
+    for (Term f : facts)
+      if (size_of(f) == Size::Literal)
+        known_.add(f);
+    for (Term f : context)
+      if (size_of(f) != Size::Large)
+        known_.add(f);
+    // Two terms with each other: intervals do the rest.
+    if (!known_.has_relations() || stop_.stop_requested())
       return 0;
-    unsigned dropped = 0;
-    bool possible = !known_.refute({});
-    for (Term &f : facts) {
-      if (!possible || stop_.stop_requested())
-        break;
-      unsigned before = dropped;
-      Term rest = drop_in(f, dropped);
-      if (dropped != before)
-        f = rest;
-      possible = !store_.is_false(f);
-    }
+    bool possible = !known_.refute_facts() && drop_in(facts, Size::Clause) &&
+                    !known_.refute_facts() && drop_in(facts, Size::Large);
     if (!possible) {
       facts = {store_.make_bool(false)};
-      ++dropped;
+      ++dropped_;
     }
-    return dropped;
+    return dropped_;
   }
 
 private:
-  Term atom_of(Term t) const {
-    return store_.kind(t) == Kind::Not ? store_.child(t, 0) : t;
-  }
-  bool compares_terms(Term literal) const {
-    Term atom = atom_of(literal);
-    return !store_.is_bv_const(store_.child(atom, 0)) &&
-           !store_.is_bv_const(store_.child(atom, 1));
+  // A disjunction whose parts are looked at one by one, or a conjunction whose
+  // other parts are known where one of them is looked at.
+  struct Frame {
+    Term whole;
+    bool disjunction;
+    std::vector<Term> parts, left = {};
+    size_t next = 0;
+    size_t context; // before it
+  };
+
+  enum class Size : uint8_t { Literal, Clause, Large };
+
+  Size size_of(Term fact) {
+    constexpr size_t max_clause = 4;
+    std::vector<Term> parts = LinearCases::parts_of(rewriter_, fact, true);
+    bool large =
+        parts.empty() || parts.size() > max_clause ||
+        std::ranges::any_of(parts, [&](Term t) {
+          Kind kind =
+              store_.kind(store_.kind(t) == Kind::Not ? store_.child(t, 0) : t);
+          return kind == Kind::And || kind == Kind::Or || kind == Kind::Ite;
+        });
+    if (large)
+      return Size::Large;
+    return parts.size() == 1 ? Size::Literal : Size::Clause;
   }
 
-  // The parts of a disjunction, or conjunction, with negations moved inwards;
-  // none if there are too many.
-  std::vector<Term> parts_of(Term root, bool disjunction) {
-    Kind plain = disjunction ? Kind::Or : Kind::And;
-    Kind negated = disjunction ? Kind::And : Kind::Or;
-    std::vector<Term> parts, todo{root};
-    while (!todo.empty()) {
-      Term t = todo.back();
-      todo.pop_back();
-      Term inner = atom_of(t);
-      if (store_.kind(inner) != (inner == t ? plain : negated)) {
-        parts.push_back(t);
+  // Facts may not erase each other: one is looked at under what is known
+  // before it. What is left of a clause is known to those behind it. False: a
+  // contradiction.
+  bool drop_in(std::vector<Term> &facts, Size size) {
+    for (Term &f : facts) {
+      if (stop_.stop_requested())
+        break;
+      if (size_of(f) != size)
         continue;
-      }
-      for (unsigned i = 2; i-- > 0;) {
-        Term child = store_.child(inner, i);
-        todo.push_back(inner == t ? child : rewriter_.make_not(child));
-      }
-      if (parts.size() + todo.size() > max_parts)
-        return {};
+      f = what_is_left(f);
+      if (store_.is_false(f))
+        return false;
+      if (size == Size::Clause)
+        known_.add(f);
     }
-    return parts;
-  }
-
-  bool is_different(Term t) const { // not a = b
-    Term atom = atom_of(t);
-    return atom != t && store_.kind(atom) == Kind::Eq &&
-           store_.sort_kind(store_.child(atom, 0)) == SortKind::BitVec;
+    return true;
   }
 
   bool is_refuted(Term alternative) {
-    std::vector<Term> literals, different;
-    for (Term t : parts_of(alternative, false))
-      if (LinearFacts::is_linear(store_, t))
-        literals.push_back(t);
-      else if (is_different(t))
-        different.push_back(t);
-    if (literals.empty() && different.empty())
+    if (tried_ == max_tried || stop_.stop_requested())
       return false;
-    if (!literals.empty() && known_.refute(literals))
-      return true;
-    Builder builder(store_);
-    return std::any_of(different.begin(), different.end(), [&](Term t) {
-      Term a = store_.child(atom_of(t), 0), b = store_.child(atom_of(t), 1);
-      literals.push_back(builder.make_ult(a, b));
-      bool refuted = known_.refute(literals);
-      literals.back() = builder.make_ult(b, a);
-      refuted = refuted && known_.refute(literals);
-      literals.pop_back();
-      return refuted;
-    });
+    ++tried_;
+    context_.push_back(alternative);
+    bool refuted = known_.refute(context_);
+    context_.pop_back();
+    return refuted;
   }
 
-  // What is left of a fact.
-  Term drop_in(Term fact, unsigned &dropped) {
-    if (LinearFacts::is_linear(store_, fact))
-      return fact; // is known, and was looked at with all the others
-    std::vector<Term> parts = parts_of(fact, true);
-    size_t before = parts.size();
-    std::erase_if(parts, [&](Term t) { return is_refuted(t); });
-    if (parts.size() == before)
-      return fact;
-    dropped += unsigned(before - parts.size());
-    Term rest = store_.make_bool(false);
-    for (size_t i = parts.size(); i-- > 0;)
-      rest = rewriter_.make_or(parts[i], rest);
+  void enter(Term t) {
+    bool disjunction = LinearCases::is_disjunction(store_, t);
+    frames_.push_back(
+        {.whole = t,
+         .disjunction = disjunction,
+         .parts = LinearCases::parts_of(rewriter_, t, disjunction),
+         .context = context_.size()});
+    if (!disjunction)
+      for (Term part : frames_.back().parts)
+        if (!LinearCases::is_disjunction(store_, part))
+          context_.push_back(part);
+  }
+
+  void look_at(Frame &frame, Term part) {
+    if (frame.disjunction && is_refuted(part))
+      ++dropped_;
+    else if (frame.disjunction ? LinearCases::is_conjunction(store_, part)
+                               : LinearCases::is_disjunction(store_, part))
+      enter(part); // its result comes later
+    else
+      frame.left.push_back(part);
+  }
+
+  Term rebuilt(const Frame &frame) {
+    if (frame.left == frame.parts)
+      return frame.whole;
+    Term rest = store_.make_bool(!frame.disjunction);
+    for (size_t i = frame.left.size(); i-- > 0;)
+      rest = frame.disjunction ? rewriter_.make_or(frame.left[i], rest)
+                               : rewriter_.make_and(frame.left[i], rest);
     return rest;
+  }
+
+  Term what_is_left(Term fact) {
+    enter(fact);
+    while (true) {
+      Frame &frame = frames_.back();
+      if (frame.next < frame.parts.size()) {
+        Term part = frame.parts[frame.next++];
+        look_at(frame, part);
+        continue;
+      }
+      Term result = rebuilt(frame);
+      context_.resize(frame.context);
+      frames_.pop_back();
+      if (frames_.empty())
+        return result;
+      frames_.back().left.push_back(result);
+    }
   }
 
   Rewriter &rewriter_;
   TermStore &store_;
   const StopToken &stop_;
-  LinearFacts known_;
+  LinearCases known_;
+  std::vector<Frame> frames_;
+  std::vector<Term> context_; // what holds where the part is looked at
+  unsigned tried_ = 0, dropped_ = 0;
 };
 
 } // namespace
 
 unsigned drop_refuted_alternatives(Rewriter &rewriter, const StopToken &stop,
                                    std::span<const Term> context,
-                                   std::vector<Term> &facts) {
-  return Alternatives(rewriter, stop).drop(context, facts);
+                                   std::vector<Term> &facts, uint64_t work) {
+  return Alternatives(rewriter, stop, work).drop(context, facts);
 }
 
 } // namespace fathom

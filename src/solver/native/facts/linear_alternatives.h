@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rewrite/rewriter.h"
+#include "solver/native/facts/simplex.h"
 
 #include <span>
 #include <vector>
@@ -19,6 +20,7 @@ class StopToken;
 // one without assumptions. Does a bounded amount of work.
 unsigned drop_refuted_alternatives(Rewriter &rewriter, const StopToken &stop,
                                    std::span<const Term> context,
-                                   std::vector<Term> &facts);
+                                   std::vector<Term> &facts,
+                                   uint64_t work = simplex_work);
 
 } // namespace fathom

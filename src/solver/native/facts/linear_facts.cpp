@@ -7,8 +7,6 @@ namespace fathom {
 
 namespace {
 
-// Factors that the simplex method may touch, about ten million a second.
-constexpr uint64_t max_work = 300'000;
 constexpr size_t max_columns = 300;
 constexpr unsigned max_cases = 64; // of the integers k
 
@@ -48,8 +46,8 @@ Literal split(const TermStore &store, Term literal) {
 
 } // namespace
 
-LinearFacts::LinearFacts(const TermStore &store, Ranges &ranges)
-    : store_(store), ranges_(ranges), simplex_(max_work) {}
+LinearFacts::LinearFacts(const TermStore &store, Ranges &ranges, uint64_t work)
+    : store_(store), ranges_(ranges), simplex_(work) {}
 
 bool LinearFacts::is_full() const {
   return simplex_.num_columns() > max_columns;
@@ -396,9 +394,12 @@ bool LinearFacts::refute(std::span<const Term> literals) {
   for (Term t : literals) {
     if (is_full())
       break;
-    std::vector<Bound> more = bounds_of(t);
-    settle();
-    bounds.insert(bounds.end(), more.begin(), more.end());
+    auto [it, fresh] = bounds_.try_emplace(t);
+    if (fresh) {
+      it->second = bounds_of(t);
+      settle();
+    }
+    bounds.insert(bounds.end(), it->second.begin(), it->second.end());
   }
   if (contradiction_)
     return true;

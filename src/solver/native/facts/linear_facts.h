@@ -19,7 +19,8 @@ namespace fathom {
 
 class LinearFacts {
 public:
-  LinearFacts(const TermStore &store, Ranges &ranges);
+  LinearFacts(const TermStore &store, Ranges &ranges,
+              uint64_t work = simplex_work);
 
   // An atom or its negation is true from now on; false if it says nothing that
   // is linear, or there is no room.
@@ -27,6 +28,10 @@ public:
   // These cannot all be true as well.
   bool refute(std::span<const Term> literals);
   bool is_full() const;
+  // Has done its work: nothing more is refuted.
+  bool is_spent() const { return simplex_.work_left() == 0; }
+  // May go on for longer: it was worth it.
+  void add_work(uint64_t more) { simplex_.add_work(more); }
 
   // Could add() use it?
   static bool is_linear(const TermStore &store, Term literal);
@@ -69,6 +74,7 @@ private:
   Ranges &ranges_;
   Simplex simplex_;
   std::unordered_map<Term, int> columns_, signs_;
+  std::unordered_map<Term, std::vector<Bound>> bounds_; // of literals
   std::vector<int> wraps_; // columns that must be integers
   std::vector<Term> undefined_;
   bool contradiction_ = false;

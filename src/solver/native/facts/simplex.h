@@ -12,6 +12,10 @@
 
 namespace fathom {
 
+// Factors that it may touch at first, about ten million a second; fewer for a
+// question that has a budget.
+inline constexpr uint64_t simplex_work = 100'000, small_simplex_work = 10'000;
+
 class Simplex {
 public:
   using Number = mpq_class;
@@ -37,6 +41,8 @@ public:
   // Of the solution that check() found.
   const Number &value(int column) const { return columns_[column].value; }
   size_t num_columns() const { return columns_.size(); }
+  uint64_t work_left() const { return work_; }
+  void add_work(uint64_t more) { work_ += more; }
 
   size_t mark() const { return trail_.size(); }
   void undo(size_t mark);

@@ -117,6 +117,9 @@ def main():
         want = native(source, GROUPS + OPT_IN if everything else GROUPS)
         got = ours(fathom, source, "all" if everything else "default")
         unsafe += want[0] != "SAFE"
+        # The place of an index is the array there, the index behind it here.
+        if want[0] == got[0] == "array-index" and want[1] == got[1] and int(got[2]) >= int(want[2]):
+            continue
         # The place of a builtin is its argument there, the call here.
         if want[0] == "invalid-builtin":
             want, got = want[:2], got[:2]

@@ -2,7 +2,7 @@
 // RUN: %exit 10 %fathom check --entry=get -DBUG %s 2>&1 | FileCheck %s
 // EXPECT --entry=get: SAFE
 // CHECK: error: out-of-bounds-read: read of 4 bytes at offset {{[0-9]+}} of '*from' ({{[0-9]+}} bytes, heap)
-// CHECK: get(from = &*from, i = {{[0-9]+}})
+// CHECK: get(from = &*from ({{[0-9]+}} bytes, heap), i = {{[0-9]+}})
 // CHECK: {{^}}fathom: UNSAFE (1 of
 #include <fathom.h>
 #include <stddef.h>

@@ -1,0 +1,89 @@
+// Writes the functions of cut_calls.h.
+#pragma once
+
+#include "cut/call_groups.h"
+#include "cut/cut.h"
+#include "cut/writing.h"
+
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace fathom::cut {
+
+class CallCutter {
+public:
+  // `to` has the tables of the program.
+  CallCutter(const sea::Program &claimed, const Effects &effects,
+             const CallGroups &groups, const Config &config, sea::Program &to);
+
+  void run();
+  const std::string &refused() const { return refused_; }
+  const std::vector<Claim> &claims() const { return claims_; }
+
+private:
+  using Replaced = std::unordered_map<Term, Term>;
+  struct Names {
+    sea::FunctionId first = sea::none, inner = sea::none;
+  };
+  // One function that is being written.
+  struct Place {
+    sea::FunctionId of; // whose claims
+    Writer to;
+    sea::BlockId block;
+    Replaced replaced; // registers of `of` by what they are here
+  };
+
+  void refuse(sea::FunctionId f, const std::string &why);
+  void add_claims(sea::FunctionId f);
+  sea::Function copy_outside(sea::FunctionId f);
+
+  // The body, for one call of any depth.
+  sea::Function write_step(sea::FunctionId f);
+  void write_params(sea::FunctionId f, const Writer &to,
+                    const std::vector<Term> &first);
+  void assume_required(sea::FunctionId f, const Writer &to,
+                       const Replaced &first);
+  void copy_step_block(sea::FunctionId f, const Writer &to, sea::BlockId block,
+                       size_t from);
+  void copy_call(sea::FunctionId f, const Writer &to, sea::BlockId block,
+                 const sea::Stmt &call);
+  Parts parts_of(sea::FunctionId f, Term param, const Replaced &first) const;
+
+  // What calls become.
+  void write_first(sea::FunctionId f);
+  void write_inner(sea::FunctionId f);
+  void call_steps(sea::FunctionId f, const Writer &to, sea::BlockId block,
+                  const std::vector<Term> &params);
+  void write_entry(Place &at, bool is_first);
+  void write_results(Place &at, std::vector<Term> &results);
+  void write_result(Place &at, Term returned, Term reg, sea::BlockId block);
+  Parts parts_of_result(const Place &at, Term returned) const;
+  void write_exit(Place &at);
+  void write_definition(Place &at, const sea::Stmt &s,
+                        sea::PropertyId property);
+  Term memory_of(sea::FunctionId f, Term memory, sea::FunctionId other,
+                 const std::vector<Term> &params) const;
+  bool is_known(const Place &at, Term t) const;
+  bool is_from_outside(sea::FunctionId f, Term t) const;
+  std::vector<Term> fresh_params(sea::FunctionId f, sea::Function &to,
+                                 sea::NewRegisters &registers);
+  // The claims of a function stand together in claims_, in the order of their
+  // statements: required, kept, ensured.
+  size_t number_of(sea::FunctionId f, sea::BlockId block, size_t stmt) const;
+
+  const sea::Program &claimed_;
+  const Effects &effects_;
+  const CallGroups &groups_;
+  const Config &config_;
+  sea::Program &to_;
+  TermStore &store_;
+  std::unordered_set<Term> globals_;
+  std::map<sea::FunctionId, Names> names_;
+  std::vector<Claim> claims_;
+  std::string refused_;
+};
+
+} // namespace fathom::cut

@@ -1,0 +1,43 @@
+// Statements that cut programs are made of.
+#pragma once
+
+#include "sea/passes/rebuild.h"
+#include "sea/program.h"
+
+#include <string_view>
+
+namespace fathom::cut {
+
+// Where they go, and the names that are left there.
+struct Writer {
+  sea::Function &out;
+  sea::NewRegisters &registers;
+};
+
+// What may stand between the beginning and a claim: it has no effect, so that
+// it can be written twice.
+bool is_pure(const sea::Stmt &s);
+
+// That a load which only a claim makes stays in its object.
+void write_inside(const Writer &to, sea::BlockId in, Term pointer, Term loaded,
+                  sea::PropertyId property, sea::LocationId location);
+// `selector` (may be none): only executions in which it is `number` are asked.
+void write_check(const Writer &to, sea::BlockId in, Term holds,
+                 sea::PropertyId property, Term selector, uint32_t number,
+                 sea::LocationId location);
+Term write_selector(const Writer &to, sea::BlockId in);
+// Every byte of it, wherever.
+void write_any_memory(const Writer &to, sea::BlockId in, Term reg, Term before,
+                      sea::LocationId location);
+
+// What claims say a pointer's parts are; those that are not known are none.
+struct Parts {
+  Term base, offset, size;
+};
+// Base and size are known. The offset is arbitrary if it is not.
+void write_pointer(const Writer &to, sea::BlockId in, Term reg,
+                   const Parts &parts);
+void write_any_number(const Writer &to, sea::BlockId in, Term reg,
+                      std::string_view name);
+
+} // namespace fathom::cut

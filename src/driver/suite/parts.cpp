@@ -1,0 +1,204 @@
+#include "driver/suite/parts.h"
+
+#include "driver/cache/store.h"
+#include "sea/passes/passes.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace fathom::suite {
+
+namespace {
+
+std::string row_text(unsigned index, unsigned count) {
+  return "part " + std::to_string(index) + " of " + std::to_string(count) +
+         " of the properties";
+}
+
+// The row that says that a result is about a part: it is not about the whole.
+std::string row_of(const report::PartInfo &part) {
+  return std::string(sea::name_of(sea::Trust::Stated)) + ": " +
+         row_text(part.index, part.count);
+}
+
+JobResult result(const std::string &name, const std::string &verdict, int code,
+                 const std::string &text) {
+  JobResult whole;
+  whole.name = name;
+  whole.verdict = verdict;
+  whole.exit_code = code;
+  whole.text = text;
+  return whole;
+}
+
+// What parts say beside their verdicts.
+void take_rest(JobResult &whole, std::span<const JobResult *const> parts) {
+  for (const JobResult *part : parts) {
+    if (!part)
+      continue;
+    whole.cpu_seconds += part->cpu_seconds;
+    whole.wall_seconds = std::max(whole.wall_seconds, part->wall_seconds);
+    whole.peak_bytes = std::max(whole.peak_bytes, part->peak_bytes);
+    whole.findings.insert(whole.findings.end(), part->findings.begin(),
+                          part->findings.end());
+    for (const std::string &row : part->rows)
+      if (!part->part || row != row_of(*part->part))
+        whole.rows.push_back(row);
+  }
+  std::ranges::sort(whole.findings);
+  std::ranges::sort(whole.rows);
+  whole.rows.erase(std::unique(whole.rows.begin(), whole.rows.end()),
+                   whole.rows.end());
+}
+
+// Why these results are not parts of one whole; empty: they are.
+std::string contradiction(std::span<const JobResult *const> parts) {
+  const report::PartInfo *first = nullptr;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const JobResult *part = parts[i];
+    if (!part || part->exit_code >= 30)
+      continue;
+    if (part->verdict != verdict_of(part->exit_code))
+      return "a part whose verdict is not its exit code";
+    if (!part->part) {
+      if (part->exit_code != 20) // limits end before there is a program
+        return "a result that does not say which part it is";
+      continue;
+    }
+    const report::PartInfo &info = *part->part;
+    if (info.index != i + 1 || info.count != parts.size())
+      return "part " + std::to_string(i + 1) + " is another one";
+    if (first && (info.num_properties != first->num_properties ||
+                  info.program != first->program))
+      return "parts of different programs";
+    first = &info;
+  }
+  return {};
+}
+
+} // namespace
+
+std::optional<Part> read_part(const std::string &text) {
+  Part part;
+  const char *end = text.data() + text.size();
+  auto [slash, bad] = std::from_chars(text.data(), end, part.index);
+  if (bad != std::errc() || slash == end || *slash != '/')
+    return {};
+  auto [last, worse] = std::from_chars(slash + 1, end, part.count);
+  if (worse != std::errc() || last != end || part.index == 0 ||
+      part.index > part.count)
+    return {};
+  return part;
+}
+
+report::PartInfo take_part(sea::Program &program, const Part &part) {
+  report::PartInfo info{.index = part.index,
+                        .count = part.count,
+                        .num_properties = unsigned(program.properties.size()),
+                        .program = ""};
+  std::string text;
+  for (const sea::Property &property : program.properties) {
+    const sea::Location &at = program.locations[property.location];
+    for (const std::string &piece :
+         {std::string(sea::info(property.kind).id), program.string(at.file),
+          std::to_string(at.line), std::to_string(at.column),
+          program.string(at.function), program.string(property.message)})
+      text += std::to_string(piece.size()) + ":" + piece;
+  }
+  info.program = digest(text);
+  sea::keep_part(program, [&](sea::PropertyId property) {
+    return part.has(property) ||
+           !report::is_real(program.properties[property].kind);
+  });
+  program.add_row(sea::Trust::Stated, row_text(part.index, part.count));
+  return info;
+}
+
+void tell_part(report::Verdict &verdict, const report::PartInfo &info) {
+  const Part part{info.index, info.count};
+  std::erase_if(verdict.properties, [&](const report::PropertyResult &p) {
+    return report::is_real(p.kind) && !part.has(p.id);
+  });
+  verdict.part = info;
+  conclude(verdict);
+}
+
+std::string part_name(const std::string &job, const Part &part) {
+  return job + " [" + std::to_string(part.index) + "/" +
+         std::to_string(part.count) + "]";
+}
+
+std::vector<Job> split_jobs(const std::vector<Job> &jobs, unsigned count) {
+  std::vector<Job> parts;
+  for (const Job &job : jobs)
+    for (unsigned index = 1; index <= count; ++index) {
+      Job part = job;
+      part.name = part_name(job.name, {index, count});
+      part.options.push_back("--part=" + std::to_string(index) + "/" +
+                             std::to_string(count));
+      parts.push_back(std::move(part));
+    }
+  return parts;
+}
+
+JobResult compose(const std::string &name,
+                  std::span<const JobResult *const> parts) {
+  auto count = [&](int code) {
+    return std::ranges::count_if(parts, [&](const JobResult *part) {
+      return part && part->exit_code == code;
+    });
+  };
+  auto first = [&](auto &&is_it) {
+    auto found = std::ranges::find_if(
+        parts, [&](const JobResult *part) { return part && is_it(*part); });
+    return found == parts.end() ? nullptr : *found;
+  };
+  JobResult whole;
+  const std::string wrong = contradiction(parts);
+  if (const JobResult *part = first([](const JobResult &p) {
+        return verdict_of(p.exit_code) == "FAILURE";
+      }))
+    whole = result(name, "FAILURE", 31, part->text);
+  else if (!wrong.empty())
+    whole = result(name, "FAILURE", 31, wrong);
+  else if (count(10) != 0)
+    whole = result(name, "UNSAFE", 10, first([](const JobResult &p) {
+                                         return p.exit_code == 10;
+                                       })->text);
+  else if (const JobResult *part =
+               first([](const JobResult &p) { return p.exit_code == 30; }))
+    whole = result(name, "ERROR", 30, part->text);
+  else if (const JobResult *part =
+               first([](const JobResult &p) { return p.exit_code == 20; }))
+    whole = result(name, "UNKNOWN", 20, part->text);
+  else if (parts.empty() || std::size_t(count(0)) != parts.size())
+    whole = result(name, "UNKNOWN", 20,
+                   "fathom: UNKNOWN (" +
+                       std::to_string(parts.size() - std::size_t(count(0))) +
+                       " of " + std::to_string(parts.size()) +
+                       " parts did not end)");
+  else
+    whole = result(name, "SAFE", 0,
+                   "fathom: SAFE in all " + std::to_string(parts.size()) +
+                       " parts");
+  take_rest(whole, parts);
+  return whole;
+}
+
+std::map<std::string, JobResult>
+compose_all(const std::vector<Job> &jobs, unsigned count,
+            const std::map<std::string, JobResult> &parts) {
+  std::map<std::string, JobResult> results;
+  for (const Job &job : jobs) {
+    std::vector<const JobResult *> of_job;
+    for (unsigned index = 1; index <= count; ++index) {
+      auto found = parts.find(part_name(job.name, {index, count}));
+      of_job.push_back(found == parts.end() ? nullptr : &found->second);
+    }
+    if (std::ranges::any_of(of_job, [](const JobResult *part) { return part; }))
+      results[job.name] = compose(job.name, of_job);
+  }
+  return results;
+}
+
+} // namespace fathom::suite

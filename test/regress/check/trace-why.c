@@ -1,0 +1,36 @@
+// --trace=why: the branches that lead to the failure, and what their conditions and the failed check were computed from.
+// RUN: %exit 10 %fathom check --trace=why %s 2>&1 | FileCheck %s
+// RUN: %exit 10 %fathom check --trace=why %s 2>&1 | FileCheck %s --check-prefix=NOT
+// CHECK: what it depends on:
+// CHECK-NEXT: {{.*}}main()
+// CHECK-NEXT: {{.*}}input size = {{[0-9]+}}
+// CHECK: {{.*}}(true) if (size > 3)
+// CHECK: {{.*}}(true) if (message->kind == 7)
+// NOT-NOT: unrelated
+// NOT-NOT: noise
+// EXPECT -DRIGHT: SAFE
+#include <fathom.h>
+struct message {
+  int kind, length;
+};
+static int unrelated;
+static int read_length(const struct message *message) {
+  if (message->kind == 7)
+    return message->length;
+  return 0;
+}
+int main(void) {
+  unsigned size = fathom_nondet_uint();
+  int noise = fathom_nondet_int();
+  struct message message = {fathom_nondet_int(), 2};
+  if (noise > 0)
+    unrelated = noise - 1;
+  if (size > 3)
+    message.length = 4;
+  int buffer[4] = {0};
+#ifdef RIGHT
+  if (message.length > 3)
+    return 0;
+#endif
+  return buffer[read_length(&message)];
+}
