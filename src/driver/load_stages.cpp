@@ -181,17 +181,11 @@ std::string print_llvm(const Loading &loading) {
 
 Result<void> load_nothing(Loading &) { return {}; }
 
-// As `llvm`, for tools/fathom-cc. What clang did not instrument is code from
-// elsewhere to whoever reads it.
+// As `llvm`, for tools/fathom-cc.
 std::string print_bitcode(const Loading &loading) {
-  llvm::Module &module = *loading.loaded.module;
-  if (!loading.loaded.not_instrumented.empty()) {
-    for (llvm::Function &function : module)
-      function.removeFnAttr(prepared::instrumented_attribute);
-  }
   std::string bytes;
   llvm::raw_string_ostream stream(bytes);
-  llvm::WriteBitcodeToFile(module, stream);
+  llvm::WriteBitcodeToFile(*loading.loaded.module, stream);
   return bytes;
 }
 
@@ -214,10 +208,6 @@ Result<void> prepare_llvm(Loading &loading) {
                         loading.prepare_config, loading.prepared.ledger);
   for (const prepared::LedgerNote &note : loading.loaded.ledger.notes())
     loading.prepared.ledger.add(note);
-  for (const std::string &file : loading.loaded.not_instrumented)
-    loading.prepared.ledger.narrowed("undefined behaviour is not looked for in "
-                                     "functions with no_sanitize in " +
-                                     file);
   return {};
 }
 

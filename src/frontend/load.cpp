@@ -10,6 +10,7 @@
 #include "frontend/read_ir.h"
 #include "frontend/spec/unchecked_reads.h"
 #include "frontend/symbols.h"
+#include "prepared/kept_facts.h"
 #include "prepared/names.h"
 #include "support/diag.h"
 
@@ -137,8 +138,6 @@ private:
   std::optional<CompileCommands> commands_;
   unsigned num_compiled_ = 0;
   bool has_specifications_ = false; // some file had them, or may have them
-  std::vector<std::string> not_instrumented_;
-  std::vector<UncheckedLines> unchecked_;
   prepared::Ledger ledger_;
 };
 
@@ -152,6 +151,17 @@ void note_system_headers(const CompileJob &job, prepared::Ledger &ledger) {
       }))
     ledger.chosen("code of headers that -isystem and its cousins name: "
                   "unsequenced is not judged");
+}
+
+void keep_unchecked_lines(llvm::Module &module, const CompileJob &job,
+                          std::vector<UncheckedLines> all) {
+  for (UncheckedLines &lines : all) {
+    std::filesystem::path base = job.directory; // empty: here
+    lines.file = std::filesystem::absolute(base / lines.file)
+                     .lexically_normal()
+                     .string();
+    prepared::keep_unchecked(module, lines);
+  }
 }
 
 Result<std::unique_ptr<llvm::Module>>
@@ -177,19 +187,15 @@ Loader::load_source(const std::string &file) {
   if (!done)
     return done.error();
   has_specifications_ |= done->had_specifications;
-  for (UncheckedLines &lines : done->unchecked) {
-    std::filesystem::path base = job->directory; // empty: here
-    lines.file = std::filesystem::absolute(base / lines.file)
-                     .lexically_normal()
-                     .string();
-    unchecked_.push_back(std::move(lines));
-  }
   if (!done->is_instrumented)
-    not_instrumented_.push_back(file);
+    ledger_.narrowed("undefined behaviour is not looked for in functions with "
+                     "no_sanitize in " +
+                     file);
   auto module = config_.only_from.empty()
                     ? read_ir(output.string(), file, *context_, Trust::Ours)
                     : read_lazily(output.string(), file, *context_);
   if (module) {
+    keep_unchecked_lines(**module, *job, std::move(done->unchecked));
     for (llvm::Function &function : **module)
       if (!function.isDeclaration())
         function.addFnAttr(prepared::instrumented_attribute);
@@ -263,15 +269,17 @@ Result<Loaded> Loader::run() {
         !done)
       return done.error();
   make_allocas(*whole);
-  guard_unchecked_reads(*whole, unchecked_);
+  std::vector<UncheckedLines> unchecked = prepared::kept_unchecked(*whole);
+  guard_unchecked_reads(*whole, unchecked);
+  prepared::add_kept_ledger(*whole, ledger_);
+  prepared::keep_ledger(*whole, ledger_);
   mark_error_functions(*whole, config_.error_functions);
   if (config_.never_lost)
     whole->getOrInsertNamedMetadata(prepared::never_lost_name);
   return Loaded{.context = std::move(context_),
                 .module = std::move(whole),
-                .not_instrumented = std::move(not_instrumented_),
                 .ledger = std::move(ledger_),
-                .unchecked = std::move(unchecked_)};
+                .unchecked = std::move(unchecked)};
 }
 
 } // namespace

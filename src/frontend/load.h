@@ -45,8 +45,6 @@ struct Loaded {
   // The module dies before its context.
   std::unique_ptr<llvm::LLVMContext> context;
   std::unique_ptr<llvm::Module> module;
-  // Sources with functions that clang does not instrument.
-  std::vector<std::string> not_instrumented;
   prepared::Ledger ledger;
   // Lines of sources where the program's author has switched checks off.
   std::vector<UncheckedLines> unchecked;

@@ -38,6 +38,12 @@ inline constexpr char defined_attribute[] = "fathom-defined";
 
 // Of a module in which memory must not be lost at any time (named metadata).
 inline constexpr char never_lost_name[] = "fathom.never_lost";
+// Lines without checks, and rows of the ledger, that the front end found
+// (named metadata, prepared/kept_facts.h).
+inline constexpr char unchecked_name[] = "fathom.unchecked";
+inline constexpr char ledger_name[] = "fathom.ledger";
+// Of a read between such lines that is guarded already.
+inline constexpr char guarded_name[] = "fathom.guarded";
 // Of a select that is a branch in the source program.
 inline constexpr char decides_name[] = "fathom.decides";
 // Of a local variable that is constant once it is initialised, and of the

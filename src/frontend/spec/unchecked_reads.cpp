@@ -1,5 +1,7 @@
 #include "frontend/spec/unchecked_reads.h"
 
+#include "prepared/names.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -61,6 +63,7 @@ void guard(LoadInst &load) {
   PHINode *either = b.CreatePHI(load.getType(), 2);
   load.replaceAllUsesWith(either);
   load.moveBefore(then);
+  load.setMetadata(prepared::guarded_name, MDNode::get(b.getContext(), {}));
   either->takeName(&load);
   either->addIncoming(&load, then->getParent());
   either->addIncoming(other, otherwise->getParent());
@@ -77,6 +80,7 @@ void guard_unchecked_reads(
     for (Instruction &i : instructions(function))
       if (auto *load = dyn_cast<LoadInst>(&i);
           load && can_be_outside(*load) && load->getDebugLoc() &&
+          !load->hasMetadata(prepared::guarded_name) &&
           is_unchecked(*load->getDebugLoc(), unchecked))
         loads.push_back(load);
   for (LoadInst *load : loads)

@@ -10,6 +10,13 @@
 // EXPECT -DWRITTEN: UNKNOWN out-of-bounds-write where a pragma has switched the check off
 // RUN: %exit 0 %fathom check %s | FileCheck %s
 // CHECK: chosen: checks are switched off by a pragma: signed-overflow
+// The module says so, too, when it is printed and read again; what is guarded already is not guarded twice.
+// RUN: %fathom emit --stage=llvm %s > %t.ll && %exit 0 %fathom check %t.ll | FileCheck %s
+// RUN: %fathom emit --stage=llvm -DBEHIND %s > %t.ll && %exit 10 %fathom check %t.ll | FileCheck %s --check-prefix=BEHIND
+// BEHIND: error: signed-overflow
+// RUN: %fathom emit --stage=llvm -DOUTSIDE=2 %s > %t.ll && %exit 0 %fathom check %t.ll
+// RUN: %fathom emit --stage=llvm -DOUTSIDE=2 -DVALUE %s > %t.ll && %exit 10 %fathom check %t.ll
+// RUN: %fathom emit --stage=llvm %t.ll > %t.again.ll && grep -c 'br i1' %t.ll > %t.once && grep -c 'br i1' %t.again.ll | diff %t.once -
 #include <fathom.h>
 #include <stdlib.h>
 int main(void) {
