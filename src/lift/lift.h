@@ -3,7 +3,7 @@
 // `check false, unsupported` where it stands: UNKNOWN if it is reached.
 #pragma once
 
-#include "prepared/unchecked.h"
+#include "prepared/kept_facts.h"
 #include "sea/program.h"
 #include "support/choices.h"
 #include "support/result.h"

@@ -4,8 +4,9 @@
 #pragma once
 
 #include "prepared/ledger.h"
-#include "prepared/unchecked.h"
+#include "sea/checks.h"
 
+#include <string>
 #include <vector>
 
 namespace llvm {
@@ -13,6 +14,14 @@ class Module;
 } // namespace llvm
 
 namespace fathom::prepared {
+
+// Lines of a source between which its author has switched checks off
+// (frontend/spec/pragmas.h finds them, the lifter leaves the checks out).
+struct UncheckedLines {
+  std::string file; // absolute
+  unsigned first, last;
+  sea::CheckSet checks;
+};
 
 void keep_unchecked(llvm::Module &module, const UncheckedLines &lines);
 // What cannot be read switches nothing off: the module may be from elsewhere.

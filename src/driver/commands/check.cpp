@@ -147,8 +147,9 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
   std::optional<report::PartInfo> part;
   const std::optional<suite::Part> asked = suite::read_part(line.options.part);
   if (asked && !line.options.certify.empty())
-    return Diag{.message = "--part and --certify do not go together",
-                .hint = "evidence is about all properties of a program"};
+    return command_line_problem(
+        "--part and --certify do not go together",
+        "evidence is about all properties of a program");
   if (asked) {
     // What other parts ask is assumed here: it must be what they ask, and not
     // be larger than exact.

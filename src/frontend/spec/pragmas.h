@@ -4,7 +4,7 @@
 #pragma once
 
 #include "frontend/spec/places.h"
-#include "prepared/unchecked.h"
+#include "prepared/kept_facts.h"
 
 #include <string>
 #include <vector>

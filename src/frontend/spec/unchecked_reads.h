@@ -1,7 +1,7 @@
 // Reads between pragmas that switch the check of bounds off.
 #pragma once
 
-#include "prepared/unchecked.h"
+#include "prepared/kept_facts.h"
 
 #include <llvm/IR/Module.h>
 #include <vector>
