@@ -5,48 +5,36 @@
 // when somebody looks. Reading is in cxx_input.c.
 #include "cxx_streams.h"
 
-// Their tables: where the virtual base is, where the object is, its type, and
-// then functions, two of them.
-struct table {
-  ssize_t base, top;
-  const void *type, *functions[2];
-};
 static const struct table out = {
-    __builtin_offsetof(struct ostream, base), 0, NULL, {NULL, NULL}};
+    __builtin_offsetof(struct ostream, base), 0, NULL, NULL, NULL};
 static const struct table in = {
-    __builtin_offsetof(struct istream, base), 0, NULL, {NULL, NULL}};
+    __builtin_offsetof(struct istream, base), 0, NULL, NULL, NULL};
 
 #define BASE(tied)                                                             \
   {.tie = (tied),                                                              \
    .precision = 6,                                                             \
-   .flags = Decimal | SkipsSpace,                                              \
+   .flags = Base10 | SkipsSpace,                                              \
    .fill = ' ',                                                                \
    .has_fill = 1}
 #define OUTPUT(name, tied)                                                     \
-  struct ostream LIB(name) = {.functions = out.functions, .base = BASE(tied)};
+  struct ostream LIB(name) = {.functions = (const void *)&out.end, .base = BASE(tied)};
 OUTPUT(_ZSt4cout, NULL)
 OUTPUT(_ZSt4cerr, &LIB(_ZSt4cout))
 OUTPUT(_ZSt4clog, NULL)
-struct istream LIB(_ZSt3cin) = {.functions = in.functions,
+struct istream LIB(_ZSt3cin) = {.functions = (const void *)&in.end,
                                 .base = BASE(&LIB(_ZSt4cout))};
 
 #define WIDE_BASE                                                              \
   {.precision = 6,                                                             \
-   .flags = Decimal | SkipsSpace,                                              \
+   .flags = Base10 | SkipsSpace,                                              \
    .wide_fill = ' ',                                                           \
    .has_wide_fill = 1}
 #define WIDE_OUTPUT(name)                                                      \
-  struct ostream LIB(name) = {.functions = out.functions, .base = WIDE_BASE};
+  struct ostream LIB(name) = {.functions = (const void *)&out.end, .base = WIDE_BASE};
 WIDE_OUTPUT(_ZSt5wcout)
 WIDE_OUTPUT(_ZSt5wcerr)
 WIDE_OUTPUT(_ZSt5wclog)
-struct istream LIB(_ZSt4wcin) = {.functions = in.functions, .base = WIDE_BASE};
-
-// Others begin with this constructor.
-void LIB(_ZNSt8ios_baseC2Ev)(void *stream) {
-  (void)stream;
-  unsupported("files and string streams of C++");
-}
+struct istream LIB(_ZSt4wcin) = {.functions = (const void *)&in.end, .base = WIDE_BASE};
 
 // ------------------------------------------------------------------- state
 
