@@ -160,7 +160,8 @@ static void put_address(struct ios *s, const void *value) {
   if (!may_write(s))
     return;
   unsigned flags = s->flags & ~(Base10 | Base8 | Upper);
-  struct integer n = {(uintptr_t)value, 0, 0};
+  // Not the cast itself: that its bits are taken apart is no truncation.
+  struct integer n = {value == NULL ? 0 : (uintptr_t)value, 0, 0};
   put_integer(s, flags | Base16 | ShowsBase, n);
 }
 PUT(_ZNSolsEPKv, const void *, fathom_output(value == NULL);
