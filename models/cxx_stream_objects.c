@@ -5,19 +5,20 @@
 // when somebody looks. Reading is in cxx_input.c.
 #include "cxx_streams.h"
 
-static const struct table out = {
-    __builtin_offsetof(struct ostream, base), 0, NULL, NULL, NULL};
-static const struct table in = {
-    __builtin_offsetof(struct istream, base), 0, NULL, NULL, NULL};
+static const struct table out = {__builtin_offsetof(struct ostream, base), 0,
+                                 NULL, NULL, NULL};
+static const struct table in = {__builtin_offsetof(struct istream, base), 0,
+                                NULL, NULL, NULL};
 
 #define BASE(tied)                                                             \
   {.tie = (tied),                                                              \
    .precision = 6,                                                             \
-   .flags = Base10 | SkipsSpace,                                              \
+   .flags = Base10 | SkipsSpace,                                               \
    .fill = ' ',                                                                \
    .has_fill = 1}
 #define OUTPUT(name, tied)                                                     \
-  struct ostream LIB(name) = {.functions = (const void *)&out.end, .base = BASE(tied)};
+  struct ostream LIB(name) = {.functions = (const void *)&out.end,             \
+                              .base = BASE(tied)};
 OUTPUT(_ZSt4cout, NULL)
 OUTPUT(_ZSt4cerr, &LIB(_ZSt4cout))
 OUTPUT(_ZSt4clog, NULL)
@@ -25,16 +26,15 @@ struct istream LIB(_ZSt3cin) = {.functions = (const void *)&in.end,
                                 .base = BASE(&LIB(_ZSt4cout))};
 
 #define WIDE_BASE                                                              \
-  {.precision = 6,                                                             \
-   .flags = Base10 | SkipsSpace,                                              \
-   .wide_fill = ' ',                                                           \
-   .has_wide_fill = 1}
+  {.precision = 6, .flags = Base10 | SkipsSpace, .fill = ' ', .has_fill = 1}
 #define WIDE_OUTPUT(name)                                                      \
-  struct ostream LIB(name) = {.functions = (const void *)&out.end, .base = WIDE_BASE};
+  struct wide_ostream LIB(name) = {.functions = (const void *)&out.end,        \
+                                   .base = WIDE_BASE};
 WIDE_OUTPUT(_ZSt5wcout)
 WIDE_OUTPUT(_ZSt5wcerr)
 WIDE_OUTPUT(_ZSt5wclog)
-struct istream LIB(_ZSt4wcin) = {.functions = (const void *)&in.end, .base = WIDE_BASE};
+struct wide_istream LIB(_ZSt4wcin) = {.functions = (const void *)&in.end,
+                                      .base = WIDE_BASE};
 
 // ------------------------------------------------------------------- state
 
@@ -63,7 +63,8 @@ static unsigned state_of(struct ios *s) {
       may_have_failed = s->word_count != 0;
   // What is written to a stream that has failed is one failure more.
   if (may_have_failed && any_bool("stream has failed"))
-    LIB(add_state)(s, any_bool("and was written to again") ? Bad | Failed : Bad);
+    LIB(add_state)(s,
+                   any_bool("and was written to again") ? Bad | Failed : Bad);
   s->word_count = 0;
   return s->state;
 }
@@ -98,8 +99,9 @@ void LIB(_ZNSt9basic_iosIcSt11char_traitsIcEE10exceptionsESt12_Ios_Iostate)(
 unsigned IOS(10exceptionsEv)(struct ios *s) { return s->exceptions; }
 // What is flushed before something is read. Nobody sees when.
 struct ostream *IOS(3tieEv)(struct ios *s) { return s->tie; }
-struct ostream *LIB(_ZNSt9basic_iosIcSt11char_traitsIcEE3tieEPSo)(
-    struct ios *s, struct ostream *to) {
+struct ostream *
+LIB(_ZNSt9basic_iosIcSt11char_traitsIcEE3tieEPSo)(struct ios *s,
+                                                  struct ostream *to) {
   struct ostream *before = s->tie;
   s->tie = to;
   return before;
@@ -114,4 +116,3 @@ char IOS(5widenEc)(struct ios *s, char c) {
   fathom_access(s, sizeof *s, 0);
   return c;
 }
-

@@ -21,30 +21,27 @@ enum {                                 // std::ios_base::fmtflags
   Upper = 0x4000
 };
 enum { ForInput = 8, ForOutput = 0x10 }; // std::ios_base::openmode
-// The members of std::ios_base and std::basic_ios<char>.
-struct ios {
-  const void *functions;
-  ssize_t precision, width;
-  unsigned flags, exceptions, state;
-  void *callbacks;
-  struct {
-    void *pointer;
-    long number;
-  } word_zero, words[8];
-  int word_count;
-  void *word;
-  void *locale, *tie;
-  union {
-    struct {
-      char fill;
-      _Bool has_fill;
-    };
-    struct {
-      wchar_t wide_fill;
-      _Bool has_wide_fill;
-    };
-  };
+// The members of std::ios_base and std::basic_ios.
+#define IOS_MEMBERS(character)                                                 \
+  const void *functions;                                                       \
+  ssize_t precision, width;                                                    \
+  unsigned flags, exceptions, state;                                           \
+  void *callbacks;                                                             \
+  struct {                                                                     \
+    void *pointer;                                                             \
+    long number;                                                               \
+  } word_zero, words[8];                                                       \
+  int word_count;                                                              \
+  void *word;                                                                  \
+  void *locale, *tie;                                                          \
+  character fill;                                                              \
+  _Bool has_fill;                                                              \
   void *buffer, *ctype, *number_put, *number_get;
+struct ios {
+  IOS_MEMBERS(char)
+};
+struct wide_ios {
+  IOS_MEMBERS(wchar_t)
 };
 struct ostream {
   const void *const *functions;
@@ -54,6 +51,15 @@ struct istream {
   const void *const *functions;
   ssize_t count;
   struct ios base;
+};
+struct wide_ostream {
+  const void *const *functions;
+  struct wide_ios base;
+};
+struct wide_istream {
+  const void *const *functions;
+  ssize_t count;
+  struct wide_ios base;
 };
 
 // Where its virtual base lies is in front of what an object's first word points

@@ -121,20 +121,24 @@ const void *const LIB(_ZTTSd)[7] = {&LIB(_ZTVSd)[0].end, &LIB(_ZTVSd)[0].end,
                                     &LIB(_ZTVSd)[1].end};
 
 // Files begin like string streams, up to their buffers, which are refused. Only
-// where the virtual base lies is looked at, which these machines agree upon.
-#ifdef __x86_64__
+// where the virtual base lies is looked at; buffers of files have other sizes
+// on other machines.
+#if defined(__x86_64__) || defined(__i386__)
+enum { FILE_BUFFER = sizeof(void *) == 8 ? 240 : 136 };
 #define FILE_TABLES(name, class, at)                                           \
   static const struct table of_##name[2] = {{(at), 0, NULL, NULL, NULL},       \
                                             {-(at), -(at), NULL, NULL, NULL}}; \
   const void *const LIB(_ZTT##class)[4] = {                                    \
       &of_##name[0].end, &of_##name[0].end, &of_##name[1].end,                 \
       &of_##name[1].end};
-FILE_TABLES(ofstream, St14basic_ofstreamIcSt11char_traitsIcEE, 248)
-FILE_TABLES(ifstream, St14basic_ifstreamIcSt11char_traitsIcEE, 256)
-enum { FILE_BASE = 264, FILE_OUTPUT = 16 };
+FILE_TABLES(ofstream, St14basic_ofstreamIcSt11char_traitsIcEE,
+            AT(ostream, base) + FILE_BUFFER)
+FILE_TABLES(ifstream, St14basic_ifstreamIcSt11char_traitsIcEE,
+            AT(istream, base) + FILE_BUFFER)
+#define FILE_BASE (AT(iostream, base) + FILE_BUFFER)
 static const struct table of_fstream[3] = {
     {FILE_BASE, 0, NULL, NULL, NULL},
-    {FILE_BASE - FILE_OUTPUT, -FILE_OUTPUT, NULL, NULL, NULL},
+    {FILE_BASE - AT(iostream, output), -AT(iostream, output), NULL, NULL, NULL},
     {-FILE_BASE, -FILE_BASE, NULL, NULL, NULL}};
 const void *const
     LIB(_ZTTSt13basic_fstreamIcSt11char_traitsIcEE)[10] = TWO_WAY(of_fstream);
