@@ -95,6 +95,32 @@ GET(_ZNSirsERm, unsigned long, -1ul, -1ul)
 GET(_ZNSirsERx, long long, -__LONG_LONG_MAX__ - 1, __LONG_LONG_MAX__)
 GET(_ZNSirsERy, unsigned long long, -1ull, -1ull)
 
+// Numbers of floating point are finite.
+#define GET_FLOAT(name, type, bits_type, most)                                 \
+  struct istream *LIB(name)(struct istream * from, type * to) {                \
+    _Bool is_none;                                                             \
+    if (!number_begins(from, &is_none))                                        \
+      return from;                                                             \
+    if (is_none || any_bool("input is no number")) {                           \
+      *to = is_none                       ? 0                                  \
+            : any_bool("it is too large") ? (most)                             \
+            : any_bool("it is too small") ? -(most)                            \
+                                          : 0;                                 \
+      number_ends(from, Failed);                                               \
+    } else {                                                                   \
+      union {                                                                  \
+        bits_type bits;                                                        \
+        type number;                                                           \
+      } any = {(bits_type)any_long_long("bits of a number")};                  \
+      fathom_assume(any.number >= -(most) && any.number <= (most));            \
+      *to = any.number;                                                        \
+      number_ends(from, 0);                                                    \
+    }                                                                          \
+    return from;                                                               \
+  }
+GET_FLOAT(_ZNSirsERd, double, unsigned long long, __DBL_MAX__)
+GET_FLOAT(_ZNSirsERf, float, unsigned, __FLT_MAX__)
+
 // -------------------------------------------------------------- characters
 
 struct istream *
@@ -326,18 +352,6 @@ struct istream *LIB(_ZNSi3getEPcl)(struct istream *from, char *to, ssize_t n) {
 }
 
 // ----------------------------------------------------------------- strings
-
-// std::string: short texts lie in it.
-struct string {
-  char *text;
-  size_t length;
-  union {
-    char local[16];
-    size_t capacity;
-  };
-};
-void *new_bytes(size_t n) __asm__("_Znwm");
-void delete_bytes(void *p) __asm__("_ZdlPv");
 
 // Room for a text of a length. It stays where the string is if there is room.
 static void make_room(struct string *to, size_t length) {

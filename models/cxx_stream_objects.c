@@ -5,48 +5,36 @@
 // when somebody looks. Reading is in cxx_input.c.
 #include "cxx_streams.h"
 
-// Their tables: where the virtual base is, where the object is, its type, and
-// then functions, two of them.
-struct table {
-  ssize_t base, top;
-  const void *type, *functions[2];
-};
-static const struct table out = {
-    __builtin_offsetof(struct ostream, base), 0, NULL, {NULL, NULL}};
-static const struct table in = {
-    __builtin_offsetof(struct istream, base), 0, NULL, {NULL, NULL}};
+static const struct table out = {__builtin_offsetof(struct ostream, base), 0,
+                                 NULL, NULL, NULL};
+static const struct table in = {__builtin_offsetof(struct istream, base), 0,
+                                NULL, NULL, NULL};
 
 #define BASE(tied)                                                             \
   {.tie = (tied),                                                              \
    .precision = 6,                                                             \
-   .flags = Decimal | SkipsSpace,                                              \
+   .flags = Base10 | SkipsSpace,                                               \
    .fill = ' ',                                                                \
    .has_fill = 1}
 #define OUTPUT(name, tied)                                                     \
-  struct ostream LIB(name) = {.functions = out.functions, .base = BASE(tied)};
+  struct ostream LIB(name) = {.functions = (const void *)&out.end,             \
+                              .base = BASE(tied)};
 OUTPUT(_ZSt4cout, NULL)
 OUTPUT(_ZSt4cerr, &LIB(_ZSt4cout))
 OUTPUT(_ZSt4clog, NULL)
-struct istream LIB(_ZSt3cin) = {.functions = in.functions,
+struct istream LIB(_ZSt3cin) = {.functions = (const void *)&in.end,
                                 .base = BASE(&LIB(_ZSt4cout))};
 
 #define WIDE_BASE                                                              \
-  {.precision = 6,                                                             \
-   .flags = Decimal | SkipsSpace,                                              \
-   .wide_fill = ' ',                                                           \
-   .has_wide_fill = 1}
+  {.precision = 6, .flags = Base10 | SkipsSpace, .fill = ' ', .has_fill = 1}
 #define WIDE_OUTPUT(name)                                                      \
-  struct ostream LIB(name) = {.functions = out.functions, .base = WIDE_BASE};
+  struct wide_ostream LIB(name) = {.functions = (const void *)&out.end,        \
+                                   .base = WIDE_BASE};
 WIDE_OUTPUT(_ZSt5wcout)
 WIDE_OUTPUT(_ZSt5wcerr)
 WIDE_OUTPUT(_ZSt5wclog)
-struct istream LIB(_ZSt4wcin) = {.functions = in.functions, .base = WIDE_BASE};
-
-// Others begin with this constructor.
-void LIB(_ZNSt8ios_baseC2Ev)(void *stream) {
-  (void)stream;
-  unsupported("files and string streams of C++");
-}
+struct wide_istream LIB(_ZSt4wcin) = {.functions = (const void *)&in.end,
+                                      .base = WIDE_BASE};
 
 // ------------------------------------------------------------------- state
 
@@ -75,7 +63,8 @@ static unsigned state_of(struct ios *s) {
       may_have_failed = s->word_count != 0;
   // What is written to a stream that has failed is one failure more.
   if (may_have_failed && any_bool("stream has failed"))
-    LIB(add_state)(s, any_bool("and was written to again") ? Bad | Failed : Bad);
+    LIB(add_state)(s,
+                   any_bool("and was written to again") ? Bad | Failed : Bad);
   s->word_count = 0;
   return s->state;
 }
@@ -110,8 +99,9 @@ void LIB(_ZNSt9basic_iosIcSt11char_traitsIcEE10exceptionsESt12_Ios_Iostate)(
 unsigned IOS(10exceptionsEv)(struct ios *s) { return s->exceptions; }
 // What is flushed before something is read. Nobody sees when.
 struct ostream *IOS(3tieEv)(struct ios *s) { return s->tie; }
-struct ostream *LIB(_ZNSt9basic_iosIcSt11char_traitsIcEE3tieEPSo)(
-    struct ios *s, struct ostream *to) {
+struct ostream *
+LIB(_ZNSt9basic_iosIcSt11char_traitsIcEE3tieEPSo)(struct ios *s,
+                                                  struct ostream *to) {
   struct ostream *before = s->tie;
   s->tie = to;
   return before;
@@ -126,4 +116,3 @@ char IOS(5widenEc)(struct ios *s, char c) {
   fathom_access(s, sizeof *s, 0);
   return c;
 }
-

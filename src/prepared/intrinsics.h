@@ -59,6 +59,13 @@ enum class Meaning : uint8_t {
   MemMove,            //
   MemSet,             //
   Abs,                //
+  AbsReal,            // of a floating-point number, as the following
+  IsNan,              //
+  IsInfinite,         //
+  IsFinite,           //
+  IsNormal,           //
+  IsNegative,         // whether the sign is set, of a NaN, too
+  CompareReals,       // arguments 0 and 1, as the name says
   Ignore,             // no effect; a result is 0
   IgnoreNoted,        // likewise, and the ledger says so
   IgnoreApproximated, // likewise, and no verdict may rest on it

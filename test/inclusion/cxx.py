@@ -10,6 +10,7 @@ PRELUDE = '''#include <cerrno>
 #include <list>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 #include <unordered_map>
 #include <unistd.h>
@@ -231,6 +232,46 @@ def settings(s, f):
         s.exact('(int)std::cin.exceptions()', f, 'another mask')
 
 
+# What can be asked of a string stream, exactly: how it is called, with {} for the stream.
+POSITION = {'_ZNSi5tellgEv': '(long long){}.tellg()', '_ZNSo5tellpEv': '(long long){}.tellp()'}
+SEEK = {'_ZNSi5seekgESt4fposI11__mbstate_tE': 'seekg({})', '_ZNSi5seekgElSt12_Ios_Seekdir': 'seekg({}, std::ios::cur)',
+        '_ZNSo5seekpESt4fposI11__mbstate_tE': 'seekp({})', '_ZNSo5seekpElSt12_Ios_Seekdir': 'seekp({}, std::ios::end)'}
+REALS = {'_ZNSirsERd': 'double', '_ZNSirsERf': 'float'}
+UNGET, READ_SOME, SYNC_INPUT = '_ZNSi5ungetEv', '_ZNSi8readsomeEPcl', '_ZNSi4syncEv'
+COPY, BUFFER = '_ZNSolsEPSt15basic_streambufIcSt11char_traitsIcEE', IOS + '5rdbufEv'
+
+
+def string_stream(s, f):
+    """A stream over a known text, of which everything is determined."""
+    r, a, v = s.rng, s.fresh('ss'), s.fresh('v')
+    data = r.choice([b'', b'12 ab', b'1.5e1,x', b' -7\nline two', b'.', b'1e'])
+    s.text(f'std::stringstream {a}(std::string({literal(data)}, {len(data)}));')
+    for _ in range(r.choice([0, 1, 2])):
+        s.text(r.choice([f'{a}.get();', f'{a} << 5;', f'int n{v}{s.fresh("n")}; {a} >> n{v}n{s.counts["n"]};']))
+    s.text(f'if ({a}.eof()) {a}.clear();')  # the rest of what << does then is left open
+    if f in REALS:
+        s.text(f'{REALS[f]} {v} = 7; {a} >> {v};')
+        s.exact(f'(long long)({v} * 4)', f, 'another number')
+    elif f in SEEK:
+        s.text(f'{a}.{SEEK[f].format(r.choice([-1, 0, 1, 3, 20]))};')
+    elif f == UNGET:
+        s.text(f'{a}.unget();')
+    elif f == READ_SOME:
+        s.text(f'char {v}[6] = "xxxxx";')
+        s.exact(f'(long long){a}.readsome({v}, {r.randint(0, 5)})', f, 'another number of characters')
+        s.exact_bytes(v, 6, f)
+    elif f == SYNC_INPUT:
+        s.exact(f'{a}.sync()', f)
+    elif f == COPY:
+        s.text(f'std::ostringstream {v}; {v} << {a}.rdbuf();')
+        s.exact(f'(long long){v}.str().size()', f, 'another length')
+    elif f == BUFFER:
+        s.exact(f'(long long){a}.rdbuf()->sgetc()', f, 'another character')
+    s.exact(f'(int){a}.rdstate()', f if f not in POSITION else RDSTATE, 'another state')
+    for g in POSITION:
+        s.exact(POSITION[g].format(a), f if f in POSITION or f in SEEK else g, 'another position')
+
+
 def initialise(s, f):
     s.text('{ std::ios_base::Init here; }')
     write_stream(s, s.rng.choice(list(PRINTED)))
@@ -246,3 +287,4 @@ FUNCTIONS.update(dict.fromkeys([PEEK, PUT_BACK, COUNT, READ, SKIP_SPACE, *IGNORE
 FUNCTIONS.update(dict.fromkeys([SYNC, TIE, IOS + '3tieEv', MASK, IOS + '10exceptionsEv'], settings))
 FUNCTIONS[WIDEN] = widen
 FUNCTIONS.update(dict.fromkeys(['_ZNSt8ios_base4InitC1Ev', '_ZNSt8ios_base4InitD1Ev'], initialise))
+FUNCTIONS.update(dict.fromkeys([*REALS, *POSITION, *SEEK, UNGET, READ_SOME, SYNC_INPUT, COPY, BUFFER], string_stream))

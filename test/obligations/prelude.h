@@ -38,6 +38,7 @@
 #include <iostream>
 #include <list>
 #include <map>
+#include <sstream>
 #include <string>
 #include <unordered_map>
 extern "C" {

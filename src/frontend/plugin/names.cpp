@@ -80,6 +80,13 @@ const IntrinsicRow *row_of(llvm::StringRef name) {
   return nullptr;
 }
 
+// The end of the name says it.
+QualType real_type(llvm::StringRef name, const ASTContext &context) {
+  if (name.ends_with("ld") && !name.ends_with("ald"))
+    return context.LongDoubleTy;
+  return name.ends_with("f") ? context.FloatTy : context.DoubleTy;
+}
+
 // Null where the name does not say it.
 QualType result_of(const IntrinsicRow &row, llvm::StringRef name,
                    const ASTContext &context) {
@@ -111,6 +118,19 @@ QualType result_of(const IntrinsicRow &row, llvm::StringRef name,
                                          : context.getSizeType();
   case Meaning::AllocateZero:
     return context.VoidPtrTy;
+  case Meaning::IsNan:
+  case Meaning::IsInfinite:
+  case Meaning::IsFinite:
+  case Meaning::IsNormal:
+  case Meaning::IsNegative:
+  case Meaning::CompareReals:
+    return context.BoolTy;
+  case Meaning::AbsReal:
+    return real_type(name, context);
+  case Meaning::Abs:
+    return name.ends_with("llabs")  ? context.LongLongTy
+           : name.ends_with("labs") ? context.LongTy
+                                    : context.IntTy;
   default: // they give nothing
     return context.VoidTy;
   }
@@ -188,8 +208,11 @@ QualType Names::intrinsic_type(llvm::StringRef name) {
   std::vector<QualType> types;
   for (char letter : row->arguments)
     types.push_back(letter == 'c'   ? QualType(context.BoolTy)
-                    : letter == 'i' ? QualType(context.getSizeType())
-                                    : pointer);
+                    : letter == 'f' ? real_type(name, context)
+                    : letter != 'i' ? pointer
+                    : row->meaning == Meaning::Abs
+                        ? result
+                        : QualType(context.getSizeType()));
   FunctionProtoType::ExtProtoInfo info;
   info.Variadic = true;
   return context.getFunctionType(result, types, info);

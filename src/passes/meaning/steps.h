@@ -74,7 +74,8 @@ void drop_repeated_questions(llvm::Module &module);
 
 // A row of the ledger if the program looks at addresses as numbers.
 void note_addresses(const llvm::Module &module, Ledger &ledger);
-// Likewise if the text of a pointer (%p) may be written into memory.
+// Likewise if the text of a pointer (%p, or in a string stream) may be written
+// into memory.
 void note_address_texts(const llvm::Module &module, Ledger &ledger);
 // Likewise if it orders or subtracts pointers and nobody checks that they are
 // of one object.

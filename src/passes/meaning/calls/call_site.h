@@ -108,5 +108,9 @@ void havoc_object(CallSite &s);
 void copy(CallSite &s, bool may_overlap);
 void fill(CallSite &s);
 void absolute(CallSite &s);
+void absolute_real(CallSite &s);
+void classify(CallSite &s);
+void sign_of_real(CallSite &s);
+void compare_reals(CallSite &s);
 
 } // namespace fathom::passes

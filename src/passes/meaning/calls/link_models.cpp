@@ -269,9 +269,37 @@ std::unique_ptr<Module> read_library(Module &module) {
   return std::move(*library);
 }
 
+// Whether streams other than the standard ones are made, all of them of
+// characters and of classes whose tables the models have: then functions of
+// streams take the models that know string streams, too.
+bool has_string_streams(const Module &module, const std::vector<Use> &uses,
+                        const Module &library) {
+  constexpr std::string_view first_step = "_ZNSt8ios_baseC2Ev";
+  if (none_of(uses,
+              [&](const Use &use) { return use.row->name == first_step; }))
+    return false;
+  for (const GlobalVariable &global : module.globals())
+    if (global.isDeclaration() && !global.use_empty() &&
+        global.getName().starts_with("_ZTT") &&
+        !library.getNamedValue("fathom_lib_" + global.getName().str()))
+      return false;
+  return none_of(module, [](const Function &function) {
+    StringRef name = function.getName();
+    return name.consume_front("_ZNSt9basic_iosI") &&
+           !name.starts_with("cSt11char_traitsIcEE");
+  });
+}
+
+// The name of the model that a use gets.
+std::string model_of(const Use &use, bool has_strings, const Module &library) {
+  std::string symbol = symbol_of(*use.row), with_strings = symbol + ".strings";
+  return has_strings && library.getNamedValue(with_strings) ? with_strings
+                                                            : symbol;
+}
+
 // The model, declared under its own name so that the linker knows the need.
-GlobalValue *declare(Module &module, const Use &use) {
-  std::string symbol = symbol_of(*use.row);
+GlobalValue *declare(Module &module, const Use &use,
+                     const std::string &symbol) {
   if (GlobalValue *known = module.getNamedValue(symbol))
     return known;
   Type *type = use.declared->getValueType();
@@ -422,10 +450,11 @@ void link_models(Module &module, const PrepareConfig &config) {
   for (const Function &function : module)
     if (!function.isDeclaration())
       known.insert(function.getName());
+  const bool has_strings = has_string_streams(module, uses, *library);
   std::vector<std::string> symbols;
   for (const Use &use : uses) {
-    symbols.push_back(symbol_of(*use.row));
-    use.declared->replaceAllUsesWith(declare(module, use));
+    symbols.push_back(model_of(use, has_strings, *library));
+    use.declared->replaceAllUsesWith(declare(module, use, symbols.back()));
   }
   bool failed =
       Linker::linkModules(module, std::move(library), Linker::LinkOnlyNeeded);

@@ -131,4 +131,52 @@ void absolute(CallSite &s) {
   s.finish(s.b.CreateBinaryIntrinsic(Intrinsic::abs, value, s.b.getFalse()));
 }
 
+// CBMC's names end with the type: f, d, ld; two of them have an l in front of
+// it. Where they are not declared, a float comes as a double.
+static Value *real_argument(CallSite &s, unsigned i) {
+  Value *value = s.argument(i);
+  StringRef name = s.call.getCalledFunction()->getName();
+  if (name.ends_with("ld") && !name.ends_with("ald"))
+    return value;
+  Type *type = name.ends_with("f") ? s.b.getFloatTy() : s.b.getDoubleTy();
+  return s.b.CreateFPCast(value, type);
+}
+static void finish_truth(CallSite &s, Value *holds) {
+  if (!s.call.getType()->isIntegerTy())
+    return s.unsupported(s.name() + " with another result");
+  s.finish(s.b.CreateZExtOrTrunc(holds, s.call.getType()));
+}
+void classify(CallSite &s) {
+  const Meaning meaning = s.row.meaning;
+  const FPClassTest classes = meaning == Meaning::IsNan        ? fcNan
+                              : meaning == Meaning::IsInfinite ? fcInf
+                              : meaning == Meaning::IsFinite   ? fcFinite
+                                                               : fcNormal;
+  finish_truth(s, s.b.createIsFPClass(real_argument(s, 0), classes));
+}
+void sign_of_real(CallSite &s) {
+  Value *value = real_argument(s, 0);
+  Type *bits = s.b.getIntNTy(value->getType()->getPrimitiveSizeInBits());
+  finish_truth(s, s.b.CreateICmpSLT(s.b.CreateBitCast(value, bits),
+                                    Constant::getNullValue(bits)));
+}
+void compare_reals(CallSite &s) {
+  StringRef name = s.call.getCalledFunction()->getName();
+  auto predicate = name.contains("greaterequal")  ? CmpInst::FCMP_OGE
+                   : name.contains("lessequal")   ? CmpInst::FCMP_OLE
+                   : name.contains("lessgreater") ? CmpInst::FCMP_ONE
+                   : name.contains("greater")     ? CmpInst::FCMP_OGT
+                   : name.contains("less")        ? CmpInst::FCMP_OLT
+                                                  : CmpInst::FCMP_UNO;
+  finish_truth(
+      s, s.b.CreateFCmp(predicate, real_argument(s, 0), real_argument(s, 1)));
+}
+void absolute_real(CallSite &s) {
+  if (!s.call.getType()->isFloatingPointTy())
+    return s.unsupported(s.name() + " with another result");
+  Value *result =
+      s.b.CreateUnaryIntrinsic(Intrinsic::fabs, real_argument(s, 0));
+  s.finish(s.b.CreateFPCast(result, s.call.getType()));
+}
+
 } // namespace fathom::passes

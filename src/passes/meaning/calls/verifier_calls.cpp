@@ -111,6 +111,17 @@ void lower(CallSite s) {
     return fill(s);
   case Meaning::Abs:
     return absolute(s);
+  case Meaning::AbsReal:
+    return absolute_real(s);
+  case Meaning::IsNan:
+  case Meaning::IsInfinite:
+  case Meaning::IsFinite:
+  case Meaning::IsNormal:
+    return classify(s);
+  case Meaning::IsNegative:
+    return sign_of_real(s);
+  case Meaning::CompareReals:
+    return compare_reals(s);
   case Meaning::Ignore:
     return s.finish(nullptr);
   case Meaning::IgnoreNoted:
@@ -133,6 +144,8 @@ bool fits(char letter, const Type *type) {
     return type->isIntegerTy();
   case 'p':
     return type->isPointerTy();
+  case 'f':
+    return type->isFloatingPointTy();
   default:
     return true;
   }
