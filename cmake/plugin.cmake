@@ -1,7 +1,9 @@
 # The plugin of clang (src/frontend/plugin), inside of the program: taken up by
 # src/frontend/embedded.S. It runs in clang, which brings LLVM and clang along, so
 # it is linked with nothing, and is built without sanitizers in every build.
-add_library(fathom_plugin MODULE src/frontend/plugin/aliases.cpp
+# Plugins are called in this order: unreached.cpp comes first.
+add_library(fathom_plugin MODULE src/frontend/plugin/unreached.cpp
+            src/frontend/plugin/aliases.cpp
             src/frontend/plugin/casts.cpp src/frontend/plugin/function_types.cpp
             src/frontend/plugin/indices.cpp src/frontend/plugin/names.cpp
             src/frontend/plugin/notes.cpp src/frontend/plugin/order.cpp

@@ -417,6 +417,19 @@ compile_specifications(const CompileJob &job, const WorkFolder &folder,
       Compiled{true, true, std::move(rewritten->unchecked)});
 }
 
+// Where the plugin says what it has left out.
+std::string left_out_file(const std::filesystem::path &output) {
+  return output.string() + ".left-out";
+}
+
+std::vector<std::string> lines_of(const std::string &file) {
+  std::ifstream in(file);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);)
+    lines.push_back(line);
+  return lines;
+}
+
 bool has_specifications(const CompileJob &job) {
   std::ifstream in(job.file, std::ios::binary);
   return may_have_specifications(
@@ -460,13 +473,21 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
         plain.insert(plain.begin() + 1, more.begin(), more.end());
   } else {
     std::string text;
-    Result<ExitStatus> status =
-        run(job, clang, compile_command(job, folder, output), stop, text);
+    std::vector<std::string> command = compile_command(job, folder, output);
+    if (!job.only_from.empty())
+      for (const std::string &word : {job.only_from, left_out_file(output)})
+        command.insert(
+            std::find(command.begin(), command.end(), "-emit-llvm"),
+            {"-Xclang", "-plugin-arg-fathom-unreached", "-Xclang", word});
+    Result<ExitStatus> status = run(job, clang, command, stop, text);
     if (!status)
       return status.error();
     if (status->ok()) {
       compiler_text += shown_warnings(text);
-      return Compiled{};
+      Compiled done;
+      if (!job.only_from.empty())
+        done.left_out = lines_of(left_out_file(output));
+      return done;
     }
     if (may_specify &&
         (text.find("CPROVER") != std::string::npos ||

@@ -39,6 +39,9 @@ struct CompileJob {
   // An earlier file of the program had specifications in a syntax of their own:
   // so may this one, in headers.
   bool expects_specifications = false;
+  // Code is made of what this function gets to only, if the file is C that
+  // compiles at once; empty: of everything.
+  std::string only_from = {};
 };
 
 // The -fsanitize= groups that belong to the checks; each is recoverable.
@@ -63,6 +66,7 @@ struct Compiled {
   bool is_instrumented = true; // every function of it
   bool had_specifications = false;
   std::vector<UncheckedLines> unchecked; // by pragmas
+  std::vector<std::string> left_out;     // functions, see CompileJob::only_from
 };
 
 // Signed sums, differences and products wrap around by these flags (-fwrapv).

@@ -125,7 +125,8 @@ public:
 
 private:
   Result<LoadedFile> load_one(const std::string &file);
-  Result<std::unique_ptr<llvm::Module>> load_source(const std::string &file);
+  Result<std::unique_ptr<llvm::Module>>
+  load_source(const std::string &file, const std::string &only_from);
 
   const LoadConfig &config_;
   const StopToken &stop_;
@@ -136,6 +137,7 @@ private:
   std::optional<ClangRunner> clang_; // with it
   ClangUse clang_use_ = ClangUse::Once;
   std::optional<CompileCommands> commands_;
+  bool is_one_file_ = false;
   unsigned num_compiled_ = 0;
   bool has_specifications_ = false; // some file had them, or may have them
   prepared::Ledger ledger_;
@@ -165,7 +167,7 @@ void keep_unchecked_lines(llvm::Module &module, const CompileJob &job,
 }
 
 Result<std::unique_ptr<llvm::Module>>
-Loader::load_source(const std::string &file) {
+Loader::load_source(const std::string &file, const std::string &only_from) {
   if (!folder_) {
     Result<WorkFolder> made = WorkFolder::create();
     if (!made)
@@ -178,10 +180,12 @@ Loader::load_source(const std::string &file) {
   if (!job)
     return job.error();
   job->expects_specifications = has_specifications_;
+  job->only_from = only_from;
   note_system_headers(*job, ledger_);
   // A file of its own for each, so that none is taken for another.
   std::filesystem::path output =
       folder_->path() / (std::to_string(num_compiled_++) + ".bc");
+  std::string said_before = compiler_text_;
   Result<Compiled> done =
       compile(*job, *folder_, *clang_, output, stop_, compiler_text_);
   if (!done)
@@ -194,6 +198,10 @@ Loader::load_source(const std::string &file) {
   auto module = config_.only_from.empty()
                     ? read_ir(output.string(), file, *context_, Trust::Ours)
                     : read_lazily(output.string(), file, *context_);
+  if (module && !add_left_out(**module, done->left_out)) {
+    compiler_text_ = std::move(said_before);
+    return load_source(file, "");
+  }
   if (module) {
     keep_unchecked_lines(**module, *job, std::move(done->unchecked));
     for (llvm::Function &function : **module)
@@ -219,7 +227,7 @@ Result<LoadedFile> Loader::load_one(const std::string &file) {
   const bool is_partial =
       is_watched && !config_.only_from.empty() && is_bitcode(file);
   Result<std::unique_ptr<llvm::Module>> module =
-      is_source    ? load_source(file)
+      is_source    ? load_source(file, is_one_file_ ? config_.only_from : "")
       : is_partial ? read_lazily(file, file, *context_)
                    : read_ir(file, file, *context_,
                              is_watched ? Trust::Watched : Trust::Theirs);
@@ -242,7 +250,8 @@ Result<Loaded> Loader::run() {
   Result<std::vector<std::string>> names = expand(config_.files);
   if (!names)
     return names.error();
-  if (names->size() > 1)
+  is_one_file_ = names->size() == 1; // others may name any function of it
+  if (!is_one_file_)
     clang_use_ = ClangUse::Often;
   has_specifications_ = is_for_cbmc(config_.compile_flags);
   std::vector<LoadedFile> files;

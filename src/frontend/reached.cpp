@@ -19,14 +19,9 @@ namespace fathom::frontend {
 
 namespace {
 
-// What runs without being named by what the entry can get to: passes find it
-// by name. SMACK's functions, and operators new and delete, of which one may
-// stand for the others.
-constexpr StringLiteral known_prefixes[] = {"__SMACK_init_func_", "_Znw",
-                                            "_Zna", "_Zdl", "_Zda"};
-
+// What runs without being named by what the entry can get to.
 bool is_known(StringRef name) {
-  return any_of(known_prefixes,
+  return any_of(prepared::found_by_name,
                 [&](StringRef p) { return name.starts_with(p); });
 }
 
@@ -87,13 +82,17 @@ private:
   StringSet<> names_;
 };
 
+void give_no_body(Function &function) {
+  LLVMContext &context = function.getContext();
+  new UnreachableInst(context, BasicBlock::Create(context, "", &function));
+  function.addFnAttr(prepared::unread_attribute);
+}
+
 void leave_unread(Function &function) {
   GlobalValue::LinkageTypes linkage = function.getLinkage();
   function.deleteBody(); // makes it external
   function.setLinkage(linkage);
-  LLVMContext &context = function.getContext();
-  new UnreachableInst(context, BasicBlock::Create(context, "", &function));
-  function.addFnAttr(prepared::unread_attribute);
+  give_no_body(function);
 }
 
 bool can_be_partial(const std::vector<LoadedFile> &files,
@@ -103,13 +102,25 @@ bool can_be_partial(const std::vector<LoadedFile> &files,
     const Function *function = file.module->getFunction(entry);
     has_entry |= function && !function->isDeclaration();
     for (const Function &other : *file.module)
-      if (other.getName().starts_with(long_prefix))
+      if (other.getName().starts_with(prepared::file_local_prefix))
         return false;
   }
   return has_entry;
 }
 
 } // namespace
+
+bool add_left_out(Module &module, const std::vector<std::string> &names) {
+  FunctionType *type =
+      FunctionType::get(Type::getVoidTy(module.getContext()), false);
+  for (const std::string &name : names) {
+    if (module.getNamedValue(name))
+      return false;
+    give_no_body(
+        *Function::Create(type, GlobalValue::ExternalLinkage, name, module));
+  }
+  return true;
+}
 
 Result<void>
 read_reached(std::vector<LoadedFile> &files, const std::string &entry,

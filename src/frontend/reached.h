@@ -24,4 +24,10 @@ Result<void>
 read_reached(std::vector<LoadedFile> &files, const std::string &entry,
              const std::function<bool(const std::string &)> &reading);
 
+// Functions that clang has left out of the code (plugin/unreached.cpp), as if
+// their bodies had not been read. Their types are not known, so they have none
+// that would matter. False: one of them is named after all, and the module is
+// of no use.
+bool add_left_out(llvm::Module &module, const std::vector<std::string> &names);
+
 } // namespace fathom::frontend

@@ -1,5 +1,7 @@
 #include "frontend/symbols.h"
 
+#include "prepared/names.h"
+
 #include <cctype>
 #include <filesystem>
 #include <llvm/ADT/StringMap.h>
@@ -20,7 +22,7 @@ std::string long_name(const Function &function) {
   for (char &c : file)
     if (!std::isalnum(static_cast<unsigned char>(c)))
       c = '_';
-  return long_prefix + file + "_" + function.getName().str();
+  return prepared::file_local_prefix + file + "_" + function.getName().str();
 }
 
 bool is_local(const Function &function) {
@@ -89,7 +91,7 @@ void export_local_functions(std::vector<LoadedFile> &files,
   StringMap<std::vector<Function *>> declared;
   for (LoadedFile &loaded : files)
     for (Function &function : *loaded.module)
-      if (function.getName().starts_with(long_prefix)) {
+      if (function.getName().starts_with(prepared::file_local_prefix)) {
         if (function.isDeclaration())
           declared[function.getName()].push_back(&function);
       }

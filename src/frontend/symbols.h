@@ -14,8 +14,6 @@
 
 namespace fathom::frontend {
 
-inline constexpr char long_prefix[] = "__CPROVER_file_local_";
-
 struct LoadedFile {
   std::string name; // as the user gave it
   std::unique_ptr<llvm::Module> module;

@@ -16,6 +16,15 @@ inline constexpr char entry_name[] = "fathom.entry";
 inline constexpr char exit_name[] = "fathom.exit.run";
 inline constexpr char exit_running_name[] = "fathom.exit.running";
 
+// What passes find by name, although nothing that the entry gets to names it:
+// SMACK's functions, and operators new and delete, of which one may stand for
+// the others.
+inline constexpr llvm::StringLiteral found_by_name[] = {
+    "__SMACK_init_func_", "_Znw", "_Zna", "_Zdl", "_Zda"};
+// The name of a function of one file, for others: goto-cc's
+// --export-file-local-symbols.
+inline constexpr char file_local_prefix[] = "__CPROVER_file_local_";
+
 // --- attributes -------------------------------------------------------------
 
 // Functions that our own compiler run instrumented carry this attribute; what

@@ -70,33 +70,39 @@ Markers markers_of(const AllocaInst &object, bool is_array,
 }
 
 // Whether one of these users can come after an end, without a start in between.
+// Backwards from the users: what lies between a start and them is short where
+// the way from an end on is the rest of the function.
 bool is_used_late(const Markers &markers,
                   const std::vector<const Instruction *> &users) {
-  DenseMap<const BasicBlock *, std::vector<const Instruction *>> starts, uses;
+  struct Marker {
+    const Instruction *at;
+    bool is_end;
+  };
+  DenseMap<const BasicBlock *, std::vector<Marker>> in_block;
   for (const Instruction *i : markers.starts)
-    starts[i->getParent()].push_back(i);
-  for (const Instruction *i : users)
-    if (!i->isLifetimeStartOrEnd())
-      uses[i->getParent()].push_back(i);
-  SmallPtrSet<const BasicBlock *, 16> entered;
+    in_block[i->getParent()].push_back({i, false});
+  for (const Instruction *i : markers.ends)
+    in_block[i->getParent()].push_back({i, true});
+  SmallPtrSet<const BasicBlock *, 16> left;
   std::vector<const BasicBlock *> todo;
-  // From behind an instruction, or from the beginning of the block.
+  // From before an instruction, or from the end of the block: the last marker
+  // decides.
   auto walk = [&](const BasicBlock *block, const Instruction *from) {
-    const Instruction *stop = nullptr;
-    for (const Instruction *s : starts.lookup(block))
-      if ((!from || from->comesBefore(s)) && (!stop || s->comesBefore(stop)))
-        stop = s;
-    for (const Instruction *u : uses.lookup(block))
-      if ((!from || from->comesBefore(u)) && (!stop || u->comesBefore(stop)))
-        return true;
-    if (!stop)
-      for (const BasicBlock *next : successors(block))
-        if (entered.insert(next).second)
-          todo.push_back(next);
+    const Marker *last = nullptr;
+    if (auto found = in_block.find(block); found != in_block.end())
+      for (const Marker &marker : found->second)
+        if ((!from || marker.at->comesBefore(from)) &&
+            (!last || last->at->comesBefore(marker.at)))
+          last = &marker;
+    if (last)
+      return last->is_end;
+    for (const BasicBlock *before : predecessors(block))
+      if (left.insert(before).second)
+        todo.push_back(before);
     return false;
   };
-  for (const Instruction *end : markers.ends)
-    if (walk(end->getParent(), end))
+  for (const Instruction *user : users)
+    if (!user->isLifetimeStartOrEnd() && walk(user->getParent(), user))
       return true;
   while (!todo.empty()) {
     const BasicBlock *block = todo.back();

@@ -187,17 +187,17 @@ void LinearFacts::define_sum(Term t) {
     return; // a product of two terms
   Sum sum;
   sum.constant = nearest(form.constant, w);
-  Number lo = sum.constant, hi = sum.constant;
+  mpz_class lo = nearest(form.constant, w), hi = lo;
   for (const auto &[x, factor] : form.summands) {
-    Number times = nearest(factor, w);
+    mpz_class times = nearest(factor, w);
     add_value(sum, x, times);
     const Range &range = ranges_.of(x);
     lo += times * integer(times > 0 ? range.lo : range.hi);
     hi += times * integer(times > 0 ? range.hi : range.lo);
   }
   mpz_class whole = power_of_two(w), k_lo, k_hi;
-  mpz_fdiv_q(k_lo.get_mpz_t(), lo.get_num_mpz_t(), whole.get_mpz_t());
-  mpz_fdiv_q(k_hi.get_mpz_t(), hi.get_num_mpz_t(), whole.get_mpz_t());
+  mpz_fdiv_q(k_lo.get_mpz_t(), lo.get_mpz_t(), whole.get_mpz_t());
+  mpz_fdiv_q(k_hi.get_mpz_t(), hi.get_mpz_t(), whole.get_mpz_t());
   if (k_lo == k_hi) {
     sum.constant -= Number(k_lo * whole);
   } else {
@@ -347,7 +347,7 @@ bool LinearFacts::add(Term literal) {
 
 int LinearFacts::undecided_wrap() const {
   for (int k : wraps_)
-    if (simplex_.value(k).get_den() != 1)
+    if (!simplex_.value(k).is_integer())
       return k;
   return -1;
 }
@@ -369,9 +369,7 @@ bool LinearFacts::has_no_solution() {
       int k = undecided_wrap();
       if (k < 0 || ++cases > max_cases)
         return false;
-      mpz_class below;
-      mpz_fdiv_q(below.get_mpz_t(), simplex_.value(k).get_num_mpz_t(),
-                 simplex_.value(k).get_den_mpz_t());
+      mpz_class below = simplex_.value(k).floor();
       size_t mark = simplex_.mark();
       todo.push_back({mark, {k, true, Number(below + 1)}});
       todo.push_back({mark, {k, false, Number(below)}});

@@ -26,7 +26,7 @@ void Simplex::add_multiple(std::vector<Entry> &to,
     Number factor = b.factor * times;
     if (a != to.end() && a->column == b.column)
       factor += (a++)->factor;
-    if (factor != 0)
+    if (factor.sign() != 0)
       sum.push_back({b.column, std::move(factor)});
   }
   std::move(a, to.end(), std::back_inserter(sum));
@@ -108,7 +108,7 @@ void Simplex::undo(size_t mark) {
 int Simplex::entering(const Row &row, bool up) const {
   for (const Entry &e : row.entries) {
     const Column &c = columns_[e.column];
-    bool grows = (e.factor > 0) == up;
+    bool grows = (e.factor.sign() > 0) == up;
     if (grows ? !c.upper || c.value < *c.upper : !c.lower || c.value > *c.lower)
       return e.column;
   }
@@ -120,9 +120,9 @@ void Simplex::pivot(int at, int column) {
   Row &row = rows_[at];
   Number a = *factor_in(row, column);
   std::vector<Entry> solved;
-  add_multiple(solved, row.entries, -1 / a);
+  add_multiple(solved, row.entries, Number(-1) / a);
   std::erase_if(solved, [&](const Entry &e) { return e.column == column; });
-  add_multiple(solved, {{row.basic, 1}}, 1 / a);
+  add_multiple(solved, {{row.basic, 1}}, Number(1) / a);
   columns_[row.basic].row = -1;
   columns_[column].row = at;
   row = {column, std::move(solved)};

@@ -4,8 +4,9 @@
 // back, rows cannot. Used by linear_facts.h; knows nothing of terms.
 #pragma once
 
+#include "support/rational.h"
+
 #include <cstdint>
-#include <gmpxx.h>
 #include <optional>
 #include <span>
 #include <vector>
@@ -18,7 +19,7 @@ inline constexpr uint64_t simplex_work = 100'000, small_simplex_work = 10'000;
 
 class Simplex {
 public:
-  using Number = mpq_class;
+  using Number = Rational;
   struct Entry {
     int column;
     Number factor;
