@@ -6,6 +6,7 @@
 #include "passes/form/floats/float_calls.h"
 #include "passes/form/floats/float_types.h"
 #include "passes/form/floats/nan_bits.h"
+#include "passes/form/floats/rounding_modes.h"
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -292,7 +293,21 @@ bool is_lifted_float(const Instruction &i) {
     break;
   }
   const auto *call = dyn_cast<IntrinsicInst>(&i);
+  if (const auto *constrained = dyn_cast<ConstrainedFPIntrinsic>(&i))
+    if (std::optional<llvm::RoundingMode> mode = constrained->getRoundingMode();
+        !mode || *mode == llvm::RoundingMode::Dynamic)
+      return false;
   switch (call ? call->getIntrinsicID() : Intrinsic::not_intrinsic) {
+  case Intrinsic::experimental_constrained_fadd:
+  case Intrinsic::experimental_constrained_fsub:
+  case Intrinsic::experimental_constrained_fmul:
+  case Intrinsic::experimental_constrained_fdiv:
+  case Intrinsic::experimental_constrained_sitofp:
+  case Intrinsic::experimental_constrained_uitofp:
+  case Intrinsic::experimental_constrained_fptrunc:
+  case Intrinsic::experimental_constrained_sqrt:
+  case Intrinsic::experimental_constrained_fma:
+  case Intrinsic::experimental_constrained_rint:
   case Intrinsic::sqrt:
   case Intrinsic::fma:
   case Intrinsic::floor:
@@ -310,7 +325,8 @@ bool is_lifted_float(const Instruction &i) {
 
 void lower_floats(Module &module) {
   Runtime runtime(module);
-  lower_float_calls(module);
+  lower_float_calls(module, [](const Function &) { return true; });
+  lower_rounding(module);
   choose_nan_bits(module);
   for_each_backwards(module, [&](Instruction &at) { lower_one(runtime, at); });
 }
