@@ -1,13 +1,6 @@
-// Functions of math.h that are exact, or rounded once as IEEE 754 says. The
-// results of the others (sin, exp, pow, ...) differ from library to library.
-#include "model.h"
-
-// A domain error: the result is no number, and errno tells, if it is looked at.
-enum { EDOM = 33 };
-static void domain_error(void) {
-  if (LIB(asks_errno))
-    LIB(errno) = EDOM;
-}
+// Functions of math.h that are rounded once as IEEE 754 says, or exact (more of
+// these: math_bits.h). Of the others (math_inexact.h) each library has its own.
+#include "math_errors.h"
 
 #define ROUNDS(name, how)                                                      \
   double LIB(name)(double x) { return how(x); }                                \
@@ -66,8 +59,8 @@ double LIB(fdim)(double x, double y) {
   if (x != x || y != y)
     return x + y;
   double difference = x > y ? x - y : 0;
-  if (LIB(asks_errno) && difference == __builtin_inf() && x != __builtin_inf() &&
-      y != -__builtin_inf())
+  if (LIB(asks_errno) && difference == __builtin_inf() &&
+      x != __builtin_inf() && y != -__builtin_inf())
     LIB(errno) = ERANGE;
   return difference;
 }
@@ -102,8 +95,8 @@ double LIB(nan)(const char *text) {
   union {
     unsigned long long bits;
     double number;
-  } both = {(unsigned long long)any_long_long("bits of a NaN") |
-            0x7ff8ULL << 48};
+  } both = {(unsigned long long)any_long_long("bits of a NaN") | 0x7ff8ULL
+                                                                     << 48};
   (void)LIB(strlen)(text);
   return both.number;
 }
@@ -159,8 +152,7 @@ double LIB(frexp)(double x, int *exponent) {
     moved = 54;
   }
   *exponent = (int)((bits_of(x) & field_mask) >> FRACTION) - (BIAS - 1) - moved;
-  return number_of((bits_of(x) & ~field_mask) |
-                   (bits64)(BIAS - 1) << FRACTION);
+  return number_of((bits_of(x) & ~field_mask) | (bits64)(BIAS - 1) << FRACTION);
 }
 
 // Rounded once: where two factors are needed the first one is exact.

@@ -272,7 +272,8 @@ void Interpreter::execute_reachable(const sea::Stmt &s) {
 // that a native run needs to know nothing about it.
 void Interpreter::execute_apply(const sea::Stmt &s) {
   Sort sort = program_.store.sort(frames_.top().source->definitions(s)[0]);
-  const bool asks_known = program_.string(s.data) == sea::known_application;
+  const std::string_view name = program_.string(s.data);
+  const bool asks_known = name == sea::known_application;
   auto [known, is_new] = applications_.try_emplace(
       {s.data, to_binary(frames_.value(frames_.operand(1)).part[0])});
   if (is_new || asks_known) {
@@ -282,7 +283,7 @@ void Interpreter::execute_apply(const sea::Stmt &s) {
     known->second = *bits;
   }
   frames_.define(0, value_of(program_.store, sort, known->second));
-  if (!asks_known)
+  if (!asks_known && !name.starts_with(sea::nearest_application))
     reporter_.tell(EventKind::Input, frames_.operands(0, 1));
 }
 

@@ -43,6 +43,8 @@ std::string_view kind_text(ModelKind kind) {
     return "built in";
   case ModelKind::Refused:
     return "UNKNOWN";
+  case ModelKind::Inexact:
+    return "inexact";
   }
   return {};
 }

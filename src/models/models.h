@@ -15,6 +15,8 @@ enum class ModelKind : uint8_t {
   Variable, // a variable there
   BuiltIn,  // a row of prepared/intrinsics.def, or part of a pass
   Refused,  // a function of models/*.c that is UNKNOWN when it is reached
+  Inexact,  // a function of models/*.c that chooses what each library rounds in
+            // its own way: a native run has the machine's instead
 };
 
 struct ModelRow {

@@ -63,6 +63,7 @@ struct PrepareConfig {
   std::vector<std::string> enforced_contracts, replaced_calls;
   DeviceConfig devices;
   Contraction contraction = Contraction::Any; // of LLVM's fmuladd
+  bool has_inexact_models = true; // of functions that libraries round
 
   bool has(sea::CheckKind kind) const { return checks[size_t(kind)]; }
 };

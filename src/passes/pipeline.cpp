@@ -2,6 +2,7 @@
 
 #include "passes/form/exceptions/exceptions.h"
 #include "passes/form/floats/float_calls.h"
+#include "passes/form/floats/rounding_modes.h"
 #include "passes/form/lowering.h"
 #include "passes/meaning/checks/svcomp.h"
 #include "passes/meaning/checks/ubsan_data.h"
@@ -145,7 +146,10 @@ Result<PreparedInfo> prepare_values(Module &module,
     info.ledger.chosen("an exception that nobody catches, or that leaves a "
                        "noexcept function, ends the program where it is "
                        "thrown: destructors do not run before");
+  note_rounding(module, info.ledger);
+  relax_strict_floats(module);
   lower_calls(module);
+  lower_rounding_of_models(module);
   inline_models(module, info.ledger);
   lower_inline_asm(module, config, info.ledger);
   settle_io_reads(module, registers, has_interrupt_handlers(module));

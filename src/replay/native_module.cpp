@@ -431,8 +431,12 @@ void sanitize(Module &module, Sanitizer sanitizer) {
 Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   prepared::Ledger ledger;
   passes::take_annotations(module);
-  if (config.has_models)
-    passes::link_models(module, config.prepare);
+  if (config.has_models) {
+    // What a library rounds is the machine's: only what that does counts.
+    passes::PrepareConfig exact = config.prepare;
+    exact.has_inexact_models = false;
+    passes::link_models(module, exact);
+  }
   Result<Function *> entry = passes::make_entry(module, config.prepare, ledger);
   if (!entry)
     return entry.error();

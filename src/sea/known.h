@@ -12,4 +12,14 @@ namespace fathom::sea {
 
 inline constexpr std::string_view known_application = "fathom.known";
 
+// In front of the application's name, where unfolding makes an input of it.
+// Other than other inputs it is used on ways that do not come to where it is
+// made: as the value of another application with the same arguments.
+inline constexpr std::string_view application_prefix = "application of ";
+
+// In front of the name of a function of math.h: its result for these arguments,
+// rounded to nearest (terms/floats/libm.h). Models ask for it only where they
+// are known; otherwise it is arbitrary, which admits more, too.
+inline constexpr std::string_view nearest_application = "fathom.libm_nearest.";
+
 } // namespace fathom::sea

@@ -1,5 +1,6 @@
 #include "vcgen/input_facts.h"
 
+#include "sea/known.h"
 #include "support/bitvec/arithmetic.h"
 #include "terms/builder.h"
 #include "terms/evaluator.h"
@@ -246,7 +247,9 @@ std::vector<Term> input_facts(const sea::Function &unfolded,
   for (BlockId b = 0; b < unfolded.blocks.size(); ++b) {
     const std::vector<Stmt> &stmts = unfolded.blocks[b].stmts;
     for (size_t i = 0; i < stmts.size(); ++i) {
-      if (stmts[i].op != Opcode::Nondet)
+      if (stmts[i].op != Opcode::Nondet ||
+          unfolded.program->string(stmts[i].data)
+              .starts_with(sea::application_prefix))
         continue;
       Term input = unfolded.definitions(stmts[i])[0];
       if (store.sort_kind(input) != SortKind::BitVec || !used.contains(input))

@@ -9,6 +9,8 @@
 // on n: no check, assumption or branch between the two looks at it. So it may
 // as well be a value that was assumed, and "n <= 8" may be asserted beside
 // every question about the formula: each has a model exactly if it had one.
+// Inputs that stand for applications are left out: what was assumed of one on
+// its way says nothing about another with the same arguments on another way.
 #pragma once
 
 #include "sea/program.h"

@@ -54,11 +54,13 @@ def main(description, one):
     parser.add_argument("--m32", action="store_true", help="programs of 32 bits, natively too")
     parser.add_argument("--qemu", metavar="MACHINE",
                         help="programs for MACHINE-linux-gnu, run by qemu-MACHINE (s390x is big-endian)")
+    parser.add_argument("--float", action="store_true", help="programs that compute with numbers of type float")
     parser.add_argument("options", nargs="*", help="more options of fathom check")
     options = parser.parse_args()
     options.fathom = str(pathlib.Path(options.fathom).resolve())
     options.target = ["-m32"] if options.m32 else []
     options.link, options.runner = [], []
+    options.csmith = ["--float"] if options.float else []
     if options.qemu:
         triple = f"{options.qemu}-linux-gnu"
         options.target = [f"--target={triple}"]

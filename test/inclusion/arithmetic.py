@@ -207,13 +207,17 @@ def rounding(s, f):
     first, second, third = a_number(r), a_number(r), a_number(r)
     if name == 'sqrt':
         first = first.lstrip('-')
-    if name in ('fmod',) and float(eval(second) if 'x' not in second else 1) == 0:
+    if name in ('fmod', 'remainder', 'drem', 'remquo') and float(eval(second) if 'x' not in second else 1) == 0:
         second = '3.0'
-    arguments = {'fmin': 2, 'fmax': 2, 'fdim': 2, 'fmod': 2, 'fma': 3}.get(name, 1)
+    arguments = {'fmin': 2, 'fmax': 2, 'fdim': 2, 'fmod': 2, 'fma': 3, 'remainder': 2, 'drem': 2,
+                 'nextafter': 2, 'nexttoward': 2}.get(name, 1)
     if name in ('fmin', 'fmax') and second.lstrip('-') == first.lstrip('-'):
         second = '2.0'  # of two zeros it is either
     call = ', '.join([x, second, third][:arguments])
     s.text(f'{kind} {x} = ({kind})({first});')
+    if name in ('ilogb', '__fpclassify'):
+        s.exact(f'{f}({x})', f)
+        return
     if name in ('lrint', 'llrint', 'lround', 'llround'):
         s.text(f'{x} = ({kind})fmod({x}, 1e6);')
         s.uses('fmod')
@@ -221,17 +225,48 @@ def rounding(s, f):
         return
     if name == 'frexp':
         e = s.fresh('n')
-        s.text(f'int {e}; double {y} = frexp({x}, &{e});')
+        s.text(f'int {e}; {kind} {y} = {f}({x}, &{e});')
         s.exact(e, f, 'another exponent')
+    elif name == 'remquo':
+        q = s.fresh('n')
+        s.text(f'int {q}; {kind} {y} = {f}({x}, {second}, &{q});')
+        s.exact(f'{q} % 8', f, 'another quotient')
     elif name == 'modf':
         w = s.fresh('w')
         s.text(f'{kind} {w}; {kind} {y} = {f}({x}, &{w});')
         s.exact_bytes(f'&{w}', 4 if single else 8, f)
-    elif name in ('ldexp', 'scalbn'):
-        s.text(f'double {y} = {f}({x}, {r.choice([0, 1, -1, 10, -40, 900, -900])});')
+    elif name in ('ldexp', 'scalbn', 'scalbln'):
+        s.text(f'{kind} {y} = {f}({x}, {r.choice([0, 1, -1, 10, -40, 900, -900])});')
     else:
         s.text(f'{kind} {y} = {f}({call});')
     s.exact_bytes(f'&{y}', 4 if single else 8, f)
+
+
+INEXACT = ('acos acosh asin asinh atan atanh cbrt cos cosh erf erfc exp exp10 exp2 expm1 log log10 log1p log2 sin sinh tan '
+           'tanh tgamma lgamma atan2 pow hypot').split()
+
+
+def inexact(s, f):
+    """What the library rounds in its own way. Special cases are exact, a number is no NaN and no other sign."""
+    r = s.rng
+    single = f.endswith('f') and f not in ('erf',)
+    kind, name = ('float', f[:-1]) if single else ('double', f)
+    x, y, z = s.fresh('x'), s.fresh('y'), s.fresh('z')
+    numbers = ['0.0', '-0.0', '1.0', '-1.0', '0.5', '2.0', '-2.5', '1e3', '-1e3', '1e-5', 'INFINITY', '-INFINITY']
+    first, second = r.choice(numbers), r.choice(numbers)
+    s.text(f'{kind} {x} = ({kind}){first}, {z} = ({kind}){second};')
+    s.text(f'errno = 0; {kind} {y} = {f}({x}{", " + z if name in ("atan2", "pow", "hypot") else ""});')
+    special = first in ('0.0', '-0.0', 'INFINITY', '-INFINITY') and name not in ('atan', 'atan2', 'acos', 'pow', 'hypot')
+    s.bytes(f'&{y}', 4 if single else 8, f, [(f'{y} == {y} && $differs', 'any other number')] if special else [(f'{y} > 1e308 && {y} < 1e308', 'no number')])
+    s.value('errno', f, [('$r != 0 && $r != ERANGE && $r != EDOM', 'another errno')])
+
+
+def angles(s, f):
+    single = f.endswith('f')
+    kind = 'float' if single else 'double'
+    a, b = s.fresh('x'), s.fresh('y')
+    s.text(f'{kind} {a}, {b}; {f}({s.rng.choice(["0", "0.5", "-3", "100"])}, &{a}, &{b});')
+    s.exact(f'{a} <= 1 && {b} <= 1', f, 'beyond 1')
 
 
 def parse_float(s, f):
@@ -300,7 +335,10 @@ for names, generator in [
         ('fabs fabsf copysign copysignf __isnan __isnanf __isinf __isinff __finite __finitef __signbit __signbitf', floats),
         ('floor ceil trunc round rint nearbyint roundeven sqrt fma fmin fmax fdim fmod lrint llrint lround llround modf '
          'floorf ceilf truncf roundf rintf nearbyintf roundevenf sqrtf fmaf fminf fmaxf fdimf fmodf lrintf llrintf lroundf '
-         'llroundf modff frexp ldexp scalbn', rounding),
+         'llroundf modff frexp ldexp scalbn frexpf ldexpf scalbnf scalbln scalblnf remainder remainderf drem dremf remquo remquof '
+         'nextafter nextafterf nexttoward nexttowardf nextup nextupf nextdown nextdownf ilogb ilogbf logb logbf __fpclassify '
+         '__fpclassifyf', rounding),
+        (' '.join(f'{n} {n}f' for n in INEXACT), inexact), ('sincos sincosf', angles),
         ('strtod strtof atof', parse_float), ('nan nanf', not_a_number),
         ('htonl htons ntohl ntohs', order_of_bytes), ('inet_addr inet_aton inet_pton', address)]:
     FUNCTIONS.update(dict.fromkeys(names.split() if isinstance(names, str) else names, generator))

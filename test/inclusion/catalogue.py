@@ -77,7 +77,7 @@ def seeds_of_full(functions, wanted=20000):
 def rows(root):
     """The functions of the table of models that have a meaning."""
     text = (root / 'src/models/models.def').read_text()
-    return [name for name, kind in re.findall(r'^MODEL\("[^"]*", "([^"]*)", (\w+),', text, re.M) if kind in ('C', 'BuiltIn')]
+    return [name for name, kind in re.findall(r'^MODEL\("[^"]*", "([^"]*)", (\w+),', text, re.M) if kind in ('C', 'Inexact', 'BuiltIn')]
 
 
 def exceptions():

@@ -97,10 +97,11 @@ def rounding(s, f):
     elif f == 'fetestexcept':
         s.exact('fetestexcept(0)', f)
     else:
-        call = {'fesetround': f'fesetround({s.rng.choice(["FE_TONEAREST", "12345"])})', 'feclearexcept': 'feclearexcept(FE_ALL_EXCEPT)', 'fegetenv': f'fegetenv(&{e})',
+        call = {'fesetround': f'fesetround({s.rng.choice(["FE_TONEAREST", "FE_UPWARD", "FE_DOWNWARD", "FE_TOWARDZERO", "12345"])})', 'feraiseexcept': 'feraiseexcept(FE_INEXACT)', 'feclearexcept': 'feclearexcept(FE_ALL_EXCEPT)', 'fegetenv': f'fegetenv(&{e})',
                 'feholdexcept': f'feholdexcept(&{e})', 'fesetenv': f'fesetenv({s.rng.choice([f"&{e}", "FE_DFL_ENV"])})', 'feupdateenv': f'feupdateenv(&{e})'}[f]
         s.value(f'{call} != 0', f, [('$differs', 'success or not')] if f == 'fesetround' else [])
-        s.exact('fegetround() == FE_TONEAREST', 'fegetround')
+        s.exact('fegetround()', 'fegetround')
+        s.text('fesetround(FE_TONEAREST);')
 
 
 def conventions(s, f):
@@ -197,7 +198,7 @@ for names, generator in [
         ('pthread_mutex_init pthread_mutex_lock pthread_mutex_trylock pthread_mutex_unlock pthread_mutex_destroy', mutex),
         ('pthread_mutexattr_init pthread_mutexattr_destroy pthread_mutexattr_settype pthread_mutexattr_gettype', attributes),
         ('pthread_equal pthread_once', once), ('pthread_self sched_yield', threads), ('setlocale', locale), ('localeconv', conventions),
-        ('fegetround fesetround feclearexcept fetestexcept fegetenv feholdexcept fesetenv feupdateenv', rounding),
+        ('fegetround fesetround feclearexcept feraiseexcept fetestexcept fegetenv feholdexcept fesetenv feupdateenv', rounding),
         ('signal raise', signals),
         ('__errno_location', place_of_errno), ('exit _Exit quick_exit abort atexit _exit __assert_fail', ending)]:
     FUNCTIONS.update(dict.fromkeys(names.split(), generator))

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-unsigned long failed_checks;
+unsigned long failed_checks, failed_assumptions;
 
 extern "C" {
 // struct library_ways of models/model.h, all zeros.
@@ -14,7 +14,7 @@ long fathom_lib_ways[16];
 void check(bool ok, int kind, const char *text) __asm__("fathom.check");
 void check(bool ok, int, const char *) { failed_checks += !ok; }
 void assume(bool holds) __asm__("fathom.assume");
-void assume(bool) {}
+void assume(bool holds) { failed_assumptions += !holds; }
 void limit(bool holds, const char *row) __asm__("fathom.limit");
 void limit(bool, const char *) {}
 void unsupported(const char *why) __asm__("fathom.unsupported");

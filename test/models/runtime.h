@@ -3,4 +3,5 @@
 
 #include <cstddef>
 
-extern unsigned long failed_checks; // of all models so far
+// Of all models so far.
+extern unsigned long failed_checks, failed_assumptions;

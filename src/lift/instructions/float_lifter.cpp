@@ -77,6 +77,54 @@ std::optional<RoundingMode> integral_mode(Intrinsic::ID id) {
   }
 }
 
+// An operation that names its mode: its kind, and how many operands it has.
+std::optional<std::pair<Kind, unsigned>> constrained_kind(Intrinsic::ID id) {
+  switch (id) {
+  case Intrinsic::experimental_constrained_fadd:
+    return {{Kind::FpAdd, 2}};
+  case Intrinsic::experimental_constrained_fsub:
+    return {{Kind::FpSub, 2}};
+  case Intrinsic::experimental_constrained_fmul:
+    return {{Kind::FpMul, 2}};
+  case Intrinsic::experimental_constrained_fdiv:
+    return {{Kind::FpDiv, 2}};
+  case Intrinsic::experimental_constrained_fma:
+    return {{Kind::FpFma, 3}};
+  case Intrinsic::experimental_constrained_sqrt:
+    return {{Kind::FpSqrt, 1}};
+  case Intrinsic::experimental_constrained_rint:
+    return {{Kind::FpToIntegral, 1}};
+  case Intrinsic::experimental_constrained_sitofp:
+    return {{Kind::FpFromSbv, 1}};
+  case Intrinsic::experimental_constrained_uitofp:
+    return {{Kind::FpFromUbv, 1}};
+  case Intrinsic::experimental_constrained_fptrunc:
+    return {{Kind::FpToFp, 1}};
+  default:
+    return {};
+  }
+}
+
+std::optional<RoundingMode> named_mode(const ConstrainedFPIntrinsic &i) {
+  std::optional<llvm::RoundingMode> mode = i.getRoundingMode();
+  if (!mode)
+    return {};
+  switch (*mode) {
+  case llvm::RoundingMode::NearestTiesToEven:
+    return RoundingMode::NearestEven;
+  case llvm::RoundingMode::NearestTiesToAway:
+    return RoundingMode::NearestAway;
+  case llvm::RoundingMode::TowardPositive:
+    return RoundingMode::TowardPositive;
+  case llvm::RoundingMode::TowardNegative:
+    return RoundingMode::TowardNegative;
+  case llvm::RoundingMode::TowardZero:
+    return RoundingMode::TowardZero;
+  default:
+    return {};
+  }
+}
+
 } // namespace
 
 bool FloatLifter::lift_binary(const BinaryOperator &i) {
@@ -124,7 +172,34 @@ bool FloatLifter::lift_cast(const CastInst &i) {
   }
 }
 
+bool FloatLifter::lift_constrained(const ConstrainedFPIntrinsic &i) {
+  std::optional<std::pair<Kind, unsigned>> kind =
+      constrained_kind(i.getIntrinsicID());
+  std::optional<RoundingMode> mode = named_mode(i);
+  std::optional<FloatFormat> to = format_of(i.getType());
+  if (!kind || !mode || !to)
+    return false;
+  std::vector<Term> args{mode_term(b_, *mode)};
+  for (unsigned n = 0; n < kind->second; ++n) {
+    Term x = values_.of(i.getArgOperand(n));
+    if (!x)
+      return false;
+    args.push_back(to_bits(b_, x));
+  }
+  std::vector<uint32_t> indices;
+  if (kind->first == Kind::FpToFp) {
+    std::optional<FloatFormat> from = format_of(i.getArgOperand(0)->getType());
+    if (!from)
+      return false;
+    indices = {from->exponent, from->significand};
+  }
+  indices.insert(indices.end(), {to->exponent, to->significand});
+  return values_.define(i, b_.make(kind->first, args, indices));
+}
+
 bool FloatLifter::lift_intrinsic(const IntrinsicInst &i) {
+  if (const auto *constrained = dyn_cast<ConstrainedFPIntrinsic>(&i))
+    return lift_constrained(*constrained);
   std::optional<FloatFormat> f = format_of(i.getType());
   if (!f)
     return false;

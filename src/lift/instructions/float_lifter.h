@@ -2,7 +2,7 @@
 // conversions and intrinsics on IEEE formats. Numbers are their bits; a NaN
 // that is made here has one pattern, and whoever can see which one gets others
 // by instructions of the prepared module (passes/form/floats/nan_bits.h).
-// Rounding is to nearest even.
+// Rounding is to nearest even, unless an intrinsic names another mode.
 #pragma once
 
 #include "lift/emitter.h"
@@ -24,6 +24,8 @@ public:
   bool lift_intrinsic(const llvm::IntrinsicInst &i);
 
 private:
+  bool lift_constrained(const llvm::ConstrainedFPIntrinsic &i);
+
   Values &values_;
   Builder &b_;
 };

@@ -1,5 +1,6 @@
 // Floating-point operations on constants become their results, which IEEE 754
 // says for these. Other floating-point arithmetic is not supported.
+#include "passes/form/floats/rounding_modes.h"
 #include "passes/meaning/calls/library.h"
 #include "passes/meaning/steps.h"
 
@@ -77,6 +78,8 @@ void fold_floats(Module &module, const PrepareConfig &config) {
   const DataLayout &layout = module.getDataLayout();
   if (layout.getPointerSizeInBits() != 64)
     return; // the x87 computes with more bits
+  if (changes_rounding(module))
+    return;
   for (Function &function : module) {
     if (function.isDeclaration())
       continue;

@@ -2,6 +2,7 @@
 
 #include "sea/known.h"
 #include "support/assert.h"
+#include "terms/floats/libm.h"
 
 namespace fathom::unfold {
 
@@ -10,6 +11,17 @@ namespace {
 // The length of something that comes from outside (a line, an argument):
 // models and entries name it so.
 bool is_length(std::string_view text) { return text.starts_with("length of "); }
+
+// The result of a function of math.h, where the name asks for it. The arguments
+// are in the first two words.
+std::optional<uint64_t> nearest_result(std::string_view name,
+                                       const BitVec &arguments) {
+  if (!name.starts_with(sea::nearest_application))
+    return {};
+  name.remove_prefix(sea::nearest_application.size());
+  return libm_nearest(name, arguments.extract(63, 0).to_u64(),
+                      arguments.extract(127, 64).to_u64());
+}
 
 } // namespace
 
@@ -123,13 +135,21 @@ void Statements::do_apply(const CodeStmt &s) {
   Term arguments = term(s, 0);
   const std::string &name = program_.string(s.stmt->data);
   Term reg = out_.new_register(name, store_.sort(target));
-  out_.emit(sea::Opcode::Nondet, {reg}, {}, s.stmt);
+  out_.emit(sea::Opcode::Nondet, {reg}, {}, s.stmt).data =
+      out_.intern(std::string(sea::application_prefix) + name);
   if (name == sea::known_application) {
     Term answer = rewriter_.make_bv(store_.width(target),
                                     store_.is_const(arguments) ? 1 : 0);
     add_instance(s, answer, reg);
     return define(s, 0, answer);
   }
+  if (store_.is_const(arguments))
+    if (std::optional<uint64_t> right =
+            nearest_result(name, store_.value(arguments))) {
+      Term answer = rewriter_.make_bv(store_.width(target), *right);
+      add_instance(s, answer, reg);
+      return define(s, 0, answer);
+    }
   std::vector<Application> &earlier = applications_[s.stmt->data];
   Term value = reg;
   for (const Application &other : earlier)

@@ -143,11 +143,12 @@ bool has_meaning(const IntrinsicInst &call) {
 
 } // namespace
 
-void lower_float_calls(Module &module) {
+void lower_float_calls(Module &module,
+                       function_ref<bool(const Function &)> is_wanted) {
   FloatCalls calls(module);
   for_each_backwards(module, [&](Instruction &i) {
     auto *call = dyn_cast<IntrinsicInst>(&i);
-    if (!call || !has_meaning(*call))
+    if (!call || !has_meaning(*call) || !is_wanted(*i.getFunction()))
       return;
     if (Value *result = calls.lowered(*call)) {
       if (isa<Instruction>(result) && !result->hasName())

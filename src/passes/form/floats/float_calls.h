@@ -9,7 +9,9 @@
 
 namespace fathom::passes {
 
-void lower_float_calls(llvm::Module &module);
+void lower_float_calls(
+    llvm::Module &module,
+    llvm::function_ref<bool(const llvm::Function &)> is_wanted);
 
 // --fp-contract: with `on` what may be rounded once is. Rows of the ledger for
 // that, and where it may be and is not.

@@ -55,7 +55,7 @@ StringRef library_name(const Function &model) {
 // The models have glibc's structures, as x86-64 and i386 have them. Elsewhere
 // those of some headers are others, without an operating system those of more.
 bool has_other_structures(const Triple &target, const ModelRow &row) {
-  constexpr StringLiteral of_linux[] = {"sys/stat.h"};
+  constexpr StringLiteral of_linux[] = {"sys/stat.h", "fenv.h"};
   constexpr StringLiteral of_system[] = {
       "arpa/inet.h", "fcntl.h",      "locale.h",   "poll.h",     "pthread.h",
       "sched.h",     "sys/socket.h", "sys/stat.h", "sys/time.h", "syslog.h",
@@ -88,6 +88,7 @@ std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
       continue;
     const ModelRow *row = models::find_model(value.getName());
     if (!row || row->kind == ModelKind::BuiltIn ||
+        (row->kind == ModelKind::Inexact && !config.has_inexact_models) ||
         isa<Function>(value) != (row->kind != ModelKind::Variable) ||
         has_missing_row(config, value.getName()) ||
         has_other_structures(target, *row))
@@ -247,6 +248,29 @@ void ask_what_is_known(Module &module) {
     call->eraseFromParent();
   }
   known->eraseFromParent();
+}
+
+// i64 @fathom.libm(ptr name, i64 x, i64 y) and fathom.libm_nearest: functions
+// of two numbers by name.
+void name_functions(Module &module, StringRef function,
+                    std::string_view prefix) {
+  Function *named = module.getFunction(function);
+  if (!named)
+    return;
+  Runtime runtime(module);
+  for (User *user : make_early_inc_range(named->users())) {
+    auto *call = cast<CallInst>(user);
+    IRBuilder<> b(call);
+    IntegerType *type = b.getIntNTy(Runtime::apply_bits);
+    Value *x = b.CreateZExt(call->getArgOperand(1), type);
+    Value *y = b.CreateZExt(call->getArgOperand(2), type);
+    std::string name =
+        std::string(prefix) + prepared::text_of(call->getArgOperand(0)).str();
+    call->replaceAllUsesWith(
+        runtime.apply(b, name, b.CreateOr(x, b.CreateShl(y, 64))));
+    call->eraseFromParent();
+  }
+  named->eraseFromParent();
 }
 
 std::unique_ptr<Module> read_library(Module &module) {
@@ -466,6 +490,8 @@ void link_models(Module &module, const PrepareConfig &config) {
   answer_questions(module, asked);
   freeze_values(module);
   ask_what_is_known(module);
+  name_functions(module, "fathom.libm", "");
+  name_functions(module, "fathom.libm_nearest", sea::nearest_application);
   for (Function &function : module)
     if (!function.isDeclaration() && !known.contains(function.getName())) {
       function.addFnAttr(model_attribute);

@@ -1,0 +1,32 @@
+// Functions of math.h that are not exact (math_inexact.h), and what they share.
+#include "decimal.h"
+#include "math_errors.h"
+
+// A function of the two numbers of which only the name is known; and the result
+// that is rounded to nearest, for numbers that are (fathom.known).
+unsigned long long fathom_libm(const char *name, unsigned long long x,
+                               unsigned long long y) __asm__("fathom.libm");
+unsigned long long
+fathom_libm_nearest(const char *name, unsigned long long x,
+                    unsigned long long y) __asm__("fathom.libm_nearest");
+
+// By how many units in the last place libraries may be off: glibc's manual
+// tells of up to 10 on its machines.
+#define UNITS 16
+#define PI ((T)3.14159265358979323846)
+#define HALF_PI ((T)1.57079632679489661923)
+
+// errno of a result that is too small: libraries differ.
+static void may_be_too_small(void) {
+  if (LIB(asks_errno) && any_bool("errno of a small result"))
+    LIB(errno) = ERANGE;
+}
+
+int LIB(signgam);
+extern int LIB(rounding); // other.c; 0 is to nearest
+
+#define SINGLE 0
+#include "math_inexact.h"
+#undef SINGLE
+#define SINGLE 1
+#include "math_inexact.h"

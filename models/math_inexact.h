@@ -1,0 +1,355 @@
+// Functions of math.h whose results libraries round in their own ways:
+// math_inexact.c includes this for double and for float. What C11 F.10 says of
+// zeros, infinities and NaN is exact. Any other result is a number that the
+// function may have there, widened by a few units in the last place (not beyond
+// -1, 0 and 1), and the same for the same arguments. Where the arguments are
+// known it lies beside the right one.
+#include "math_type.h"
+
+#define LARGEST (INFINITE - 1)
+#define NORMAL ((BITS)1 << FRACTION_BITS)
+#define HUGE H(number)(INFINITE)
+
+// Which number the library gives: any, named so that it is one function. The
+// right one is what unfolding knows, if it does (sea/libm.h).
+#define RESULT(name, x, y, low, high)                                          \
+  H(chosen)(                                                                   \
+      (BITS)fathom_libm(NAME(name), H(bits)(x), H(bits)(y)),                   \
+      fathom_known(H(bits)(x)) && fathom_known(H(bits)(y))                     \
+          ? (BITS)fathom_libm_nearest(NAME(name), H(bits)(x), H(bits)(y))      \
+          : NO_BITS,                                                           \
+      (low), (high))
+#define RESULT1(name, x, low, high) RESULT(name, x, (T)0, low, high)
+#define NO_BITS (INFINITE | QUIET | 1)
+
+// Numbers in their order, as integers.
+static inline D(long long, int) H(order)(BITS bits) {
+  BITS size = bits & ~SIGN;
+  return bits & SIGN ? -(D(long long, int))size : (D(long long, int))size;
+}
+static T H(chosen)(BITS bits, BITS right, T low, T high) {
+  T result = H(number)(bits);
+  fathom_assume(result >= low && result <= high);
+  if (right != NO_BITS) {
+    // What is far too large is infinite, or the largest number if it is rounded
+    // toward that.
+    BITS units = (right & ~SIGN) != INFINITE ? UNITS : LIB(rounding) != 0;
+    D(long long, int) distance = H(order)(bits) - H(order)(right);
+    fathom_assume(distance <= (int)units && distance >= -(int)units);
+  }
+  return result;
+}
+// The bound moved by units in the last place; zero and infinity stay.
+static T H(up)(T x) {
+  BITS size = H(magnitude)(x);
+  if (size == 0 || size >= INFINITE)
+    return x;
+  if (H(is_negative)(x))
+    return H(with_sign)(size > UNITS ? size - UNITS : 0, x);
+  return H(number)(size < INFINITE - UNITS ? size + UNITS : INFINITE);
+}
+static T H(down)(T x) { return -H(up)(-x); }
+static T H(least)(T a, T b) { return a < b ? a : b; }
+static T H(most)(T a, T b) { return a > b ? a : b; }
+static T H(size)(T x) { return H(number)(H(magnitude)(x)); }
+
+// errno, if a finite argument has such a result: too large, or perhaps too
+// small.
+static T H(told)(T x, T result) {
+  if (H(is_finite)(x)) {
+    if (H(is_infinite)(result))
+      range_error();
+    else if (H(magnitude)(result) < NORMAL)
+      may_be_too_small();
+  }
+  return result;
+}
+// No number: of a NaN without error.
+static T H(none)(T x) {
+  if (!H(is_none)(x))
+    domain_error();
+  return (x - x) / (x - x);
+}
+static T H(pole)(BITS sign) {
+  range_error();
+  return H(number)(INFINITE | sign);
+}
+
+// Functions that have the sign of their argument, keep zeros, and of other
+// numbers have magnitudes from low to high.
+#define ODD(name, x, low, high)                                                \
+  (H(is_negative)(x) ? RESULT1(name, x, -(high), -(low))                       \
+                     : RESULT1(name, x, low, high))
+
+T F(sin)(T x) {
+  if (x == 0)
+    return x;
+  if (!H(is_finite)(x))
+    return H(none)(x);
+  T bound = H(least)(H(up)(H(size)(x)), 1);
+  return H(told)(x, RESULT1(sin, x, -bound, bound));
+}
+T F(cos)(T x) {
+  if (!H(is_finite)(x))
+    return H(none)(x);
+  return x == 0 ? 1 : RESULT1(cos, x, -1, 1);
+}
+T F(tan)(T x) {
+  if (x == 0)
+    return x;
+  if (!H(is_finite)(x))
+    return H(none)(x);
+  if (H(size)(x) <= (T)1.5)
+    return H(told)(x, ODD(tan, x, H(down)(H(size)(x)), (T)15));
+  return H(told)(x, RESULT1(tan, x, -H(number)(LARGEST), H(number)(LARGEST)));
+}
+void F(sincos)(T x, T *sine, T *cosine) {
+  *sine = F(sin)(x);
+  *cosine = F(cos)(x);
+}
+
+T F(asin)(T x) {
+  if (x == 0)
+    return x;
+  if (!(H(size)(x) <= 1))
+    return H(none)(x);
+  return H(told)(x, ODD(asin, x, H(down)(H(size)(x)), H(up)(HALF_PI)));
+}
+T F(acos)(T x) {
+  if (!(H(size)(x) <= 1))
+    return H(none)(x);
+  if (x == 1)
+    return 0;
+  return x > 0 ? RESULT1(acos, x, 0, H(up)(HALF_PI))
+               : RESULT1(acos, x, H(down)(HALF_PI), H(up)(PI));
+}
+T F(atan)(T x) {
+  if (x == 0 || H(is_none)(x))
+    return x + x;
+  T bound = H(least)(H(up)(H(size)(x)), H(up)(HALF_PI));
+  T low = H(size)(x) >= 1 ? H(down)(PI / 4) : 0;
+  return H(told)(x, ODD(atan, x, low, bound));
+}
+T F(atan2)(T y, T x) {
+  if (H(is_none)(x) || H(is_none)(y))
+    return x + y;
+  T low = 0, high = H(up)(HALF_PI);
+  if ((y == 0 || x == HUGE) && !H(is_negative)(x) && !H(is_infinite)(y))
+    return H(with_sign)(0, y);
+  if (y == 0 || (x == -HUGE && !H(is_infinite)(y)))
+    low = H(down)(PI), high = H(up)(PI);
+  else if (x == 0 || (H(is_infinite)(y) && H(is_finite)(x)))
+    low = H(down)(HALF_PI);
+  else if (H(is_infinite)(y)) {
+    T angle = H(is_negative)(x) ? 3 * (PI / 4) : PI / 4;
+    low = H(down)(angle), high = H(up)(angle);
+  } else if (x < 0)
+    low = H(down)(HALF_PI), high = H(up)(PI);
+  T result = H(is_negative)(y) ? RESULT(atan2, y, x, -high, -low)
+                               : RESULT(atan2, y, x, low, high);
+  return H(told)(x, result);
+}
+
+T F(sinh)(T x) {
+  if (x == 0 || !H(is_finite)(x))
+    return x + x;
+  T high = H(size)(x) < D(710, 89) ? H(number)(LARGEST) : HUGE;
+  return H(told)(x, ODD(sinh, x, H(down)(H(size)(x)), high));
+}
+T F(cosh)(T x) {
+  if (H(is_none)(x))
+    return x + x;
+  if (x == 0 || H(is_infinite)(x))
+    return x == 0 ? 1 : HUGE;
+  T high = H(size)(x) < D(710, 89) ? H(number)(LARGEST) : HUGE;
+  return H(told)(x, RESULT1(cosh, x, 1, high));
+}
+T F(tanh)(T x) {
+  if (x == 0 || H(is_none)(x))
+    return x + x;
+  if (H(is_infinite)(x))
+    return H(with_sign)(H(bits)(1), x);
+  T bound = H(least)(H(up)(H(size)(x)), 1);
+  return H(told)(x, ODD(tanh, x, 0, bound));
+}
+T F(asinh)(T x) {
+  if (x == 0 || !H(is_finite)(x))
+    return x + x;
+  T bound = H(least)(H(up)(H(size)(x)), D(711, 90));
+  return H(told)(x, ODD(asinh, x, 0, bound));
+}
+T F(acosh)(T x) {
+  if (H(is_none)(x) || x == HUGE)
+    return x + x;
+  if (x < 1)
+    return H(none)(x);
+  return x == 1 ? 0 : RESULT1(acosh, x, 0, D(711, 90));
+}
+T F(atanh)(T x) {
+  if (x == 0 || H(is_none)(x))
+    return x + x;
+  if (H(size)(x) > 1)
+    return H(none)(x);
+  if (H(size)(x) == 1)
+    return H(pole)(H(bits)(x) & SIGN);
+  return H(told)(x, ODD(atanh, x, H(down)(H(size)(x)), 20));
+}
+
+// b to the power of x: finite up to last, no smaller than normal numbers from
+// first on.
+#define POWER(name, first, last)                                               \
+  T F(name)(T x) {                                                             \
+    if (H(is_none)(x) || x == HUGE)                                            \
+      return x + x;                                                            \
+    if (x == 0 || x == -HUGE)                                                  \
+      return x == 0;                                                           \
+    if (x > 0)                                                                 \
+      return H(told)(                                                          \
+          x, RESULT1(name, x, 1, x < (last) ? H(number)(LARGEST) : HUGE));     \
+    return H(told)(x,                                                          \
+                   RESULT1(name, x, x > (first) ? H(number)(NORMAL) : 0, 1));  \
+  }
+POWER(exp, D(-708, -87), D(709, 88))
+POWER(exp2, D(-1022, -126), D(1023, 127))
+POWER(exp10, D(-307, -37), D(308, 38))
+T F(expm1)(T x) {
+  if (x == 0 || H(is_none)(x) || x == HUGE)
+    return x + x;
+  if (x == -HUGE)
+    return -1;
+  if (x < 0)
+    return H(told)(x, RESULT1(expm1, x, H(most)(H(down)(x), -1), 0));
+  return H(told)(x, RESULT1(expm1, x, H(down)(x),
+                            x < D(709, 88) ? H(number)(LARGEST) : HUGE));
+}
+
+// Logarithms: finite numbers lie from least to most.
+#define LOGARITHM(name, least, most)                                           \
+  T F(name)(T x) {                                                             \
+    if (H(is_none)(x) || x == HUGE)                                            \
+      return x + x;                                                            \
+    if (x == 0)                                                                \
+      return H(pole)(SIGN);                                                    \
+    if (x < 0)                                                                 \
+      return H(none)(x);                                                       \
+    if (x == 1)                                                                \
+      return 0;                                                                \
+    return x > 1 ? RESULT1(name, x, 0, most) : RESULT1(name, x, least, 0);     \
+  }
+LOGARITHM(log, D(-745, -104), D(710, 89))
+LOGARITHM(log2, D(-1074, -149), D(1024, 128))
+LOGARITHM(log10, D(-324, -45), D(309, 39))
+T F(log1p)(T x) {
+  if (x == 0 || H(is_none)(x) || x == HUGE)
+    return x + x;
+  if (x == -1)
+    return H(pole)(SIGN);
+  if (x < -1)
+    return H(none)(x);
+  if (x < 0)
+    return H(told)(x, RESULT1(log1p, x, D(-40, -18), H(up)(x)));
+  return H(told)(x, RESULT1(log1p, x, 0, H(least)(H(up)(x), D(710, 89))));
+}
+
+static _Bool H(is_whole)(T x) { return __builtin_elementwise_trunc(x) == x; }
+static _Bool H(is_odd)(T x) { return H(is_whole)(x) && !H(is_whole)(x / 2); }
+// Zero or infinity, negative if y is odd and x negative.
+static T H(with_power_sign)(_Bool is_large, T x, T y) {
+  BITS size = is_large ? INFINITE : 0;
+  return H(number)(H(is_negative)(x) && H(is_odd)(y) ? size | SIGN : size);
+}
+T F(pow)(T x, T y) {
+  if (H(is_signalling)(x) || H(is_signalling)(y))
+    return x + y;
+  if (x == 1 || y == 0)
+    return 1;
+  if (H(is_none)(x) || H(is_none)(y))
+    return x + y;
+  T size = H(size)(x);
+  if (H(is_infinite)(y))
+    return size == 1 ? 1 : H(number)((size > 1) == (y > 0) ? INFINITE : 0);
+  if (H(is_infinite)(x))
+    return H(with_power_sign)(y > 0, x, y);
+  if (x == 0) {
+    if (y < 0)
+      range_error();
+    return H(with_power_sign)(y < 0, x, y);
+  }
+  if (x < 0 && !H(is_whole)(y))
+    return H(none)(x);
+  _Bool grows = size == 1 || (size > 1) == (y > 0);
+  T low = grows ? 1 : 0, high = !grows || size == 1 ? 1 : HUGE;
+  return H(told)(x, x < 0 && H(is_odd)(y) ? RESULT(pow, x, y, -high, -low)
+                                          : RESULT(pow, x, y, low, high));
+}
+T F(cbrt)(T x) {
+  if (x == 0 || !H(is_finite)(x))
+    return x + x;
+  T size = H(size)(x);
+  return size > 1 ? ODD(cbrt, x, H(down)(1), H(up)(size))
+                  : ODD(cbrt, x, H(down)(size), H(up)(1));
+}
+// At least the greater one, less than twice that.
+T F(hypot)(T x, T y) {
+  if (H(is_signalling)(x) || H(is_signalling)(y))
+    return x + y;
+  if (H(is_infinite)(x) || H(is_infinite)(y))
+    return HUGE;
+  if (H(is_none)(x) || H(is_none)(y))
+    return x + y;
+  if (x == 0 || y == 0)
+    return H(size)(x == 0 ? y : x);
+  BITS most =
+      H(magnitude)(x) > H(magnitude)(y) ? H(magnitude)(x) : H(magnitude)(y);
+  BITS twice = most + NORMAL > INFINITE ? INFINITE : most + NORMAL;
+  return H(told)(
+      x, RESULT(hypot, x, y, H(down)(H(number)(most)), H(number)(twice)));
+}
+
+T F(erf)(T x) {
+  if (x == 0 || H(is_none)(x))
+    return x + x;
+  if (H(is_infinite)(x))
+    return H(with_sign)(H(bits)(1), x);
+  return H(told)(x, ODD(erf, x, 0, 1));
+}
+T F(erfc)(T x) {
+  if (H(is_none)(x))
+    return x + x;
+  if (H(is_infinite)(x) || x == 0)
+    return x == 0 ? 1 : x > 0 ? 0 : 2;
+  return H(told)(x, x > 0 ? RESULT1(erfc, x, 0, 1) : RESULT1(erfc, x, 1, 2));
+}
+T F(tgamma)(T x) {
+  if (H(is_none)(x) || x == HUGE)
+    return x + x;
+  if (x == 0)
+    return H(pole)(H(bits)(x) & SIGN);
+  if (x < 0 && H(is_whole)(x))
+    return H(none)(x);
+  return H(told)(x, x > 0 ? RESULT1(tgamma, x, (T)0.88, HUGE)
+                          : RESULT1(tgamma, x, -HUGE, HUGE));
+}
+// signgam is the sign of the gamma function.
+T F(lgamma)(T x) {
+  LIB(signgam) = x < 0 && any_bool("sign of the gamma function") ? -1 : 1;
+  if (H(is_none)(x))
+    return x + x;
+  if (H(is_infinite)(x))
+    return HUGE;
+  if (x <= 0 && H(is_whole)(x))
+    return H(pole)(0);
+  if (x == 1 || x == 2)
+    return 0;
+  return H(told)(x, RESULT1(lgamma, x, x > 0 ? (T)-0.13 : -HUGE, HUGE));
+}
+
+#undef LARGEST
+#undef NORMAL
+#undef HUGE
+#undef RESULT
+#undef RESULT1
+#undef NO_BITS
+#undef ODD
+#undef POWER
+#undef LOGARITHM

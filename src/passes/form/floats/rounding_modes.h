@@ -1,0 +1,29 @@
+// How numbers are rounded where the program says it: fesetround, and code for
+// which the compiler was told so (#pragma STDC FENV_ACCESS: LLVM's constrained
+// intrinsics).
+#pragma once
+
+#include "passes/config.h"
+
+#include <llvm/IR/Module.h>
+
+namespace fathom::passes {
+
+// Whether anything in the module changes how numbers are rounded.
+bool changes_rounding(const llvm::Module &module);
+
+// The row for programs that do so without telling the compiler.
+void note_rounding(const llvm::Module &module, Ledger &ledger);
+
+// Constrained intrinsics become plain instructions, or stay where they name a
+// mode.
+void relax_strict_floats(llvm::Module &module);
+
+// What rounds as the program has set it becomes a choice between intrinsics
+// with a mode. Vectors, and calls that stand for several instructions, are
+// lowered before. Models go first: where they are taken up, LLVM folds what
+// gets constants.
+void lower_rounding_of_models(llvm::Module &module);
+void lower_rounding(llvm::Module &module);
+
+} // namespace fathom::passes
