@@ -24,4 +24,10 @@ Result<void>
 read_reached(std::vector<LoadedFile> &files, const std::string &entry,
              const std::function<bool(const std::string &)> &reading);
 
+// What no file defines of that, sorted. All functions count if no file defines
+// `entry`.
+Result<std::vector<std::string>>
+missing_names(std::vector<LoadedFile> &files, const std::string &entry,
+              const std::function<bool(const std::string &)> &reading);
+
 } // namespace fathom::frontend
