@@ -1,5 +1,7 @@
 #include "cex/inputs.h"
 
+#include "sea/text/name_text.h"
+
 #include <algorithm>
 
 namespace fathom::cex {
@@ -24,8 +26,7 @@ bool is_shadow(const sea::Program &program, Term memory) {
 
 // Values that stand for nothing the program asks for (see lift/).
 bool is_asked_for(const std::string &name) {
-  return !name.starts_with("uninit:") && name != "undef" && name != "freeze" &&
-         name != "unsupported";
+  return name != "undef" && name != "freeze" && name != "unsupported";
 }
 
 } // namespace
@@ -35,6 +36,16 @@ std::string place_key(const std::string &file, uint32_t line, uint32_t column,
   if (line == 0)
     return "in " + function;
   return file + ":" + std::to_string(line) + ":" + std::to_string(column);
+}
+
+std::string local_key(const std::string &place, const std::string &variable) {
+  return variable + " of " + place;
+}
+
+std::string key_of(const Input &input) {
+  std::string place =
+      place_key(input.file, input.line, input.column, input.function);
+  return input.kind == InputKind::Local ? local_key(place, input.name) : place;
 }
 
 Input InputRecorder::made_at(const Event &e, InputKind kind) const {
@@ -57,9 +68,24 @@ void InputRecorder::add(Input input) {
     inputs_.list.push_back(std::move(input));
 }
 
+// A variable that is in no memory.
+void InputRecorder::visit_uninitialised(const Event &e, const Value &value,
+                                        const std::string &variable) {
+  Input input = made_at(e, InputKind::Local);
+  input.name = variable;
+  input.bytes =
+      bytes_of(value.kind == SortKind::Ptr ? value.address() : value.part[0]);
+  input.instance = made_[key_of(input)]++;
+  add(std::move(input));
+}
+
 void InputRecorder::visit_value(const Event &e, const Value &value) {
-  if (!inputs_.complete || !is_asked_for(program_.string(stmt(e).data)))
+  const std::string &name = program_.string(stmt(e).data);
+  if (!inputs_.complete || !is_asked_for(name))
     return;
+  constexpr std::string_view uninit = sea::uninit_prefix;
+  if (name.starts_with(uninit))
+    return visit_uninitialised(e, value, name.substr(uninit.size()));
   Input input = made_at(e, InputKind::Value);
   BitVec bits = value.kind == SortKind::Ptr ? value.address() : value.part[0];
   input.width = bits.width();
@@ -73,15 +99,15 @@ void InputRecorder::retire(Object &object) {
 }
 
 void InputRecorder::visit_object(const Event &e, const Value &pointer) {
-  if (stmt(e).op != sea::Opcode::Malloc || !inputs_.complete)
+  if (!inputs_.complete)
     return;
   uint64_t base = pointer.part[0].to_u64();
   if (auto old = objects_.find(base); old != objects_.end())
     retire(old->second); // its address is used again
-  Object object{made_at(e, InputKind::Object), pointer.part[2].to_u64()};
-  Input &input = object.input;
-  input.instance =
-      made_[place_key(input.file, input.line, input.column, input.function)]++;
+  const bool is_local = stmt(e).op == sea::Opcode::Alloca;
+  Object object{made_at(e, is_local ? InputKind::Local : InputKind::Object),
+                pointer.part[2].to_u64()};
+  object.input.instance = made_[key_of(object.input)]++;
   objects_.insert_or_assign(base, std::move(object));
 }
 

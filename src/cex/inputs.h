@@ -1,6 +1,6 @@
 // What an execution took from outside, in order: values of inputs, arbitrary
-// bytes, and the contents that heap objects happened to have. With it the
-// program itself can be given the same (src/replay).
+// bytes, and the contents that heap objects and variables happened to have.
+// With it the program itself can be given the same (src/replay).
 #pragma once
 
 #include "cex/events.h"
@@ -16,6 +16,7 @@ enum class InputKind : uint8_t {
   Value,  // of one nondet
   Bytes,  // of one havoc
   Object, // what a new heap object held where it was read before it was written
+  Local,  // likewise, a variable; `name` tells those of one place apart
 };
 
 struct Input {
@@ -25,9 +26,10 @@ struct Input {
   std::string file;
   uint32_t line = 0, column = 0;
   std::string function;
-  std::string name;      // as traces call it; may be empty
-  uint32_t width = 0;    // Value: bits
-  uint64_t instance = 0; // Object: how many were made at this place before it
+  std::string name;   // as traces call it; may be empty
+  uint32_t width = 0; // Value: bits
+  // Object, Local: how many were made at this place before it
+  uint64_t instance = 0;
   std::vector<uint8_t> bytes; // Value: lowest first; others: from address on
 };
 
@@ -59,6 +61,8 @@ private:
   void add(Input input);
   void visit_value(const Event &event, const Value &value);
   void visit_object(const Event &event, const Value &pointer);
+  void visit_uninitialised(const Event &event, const Value &value,
+                           const std::string &variable);
   void retire(Object &object);
 
   const sea::Program &program_;
@@ -71,5 +75,8 @@ private:
 // "file:line:column", or the function if there is no line.
 std::string place_key(const std::string &file, uint32_t line, uint32_t column,
                       const std::string &function);
+// The same for a variable that comes to life there.
+std::string local_key(const std::string &place, const std::string &variable);
+std::string key_of(const Input &input);
 
 } // namespace fathom::cex

@@ -39,23 +39,8 @@ bool is_heap(const sea::Stmt &allocation) {
   return allocation.op == sea::Opcode::Malloc && allocation.log2_align != 0;
 }
 
-std::string DistinctNames::next(const std::string &name) {
-  uint32_t number = ++count_[name];
-  return number == 1 ? name : name + " #" + std::to_string(number);
-}
-
-std::string DistinctNames::next(const sea::Program &program,
-                                const sea::Stmt &allocation) {
-  const std::string &name = program.string(allocation.data);
-  if (!name.empty())
-    return next(name);
-  return next(is_heap(allocation)                    ? "heap object"
-              : allocation.op == sea::Opcode::Malloc ? "given object"
-                                                     : "temporary");
-}
-
 void ObjectLog::add_global(uint64_t base, const sea::Global &global) {
-  rows_[base] = {names_.next(program_.string(global.name)),
+  rows_[base] = {naming_.add_global(base, global),
                  kind_text(global.kind),
                  std::to_string(global.size),
                  global.location,
@@ -67,7 +52,7 @@ void ObjectLog::add_global(uint64_t base, const sea::Global &global) {
 void ObjectLog::add(uint64_t base, const BitVec &size,
                     const sea::Stmt &allocation, sea::LocationId where) {
   const bool on_heap = is_heap(allocation);
-  rows_[base] = {names_.next(program_, allocation),
+  rows_[base] = {naming_.add(base, size.to_u64(), allocation),
                  on_heap                                ? "heap"
                  : allocation.op == sea::Opcode::Malloc ? "environment"
                                                         : "stack",
@@ -90,7 +75,7 @@ void ObjectLog::end(uint64_t base, bool is_freed, sea::LocationId where) {
 }
 
 std::string ObjectLog::describe(const Row &row) const {
-  std::string text = "'" + row.name + "'";
+  std::string text = "'" + naming_.names()[row.number] + "'";
   text += " (" + row.size + (row.size == "1" ? " byte, " : " bytes, ");
   text += row.kind;
   auto place = [&](std::string_view what, sea::LocationId where) {

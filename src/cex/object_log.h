@@ -3,6 +3,7 @@
 // it ended.
 #pragma once
 
+#include "cex/trace/object_naming.h"
 #include "cex/value.h"
 #include "sea/program.h"
 
@@ -11,24 +12,12 @@
 
 namespace fathom::cex {
 
-// Names that tell the objects of an execution apart: "buf", and "buf #2" for
-// the second one that is called so.
-class DistinctNames {
-public:
-  std::string next(const std::string &name);
-  // Of a new object; one that has no name is called after what it is.
-  std::string next(const sea::Program &program, const sea::Stmt &allocation);
-
-private:
-  std::unordered_map<std::string, uint32_t> count_;
-};
-
 bool is_heap(const sea::Stmt &allocation);
 
 class ObjectLog {
 public:
   struct Row {
-    std::string name;
+    size_t number;         // see ObjectNaming
     std::string_view kind; // "heap", ...
     std::string size;
     sea::LocationId made = 0;
@@ -37,12 +26,16 @@ public:
   };
   using Rows = std::unordered_map<uint64_t, Row>; // by base
 
-  explicit ObjectLog(const sea::Program &program) : program_(program) {}
+  explicit ObjectLog(const sea::Program &program)
+      : program_(program), naming_(program) {}
 
   void add_global(uint64_t base, const sea::Global &global);
   void add(uint64_t base, const BitVec &size, const sea::Stmt &allocation,
            sea::LocationId where);
   void end(uint64_t base, bool is_freed, sea::LocationId where);
+  void visit_name(const Value &value, sea::StringId text, sea::FunctionId f) {
+    naming_.visit_name(value, text, f);
+  }
 
   // "at offset 16 of 'node' (24 bytes, heap, freed at list.c:38:5)", what this
   // kind of check wants to know of the pointer; empty if there is nothing.
@@ -51,12 +44,13 @@ public:
   std::string describe_leak() const;
 
   const Rows &rows() const { return rows_; }
+  const ObjectNaming &naming() const { return naming_; }
 
 private:
   std::string describe(const Row &row) const;
 
   const sea::Program &program_;
-  DistinctNames names_;
+  ObjectNaming naming_;
   Rows rows_;
   std::vector<uint64_t> order_; // heap objects, as they came
 };

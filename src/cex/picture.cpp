@@ -24,9 +24,9 @@ int64_t signed_offset(const Value &pointer) {
                        : int64_t(offset.to_u64());
 }
 
-bool is_drawn(const ObjectLog::Row &row) {
+bool is_drawn(const ObjectLog::Row &row, const std::string &name) {
   return row.kind != "function" && row.kind != "external" &&
-         !row.name.starts_with("fathom.");
+         !name.starts_with("fathom.");
 }
 
 // Heap before stack, what lives before what has ended.
@@ -55,7 +55,7 @@ void PictureMaker::visit(const Event &e, std::span<const Value> values) {
     return;
   auto found = contents_.find(values[0].part[0].to_u64());
   if (found != contents_.end() && values[0].part[1].is_zero() &&
-      parse_name(program_.string(s.data)).is_object)
+      texts_[s.data].is_object)
     found->second.shape = s.data;
 }
 
@@ -89,12 +89,16 @@ void PictureMaker::visit_write(const Event &, uint64_t address, uint64_t bytes,
 
 // Values of what has a name, from the bytes.
 void PictureMaker::add_fields(const Contents &contents,
+                              std::optional<ShapedName> name,
                               Picture::Object &object) const {
-  if (contents.shape == 0 || contents.size > most_bytes)
+  if (contents.size > most_bytes)
     return;
-  const ShapedName name = parse_name(program_.string(contents.shape));
+  if (!name && contents.shape != 0)
+    name = parse_name(program_.string(contents.shape));
+  if (!name)
+    return;
   for (const Leaf &leaf :
-       leaves_at(name, 8 * contents.size, 0, 8 * contents.size, most_fields)) {
+       leaves_at(*name, 8 * contents.size, 0, 8 * contents.size, most_fields)) {
     Picture::Field field{.name = leaf.path,
                          .offset = leaf.offset / 8,
                          .size = (leaf.bits + 7) / 8,
@@ -117,13 +121,14 @@ void PictureMaker::add_fields(const Contents &contents,
 }
 
 void PictureMaker::add_object(const ObjectLog &log, uint64_t base,
+                              const std::string &name,
                               Picture::Object &object) const {
   const ObjectLog::Row &row = log.rows().at(base);
   auto place = [&](sea::LocationId where) {
     return where == 0 ? std::string()
                       : to_text(program_, program_.locations[where]);
   };
-  object = {.name = row.name,
+  object = {.name = name,
             .kind = std::string(row.kind),
             .size = row.size,
             .made = place(row.made),
@@ -144,7 +149,7 @@ void PictureMaker::add_object(const ObjectLog &log, uint64_t base,
     else
       object.bytes += {digits[byte->second >> 4], digits[byte->second & 15]};
   }
-  add_fields(found->second, object);
+  add_fields(found->second, log.naming().shape_of(row.number, name), object);
 }
 
 Picture PictureMaker::take(const ObjectLog &log,
@@ -157,10 +162,11 @@ Picture PictureMaker::take(const ObjectLog &log,
   const uint64_t touched = accessed && accessed->kind == SortKind::Ptr
                                ? accessed->part[0].to_u64()
                                : 0;
+  const std::vector<std::string> names = log.naming().names();
   std::vector<uint64_t> bases;
   for (const auto &[base, row] : log.rows())
-    if (base == touched ||
-        (is_drawn(row) && (row.kind != "constant" || wanted.contains(base))))
+    if (base == touched || (is_drawn(row, names[row.number]) &&
+                            (row.kind != "constant" || wanted.contains(base))))
       bases.push_back(base);
   std::sort(bases.begin(), bases.end(), [&](uint64_t a, uint64_t b) {
     auto key = [&](uint64_t base) {
@@ -178,7 +184,8 @@ Picture PictureMaker::take(const ObjectLog &log,
     position[bases[i]] = i;
   picture.objects.resize(bases.size());
   for (size_t i = 0; i < bases.size(); ++i) {
-    add_object(log, bases[i], picture.objects[i]);
+    add_object(log, bases[i], names[log.rows().at(bases[i]).number],
+               picture.objects[i]);
     auto found = contents_.find(bases[i]);
     if (found == contents_.end())
       continue;

@@ -3,8 +3,10 @@
 #pragma once
 
 #include "cex/events.h"
+#include "cex/trace/names.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,7 +45,8 @@ struct Picture {
 // Keeps what is written while it is; reads of what nobody wrote are not seen.
 class PictureMaker : public EventSink {
 public:
-  explicit PictureMaker(const sea::Program &program) : program_(program) {}
+  explicit PictureMaker(const sea::Program &program)
+      : program_(program), texts_(program) {}
 
   void place_global(uint32_t number, uint64_t base) override;
   void visit(const Event &event, std::span<const Value> values) override;
@@ -65,11 +68,13 @@ private:
     std::map<uint64_t, uint8_t> bytes;
     std::map<uint64_t, Target> pointers;
   };
-  void add_object(const ObjectLog &log, uint64_t base,
+  void add_object(const ObjectLog &log, uint64_t base, const std::string &name,
                   Picture::Object &object) const;
-  void add_fields(const Contents &contents, Picture::Object &object) const;
+  void add_fields(const Contents &contents, std::optional<ShapedName> name,
+                  Picture::Object &object) const;
 
   const sea::Program &program_;
+  NameTable texts_;
   std::map<uint64_t, Contents> contents_; // by base
 };
 

@@ -17,7 +17,7 @@ void print_err(std::string_view text) {
 }
 
 void print_diag(const Diag &diag) {
-  print_err(to_string(diag) + "\nfathom: ERROR (" + diag.message + ")\n");
+  print_err(to_string(diag) + "\nfathom: ERROR\n");
 }
 
 bool output_is_good() {

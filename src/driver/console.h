@@ -12,7 +12,7 @@ void print_out(std::string_view text);
 // To standard error.
 void print_err(std::string_view text);
 // "file:line:col: error: message" and the hint, to standard error; then a line
-// "fathom: ERROR (message)". For what ends a command.
+// "fathom: ERROR", which is the last one. For what ends a command.
 void print_diag(const Diag &diag);
 // Everything that was printed has been written.
 bool output_is_good();

@@ -120,6 +120,13 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
     return checks.error();
   bool never_lost = checks->by_svcomp_rules && checks->leak == LeakMode::Lost &&
                     checks->set[size_t(sea::CheckKind::MemoryLeak)];
+  // What the user says of a name is not looked for elsewhere.
+  std::vector<std::string> settled;
+  for (const std::string &rule : line.options.remove_function_body)
+    settled.push_back(rule.substr(rule.rfind(':') + 1)); // npos + 1 is 0
+  for (const std::string &rule : line.options.missing)
+    if (size_t colon = rule.find(':'); colon != std::string::npos)
+      settled.push_back(rule.substr(0, colon));
   return frontend::LoadConfig{.files = line.files,
                               .compile_flags = compile_flags(line.options),
                               .compile_commands = line.options.compile_commands,
@@ -130,7 +137,9 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
                               .spec = {line.options.apply_loop_contracts},
                               .removed_bodies =
                                   line.options.remove_function_body,
-                              .contracts = line.options.fp_contract != "off"};
+                              .contracts = line.options.fp_contract != "off",
+                              .units_for = line.options.entry,
+                              .not_from_units = std::move(settled)};
 }
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {

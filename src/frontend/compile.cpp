@@ -290,7 +290,7 @@ Diag failure(const CompileJob &job, const ExitStatus &status,
     return file_problem(
         "clang cannot load our plugin", job.file,
         "the folder that TMPDIR names must not be mounted noexec");
-  return file_problem("does not compile", job.file, missing_headers(job.flags));
+  return file_problem(does_not_compile, job.file, missing_headers(job.flags));
 }
 
 // Macros mean nothing in it.

@@ -33,6 +33,7 @@ struct CompileJob {
   std::string file;
   std::vector<std::string> flags; // the user's
   std::string directory;          // where clang shall think it is; empty: here
+  std::string flags_of; // the flags are those of this file; empty: its own
   sea::CheckSet checks;
   SpecOptions spec;
   bool contracts = false; // see LoadConfig
@@ -71,6 +72,9 @@ struct Compiled {
 
 // Signed sums, differences and products wrap around by these flags (-fwrapv).
 bool wraps(const std::vector<std::string> &flags);
+
+// What is said of a file that clang has refused.
+inline constexpr char does_not_compile[] = "does not compile";
 
 // Writes bitcode to `output`; `clang` runs what is needed for it.
 // `compiler_text` gets what clang says; if there is bitcode, only warnings of

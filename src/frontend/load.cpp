@@ -1,7 +1,8 @@
 #include "frontend/load.h"
 
 #include "frontend/compile.h"
-#include "frontend/compile_commands.h"
+#include "frontend/database/compile_commands.h"
+#include "frontend/database/units.h"
 #include "frontend/error_functions.h"
 #include "frontend/file_names.h"
 #include "frontend/flags/compile_job.h"
@@ -122,8 +123,12 @@ public:
       : config_(config), stop_(stop), compiler_text_(compiler_text) {}
 
   Result<Loaded> run();
+  Result<std::vector<std::string>> names();
 
 private:
+  Result<std::vector<LoadedFile>> load_files();
+  Result<void> add_from_database(std::vector<LoadedFile> &files);
+  Diag all_but_last(const std::vector<Diag> &problems);
   Result<LoadedFile> load_one(const std::string &file);
   Result<std::unique_ptr<llvm::Module>>
   load_source(const std::string &file, const std::string &only_from);
@@ -182,6 +187,9 @@ Loader::load_source(const std::string &file, const std::string &only_from) {
   job->expects_specifications = has_specifications_;
   job->only_from = only_from;
   note_system_headers(*job, ledger_);
+  if (!job->flags_of.empty())
+    ledger_.chosen(file + " is compiled with the flags of " + job->flags_of +
+                   ": it is not in the compilation database");
   // A file of its own for each, so that none is taken for another.
   std::filesystem::path output =
       folder_->path() / (std::to_string(num_compiled_++) + ".bc");
@@ -238,7 +246,33 @@ Result<LoadedFile> Loader::load_one(const std::string &file) {
   return LoadedFile{file, std::move(*module), is_source};
 }
 
-Result<Loaded> Loader::run() {
+// All mistakes are said in one run; the last is whoever called's to say.
+Diag Loader::all_but_last(const std::vector<Diag> &problems) {
+  for (size_t i = 0; i + 1 < problems.size(); ++i)
+    compiler_text_ += to_string(problems[i]) + "\n";
+  return problems.back();
+}
+
+// What they do not compile with says nothing about the program.
+Result<void> Loader::add_from_database(std::vector<LoadedFile> &files) {
+  if (!commands_ || config_.units_for.empty())
+    return {};
+  auto load = [&](const std::string &file) {
+    clang_use_ = ClangUse::Often;
+    const std::string before = compiler_text_;
+    Result<LoadedFile> one = load_one(file);
+    if (!one)
+      compiler_text_ = before;
+    return one;
+  };
+  std::string messages;
+  Result<void> done =
+      add_units(files, {*commands_, config_, load}, ledger_, messages);
+  compiler_text_ += messages;
+  return done;
+}
+
+Result<std::vector<LoadedFile>> Loader::load_files() {
   if (config_.files.empty())
     return command_line_problem("no input file is given");
   if (!config_.compile_commands.empty()) {
@@ -250,17 +284,55 @@ Result<Loaded> Loader::run() {
   Result<std::vector<std::string>> names = expand(config_.files);
   if (!names)
     return names.error();
-  is_one_file_ = names->size() == 1; // others may name any function of it
-  if (!is_one_file_)
+  // Others may name any function of it.
+  is_one_file_ =
+      names->size() == 1 && !(commands_ && !config_.units_for.empty());
+  if (names->size() > 1 || commands_)
     clang_use_ = ClangUse::Often;
   has_specifications_ = is_for_cbmc(config_.compile_flags);
+  std::vector<Diag> problems;
+  for (const std::string &file : *names)
+    if (Result<InputKind> kind = look_at(file); !kind)
+      problems.push_back(kind.error());
+  if (!problems.empty())
+    return all_but_last(problems);
   std::vector<LoadedFile> files;
   for (const std::string &file : *names) {
     Result<LoadedFile> one = load_one(file);
-    if (!one)
-      return one.error();
-    files.push_back(std::move(*one));
+    if (one) {
+      files.push_back(std::move(*one));
+      continue;
+    }
+    problems.push_back(one.error());
+    if (one.error().message != does_not_compile)
+      break; // the next would fare no better
   }
+  if (!problems.empty())
+    return all_but_last(problems);
+  if (Result<void> done = add_from_database(files); !done)
+    return done.error();
+  return files;
+}
+
+Result<std::vector<std::string>> Loader::names() {
+  Result<std::vector<LoadedFile>> files = load_files();
+  if (!files)
+    return files.error();
+  std::vector<std::string> names = config_.files;
+  for (const LoadedFile &file : *files)
+    if (std::find(names.begin(), names.end(), file.name) == names.end())
+      names.push_back(file.name);
+  return names;
+}
+
+Result<Loaded> Loader::run() {
+  Result<std::vector<LoadedFile>> loaded = load_files();
+  if (!loaded)
+    return loaded.error();
+  std::vector<LoadedFile> &files = *loaded;
+  if (config_.removed_bodies.empty())
+    if (Result<void> good = refuse_double_definitions(files); !good)
+      return good.error();
   if (!config_.only_from.empty())
     if (Result<void> done =
             read_reached(files, config_.only_from, config_.reading);
@@ -299,6 +371,16 @@ bool is_source(const std::string &file) {
       std::begin(extensions), std::end(extensions), [&](const Extension &row) {
         return row.text == extension && row.kind == InputKind::Source;
       });
+}
+
+Result<std::vector<std::string>> program_files(const LoadConfig &config,
+                                               const StopToken &stop,
+                                               std::string &compiler_text) {
+  if (config.compile_commands.empty())
+    return config.files;
+  LoadConfig lazy = config;
+  lazy.only_from = config.units_for;
+  return Loader(lazy, stop, compiler_text).names();
 }
 
 Result<Loaded> load(const LoadConfig &config, const StopToken &stop,

@@ -35,6 +35,10 @@ struct LoadConfig {
   bool contracts = false; // clang marks what may be rounded once (fmuladd)
   // Only what this function can get to is read (reached.h); empty: everything.
   std::string only_from = {};
+  // With compile_commands: files of the database that define what this function
+  // needs are part of the program, too (units.h). Names that are left alone.
+  std::string units_for = {};
+  std::vector<std::string> not_from_units = {};
   // Called with the name of a file of somebody else's before it is read, and
   // with "" behind that. True: a crash of LLVM's reader does no harm, so the
   // file is read once. Otherwise a child reads it first.
@@ -52,6 +56,12 @@ struct Loaded {
 
 // By its name: what clang compiles.
 bool is_source(const std::string &file);
+
+// All files of the program: those of the configuration, and those that load()
+// takes from the compilation database.
+Result<std::vector<std::string>> program_files(const LoadConfig &config,
+                                               const StopToken &stop,
+                                               std::string &compiler_text);
 
 // `compiler_text` gets what clang says, warnings included; it is for the user
 // as it is. Every failure is a mistake of the user's or a broken file.

@@ -61,7 +61,11 @@ public:
         return read.error();
       commands_.emplace(std::move(*read));
     }
-    for (const std::string &file : config_.files)
+    Result<std::vector<std::string>> files =
+        program_files(config_, stop_, compiler_text_);
+    if (!files)
+      return files.error();
+    for (const std::string &file : *files)
       if (Result<void> added = add(file); !added)
         return added.error();
     return std::move(text_);

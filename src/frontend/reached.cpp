@@ -73,7 +73,28 @@ public:
     return {};
   }
 
+  // Names that other files could define, and none does.
+  std::vector<std::string> missing() const {
+    std::vector<std::string> result;
+    for (const Constant *constant : seen_) {
+      const auto *global = dyn_cast<GlobalValue>(constant);
+      if (global && global->hasName() && !global->hasLocalLinkage() &&
+          !is_defined(global->getName()))
+        result.push_back(global->getName().str());
+    }
+    llvm::sort(result);
+    result.erase(std::unique(result.begin(), result.end()), result.end());
+    return result;
+  }
+
 private:
+  bool is_defined(StringRef name) const {
+    return any_of(files_, [&](const LoadedFile &file) {
+      const GlobalValue *value = file.module->getNamedValue(name);
+      return value && !value->isDeclaration();
+    });
+  }
+
   std::vector<LoadedFile> &files_;
   std::function<void(const LoadedFile &)> watch_;
   DenseMap<const Module *, const LoadedFile *> file_of_;
@@ -108,6 +129,28 @@ bool can_be_partial(const std::vector<LoadedFile> &files,
   return has_entry;
 }
 
+// The entry, and what runs without being named.
+void add_roots(std::vector<LoadedFile> &files, const std::string &entry,
+               Reading &from) {
+  from.add_name(entry);
+  for (LoadedFile &file : files) {
+    for (const char *list : {"llvm.global_ctors", "llvm.global_dtors"})
+      if (GlobalVariable *found = file.module->getGlobalVariable(list))
+        from.add(found);
+    for (Function &function : *file.module)
+      if (is_known(function.getName()))
+        from.add(&function);
+  }
+}
+
+std::function<void(const LoadedFile &)>
+watcher(const std::function<bool(const std::string &)> &reading) {
+  return [&reading](const LoadedFile &file) {
+    if (reading)
+      reading(file.is_source ? "" : file.name);
+  };
+}
+
 } // namespace
 
 bool add_left_out(Module &module, const std::vector<std::string> &names) {
@@ -122,24 +165,31 @@ bool add_left_out(Module &module, const std::vector<std::string> &names) {
   return true;
 }
 
+Result<std::vector<std::string>>
+missing_names(std::vector<LoadedFile> &files, const std::string &entry,
+              const std::function<bool(const std::string &)> &reading) {
+  Reading from(files, watcher(reading));
+  if (can_be_partial(files, entry))
+    add_roots(files, entry, from);
+  else
+    for (LoadedFile &file : files)
+      for (GlobalValue &value : file.module->global_values())
+        if (!value.isDeclaration())
+          from.add(&value);
+  if (Result<void> done = from.run(); !done)
+    return done.error();
+  if (reading)
+    reading("");
+  return from.missing();
+}
+
 Result<void>
 read_reached(std::vector<LoadedFile> &files, const std::string &entry,
              const std::function<bool(const std::string &)> &reading) {
-  auto watch = [&](const LoadedFile &file) {
-    if (reading)
-      reading(file.is_source ? "" : file.name);
-  };
+  auto watch = watcher(reading);
   if (can_be_partial(files, entry)) {
     Reading from(files, watch);
-    from.add_name(entry);
-    for (LoadedFile &file : files) {
-      for (const char *list : {"llvm.global_ctors", "llvm.global_dtors"})
-        if (GlobalVariable *found = file.module->getGlobalVariable(list))
-          from.add(found);
-      for (Function &function : *file.module)
-        if (is_known(function.getName()))
-          from.add(&function);
-    }
+    add_roots(files, entry, from);
     if (Result<void> done = from.run(); !done)
       return done;
     for (LoadedFile &file : files)

@@ -30,4 +30,10 @@ read_reached(std::vector<LoadedFile> &files, const std::string &entry,
 // of no use.
 bool add_left_out(llvm::Module &module, const std::vector<std::string> &names);
 
+// What no file defines of that, sorted. All functions count if no file defines
+// `entry`.
+Result<std::vector<std::string>>
+missing_names(std::vector<LoadedFile> &files, const std::string &entry,
+              const std::function<bool(const std::string &)> &reading);
+
 } // namespace fathom::frontend

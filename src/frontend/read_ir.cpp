@@ -244,14 +244,17 @@ std::string defined_twice(Module &into, Module &from) {
     GlobalValue *first = into.getNamedValue(second.getName());
     if (first && first->hasExternalLinkage() &&
         !first->isDeclarationForLinker())
-      return "'" + demangle(second.getName().str()) +
-             "' is defined twice: at " + place_of(*first) + " and at " +
-             place_of(second);
+      return double_definition(*first, second);
   }
   return {};
 }
 
 } // namespace
+
+std::string double_definition(GlobalValue &first, GlobalValue &second) {
+  return "'" + demangle(second.getName().str()) + "' is defined twice: at " +
+         place_of(first) + " and at " + place_of(second);
+}
 
 Result<void> link(Module &into, std::unique_ptr<Module> from,
                   const std::string &name) {

@@ -1,6 +1,8 @@
 #include "frontend/symbols.h"
 
+#include "frontend/read_ir.h"
 #include "prepared/names.h"
+#include "support/diag.h"
 
 #include <cctype>
 #include <filesystem>
@@ -83,6 +85,22 @@ void remove_bodies(std::vector<LoadedFile> &files,
       messages += "fathom: warning: --remove-function-body=" + rule +
                   ": no file defines such a function\n";
   }
+}
+
+Result<void> refuse_double_definitions(std::vector<LoadedFile> &files) {
+  StringMap<GlobalValue *> definitions;
+  for (LoadedFile &file : files)
+    for (GlobalValue &value : file.module->global_values()) {
+      if (!value.hasName() || !value.hasExternalLinkage() ||
+          value.isDeclarationForLinker())
+        continue;
+      auto [first, is_new] = definitions.try_emplace(value.getName(), &value);
+      if (!is_new)
+        return file_problem("cannot be linked: " +
+                                double_definition(*first->second, value),
+                            file.name);
+    }
+  return {};
 }
 
 void export_local_functions(std::vector<LoadedFile> &files,

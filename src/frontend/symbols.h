@@ -6,6 +6,7 @@
 #pragma once
 
 #include "prepared/ledger.h"
+#include "support/result.h"
 
 #include <llvm/IR/Module.h>
 #include <memory>
@@ -27,6 +28,9 @@ struct LoadedFile {
 void remove_bodies(std::vector<LoadedFile> &files,
                    const std::vector<std::string> &rules,
                    prepared::Ledger &ledger, std::string &messages);
+
+// Says where, while bodies can still be read.
+Result<void> refuse_double_definitions(std::vector<LoadedFile> &files);
 
 // Declarations of long names that no file defines become the functions.
 void export_local_functions(std::vector<LoadedFile> &files,

@@ -41,6 +41,75 @@ const DILocalVariable *target_variable(const CallInst &i) {
   return nullptr;
 }
 
+constexpr unsigned max_steps = 8; // from an object to what it lies in
+
+// The type of what lies at an address, as variables tell it.
+const DIType *type_at(const Value *address, const DataLayout &layout,
+                      unsigned steps) {
+  APInt offset(layout.getIndexTypeSizeInBits(address->getType()), 0);
+  const Value *base = address->stripAndAccumulateConstantOffsets(
+      layout, offset, /*AllowNonInbounds=*/true);
+  if (offset.isNegative() || steps == 0)
+    return nullptr;
+  const uint64_t bits = 8 * offset.getZExtValue();
+  if (const auto *local = dyn_cast<AllocaInst>(base)) {
+    const DILocalVariable *variable = declared_variable(*local);
+    return variable ? member_at(variable->getType(), bits) : nullptr;
+  }
+  if (const auto *global = dyn_cast<GlobalVariable>(base)) {
+    SmallVector<DIGlobalVariableExpression *, 1> found;
+    global->getDebugInfo(found);
+    return found.empty() ? nullptr
+                         : member_at(found[0]->getVariable()->getType(), bits);
+  }
+  if (const auto *load = dyn_cast<LoadInst>(base))
+    if (const DIType *pointer =
+            type_at(load->getPointerOperand(), layout, steps - 1))
+      return member_at(pointee(pointer), bits);
+  SmallVector<DbgValueInst *, 1> intrinsics;
+  SmallVector<DbgVariableRecord *, 1> records;
+  findDbgValues(intrinsics, const_cast<Value *>(base), &records);
+  return records.empty()
+             ? nullptr
+             : member_at(pointee(records.back()->getVariable()->getType()),
+                         bits);
+}
+
+// The type of the place that the object's address goes to: a member, the
+// result of the function.
+const DIType *type_of_target(const CallInst &i) {
+  SmallVector<const Value *, 2> values{&i};
+  for (const User *user : i.users())
+    if (isa<PHINode>(user)) // null, or this
+      values.push_back(user);
+  for (const Value *value : values)
+    for (const User *user : value->users()) {
+      const DIType *type = nullptr;
+      if (const auto *store = dyn_cast<StoreInst>(user);
+          store && store->getValueOperand() == value)
+        type = type_at(store->getPointerOperand(),
+                       i.getModule()->getDataLayout(), max_steps);
+      const DISubprogram *program = i.getFunction()->getSubprogram();
+      if (isa<ReturnInst>(user) && program && program->getType() &&
+          program->getType()->getTypeArray().size() != 0)
+        type = program->getType()->getTypeArray()[0];
+      if (type && pointee(type))
+        return pointee(type);
+    }
+  return nullptr;
+}
+
+// What it is made for; null if nothing says so.
+const DIType *type_of_object(const CallInst &i) {
+  if (const auto *type =
+          dyn_cast_or_null<DIType>(i.getMetadata("heapallocsite")))
+    return type;
+  const DILocalVariable *variable = target_variable(i);
+  if (variable && pointee(variable->getType()))
+    return pointee(variable->getType());
+  return type_of_target(i);
+}
+
 } // namespace
 
 std::string object_name(const AllocaInst &i) {
@@ -81,10 +150,18 @@ void SourceNames::add_records(const Instruction &before) {
   }
 }
 
-void SourceNames::add(Term v, std::string text, const std::string &shape) {
+sea::StringId SourceNames::intern(std::string text, const std::string &shape) {
   if (!shape.empty())
     text += sea::shape_mark + shape;
-  e_.emit(sea::Opcode::Name, {}, {v}).data = e_.context().program.intern(text);
+  return e_.context().program.intern(text);
+}
+
+void SourceNames::add(Term v, sea::StringId text) {
+  e_.emit(sea::Opcode::Name, {}, {v}).data = text;
+}
+
+void SourceNames::add(Term v, std::string text, const std::string &shape) {
+  add(v, intern(std::move(text), shape));
 }
 
 // Debug information may name values where SSA form does not allow their use.
@@ -106,8 +183,18 @@ void SourceNames::add_value(const Value *v, const DILocalVariable *variable,
   if (!v || !variable || variable->getName().empty() ||
       (expression && expression->getNumElements() != 0))
     return;
-  if (Term term = is_known(v, at) ? values_.of(v) : Term{})
-    add(term, variable->getName().str(), number_text(variable->getType()));
+  Term term = is_known(v, at) ? values_.of(v) : Term{};
+  if (!term)
+    return;
+  auto [text, is_new] = texts_.try_emplace(variable);
+  if (is_new) {
+    std::string shape = number_text(variable->getType());
+    if (const DIType *element = pointee(variable->getType()))
+      if (std::string elements = elements_text(element); !elements.empty())
+        shape = sea::pointee_mark + elements;
+    text->second = intern(variable->getName().str(), shape);
+  }
+  add(term, text->second);
 }
 
 // What the parts of an object are called.
@@ -118,8 +205,8 @@ void SourceNames::add_parts(const AllocaInst &i, Term pointer) {
 }
 
 void SourceNames::add_parts(const CallInst &i, Term pointer) {
-  if (const DILocalVariable *variable = target_variable(i))
-    if (std::string shape = pointee_text(variable->getType()); !shape.empty())
+  if (const DIType *type = type_of_object(i))
+    if (std::string shape = elements_text(type); !shape.empty())
       add(pointer, object_name(i),
           std::string{sea::object_mark, sea::pointee_mark} + shape);
 }

@@ -5,6 +5,7 @@
 #include "lift/function_facts.h"
 #include "lift/tracks/values.h"
 
+#include <llvm/ADT/DenseMap.h>
 #include <string>
 
 namespace llvm {
@@ -34,12 +35,15 @@ public:
 
 private:
   void add(Term v, std::string text, const std::string &shape);
+  void add(Term v, sea::StringId text);
+  sea::StringId intern(std::string text, const std::string &shape);
   // SSA form allows the use of v here.
   bool is_known(const llvm::Value *v, const llvm::Instruction &at) const;
 
   const FunctionFacts &facts_;
   Emitter &e_;
   Values &values_;
+  llvm::DenseMap<const llvm::DILocalVariable *, sea::StringId> texts_;
 };
 
 } // namespace fathom::lift

@@ -175,15 +175,68 @@ private:
 
 std::string shape_text(const DIType *type) { return ShapeWriter().write(type); }
 
-std::string pointee_text(const DIType *pointer) {
+// What a record is called, by a typedef if it has no other name.
+static std::string record_name(const DIType *type) {
+  const auto *record = dyn_cast_or_null<DICompositeType>(plain(type));
+  if (!record || (record->getTag() != dwarf::DW_TAG_structure_type &&
+                  record->getTag() != dwarf::DW_TAG_class_type &&
+                  record->getTag() != dwarf::DW_TAG_union_type))
+    return "";
+  if (!record->getName().empty())
+    return record->getName().str();
+  for (const auto *outer = dyn_cast<DIDerivedType>(type); outer;
+       outer = dyn_cast_or_null<DIDerivedType>(outer->getBaseType()))
+    if (outer->getTag() == dwarf::DW_TAG_typedef)
+      return outer->getName().str();
+  return "";
+}
+
+std::string elements_text(const DIType *element) {
+  if (!element)
+    return "";
+  std::string name = record_name(element);
+  name = name.empty() ? "" : "<" + name + ">";
+  uint64_t bits = plain(element) ? plain(element)->getSizeInBits() : 0;
+  std::string text = bits == 0 ? "" : shape_text(element);
+  return text.empty() ? name
+                      : name + "[0 " + std::to_string(bits) + " " + text + "]";
+}
+
+const DIType *pointee(const DIType *pointer) {
   const auto *type = dyn_cast_or_null<DIDerivedType>(plain(pointer));
-  if (!type || type->getTag() != dwarf::DW_TAG_pointer_type)
-    return "";
-  const DIType *element = plain(type->getBaseType());
-  std::string text = shape_text(element);
-  if (text.empty() || element->getSizeInBits() == 0)
-    return "";
-  return "[0 " + std::to_string(element->getSizeInBits()) + " " + text + "]";
+  return type && type->getTag() == dwarf::DW_TAG_pointer_type
+             ? type->getBaseType()
+             : nullptr;
+}
+
+const DIType *member_at(const DIType *type, uint64_t bits) {
+  for (unsigned depth = 0; depth < max_depth; ++depth) {
+    const auto *parts = dyn_cast_or_null<DICompositeType>(plain(type));
+    if (!parts)
+      return bits == 0 ? type : nullptr;
+    if (parts->getTag() == dwarf::DW_TAG_array_type) {
+      const DIType *element = parts->getBaseType();
+      uint64_t stride = plain(element) ? plain(element)->getSizeInBits() : 0;
+      if (stride == 0)
+        return nullptr;
+      bits %= stride;
+      type = element;
+      continue;
+    }
+    const DIDerivedType *found = nullptr;
+    for (const DINode *node : parts->getElements())
+      if (const auto *member = dyn_cast<DIDerivedType>(node);
+          member && !member->isStaticMember() &&
+          (member->getTag() == dwarf::DW_TAG_member ||
+           member->getTag() == dwarf::DW_TAG_inheritance) &&
+          member->getOffsetInBits() <= bits)
+        found = member;
+    if (!found)
+      return nullptr;
+    bits -= found->getOffsetInBits();
+    type = found->getBaseType();
+  }
+  return nullptr;
 }
 
 std::string number_text(const DIType *type) {

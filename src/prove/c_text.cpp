@@ -149,11 +149,12 @@ private:
       return;
     cex::ShapedName name = cex::parse_name(text);
     const bool is_result = name.name == "return";
-    if (name.is_pointee || name.name.empty() ||
+    if ((name.is_object && name.is_pointee) || name.name.empty() ||
         (is_result && site_.loop != at_return) ||
         (name.is_object && !name.shape))
       return;
-    const char letter = name.shape ? name.shape->letter : 's';
+    const cex::Shape *shape = name.shape_of_value();
+    const char letter = shape ? shape->letter : 's';
     const bool is_signed = letter == 's' || letter == 'c';
     if (is_result)
       names_.insert_or_assign(reg, Text{"\\result", is_signed, true});

@@ -38,6 +38,7 @@ char letter(cex::InputKind kind) {
   case cex::InputKind::Bytes:
     return 'b';
   case cex::InputKind::Object:
+  case cex::InputKind::Local:
     return 'o';
   }
   FATHOM_UNREACHABLE("an input of no kind");
@@ -68,14 +69,13 @@ private:
 std::vector<Row> HarnessWriter::sorted(const cex::Inputs &inputs) const {
   std::vector<Row> result;
   for (const cex::Input &input : inputs.list) {
-    auto found = numbers_.find(
-        cex::place_key(input.file, input.line, input.column, input.function));
+    auto found = numbers_.find(cex::key_of(input));
     if (found != numbers_.end())
       result.push_back({found->second, &input});
   }
   std::sort(result.begin(), result.end(), [](const Row &x, const Row &y) {
     auto rank = [](const Row &row) {
-      bool is_object = row.input->kind == cex::InputKind::Object;
+      bool is_object = letter(row.input->kind) == 'o';
       return std::tuple(row.site, is_object, row.input); // inputs as listed
     };
     return rank(x) < rank(y);

@@ -9,6 +9,7 @@
 #include "prepared/intrinsics.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
+#include "prepared/source_names.h"
 #include "replay/misplace.h"
 #include "support/diag.h"
 
@@ -30,6 +31,7 @@ namespace {
 using prepared::IntrinsicRow;
 using prepared::Meaning;
 using prepared::RuntimeCall;
+using prepared::tracking_name;
 using sea::CheckKind;
 
 bool is_library(const IntrinsicRow &row) {
@@ -101,15 +103,21 @@ private:
   void visit(Instruction &at);
   void replace(CallInst &call, RuntimeCall what);
   void replace_access(CallInst &call);
+  void replace_output(CallInst &call);
   void visit_library_call(CallInst &call, const IntrinsicRow &row);
   void watch(Instruction &at);
   void watch_call(CallInst &at);
   void watch_access(Instruction &at, Value *pointer, Value *size, bool writes);
   void note_array(AllocaInst &array);
+  void fill_local(AllocaInst &local);
+  void watch_order(Instruction &at);
+  void track_stores();
   bool is_watched(const Instruction &at, CheckKind kind) const;
   Value *next_value(Instruction &at, Type *type);
 
+  std::string place_of(const Instruction &at) const;
   ConstantInt *site(const Instruction &at);
+  ConstantInt *site(const std::string &key);
   CallInst *call(StringRef name, Type *result, ArrayRef<Value *> arguments);
   Value *number(Value *truth) { return b_.CreateZExt(truth, b_.getInt32Ty()); }
   Value *word(uint64_t n) {
@@ -124,13 +132,19 @@ private:
   std::unordered_map<std::string, uint32_t> numbers_;
 };
 
-ConstantInt *Instrumenter::site(const Instruction &at) {
+std::string Instrumenter::place_of(const Instruction &at) const {
   const DILocation *where = at.getDebugLoc().get();
-  std::string key =
-      where ? cex::place_key(where->getFilename().str(), where->getLine(),
-                             where->getColumn(),
-                             at.getFunction()->getName().str())
-            : cex::place_key("", 0, 0, at.getFunction()->getName().str());
+  return where ? cex::place_key(where->getFilename().str(), where->getLine(),
+                                where->getColumn(),
+                                at.getFunction()->getName().str())
+               : cex::place_key("", 0, 0, at.getFunction()->getName().str());
+}
+
+ConstantInt *Instrumenter::site(const Instruction &at) {
+  return site(place_of(at));
+}
+
+ConstantInt *Instrumenter::site(const std::string &key) {
   auto [found, is_new] = numbers_.emplace(key, uint32_t(sites_.size()));
   if (is_new)
     sites_.push_back(key);
@@ -145,7 +159,31 @@ CallInst *Instrumenter::call(StringRef name, Type *result,
     types.push_back(argument->getType());
   FunctionCallee callee = module_.getOrInsertFunction(
       ("fathom_replay_" + name).str(), FunctionType::get(result, types, false));
-  return b_.CreateCall(callee, arguments);
+  CallInst *made = b_.CreateCall(callee, arguments);
+  // What is checked and assumed decides something: the memory sanitizer judges
+  // arguments of such calls.
+  if (name == "check" || name == "assume")
+    made->addParamAttr(0, Attribute::NoUndef);
+  return made;
+}
+
+// What goes outside must be initialised.
+void Instrumenter::replace_output(CallInst &old) {
+  if (config_.sanitizer != Sanitizer::Memory)
+    return;
+  Value *value = old.getArgOperand(0);
+  BasicBlock &entry = old.getFunction()->getEntryBlock();
+  IRBuilder<> first(&entry, entry.begin());
+  Value *variable =
+      first.CreateAlloca(value->getType(), nullptr, "fathom.output");
+  b_.CreateStore(value, variable);
+  Value *size =
+      word(module_.getDataLayout().getTypeStoreSize(value->getType()));
+  FunctionCallee callee = module_.getOrInsertFunction(
+      "__msan_check_mem_is_initialized",
+      FunctionType::get(b_.getVoidTy(), {b_.getPtrTy(), size->getType()},
+                        false));
+  b_.CreateCall(callee, {variable, size});
 }
 
 // The value is written to a variable: any type will do.
@@ -172,8 +210,10 @@ void Instrumenter::replace(CallInst &old, RuntimeCall what) {
   case RuntimeCall::Access:
     replace_access(old);
     break;
-  case RuntimeCall::Cover:
   case RuntimeCall::Output:
+    replace_output(old);
+    break;
+  case RuntimeCall::Cover:
   case RuntimeCall::Constant:
   case RuntimeCall::Aligned:
     break;
@@ -308,6 +348,65 @@ void Instrumenter::note_array(AllocaInst &array) {
   call("array", b_.getVoidTy(), {&array, b_.CreateMul(count, word(unit))});
 }
 
+// What the trace found in a variable that nobody had set, each time that it
+// comes to life (passes/meaning/uninitialised.cpp has the same places).
+void Instrumenter::fill_local(AllocaInst &local) {
+  std::vector<Instruction *> births{&local};
+  for (User *user : local.users())
+    if (auto *marker = dyn_cast<LifetimeIntrinsic>(user);
+        marker && marker->getIntrinsicID() == Intrinsic::lifetime_start)
+      births.push_back(marker);
+  const std::string name = prepared::source_name(local);
+  uint64_t size =
+      module_.getDataLayout().getTypeAllocSize(local.getAllocatedType());
+  for (Instruction *birth : births) {
+    b_.SetInsertPoint(birth->getNextNode());
+    call("local", b_.getVoidTy(),
+         {&local, word(size), site(cex::local_key(place_of(*birth), name))});
+  }
+}
+
+// Which objects are stored to, if the program asks about that.
+void Instrumenter::track_stores() {
+  std::vector<std::pair<Instruction *, Value *>> stores;
+  for (Function &function : module_)
+    for (BasicBlock &block : function)
+      for (Instruction &at : block)
+        if (auto *store = dyn_cast<StoreInst>(&at))
+          stores.emplace_back(&at, store->getPointerOperand());
+        else if (auto *range = dyn_cast<MemIntrinsic>(&at))
+          stores.emplace_back(&at, range->getRawDest());
+  // The program may switch it off.
+  GlobalVariable *tracking = module_.getGlobalVariable(tracking_name, true);
+  for (auto [at, pointer] : stores) {
+    b_.SetInsertPoint(at);
+    Value *noted = pointer;
+    if (tracking)
+      noted = b_.CreateSelect(
+          b_.CreateIsNotNull(b_.CreateLoad(b_.getInt8Ty(), tracking)), pointer,
+          ConstantPointerNull::get(b_.getPtrTy()));
+    call("stored", b_.getVoidTy(), {noted});
+  }
+}
+
+// An order or difference of pointers to different objects.
+void Instrumenter::watch_order(Instruction &at) {
+  if (!is_watched(at, CheckKind::PointerCompare))
+    return;
+  Value *pair[2] = {nullptr, nullptr};
+  for (unsigned i = 0; i < 2; ++i) {
+    Value *operand = at.getOperand(i);
+    if (auto *number = dyn_cast<PtrToIntOperator>(operand))
+      pair[i] = number->getPointerOperand();
+    else if (operand->getType()->isPointerTy())
+      pair[i] = operand;
+  }
+  if (pair[0] && pair[1])
+    call("order", b_.getVoidTy(),
+         {pair[0], pair[1], b_.getInt32(uint32_t(CheckKind::PointerCompare)),
+          site(at)});
+}
+
 void Instrumenter::watch(Instruction &at) {
   auto size_of = [&](Type *type) {
     return word(module_.getDataLayout().getTypeStoreSize(type));
@@ -318,6 +417,11 @@ void Instrumenter::watch(Instruction &at) {
   else if (auto *store = dyn_cast<StoreInst>(&at))
     watch_access(at, store->getPointerOperand(),
                  size_of(store->getValueOperand()->getType()), true);
+  else if (auto *compare = dyn_cast<ICmpInst>(&at);
+           compare && compare->isRelational())
+    watch_order(at);
+  else if (at.getOpcode() == Instruction::Sub)
+    watch_order(at);
   else if (auto *array = dyn_cast<AllocaInst>(&at);
            array && !array->isStaticAlloca())
     note_array(*array);
@@ -369,13 +473,24 @@ void Instrumenter::visit(Instruction &at) {
 
 void Instrumenter::run() {
   // Only what was there before: not what is added on the way.
+  std::vector<AllocaInst *> locals;
   std::vector<Instruction *> all;
+  bool asks_about_stores = false;
   for (Function &function : module_)
     for (BasicBlock &block : function)
-      for (Instruction &at : block)
+      for (Instruction &at : block) {
         all.push_back(&at);
+        asks_about_stores |= prepared::runtime_call(at) == RuntimeCall::IsMod;
+        if (auto *local = dyn_cast<AllocaInst>(&at);
+            local && local->isStaticAlloca())
+          locals.push_back(local);
+      }
+  if (asks_about_stores)
+    track_stores();
   for (Instruction *at : all)
     visit(*at);
+  for (AllocaInst *local : locals)
+    fill_local(*local);
 }
 
 // Names that the harness and the C library have for themselves; linkage such

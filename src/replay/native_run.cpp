@@ -41,8 +41,6 @@ std::string options_for(const fs::path &folder, sea::CheckKind kind) {
           ":allocator_may_return_null=1";
   text += ":detect_stack_use_after_return=1";
   text += kind == CheckKind::MemoryLeak ? ":detect_leaks=1" : ":detect_leaks=0";
-  if (kind == CheckKind::PointerCompare)
-    text += ":detect_invalid_pointer_pairs=2";
   return text;
 }
 
@@ -85,9 +83,6 @@ std::vector<std::string> build_command(const BuildJob &job) {
        "-fno-sanitize=vptr,function", "-fno-omit-frame-pointer", "-fuse-ld=lld",
        // What nobody has is not called: see native_module.cpp.
        "-Wl,--unresolved-symbols=ignore-all", "-Wl,--wrap=__cxa_throw"});
-  if (job.orders_pointers && is_address)
-    words.insert(words.end(), {"-mllvm", "-asan-detect-invalid-pointer-cmp=1",
-                               "-mllvm", "-asan-detect-invalid-pointer-sub=1"});
   words.insert(words.end(), {"-x", "c", (job.folder / "harness.c").string(),
                              "-x", "none", (job.folder / "program.bc").string(),
                              "-o", (job.folder / "replay").string(), "-lm"});

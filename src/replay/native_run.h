@@ -15,7 +15,6 @@ struct BuildJob {
   std::filesystem::path folder; // has program.bc and harness.c
   Sanitizer sanitizer = Sanitizer::Address;
   bool needs_cpp = false;
-  bool orders_pointers = false; // with checks of pointers that are compared
   std::string target;           // triple
 };
 

@@ -140,7 +140,6 @@ Result<BuildJob> Build::write(const std::vector<PropertyResult *> &properties,
   job.folder = folder;
   job.sanitizer = sanitizer_;
   job.needs_cpp = module->needs_cpp;
-  job.orders_pointers = has_kind(properties, CheckKind::PointerCompare);
   job.target = loaded->module->getTargetTriple();
   return job;
 }
@@ -277,8 +276,7 @@ static Result<void> replay_with_models(const std::vector<PropertyResult *> &all,
   std::vector<PropertyResult *> open;
   std::vector<report::NativeResult> before;
   for (PropertyResult *p : all)
-    if (p->native.status == NativeStatus::NotConfirmed &&
-        !p->inputs.list.empty() && p->inputs.complete) {
+    if (p->native.status == NativeStatus::NotConfirmed && p->inputs.complete) {
       open.push_back(p);
       before.push_back(p->native);
     }

@@ -15,6 +15,9 @@
 #if __has_feature(address_sanitizer)
 #define HAS_ASAN 1
 #endif
+#if __has_feature(memory_sanitizer)
+#define HAS_MSAN 1
+#endif
 #endif
 
 // An input: the index of its site, what it is ('v' a value, 'b' bytes, 'o' the
@@ -146,6 +149,27 @@ void fathom_replay_fill(void *p, unsigned site) {
     const struct input *input = &trace->inputs[i];
     if (input->kind == 'o' && input->instance == instance)
       memcpy(p, input->bytes, input->size);
+  }
+}
+
+// What the trace found in a variable. It counts as uninitialised all the same.
+#ifdef HAS_MSAN
+void __msan_poison(const volatile void *p, size_t size);
+#endif
+void fathom_replay_local(void *p, unsigned long size, unsigned site) {
+  unsigned long i, instance;
+  if (!trace)
+    choose_trace();
+  instance = made[site]++;
+  for (i = trace->first[site]; i < trace->first[site + 1]; ++i) {
+    const struct input *input = &trace->inputs[i];
+    if (input->kind != 'o' || input->instance != instance ||
+        input->size > size)
+      continue;
+    memcpy(p, input->bytes, input->size);
+#ifdef HAS_MSAN
+    __msan_poison(p, input->size);
+#endif
   }
 }
 
@@ -334,6 +358,14 @@ void fathom_replay_arithmetic(const void *from, const void *to, unsigned kind,
     failed(kind, site);
 }
 
+void fathom_replay_order(const void *p, const void *q, unsigned kind,
+                         unsigned site) {
+  struct object a, b;
+  int has_a = find_object(p, &a), has_b = find_object(q, &b);
+  if (has_a != has_b || (has_a && a.base != b.base))
+    failed(kind, site);
+}
+
 static int is_inside(const void *p, const struct object *object) {
   return (uintptr_t)p >= object->base &&
          (uintptr_t)p <= object->base + object->size;
@@ -372,46 +404,85 @@ int fathom_replay_same_object(void *p, void *q) {
   return has_a == has_b && (!has_a || a.base == b.base);
 }
 
-// Whether an object was stored to since: whether it has changed. A store of
-// what was there already goes unnoticed.
-struct snapshot {
+// Whether an object was stored to, by the program's own code, since it was made
+// or reset. A store by the library shows only if it changes a byte.
+struct watched {
   uintptr_t base;
   size_t size;
-  unsigned char *bytes;
-  struct snapshot *next;
+  unsigned char *bytes; // since it was reset
+  int is_stored_to;
+  struct slot *slots;
+  struct watched *next;
 };
-static struct snapshot *snapshots;
+static struct watched *all_watched;
+
+// Values that the program keeps for an object.
+struct slot {
+  unsigned long number;
+  uint64_t value;
+  struct slot *next;
+};
+
+static struct watched *find_watched(void *p) {
+  struct object object;
+  struct watched *w = all_watched;
+  if (!find_object(p, &object))
+    return 0;
+  while (w && (w->base != object.base || w->size != object.size))
+    w = w->next;
+  if (!w) {
+    w = calloc(1, sizeof *w);
+    w->base = object.base;
+    w->size = object.size;
+    w->next = all_watched;
+    all_watched = w;
+  }
+  return w;
+}
+
+void fathom_replay_stored(void *p) {
+  struct watched *w = find_watched(p);
+  if (w)
+    w->is_stored_to = 1;
+}
 
 void fathom_replay_reset_mod(void *p) {
-  struct object object;
-  struct snapshot *s = snapshots;
-  if (!find_object(p, &object))
+  struct watched *w = find_watched(p);
+  if (!w)
     return;
-  while (s && s->base != object.base)
+  free(w->bytes);
+  w->bytes = malloc(w->size + 1);
+  memcpy(w->bytes, (void *)w->base, w->size);
+  w->is_stored_to = 0;
+}
+
+void fathom_replay_slot_set(void *p, unsigned long number, uint64_t value) {
+  struct watched *w = find_watched(p);
+  struct slot *s = w ? w->slots : 0;
+  while (s && s->number != number)
     s = s->next;
-  if (!s) {
+  if (w && !s) {
     s = calloc(1, sizeof *s);
-    s->next = snapshots;
-    snapshots = s;
+    s->number = number;
+    s->next = w->slots;
+    w->slots = s;
   }
-  free(s->bytes);
-  s->base = object.base;
-  s->size = object.size;
-  s->bytes = malloc(object.size + 1);
-  memcpy(s->bytes, (void *)object.base, object.size);
+  if (s)
+    s->value = value;
+}
+
+uint64_t fathom_replay_slot_get(void *p, unsigned long number) {
+  struct watched *w = find_watched(p);
+  struct slot *s = w ? w->slots : 0;
+  while (s && s->number != number)
+    s = s->next;
+  return s ? s->value : 0;
 }
 
 int fathom_replay_is_mod(void *p) {
-  struct object object;
-  struct snapshot *s = snapshots;
-  if (!find_object(p, &object))
-    return 0;
-  while (s && s->base != object.base)
-    s = s->next;
-  if (!s)
-    end("diverged", "whether an object was stored to is not known", "");
-  return s->size != object.size ||
-         memcmp(s->bytes, (void *)object.base, object.size) != 0;
+  struct watched *w = find_watched(p);
+  return w && (w->is_stored_to ||
+               (w->bytes && memcmp(w->bytes, (void *)w->base, w->size) != 0));
 }
 #else
 #define UNKNOWN_OBJECT                                                         \
@@ -422,6 +493,8 @@ void fathom_replay_access(const void *root, const void *p, unsigned long size,
                           unsigned kind, unsigned site) {}
 void fathom_replay_arithmetic(const void *from, const void *to, unsigned kind,
                               unsigned site) {}
+void fathom_replay_order(const void *p, const void *q, unsigned kind,
+                         unsigned site) {}
 void fathom_replay_array(const void *p, unsigned long size) {}
 void fathom_replay_restore(const void *top) {}
 void fathom_replay_ended(const void *p, unsigned kind, unsigned site) {}
@@ -442,6 +515,14 @@ unsigned long fathom_replay_offset(void *p) {
   return 0;
 }
 int fathom_replay_same_object(void *p, void *q) {
+  UNKNOWN_OBJECT;
+  return 0;
+}
+void fathom_replay_stored(void *p) {}
+void fathom_replay_slot_set(void *p, unsigned long number, uint64_t value) {
+  UNKNOWN_OBJECT;
+}
+uint64_t fathom_replay_slot_get(void *p, unsigned long number) {
   UNKNOWN_OBJECT;
   return 0;
 }

@@ -20,7 +20,8 @@ struct KindName {
 };
 constexpr KindName input_kinds[] = {{cex::InputKind::Value, "value"},
                                     {cex::InputKind::Bytes, "bytes"},
-                                    {cex::InputKind::Object, "object"}};
+                                    {cex::InputKind::Object, "object"},
+                                    {cex::InputKind::Local, "local"}};
 
 std::string hexadecimal(const std::vector<uint8_t> &bytes) {
   constexpr char digits[] = "0123456789abcdef";
@@ -138,6 +139,10 @@ const char *name_of(NativeStatus status) {
   FATHOM_UNREACHABLE("unknown status");
 }
 
+bool has_instance(cex::InputKind kind) {
+  return kind == cex::InputKind::Object || kind == cex::InputKind::Local;
+}
+
 Json input_json(const cex::Input &input) {
   Json json;
   for (const KindName &row : input_kinds)
@@ -147,7 +152,7 @@ Json input_json(const cex::Input &input) {
   json["name"] = input.name;
   if (input.kind == cex::InputKind::Value)
     json["width"] = input.width;
-  if (input.kind == cex::InputKind::Object)
+  if (has_instance(input.kind))
     json["instance"] = input.instance;
   json["bytes"] = hexadecimal(input.bytes);
   return json;
@@ -416,7 +421,7 @@ cex::Input read_input(Reader &reader, const Json &json) {
   input.name = reader.text(json, "name");
   if (input.kind == cex::InputKind::Value)
     input.width = reader.number<uint32_t>(json, "width");
-  if (input.kind == cex::InputKind::Object)
+  if (has_instance(input.kind))
     input.instance = reader.number<uint64_t>(json, "instance");
   if (!read_hexadecimal(reader.text(json, "bytes"), input.bytes))
     reader.miss("bytes", 0);

@@ -151,6 +151,18 @@ private:
   size_t most_;
 };
 
+// Behind the bracket that matches the first character: names of C++ have some.
+size_t end_of_type(std::string_view text) {
+  size_t at = 0;
+  unsigned depth = 0;
+  do {
+    depth += text[at] == '<';
+    depth -= text[at] == '>';
+    ++at;
+  } while (depth != 0 && at < text.size());
+  return at;
+}
+
 } // namespace
 
 std::unique_ptr<Shape> parse_shape(std::string_view text) {
@@ -170,7 +182,12 @@ ShapedName parse_name(std::string_view text) {
     return is_there;
   };
   result.is_object = take(sea::object_mark);
-  result.is_pointee = result.is_object && take(sea::pointee_mark);
+  result.is_pointee = take(sea::pointee_mark);
+  if (result.is_pointee && shape.starts_with('<')) {
+    size_t end = end_of_type(shape);
+    result.type = shape.substr(1, end - 2);
+    shape.remove_prefix(end);
+  }
   result.shape = parse_shape(shape);
   return result;
 }
@@ -185,7 +202,8 @@ std::vector<Leaf> leaves_at(const ShapedName &object, uint64_t size,
   bool is_single =
       object.is_pointee && shape.letter == '[' && size / 2 < shape.bits;
   if (is_single && shape.members[0].shape->letter == '{')
-    finder.visit(*shape.members[0].shape, 0, size, object.name + "->");
+    finder.visit(*shape.members[0].shape, 0, size,
+                 object.name + (object.is_own ? "" : "->"));
   else if (is_single && shape.members[0].shape->letter != '[')
     finder.visit(*shape.members[0].shape, 0, size, "*" + object.name);
   else

@@ -38,8 +38,15 @@ std::unique_ptr<Shape> parse_shape(std::string_view text);
 struct ShapedName {
   std::string name;
   bool is_object = false;  // the value is where it lies
-  bool is_pointee = false; // and the name is that of a pointer to it
-  std::unique_ptr<Shape> shape;
+  bool is_pointee = false; // the shape is that of what a pointer points to
+  bool is_own = false;     // an object's own name, although is_pointee
+  std::string type;        // what a record is called
+  std::shared_ptr<const Shape> shape;
+
+  // Of the value itself.
+  const Shape *shape_of_value() const {
+    return is_pointee && !is_object ? nullptr : shape.get();
+  }
 };
 ShapedName parse_name(std::string_view text);
 

@@ -20,12 +20,34 @@ constexpr std::string_view result_slot = "retval"; // clang's, of no variable
 constexpr size_t max_groups = 16;   // that one write shows by name
 constexpr size_t max_leaves = 4096; // that it looks at
 
+// Stands for an object's name until all names are known.
+constexpr char mark_begin = '\1', mark_end = '\2';
+
+std::string mark_of(size_t object) {
+  return mark_begin + std::to_string(object) + mark_end;
+}
+
+void put_names(std::string &text, const std::vector<std::string> &names) {
+  size_t at = text.find(mark_begin);
+  if (at == std::string::npos)
+    return;
+  std::string result;
+  size_t copied = 0;
+  for (; at != std::string::npos; at = text.find(mark_begin, copied)) {
+    result.append(text, copied, at - copied);
+    result += names[std::stoul(text.substr(at + 1))];
+    copied = text.find(mark_end, at) + 1;
+  }
+  text = result + text.substr(copied);
+}
+
 } // namespace
 
 TraceMaker::TraceMaker(const sea::Program &program, const TraceConfig &config,
                        const Slice *slice)
     : program_(program), config_(config), slice_(slice),
-      params_(program.functions.size()), names_(program), iterations_(program) {
+      params_(program.functions.size()), names_(program), naming_(program),
+      iterations_(program) {
   calls_.push_back({.function = program.entry, .shown = false});
   iterations_.enter_function(program.entry);
 }
@@ -55,9 +77,8 @@ void TraceMaker::place_global(uint32_t number, uint64_t base) {
   std::string literal = program_.string(global.text);
   if (!literal.empty() && literal.back() == '\0')
     literal.pop_back();
-  objects_[base] = global.text != 0
-                       ? quoted(literal)
-                       : distinct_.next(program_.string(global.name));
+  size_t object = naming_.add_global(base, global);
+  objects_[base] = global.text != 0 ? quoted(literal) : mark_of(object);
   parts_[base] = {.size = global.size};
 }
 
@@ -137,7 +158,7 @@ void TraceMaker::visit_call(const Event &e, std::span<const Value> values) {
       arguments += name.name + " = ";
       call.last.emplace(name.name, values[i]);
     }
-    arguments += text(values[i], name.shape.get());
+    arguments += text(values[i], name.shape_of_value());
   }
   if (call.shown) {
     std::string name = short_name(program_.string(called.name));
@@ -186,19 +207,32 @@ void TraceMaker::visit_name(const Event &e, const Value &value) {
   }
   const ShapedName &name = names_[s.data];
   if (name.is_object) {
-    parts_[value.part[0].to_u64()].name = &name;
+    Parts &parts = parts_[value.part[0].to_u64()];
+    if (!parts.name) // a heap object's is known by now
+      parts.name = name;
     return;
   }
   if (name.name == sea::result_name) {
-    calls_.back().result = text(value, name.shape.get());
+    calls_.back().result = text(value, name.shape_of_value());
     return;
   }
   auto [last, is_new] = calls_.back().last.try_emplace(name.name, value);
   if (!is_new && last->second == value && !config_.all)
     return;
   last->second = value;
-  assign(e, name.name, text(value, name.shape.get()),
-         {value, name.shape.get()});
+  assign(e, name.name, text(value, name.shape_of_value()),
+         {value, name.shape_of_value()});
+}
+
+// The pointer is one to things of a type: its object may be known by it.
+void TraceMaker::learn_type(const Event &e, const Value &pointer) {
+  std::optional<size_t> object =
+      naming_.visit_name(pointer, stmt(e).data, e.function);
+  if (!object)
+    return;
+  Parts &parts = parts_[pointer.part[0].to_u64()];
+  parts.name = naming_.shape_of(*object, mark_of(*object));
+  parts.last.clear();
 }
 
 // The variable of this name has this value from now on.
@@ -231,13 +265,12 @@ void TraceMaker::visit_object(const Event &e, const Value &pointer) {
   uint64_t base = pointer.part[0].to_u64(), size = pointer.part[2].to_u64();
   const sea::Stmt &s = stmt(e);
   const bool is_unnamed = is_temporary(program_.string(s.data));
-  objects_[base] =
-      is_unnamed ? distinct_.next("temporary") : distinct_.next(program_, s);
+  objects_[base] = mark_of(naming_.add(base, size, s));
   // Nothing that was there is there any more.
   auto old = parts_.lower_bound(base);
   while (old != parts_.end() && old->first - base < std::max<uint64_t>(size, 1))
     old = parts_.erase(old);
-  parts_[base] = {size, nullptr, {}, is_unnamed};
+  parts_[base] = {size, {}, {}, is_unnamed};
   fresh_.erase(base);
   if (!is_heap(s))
     return;
@@ -373,6 +406,8 @@ void TraceMaker::visit(const Event &e, std::span<const Value> values) {
   case EventKind::Input:
     return visit_input(e, values[0]);
   case EventKind::Name:
+    if (!values.empty())
+      learn_type(e, values[0]);
     // A parameter's first name is part of the call's line.
     if (e.block == 0 && !is_own(e.function) && calls_.size() > 1 &&
         params(e.function).is_repeated[e.stmt])
@@ -461,7 +496,18 @@ Trace TraceMaker::take() {
              std::make_move_iterator(tail_.end()));
   if (slice_)
     mark_what_matters(all);
-  return fold(std::move(all), iterations_, program_);
+  Trace trace = fold(std::move(all), iterations_, program_);
+  const std::vector<std::string> names = naming_.names();
+  for (TraceLine &line : trace) {
+    for (std::string *text :
+         {&line.text, &line.name, &line.value, &line.short_text})
+      put_names(*text, names);
+    for (TraceLine::Part &part : line.parts) {
+      put_names(part.name, names);
+      put_names(part.value, names);
+    }
+  }
+  return trace;
 }
 
 } // namespace fathom::cex

@@ -36,7 +36,7 @@ private:
   // An object: what its parts are called, and what they were last seen to be.
   struct Parts {
     uint64_t size = 0;
-    const ShapedName *name = nullptr;
+    std::optional<ShapedName> name = {};
     std::unordered_map<uint64_t, std::string> last = {}; // by offset in bits
     bool is_unnamed = false; // in the source: a short trace has no need of it
   };
@@ -73,6 +73,7 @@ private:
   void visit_return(const Event &e, std::span<const Value> results);
   void visit_name(const Event &e, const Value &value);
   void visit_object(const Event &e, const Value &pointer);
+  void learn_type(const Event &e, const Value &pointer);
   bool show_parts(const Event &e, uint64_t base, Parts &parts, uint64_t offset,
                   uint64_t bytes, const WrittenMemory &memory);
   void show_group(const Event &e, uint64_t base, Parts &parts,
@@ -94,7 +95,7 @@ private:
   // Heap objects that no line has spoken of yet, and what there is to say.
   std::unordered_map<uint64_t, std::string> fresh_;
   bool introduces_ = true; // the line is one that a short trace shows
-  DistinctNames distinct_;
+  ObjectNaming naming_;
   Iterations iterations_;
   std::map<uint64_t, Parts> parts_; // by base
   std::vector<Call> calls_;

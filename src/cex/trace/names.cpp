@@ -66,7 +66,10 @@ std::string_view uninitialised(std::string_view text) {
 }
 
 std::string short_name(const std::string &symbol) {
-  std::string name = readable_name(symbol);
+  return short_type(readable_name(symbol));
+}
+
+std::string short_type(std::string name) {
   for (std::string_view word : defaults)
     for (size_t at; (at = name.find(word)) != std::string::npos;) {
       size_t end = end_of_brackets(name, at + word.size());
@@ -109,7 +112,8 @@ void NameTable::collect(const sea::Function &function, Shapes &shapes) {
       if (s.op != sea::Opcode::Name)
         continue;
       const ShapedName &name = (*this)[s.data];
-      const Shape *shape = name.is_pointee ? nullptr : name.shape.get();
+      const Shape *shape =
+          name.is_object && name.is_pointee ? nullptr : name.shape_of_value();
       auto [entry, is_new] = shapes.emplace(name.name, shape);
       const Shape *known = entry->second;
       if (!is_new && known &&

@@ -24,6 +24,7 @@ std::string_view uninitialised(std::string_view text);
 
 // A function's name without what nobody writes: allocators and the like.
 std::string short_name(const std::string &symbol);
+std::string short_type(std::string name); // likewise
 
 // Something of the compiler's that the source has no name for: "ref.tmp".
 bool is_temporary(std::string_view name);

@@ -42,7 +42,11 @@ std::vector<const char *> pointers(const std::vector<std::string> &words) {
   return result;
 }
 
-std::string last_line(const std::string &text) {
+// That of an error stands behind the error.
+std::string last_line(std::string text) {
+  constexpr std::string_view bare = "\nfathom: ERROR\n";
+  if (text.ends_with(bare))
+    text.resize(text.size() - bare.size());
   std::size_t end = text.find_last_not_of('\n');
   if (end == std::string::npos)
     return {};

@@ -323,6 +323,9 @@ bool may_affect(const Changes &changes, const Job &job,
   if (!line || has_unknown_settings(changes, *line))
     return true;
   Result<frontend::LoadConfig> config = load_config(*line);
+  // Files of a database that defined what the job needs may do so no more.
+  if (config && !config->compile_commands.empty() && !changes.names.empty())
+    return true;
   if (!config || hides_files(call) || hides_files(config->compile_flags) ||
       (!config->compile_commands.empty() &&
        hides_files(fs::path(config->compile_commands) /

@@ -11,10 +11,16 @@ namespace {
 Result<void> take_entry(const LoadConfig &config,
                         const CompileCommands &commands, CompileJob &job) {
   const CompileEntry *entry = commands.find(job.file);
-  if (!entry)
-    return file_problem("is not in the compilation database of " +
-                            config.compile_commands,
-                        job.file);
+  if (!entry) { // a harness, say
+    CompileCommands::Neighbour other = commands.nearest(job.file, config.files);
+    if (!other.entry)
+      return file_problem("is not in the compilation database of " +
+                              config.compile_commands +
+                              ", nor is another file of its language",
+                          job.file);
+    entry = other.entry;
+    job.flags_of = *other.file;
+  }
   if (auto flag = first_untrusted_flag(entry->flags);
       flag && !config.trusts_commands)
     return file_problem("the flag " + *flag + " for " + job.file +

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "frontend/compile.h"
-#include "frontend/compile_commands.h"
+#include "frontend/database/compile_commands.h"
 #include "frontend/load.h"
 
 namespace fathom::frontend {

@@ -21,7 +21,9 @@ inline constexpr char uninit_prefix[] = "uninit:";
 // pointer.
 inline constexpr char shape_mark = ':';
 // With this first, the value is the address of an object of this shape; with
-// the second, of an object that a pointer to such things was made for.
+// the second, of an object that a pointer to such things was made for. The
+// second alone: the value is a pointer to such things. Behind it may stand what
+// a record is called, as in `<node>`; the shape may be missing then.
 inline constexpr char object_mark = '&';
 inline constexpr char pointee_mark = '*';
 // The name of what a function returns.

@@ -47,11 +47,11 @@ int main(void) {
   // CHECK: local.value = -3
   struct node *heap = malloc(sizeof *heap);
   heap->value = 7;
-  // CHECK: heap->value = 7
+  // CHECK: node.value = 7
   heap->next = &local;
-  // CHECK: heap->next = &local
+  // CHECK: node.next = &local
   heap->ok = true;
-  // CHECK: heap->ok = true
+  // CHECK: node.ok = true
   local.three = 5;
   // CHECK: local.three = 5
   local.five = 30;

@@ -1,6 +1,8 @@
-// docs/limits.md: counterexamples that the machine does not repeat: its uninitialised variables have other values, and
-// no sanitizer sees a write to a heap object of no bytes. What its library gives, and inputs, are fed to the program.
-// RUN: %exit 10 %fathom check -DVALUE --checks=-uninitialised-read --replay=native %s | FileCheck %s
+// docs/limits.md: counterexamples that the machine does not repeat: elements of its arrays of variable length that nobody
+// has set have other values, and no sanitizer sees a write to a heap object of no bytes. What its library gives, inputs,
+// and other variables that nobody has set, are fed to the program.
+// RUN: %exit 10 %fathom check -DELEMENT --checks=-uninitialised-read --replay=native %s | FileCheck %s
+// RUN: %exit 10 %fathom check -DVALUE --checks=-uninitialised-read --replay=native %s | FileCheck %s --check-prefix=CONFIRMED
 // RUN: %exit 10 %fathom check -DLIBRARY --replay=native %s | FileCheck %s --check-prefix=CONFIRMED
 // RUN: %exit 10 %fathom check -DEMPTY --replay=native %s | FileCheck %s
 // RUN: %exit 10 %fathom check -DINPUT --replay=native %s | FileCheck %s --check-prefix=CONFIRMED
@@ -14,6 +16,12 @@ int main(void) {
   int x[2], *p = x;
   p[1] = 1;
   fathom_assert(p[0] != 1234567);
+#elif defined(ELEMENT)
+  int n = fathom_nondet_int();
+  fathom_assume(n == 2);
+  int x[n];
+  x[1] = 1;
+  fathom_assert(x[0] != 1234567);
 #elif defined(LIBRARY)
   fathom_assert(rand() != 1234567);
 #elif defined(INPUT)

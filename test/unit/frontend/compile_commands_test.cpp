@@ -1,5 +1,5 @@
 // compile_commands.json: forms, mistakes, what is kept of a command.
-#include "frontend/compile_commands.h"
+#include "frontend/database/compile_commands.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -11,6 +11,7 @@ using sea::CheckKind;
 
 namespace {
 
+constexpr const char made_for[] = "heapallocsite"; // clang's, of new
 // malloc's result is aligned for any type.
 constexpr uint64_t heap_alignment = 16;
 
@@ -56,6 +57,9 @@ Value *heap_object(CallSite &s, Value *size, uint64_t align, Value *fails,
         s.call.arg_size() > 1 && is_instead_of(s) ? s.argument(1) : nullptr;
     Value *object =
         s.runtime.malloc(b, size, align, heap_kind_of(s), instead_of);
+    // What it is for: traces call it so.
+    cast<Instruction>(object)->setMetadata(made_for,
+                                           s.call.getMetadata(made_for));
     if (zeros)
       b.CreateMemSet(object, b.getInt8(0), size, Align(1));
     return object;

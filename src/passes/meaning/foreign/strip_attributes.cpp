@@ -115,7 +115,9 @@ void strip_instruction(Instruction &instruction) {
   bool decides =
       select && select->getCondition()->getType()->isIntegerTy(1) &&
       instruction.getFunction()->hasFnAttribute(instrumented_attribute);
+  // What an object is for is said in traces only.
   const unsigned kept[] = {LLVMContext::MD_loop, LLVMContext::MD_nosanitize,
+                           context.getMDKindID("heapallocsite"),
                            context.getMDKindID("fathom.basis")};
   instruction.dropUnknownNonDebugMetadata(kept);
   if (decides)

@@ -25,6 +25,18 @@ public:
   // none.
   const CompileEntry *find(const std::string &file) const;
 
+  // For a file that has no entry: that of another file of its language, the
+  // first of `before`, or else the nearest one, by folders and then by name;
+  // null if there is none.
+  struct Neighbour {
+    const std::string *file = nullptr;
+    const CompileEntry *entry = nullptr;
+  };
+  Neighbour nearest(const std::string &file,
+                    const std::vector<std::string> &before) const;
+  // All files, as absolute names, those that are nearest to `file` first.
+  std::vector<std::string> files_near(const std::string &file) const;
+
   const std::string &name() const { return name_; } // of the file
 
 private:

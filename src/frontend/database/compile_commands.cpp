@@ -1,7 +1,8 @@
-#include "frontend/compile_commands.h"
+#include "frontend/database/compile_commands.h"
 
 #include "support/diag.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -134,6 +135,47 @@ Result<CompileCommands> CompileCommands::parse(const std::string &text,
                      compiler_flags(words, directory, name)});
   }
   return result;
+}
+
+// Folders that two absolute names do not share: 0 in one folder.
+static size_t distance(const std::filesystem::path &a,
+                       const std::filesystem::path &b) {
+  const std::filesystem::path x = a.parent_path(), y = b.parent_path();
+  auto [i, j] = std::mismatch(x.begin(), x.end(), y.begin(), y.end());
+  return size_t(std::distance(i, x.end()) + std::distance(j, y.end()));
+}
+
+static bool is_cpp(const std::filesystem::path &file) {
+  const std::string extension = file.extension().string();
+  return extension != ".c" && extension != ".i";
+}
+
+std::vector<std::string>
+CompileCommands::files_near(const std::string &file) const {
+  const std::filesystem::path here = absolute(".", file);
+  std::vector<std::pair<size_t, std::string>> rows; // entries_ has an order
+  for (const auto &[name, entry] : entries_)
+    rows.emplace_back(distance(here, name), name);
+  std::sort(rows.begin(), rows.end());
+  std::vector<std::string> names;
+  for (auto &[far, name] : rows)
+    names.push_back(std::move(name));
+  return names;
+}
+
+CompileCommands::Neighbour
+CompileCommands::nearest(const std::string &file,
+                         const std::vector<std::string> &before) const {
+  std::vector<std::string> names;
+  for (const std::string &name : before)
+    names.push_back(absolute(".", name));
+  for (std::string &name : files_near(file))
+    names.push_back(std::move(name));
+  for (const std::string &name : names)
+    if (auto row = entries_.find(name);
+        row != entries_.end() && is_cpp(name) == is_cpp(file))
+      return {&row->first, &row->second};
+  return {};
 }
 
 const CompileEntry *CompileCommands::find(const std::string &file) const {
