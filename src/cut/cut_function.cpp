@@ -50,6 +50,8 @@ sea::Function FunctionCutter::run() {
     const std::string name = to_.string(f_.blocks[header.block].name);
     header.on_entry = out_.add_block(name + ".entered");
     header.kept = out_.add_block(name + ".again");
+    for (size_t i = 0; i < header.arms.size(); ++i)
+      header.arm_blocks.push_back(out_.add_block(name + ".arm"));
     if (config_.k > 1) {
       header.arbitrary = out_.add_block(name + ".arbitrary");
       header.body = out_.add_block(name + ".body");
@@ -69,6 +71,7 @@ sea::Function FunctionCutter::run() {
     }
     write_entry(header);
     write_kept(header);
+    write_arms(header);
   }
   return std::move(out_);
 }
@@ -119,6 +122,14 @@ void FunctionCutter::add_header(uint32_t loop) {
   if (std::string why = effects_.refuse_loop(id_, loop); !why.empty())
     refuse(header, why);
   find_any(header);
+  const bool has_equations =
+      std::any_of(stmts.begin() + ptrdiff_t(header.first),
+                  stmts.begin() + ptrdiff_t(header.end), [&](const Stmt &s) {
+                    return sea::is_claim(to_, s) &&
+                           is_equation(f_, header.block, f_.arguments(s)[0]);
+                  });
+  if (config_.k == 1 && has_equations && header.latch != sea::none)
+    header.arms = arms_of(f_, cfg_, header.block, header.latch);
   headers_.push_back(header);
 }
 
@@ -207,6 +218,45 @@ void FunctionCutter::add_pin(Term side, Term value,
                              : pin->size) = value;
 }
 
+// Claims of the form phi = term over other phis that are numbers: the phi is
+// that term, too, which says the same as assuming the claim where the others
+// are arbitrary. No phi that is solved for is in another one's term.
+void FunctionCutter::find_solved(const Header &header) {
+  const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
+  std::set<Term> used, inside;
+  for (size_t i = 0; i < header.end; ++i)
+    for (Term reg : f_.definitions(stmts[i]))
+      inside.insert(reg);
+  auto solve = [&](Term phi, Term value) {
+    auto pin = pins_.find(phi);
+    if (pin == pins_.end() || pin->second.value || pin->second.solved ||
+        used.contains(phi))
+      return false;
+    std::set<Term> needed;
+    const Term roots[] = {value};
+    for (Term u : reachable(store_, roots)) {
+      if (!inside.contains(u))
+        continue;
+      auto other = pins_.find(u);
+      if (other == pins_.end() || u == phi || other->second.solved ||
+          store_.sort_kind(u) != SortKind::BitVec)
+        return false;
+      needed.insert(u);
+    }
+    pin->second.solved = value;
+    used.insert(needed.begin(), needed.end());
+    return true;
+  };
+  for (size_t i = header.first; i < header.end; ++i) {
+    if (!sea::is_claim(to_, stmts[i]))
+      continue;
+    Term t = f_.arguments(stmts[i])[0];
+    if (is_equation(f_, header.block, t) &&
+        !solve(store_.child(t, 0), store_.child(t, 1)))
+      solve(store_.child(t, 1), store_.child(t, 0));
+  }
+}
+
 // ---------------------------------------------------------------- blocks
 
 void FunctionCutter::copy_block(BlockId block) {
@@ -244,8 +294,10 @@ void FunctionCutter::copy_body(BlockId block, size_t from) {
 
 void FunctionCutter::copy_phi(BlockId block, const Stmt &phi) {
   std::vector<BlockId> from;
-  for (BlockId label : f_.labels(phi))
-    from.push_back(source(label));
+  for (BlockId label : f_.labels(phi)) {
+    const BlockId arm = arm_block(label, block);
+    from.push_back(arm == sea::none ? source(label) : arm);
+  }
   sea::copy_stmt(out_, block, f_, phi, from);
 }
 
@@ -281,7 +333,17 @@ BlockId FunctionCutter::source(BlockId from) const {
   return header != nullptr ? header->body : from;
 }
 
+BlockId FunctionCutter::arm_block(BlockId from, BlockId to) const {
+  for (const Header &header : headers_)
+    for (size_t i = 0; i < header.arms.size(); ++i)
+      if (header.arms[i].from == from && header.arms[i].join == to)
+        return header.arm_blocks[i];
+  return sea::none;
+}
+
 BlockId FunctionCutter::target(BlockId from, BlockId to) const {
+  if (const BlockId arm = arm_block(from, to); arm != sea::none)
+    return arm;
   const Header *header = cut_at(to);
   if (header == nullptr)
     return to;
@@ -294,8 +356,13 @@ BlockId FunctionCutter::target(BlockId from, BlockId to) const {
 void FunctionCutter::write_header(const Header &header) {
   const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
   pins_ = find_pins(header);
-  for (size_t i = 0; i < header.first; ++i)
-    make_arbitrary(header, stmts[i], f_.definitions(stmts[i])[0]);
+  find_solved(header);
+  for (bool is_solved : {false, true})
+    for (size_t i = 0; i < header.first; ++i) {
+      Term reg = f_.definitions(stmts[i])[0];
+      if (bool(pins_.at(reg).solved) == is_solved)
+        make_arbitrary(header, stmts[i], reg);
+    }
   const Claim *claim = claims_.data() + header.first_claim;
   Insides insides;
   for (size_t i = header.first; i < header.end; ++i) {
@@ -333,8 +400,8 @@ void FunctionCutter::make_arbitrary(const Header &header, const Stmt &phi,
     return write_any_memory(writer_, block, reg, before, phi.location);
   }
   const Pin &pin = pins_.at(old);
-  if (pin.value) {
-    out_.add(block, Opcode::Define, {reg}, {pin.value});
+  if (Term value = pin.value ? pin.value : pin.solved) {
+    out_.add(block, Opcode::Define, {reg}, {value});
     return;
   }
   if (kind == SortKind::Ptr) {
@@ -388,6 +455,30 @@ void FunctionCutter::write_kept(const Header &header) {
   out_.add(header.kept, Opcode::Halt, {}, {});
 }
 
+// Equations, on the way to the back edge.
+void FunctionCutter::write_arms(const Header &header) {
+  const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
+  for (size_t a = 0; a < header.arms.size(); ++a) {
+    const BlockId in = header.arm_blocks[a];
+    Term selector;
+    if (config_.is_filter)
+      selector = write_selector(writer_, in);
+    size_t number = header.first_claim;
+    for (size_t i = header.first; i < header.end; ++i) {
+      if (!sea::is_claim(to_, stmts[i]))
+        continue;
+      Term holds = f_.arguments(stmts[i])[0];
+      if (is_equation(f_, header.block, holds))
+        write_check(writer_, in,
+                    kept_equation(store_, holds, header.arms[a].next),
+                    claims_[number].kept, selector, uint32_t(number),
+                    stmts[i].location);
+      ++number;
+    }
+    out_.add(in, Opcode::Br, {}, {}, {header.arms[a].join});
+  }
+}
+
 // ---------------------------------------------------------------- claims
 
 void FunctionCutter::check_claims(const Header &header, BlockId in,
@@ -405,10 +496,14 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
       continue;
     if (sea::is_claim(to_, s)) {
       Term holds = f_.arguments(s)[0];
-      write_check(writer_, in,
-                  header.if_inside(store_, insides, holds,
-                                   substitute(store_, holds, replaced)),
-                  property, selector, uint32_t(number), s.location);
+      const bool is_sum = !is_entry && is_equation(f_, header.block, holds);
+      if (!is_sum || header.arms.empty()) // else it is checked on the arms
+        write_check(writer_, in,
+                    is_sum
+                        ? kept_equation(store_, holds, replaced)
+                        : header.if_inside(store_, insides, holds,
+                                           substitute(store_, holds, replaced)),
+                    property, selector, uint32_t(number), s.location);
       ++number;
       continue;
     }

@@ -3,6 +3,7 @@
 // one that the back edge leads to.
 #pragma once
 
+#include "cut/arms.h"
 #include "cut/cut.h"
 #include "cut/effects.h"
 #include "cut/writing.h"
@@ -52,6 +53,10 @@ private:
     // `old`: in registers of the header; `holds`: the same in others.
     Term if_inside(TermStore &store, const Insides &insides, Term old,
                    Term holds) const;
+    // Where equations are checked instead of at the back edge, and their new
+    // blocks (arms.h); none for k > 1.
+    std::vector<Arm> arms = {};
+    std::vector<sea::BlockId> arm_blocks = {};
     // k > 1: the blocks that begin with an arbitrary state and that have the
     // rest of the header; how many iterations there were, and whether the state
     // was arbitrary.
@@ -62,6 +67,7 @@ private:
   // What a claim says a phi is: terms over registers from before the loop.
   struct Pin {
     Term value;              // all of it
+    Term solved;             // likewise, over other phis (find_solved)
     Term base, offset, size; // parts of a pointer
   };
 
@@ -71,12 +77,16 @@ private:
   void add_claims(Header &header);
   std::map<Term, Pin> find_pins(const Header &header) const;
   void add_pin(Term side, Term value, std::map<Term, Pin> &pins) const;
+  void find_solved(const Header &header);
 
   void copy_block(sea::BlockId block);
   void copy_body(sea::BlockId block, size_t from);
   void write_header(const Header &header);
   void write_entry(const Header &header);
   void write_kept(const Header &header);
+  void write_arms(const Header &header);
+  // The block that is written on this edge; none: nothing is.
+  sea::BlockId arm_block(sea::BlockId from, sea::BlockId to) const;
   void write_entry_phis(const Header &header, Replaced &replaced);
   // `reg` becomes what the phi may be when an iteration begins.
   void make_arbitrary(const Header &header, const sea::Stmt &phi, Term reg);

@@ -16,8 +16,17 @@ struct Budget {
   uint64_t steps;     // of Z3, about 4 million in a second
 };
 constexpr Budget budget(Purpose purpose) {
-  return purpose == Purpose::Filter ? Budget{6'000, 8'000'000}
-                                    : Budget{200'000, 100'000'000};
+  switch (purpose) {
+  case Purpose::Filter:
+    return {6'000, 8'000'000};
+  case Purpose::Algebra:
+    return {300, 1'000'000};
+  case Purpose::Decide:
+  case Purpose::Recheck:
+  case Purpose::Explain:
+    break;
+  }
+  return {200'000, 100'000'000};
 }
 
 Options options_for(const check::Run &run, Purpose purpose) {

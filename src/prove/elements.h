@@ -29,13 +29,14 @@ public:
   }
   // None: it is no register of this function.
   std::optional<sea::BlockId> block_of(Term reg) const;
+  // Defined where every way to the header has been.
+  bool is_before(Term reg, sea::BlockId header) const;
 
 private:
   struct Definition {
     sea::BlockId block;
     const sea::Stmt *stmt;
   };
-  bool is_before(Term reg, sea::BlockId header) const;
   Term defined(Term t) const; // what a register is defined as, or itself
 
   const sea::Function &f_;

@@ -37,7 +37,7 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
   const uint64_t allowed =
       turn.is_last ? UINT64_MAX
                    : std::max(config_.least_work, times_deepening * turn.work);
-  while (work_ + prover_->work() < allowed)
+  while (work_ + prover_->work() < allowed || prover_->has_proof())
     if (!prover_->advance())
       return finish(run, before);
   return std::nullopt;

@@ -246,8 +246,9 @@ void Prover::guess_more() {
     return;
   if (run_.stats)
     run_.stats->count("prove.guesses") += added;
-  filter_ = std::make_unique<Filter>(program_, std::move(claims), cells_, run_,
-                                     with(Purpose::Filter));
+  filter_ = std::make_unique<Filter>(
+      program_, std::move(claims), cells_, run_,
+      with(origin == Origin::Product ? Purpose::Algebra : Purpose::Filter));
   phase_ = Phase::Filter;
 }
 
@@ -318,7 +319,7 @@ void Prover::decide_once() {
   if (!first)
     return give_up(first.error().message);
   if (first->is_proved) {
-    fewer_ = {.end = kept_.size()};
+    fewer_ = {.end = kept_.size(), .until = work_ + work_ / 2};
     phase_ = Phase::Minimise;
     return;
   }
@@ -332,8 +333,9 @@ void Prover::decide_once() {
 // at once as long as that goes: what is printed is for people.
 void Prover::minimise_once() {
   if (fewer_.end == 0 && fewer_.chunk > 1)
-    fewer_ = {fewer_.chunk / 4, kept_.size(), fewer_.asked};
-  if (fewer_.end == 0 || fewer_.asked == most_left_out) {
+    fewer_ = {fewer_.chunk / 4, kept_.size(), fewer_.asked, fewer_.until};
+  if (fewer_.end == 0 || fewer_.asked == most_left_out ||
+      work_ > fewer_.until) {
     phase_ = Phase::Confirm;
     return;
   }

@@ -30,6 +30,11 @@ public:
   uint64_t work() const { return work_; }
 
   bool is_proved() const { return phase_ == Phase::Proved; }
+  // A proof is there, and is only to be confirmed: who waits for others now
+  // waits for nothing.
+  bool has_proof() const {
+    return phase_ == Phase::Minimise || phase_ == Phase::Confirm;
+  }
   const std::string &why_not() const { return why_not_; }
   // Two checks of ours disagree.
   const std::string &own_failure() const { return own_failure_; }
@@ -96,7 +101,8 @@ private:
   std::vector<Claim> kept_; // that hold together
   struct {
     size_t chunk = 16, end = 0, asked = 0;
-  } fewer_; // which claims are tried to be left out next
+    uint64_t until = 0; // work: half as much again as the proof took
+  } fewer_;             // which claims are tried to be left out next
   std::vector<report::LedgerEntry> ledger_; // of the re-check
   uint64_t work_ = 0;
   std::string why_not_, own_failure_;

@@ -4,17 +4,26 @@
 #include "cex/random_oracle.h"
 #include "sea/passes/rebuild.h"
 #include "support/assert.h"
+#include "support/bitvec/arithmetic.h"
 #include "terms/builder.h"
 #include "terms/substitute.h"
+#include "terms/traverse.h"
+
+#include <algorithm>
+#include <random>
 
 namespace fathom::prove {
 
 namespace {
 
-constexpr uint64_t num_runs = 48;
+constexpr uint64_t least_runs = 48, most_runs = 400;
 constexpr uint64_t max_steps = 4'000; // of one execution
-constexpr size_t max_points = 160;    // of one loop
-constexpr size_t points_of_run = 24;
+constexpr size_t enough_points = 120; // of every loop: no more runs
+constexpr size_t max_points = 240;    // of one loop
+constexpr size_t points_of_run = 20;
+// Iterations that are looked at one by one; then some.
+constexpr size_t first_points = 10, later_points = 6;
+constexpr size_t most_constants = 64;                     // of a program
 constexpr uint32_t first_elements = 4, last_elements = 2; // that are looked at
 constexpr uint32_t num_looked_at = first_elements + last_elements;
 
@@ -121,6 +130,69 @@ std::pair<sea::BlockId, uint32_t> place_of_point(const sea::Function &f,
   return {header, phis};
 }
 
+// Constants of the program, each once: inputs that are close to them take
+// branches that others do not.
+std::vector<BitVec> constants_of(const sea::Program &program) {
+  std::vector<Term> all;
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      for (const sea::Stmt &s : block.stmts)
+        if (s.op == sea::Opcode::Define || s.op == sea::Opcode::Check ||
+            s.op == sea::Opcode::CondBr || s.op == sea::Opcode::Assume)
+          for (Term t : f.arguments(s))
+            all.push_back(t);
+  std::vector<BitVec> constants;
+  for (Term t : reachable(program.store, all))
+    if (constants.size() < most_constants &&
+        program.store.kind(t) == Kind::BvConst && program.store.width(t) >= 8 &&
+        std::find(constants.begin(), constants.end(), program.store.value(t)) ==
+            constants.end())
+      constants.push_back(program.store.value(t));
+  return constants;
+}
+
+// Executions of several kinds: values from anywhere; small ones, so that
+// lengths fit and loops end; those of the program; and of all kinds in one.
+// Conditions that are inputs hold more often in some than in others, so that
+// loops that one of them ends have some iterations.
+class Chance final : public cex::RandomOracle {
+public:
+  Chance(const sea::Program &program, const std::vector<BitVec> &constants,
+         uint64_t seed, uint64_t run)
+      : RandomOracle(program, seed), store_(program.store),
+        constants_(constants), random_(seed ^ 0x9e3779b97f4a7c15u),
+        kind_(run % 6), luck_((run / 6) % 3) {}
+
+  std::optional<BitVec> nondet(const cex::Place &place, Sort sort) override {
+    const SortInfo &info = store_.info(sort);
+    if (info.kind == SortKind::Bool ||
+        (info.kind == SortKind::BitVec && info.width == 1))
+      return BitVec(1, random_() % (uint64_t(2) << luck_) != 0);
+    if (info.kind != SortKind::BitVec || kind_ == 0)
+      return RandomOracle::nondet(place, sort);
+    const uint64_t kind = kind_ == 5 ? random_() % 5 : kind_;
+    if (kind == 4 && constants_.size() > 0)
+      if (std::optional<BitVec> near = near_constant(info.width))
+        return near;
+    if (kind <= 1)
+      return RandomOracle::nondet(place, sort);
+    return BitVec(info.width, random_() % (kind == 2 ? 5 : 24));
+  }
+
+private:
+  std::optional<BitVec> near_constant(uint32_t width) {
+    const BitVec &c = constants_[random_() % constants_.size()];
+    if (c.width() != width)
+      return std::nullopt;
+    return c + BitVec(width, random_() % 3) - BitVec(width, 1);
+  }
+
+  const TermStore &store_;
+  const std::vector<BitVec> &constants_;
+  std::mt19937_64 random_;
+  const uint64_t kind_, luck_;
+};
+
 class Collector final : public cex::EventSink {
 public:
   Collector(const sea::Program &program, const std::vector<State> &states,
@@ -137,7 +209,10 @@ public:
     }
   }
 
-  void begin_run() { taken_.clear(); }
+  void begin_run() {
+    taken_.clear();
+    seen_.clear();
+  }
   void place_global(uint32_t, uint64_t) override {}
   void visit(const cex::Event &event,
              std::span<const cex::Value> values) override {
@@ -153,9 +228,19 @@ public:
     point_.push_back(values[0].part[0]);
     Points &points = points_[at->second.loop];
     FATHOM_ASSERT(point_.size() == number + 1, "a point has all numbers");
-    if (number + 1 == at->second.count && points.size() < max_points &&
+    if (number + 1 != at->second.count || points.size() >= max_points)
+      return;
+    const size_t iteration = seen_[at->second.loop]++;
+    if ((iteration < first_points || iteration % later_points == 0) &&
         taken_[at->second.loop]++ < points_of_run)
       points.push_back(point_);
+  }
+
+  bool has_enough() const {
+    return std::all_of(places_.begin(), places_.end(), [&](const auto &place) {
+      auto found = points_.find(place.second.loop);
+      return found != points_.end() && found->second.size() >= enough_points;
+    });
   }
 
 private:
@@ -165,7 +250,7 @@ private:
   };
   std::map<std::pair<sea::FunctionId, sea::BlockId>, Place> places_;
   std::map<LoopId, Points> &points_;
-  std::map<LoopId, size_t> taken_; // in this run
+  std::map<LoopId, size_t> taken_, seen_; // in this run
   std::vector<BitVec> point_;
 };
 
@@ -198,9 +283,12 @@ Samples sample(const sea::Program &program, const std::vector<State> &states,
   std::map<LoopId, Points> points;
   const std::unique_ptr<sea::Program> named = with_names(program, states);
   Collector collector(program, states, points);
-  for (uint64_t run = 0; run < num_runs && !stop.stop_requested(); ++run) {
+  const std::vector<BitVec> constants = constants_of(program);
+  for (uint64_t run = 0; run < most_runs && !stop.stop_requested(); ++run) {
+    if (run >= least_runs && collector.has_enough())
+      break;
     collector.begin_run();
-    cex::RandomOracle oracle(*named, seed * num_runs + run);
+    Chance oracle(*named, constants, seed * most_runs + run, run);
     cex::InterpreterConfig config;
     config.sink = &collector;
     config.max_steps = max_steps;

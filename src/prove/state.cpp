@@ -65,10 +65,13 @@ private:
   Term entry_value(const sea::Stmt &phi) const;
   void add_pointer(Term phi, Term first);
   void look_at(const sea::Stmt &s);
+  void look_at_operands(const sea::Stmt &s);
   void look_at_access(const sea::Stmt &s);
   void look_at_callee(const sea::Stmt &call);
   void look_at_later(sea::BlockId block, const sea::Stmt &s);
   Term from_before(Term t) const;
+  Term at_exit(Term t) const;
+  void add_asserted(Term holds);
   void add_access(const sea::Stmt &s, sea::FunctionId function, Term pointer);
   Term memory_at_header(sea::FunctionId function, Term memory) const;
   Term cell_of(const sea::Stmt &load, Term pointer);
@@ -77,6 +80,7 @@ private:
   // Before: not the constants.
   enum class Sides : uint8_t { All, Constants, Before };
   void look_at_comparisons(Term t, Sides sides);
+  bool has_address(Term t) const;
   void add_outside(Term t);
   void find_elements();
   void add_element(const Places &places, const sea::Stmt &access);
@@ -132,9 +136,11 @@ void StateFinder::add_phis() {
     case SortKind::Bool:
     case SortKind::BitVec:
       state_.numbers.push_back({reg, true});
-      if (first)
+      if (first) {
         claim(state_.equal_first, builder_.make_eq(reg, first),
               Origin::Equality);
+        later_.push_back(first);
+      }
       break;
     case SortKind::Mem:
     case SortKind::Array:
@@ -235,6 +241,9 @@ void StateFinder::look_at_later(sea::BlockId block, const sea::Stmt &s) {
   if (compares && cfg_.dominates(header_, block))
     for (Term t : f_.arguments(s))
       look_at_comparisons(t, Sides::Before);
+  if (s.op == sea::Opcode::Check && cfg_.dominates(header_, block))
+    if (Term holds = at_exit(f_.arguments(s)[0]))
+      add_asserted(holds);
   if (s.op != sea::Opcode::Load)
     return;
   if (Term pointer = from_before(f_.arguments(s)[0]))
@@ -265,6 +274,53 @@ Term StateFinder::from_before(Term t) const {
     t = substitute(store_, t, replaced);
   }
   return Term{};
+}
+
+// The term over phis of the header and what was there before, if nothing but
+// definitions, and phis of one arm, stands between.
+Term StateFinder::at_exit(Term t) const {
+  constexpr int most = 16; // definitions that build on each other
+  for (int round = 0; round < most; ++round) {
+    std::unordered_map<Term, Term> replaced;
+    const Term roots[] = {t};
+    for (Term u : reachable(store_, roots)) {
+      auto at = definitions_.find(u);
+      if (at == definitions_.end() || !cfg_.is_reachable(at->second.block))
+        continue;
+      const sea::Stmt &s = *at->second.stmt;
+      const bool is_phi = s.op == sea::Opcode::Phi;
+      if (at->second.block == header_
+              ? is_phi
+              : cfg_.dominates(at->second.block, header_))
+        continue;
+      if (s.op != sea::Opcode::Define && !(is_phi && s.num_arguments == 1))
+        return Term{};
+      replaced.emplace(u, f_.arguments(s)[0]);
+    }
+    if (replaced.empty())
+      return t;
+    t = substitute(store_, t, replaced);
+  }
+  return Term{};
+}
+
+// An equation that is asserted behind the loop may hold all the time, and then
+// in the words in which it is asserted.
+void StateFinder::add_asserted(Term holds) {
+  const Term roots[] = {holds};
+  const std::vector<Term> all = reachable(store_, roots);
+  const bool is_said_of_loop = std::any_of(
+      state_.numbers.begin(), state_.numbers.end(), [&](const Number &number) {
+        return number.is_changed &&
+               std::find(all.begin(), all.end(), number.term) != all.end();
+      });
+  if (store_.kind(holds) == Kind::Eq && is_said_of_loop &&
+      store_.sort_kind(store_.child(holds, 0)) == SortKind::BitVec &&
+      std::none_of(all.begin(), all.end(), [&](Term u) {
+        return store_.sort_kind(u) == SortKind::Ptr ||
+               store_.sort_kind(u) == SortKind::Mem;
+      }))
+    claim(state_.equal_first, holds, Origin::Equality);
 }
 
 // The pointer is a term of this function; the access may be another's.
@@ -309,18 +365,36 @@ void StateFinder::look_at_callee(const sea::Stmt &call) {
     }
 }
 
+// Where an object lies is no invariant.
+bool StateFinder::has_address(Term t) const {
+  const Term roots[] = {t};
+  const std::vector<Term> all = reachable(store_, roots);
+  return std::any_of(all.begin(), all.end(),
+                     [&](Term u) { return store_.kind(u) == Kind::PtrBase; });
+}
+
 void StateFinder::add_outside(Term t) {
   const SortKind kind = store_.sort_kind(t);
   if (kind != SortKind::Bool && kind != SortKind::BitVec)
     return;
-  if (store_.is_const(t) || num_outside_ >= max_outside ||
+  if (store_.is_const(t) || num_outside_ >= max_outside || has_address(t) ||
       !seen_.insert(t).second)
     return;
   ++num_outside_;
   state_.numbers.push_back({t, false});
 }
 
+// Numbers from before that the loop computes with.
+void StateFinder::look_at_operands(const sea::Stmt &s) {
+  for (Term t : reachable(store_, f_.arguments(s)))
+    if (store_.kind(t) == Kind::Var &&
+        store_.sort_kind(t) == SortKind::BitVec && expander_.is_outside(t))
+      later_.push_back(t);
+}
+
 void StateFinder::look_at(const sea::Stmt &s) {
+  if (s.op == sea::Opcode::Define)
+    look_at_operands(s);
   if (s.op == sea::Opcode::Check &&
       program_.string(program_.properties[s.data].message)
           .starts_with(sea::claim_prefix))
@@ -380,6 +454,9 @@ void StateFinder::add_element(const Places &places, const sea::Stmt &s) {
     return;
   const uint32_t width = store_.width(value);
   Term root = places.root(pointer, header_);
+  if (root && root != pointer && places.is_before(root, header_) &&
+      !sea::is_shadow(store_, f_.arguments(s)[is_load ? 1 : 2]))
+    add_outside(builder_.make(Kind::PtrSize, {root}));
   Term memory =
       memory_at_header(state_.loop.function, f_.arguments(s)[is_load ? 1 : 2]);
   if (!root || root == pointer || !memory || width < 8 || width > 64 ||

@@ -77,9 +77,23 @@ private:
   void add_differences();
   void add_difference(const Item &x, const Item &y);
   void add_sum(const Item &x, const Item &y, const Item &z);
+  struct Monomial {
+    Term term;
+    std::vector<size_t> factors; // items, in their order
+  };
   void add_products(uint32_t width);
-  void add_polynomial(std::span<const Term> terms, const Equation &equation,
-                      uint32_t width);
+  std::vector<Monomial> monomials_of(const std::vector<Item> &items,
+                                     size_t degree);
+  std::vector<Equation> equations_of(const std::vector<Item> &items,
+                                     const std::vector<Monomial> &monomials,
+                                     uint32_t width);
+  void add_polynomials(std::vector<Item> &items, size_t degree, uint32_t width);
+  size_t solvable(const std::vector<Item> &items,
+                  std::span<const Monomial> monomials,
+                  const Equation &equation) const;
+  void add_polynomial(const std::vector<Item> &items,
+                      std::span<const Monomial> monomials,
+                      const Equation &equation, uint32_t width);
   void add_guarded();
   // templates_elements.cpp
   struct Guard {

@@ -33,6 +33,33 @@ void subtract(Row &row, uint64_t factor, const Row &other, uint64_t mask) {
     row.combined[i] = (row.combined[i] - factor * other.combined[i]) & mask;
 }
 
+bool is_even(const Equation &e) {
+  return std::all_of(e.begin(), e.end(), [](uint64_t c) { return c % 2 == 0; });
+}
+
+// Equations that only say something of low bits (their factors are even) are
+// taken away from the others, as often as that makes a factor zero.
+void simplify(std::vector<Equation> &equations, uint64_t mask) {
+  for (const Equation &low : equations) {
+    size_t at = 0;
+    for (size_t i = 1; i < low.size(); ++i)
+      if (low[i] != 0 &&
+          (at == 0 || std::countr_zero(low[i]) < std::countr_zero(low[at])))
+        at = i;
+    if (at == 0 || !is_even(low))
+      continue;
+    const int twos = std::countr_zero(low[at]);
+    const uint64_t unit = inverse(low[at] >> twos);
+    for (Equation &e : equations) {
+      if (is_even(e) || e[at] == 0 || std::countr_zero(e[at]) < twos)
+        continue;
+      const uint64_t times = (e[at] >> twos) * unit;
+      for (size_t i = 0; i < e.size(); ++i)
+        e[i] = (e[i] - times * low[i]) & mask;
+    }
+  }
+}
+
 } // namespace
 
 std::vector<Equation>
@@ -76,6 +103,7 @@ linear_equations(const std::vector<std::vector<uint64_t>> &points, size_t count,
   std::vector<Equation> equations;
   for (size_t r = 0; r < left; ++r)
     equations.push_back(std::move(rows[r].combined));
+  simplify(equations, mask);
   return equations;
 }
 

@@ -11,8 +11,10 @@ namespace {
 
 constexpr size_t most_values = 5; // that a number takes, to be listed
 constexpr size_t enough_points = 8;
-constexpr size_t most_factors = 5;  // numbers that are multiplied
-constexpr size_t most_guarded = 12; // guesses of one origin under one guard
+constexpr size_t most_factors = 5;     // numbers that are multiplied
+constexpr size_t most_cubed = 4;       // likewise, three at a time
+constexpr size_t most_polynomials = 3; // not solved, of one degree
+constexpr size_t most_guarded = 12;    // guesses of one origin under one guard
 constexpr size_t few_points = 3;
 
 } // namespace
@@ -136,44 +138,138 @@ void Guesses::add_sum(const Item &x, const Item &y, const Item &z) {
 
 // ---------------------------------------------------------------- products
 
-// Equations of degree 2 modulo 2^w: products of numbers are numbers, too.
+// Equations of degree 2 and 3 modulo 2^w: products of numbers are numbers, too.
+// A number that is an expression of others is left out of what follows, so that
+// no equation says again what others say.
 void Guesses::add_products(uint32_t width) {
   std::vector<Item> items;
   for (bool is_changed : {true, false})
     for (const Item &x : all_)
-      if (!is_bool(x) && this->width(x) == width &&
-          x.is_changed == is_changed && items.size() < most_factors)
+      if (!is_bool(x) && this->width(x) == width && x.is_changed == is_changed)
         items.push_back(x);
-  std::vector<Term> terms;
-  std::vector<std::vector<uint64_t>> values(points_.size());
-  auto add_term = [&](Term term, auto value_at) {
-    terms.push_back(term);
-    for (size_t p = 0; p < points_.size(); ++p)
-      values[p].push_back(value_at(points_[p]).to_u64());
-  };
-  for (const Item &x : items)
-    add_term(x.term, [&](auto &p) { return value(p, x); });
-  for (size_t i = 0; i < items.size(); ++i)
-    for (size_t j = i; j < items.size(); ++j)
-      if (items[i].is_changed || items[j].is_changed)
-        add_term(builder_.make_mul(items[i].term, items[j].term), [&](auto &p) {
-          return value(p, items[i]) * value(p, items[j]);
-        });
-  if (items.empty() || !items[0].is_changed ||
-      points_.size() < terms.size() + enough_points)
-    return;
-  for (const Equation &e : linear_equations(values, terms.size(), width)) {
-    const bool is_linear =
-        std::all_of(e.begin() + 1 + ptrdiff_t(items.size()), e.end(),
-                    [](uint64_t c) { return c == 0; });
-    if (!is_linear)
-      add_polynomial(terms, e, width);
+  for (size_t degree = 1; degree <= 3; ++degree) {
+    while (items.size() > (degree == 1   ? SIZE_MAX
+                           : degree == 2 ? most_factors
+                                         : most_cubed))
+      items.pop_back();
+    if (items.empty() || !items[0].is_changed)
+      return;
+    add_polynomials(items, degree, width);
   }
 }
 
+// Monomials by the numbers that are multiplied, those of one number first.
+std::vector<Guesses::Monomial>
+Guesses::monomials_of(const std::vector<Item> &items, size_t degree) {
+  std::vector<Monomial> monomials;
+  for (size_t i = 0; i < items.size(); ++i)
+    monomials.push_back({.term = items[i].term, .factors = {i}});
+  for (size_t from = 0; from < monomials.size(); ++from) {
+    const Monomial m = monomials[from];
+    if (m.factors.size() == degree)
+      continue;
+    for (size_t i = m.factors.back(); i < items.size(); ++i) {
+      Monomial product{.term = builder_.make_mul(m.term, items[i].term),
+                       .factors = m.factors};
+      product.factors.push_back(i);
+      monomials.push_back(std::move(product));
+    }
+  }
+  return monomials;
+}
+
+std::vector<Equation>
+Guesses::equations_of(const std::vector<Item> &items,
+                      const std::vector<Monomial> &monomials, uint32_t width) {
+  if (points_.size() < monomials.size() + enough_points)
+    return {};
+  std::vector<std::vector<uint64_t>> values;
+  for (const std::vector<BitVec> &point : points_) {
+    std::vector<uint64_t> row;
+    for (const Monomial &m : monomials) {
+      uint64_t product = 1;
+      for (size_t i : m.factors)
+        product *= value(point, items[i]).to_u64();
+      row.push_back(product);
+    }
+    values.push_back(std::move(row));
+  }
+  std::vector<Equation> equations;
+  for (Equation &e : linear_equations(values, monomials.size(), width))
+    // Multiples of powers of two hold of anything.
+    if (std::any_of(e.begin() + 1, e.end(),
+                    [](uint64_t c) { return c % 2 == 1; }))
+      equations.push_back(std::move(e));
+  auto length = [](const Equation &e) {
+    return std::count_if(e.begin(), e.end(), [](uint64_t c) { return c != 0; });
+  };
+  std::stable_sort(equations.begin(), equations.end(),
+                   [&](const Equation &a, const Equation &b) {
+                     return length(a) < length(b);
+                   });
+  return equations;
+}
+
+void Guesses::add_polynomials(std::vector<Item> &items, size_t degree,
+                              uint32_t width) {
+  bool is_new = true;
+  while (is_new && !items.empty()) {
+    is_new = false;
+    const std::vector<Monomial> monomials = monomials_of(items, degree);
+    const std::vector<Equation> equations =
+        equations_of(items, monomials, width);
+    for (const Equation &e : equations) {
+      const size_t solved = solvable(items, monomials, e);
+      if (solved == items.size())
+        continue;
+      if (degree > 1) // others have said it
+        add_polynomial(items, monomials, e, width);
+      items.erase(items.begin() + ptrdiff_t(solved));
+      is_new = true;
+      break;
+    }
+    for (size_t i = 0;
+         !is_new && degree > 1 && i < equations.size() && i < most_polynomials;
+         ++i)
+      add_polynomial(items, monomials, equations[i], width);
+  }
+}
+
+// Solved for a number that changes, has an odd factor and is in no product, so
+// that whoever cuts the loop can take it for the rest; if there is one.
+size_t Guesses::solvable(const std::vector<Item> &items,
+                         std::span<const Monomial> monomials,
+                         const Equation &e) const {
+  for (size_t i = 0; i < items.size(); ++i) {
+    if (!items[i].is_changed || e[i + 1] % 2 == 0)
+      continue;
+    bool is_alone = true;
+    for (size_t m = items.size(); m < monomials.size(); ++m)
+      is_alone &= e[m + 1] == 0 || std::find(monomials[m].factors.begin(),
+                                             monomials[m].factors.end(),
+                                             i) == monomials[m].factors.end();
+    if (is_alone)
+      return i;
+  }
+  return items.size();
+}
+
 // What has a negative factor stands on the other side.
-void Guesses::add_polynomial(std::span<const Term> terms, const Equation &e,
-                             uint32_t width) {
+void Guesses::add_polynomial(const std::vector<Item> &items,
+                             std::span<const Monomial> monomials,
+                             const Equation &equation, uint32_t width) {
+  const uint64_t mask = width >= 64 ? UINT64_MAX : (uint64_t(1) << width) - 1;
+  Equation e = equation;
+  const size_t solved = solvable(items, monomials, e);
+  if (solved < items.size()) {
+    // The factor becomes 1: odd numbers have inverses (Newton).
+    const uint64_t c = e[solved + 1];
+    uint64_t inverse = c;
+    for (int i = 0; i < 6; ++i)
+      inverse *= 2 - c * inverse;
+    for (uint64_t &factor : e)
+      factor = factor * inverse & mask;
+  }
   Term sides[2];
   auto add_to = [&](Term &side, const BitVec &factor, Term t) {
     Term product = factor == BitVec(width, 1)
@@ -181,16 +277,19 @@ void Guesses::add_polynomial(std::span<const Term> terms, const Equation &e,
                        : builder_.make_mul(store_.make_bv(factor), t);
     side = side ? builder_.make_add(side, product) : product;
   };
-  for (size_t i = 0; i < terms.size(); ++i) {
+  for (size_t i = 0; i < monomials.size(); ++i) {
     const BitVec factor(width, e[i + 1]);
-    if (!factor.is_zero())
-      add_to(sides[factor.sign()], factor.sign() ? -factor : factor, terms[i]);
+    if (factor.is_zero())
+      continue;
+    const bool is_right = solved < items.size() ? i != solved : factor.sign();
+    add_to(sides[is_right], is_right ? -factor : factor, monomials[i].term);
   }
   const BitVec constant(width, e[0]);
   for (bool negative : {false, true}) {
     Term &side = sides[negative];
     const BitVec c = negative ? -constant : constant;
-    const bool is_here = constant.sign() == negative && !constant.is_zero();
+    const bool is_right = solved < items.size() || constant.sign();
+    const bool is_here = is_right == negative && !constant.is_zero();
     if (is_here)
       side =
           side ? builder_.make_add(side, store_.make_bv(c)) : store_.make_bv(c);
