@@ -5,10 +5,17 @@
 // when somebody looks. Reading is in cxx_input.c.
 #include "cxx_streams.h"
 
-static const struct table out = {__builtin_offsetof(struct ostream, base), 0,
-                                 NULL, NULL, NULL};
-static const struct table in = {__builtin_offsetof(struct istream, base), 0,
-                                NULL, NULL, NULL};
+DECLARE_TYPE(So)
+DECLARE_TYPE(Si)
+DECLARE_TYPE(St13basic_ostreamIwSt11char_traitsIwEE)
+DECLARE_TYPE(St13basic_istreamIwSt11char_traitsIwEE)
+#define TABLE(name, type, class)                                               \
+  static const struct table name = {__builtin_offsetof(struct type, base), 0,  \
+                                    &TYPE(class), NULL, NULL};
+TABLE(out, ostream, So)
+TABLE(in, istream, Si)
+TABLE(wide_out, wide_ostream, St13basic_ostreamIwSt11char_traitsIwEE)
+TABLE(wide_in, wide_istream, St13basic_istreamIwSt11char_traitsIwEE)
 
 #define BASE(tied)                                                             \
   {.tie = (tied),                                                              \
@@ -28,12 +35,12 @@ struct istream LIB(_ZSt3cin) = {.functions = (const void *)&in.end,
 #define WIDE_BASE                                                              \
   {.precision = 6, .flags = Base10 | SkipsSpace, .fill = ' ', .has_fill = 1}
 #define WIDE_OUTPUT(name)                                                      \
-  struct wide_ostream LIB(name) = {.functions = (const void *)&out.end,        \
+  struct wide_ostream LIB(name) = {.functions = (const void *)&wide_out.end,   \
                                    .base = WIDE_BASE};
 WIDE_OUTPUT(_ZSt5wcout)
 WIDE_OUTPUT(_ZSt5wcerr)
 WIDE_OUTPUT(_ZSt5wclog)
-struct wide_istream LIB(_ZSt4wcin) = {.functions = (const void *)&in.end,
+struct wide_istream LIB(_ZSt4wcin) = {.functions = (const void *)&wide_in.end,
                                       .base = WIDE_BASE};
 
 // ------------------------------------------------------------------- state

@@ -57,8 +57,9 @@ struct ostream *LIB(_ZNSo3putEc)(struct ostream *to, char value) {
 
 // Characters up to the terminator. There must be some: the standard says so,
 // though libstdc++ only sets the stream's state.
-struct ostream *LIB(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc)(
-    struct ostream *to, const char *text) {
+struct ostream *
+LIB(_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_PKc)(struct ostream *to,
+                                                             const char *text) {
   require_pointer(text);
   (void)LIB(strlen)(text);
   return formatted(to);
@@ -69,7 +70,7 @@ static void put_range(const char *text, ssize_t length) {
     reads(text, (size_t)length);
 }
 struct ostream *LIB(_ZNSo5writeEPKcl)(struct ostream *to, const char *text,
-                                     ssize_t length) {
+                                      ssize_t length) {
   put_range(text, length);
   return written(to);
 }
@@ -89,7 +90,8 @@ struct ostream *LIB(_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
     struct ostream *to) {
   return written(to);
 }
-struct ostream *LIB(_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
+struct ostream *
+LIB(_ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_)(
     struct ostream *to) {
   return written(to);
 }

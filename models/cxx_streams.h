@@ -69,6 +69,10 @@ struct table {
   const void *type;
   void (*end)(void *), (*end_and_delete)(void *);
 };
+// Descriptions of classes, for typeid.
+#define TYPE(class) type_##class
+#define DECLARE_TYPE(class)                                                    \
+  extern const void *const TYPE(class) __asm__("_ZTI" #class);
 static inline struct ios *ios_of(const void *stream) {
   const struct table *behind = *(const struct table *const *)stream;
   ssize_t base = ((const ssize_t *)behind)[-3];

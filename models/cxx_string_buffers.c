@@ -193,10 +193,11 @@ static void end_and_delete_buffer(struct stringbuf *b) {
   STREAM(end_buffer)(b);
   delete_bytes(b);
 }
+DECLARE_TYPE(NSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEEE)
 const void *const
     LIB(_ZTVNSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEEE)[16] = {
         NULL,
-        NULL,
+        &TYPE(NSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEEE),
         STREAM(end_buffer),
         end_and_delete_buffer,
         other_locale,

@@ -50,9 +50,11 @@ ENDS(stringstream, Output, stringstream, AT(stringstream, output))
 // (which are the same here), that of the virtual base. While a base is made or
 // ends nobody calls its virtual functions, so whose they are is not seen.
 #define TABLES(class, type)                                                    \
+  DECLARE_TYPE(class)                                                          \
   const struct table LIB(_ZTV##class)[2] = {                                   \
-      {AT(type, base), 0, NULL, end_##type##_Whole, delete_##type##_Whole},    \
-      {-AT(type, base), -AT(type, base), NULL, end_##type##_Base,              \
+      {AT(type, base), 0, &TYPE(class), end_##type##_Whole,                    \
+       delete_##type##_Whole},                                                 \
+      {-AT(type, base), -AT(type, base), &TYPE(class), end_##type##_Base,      \
        delete_##type##_Base}};                                                 \
   const void *const LIB(_ZTT##class)[4] = {                                    \
       &LIB(_ZTV##class)[0].end, &LIB(_ZTV##class)[0].end,                      \
@@ -67,14 +69,18 @@ TABLES(NSt7__cxx1119basic_istringstreamIcSt11char_traitsIcESaIcEEE,
   {&(tables)[0].end, &(tables)[0].end, &(tables)[0].end, &(tables)[2].end,     \
    &(tables)[1].end, &(tables)[2].end, &(tables)[2].end, &(tables)[1].end,     \
    &(tables)[2].end, &(tables)[1].end}
+DECLARE_TYPE(NSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEEE)
 const struct table
     LIB(_ZTVNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEEE)[3] = {
-        {AT(stringstream, base), 0, NULL, end_stringstream_Whole,
-         delete_stringstream_Whole},
+        {AT(stringstream, base), 0,
+         &TYPE(NSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEEE),
+         end_stringstream_Whole, delete_stringstream_Whole},
         {AT(stringstream, base) - AT(stringstream, output),
-         -AT(stringstream, output), NULL, end_stringstream_Output,
-         delete_stringstream_Output},
-        {-AT(stringstream, base), -AT(stringstream, base), NULL,
+         -AT(stringstream, output),
+         &TYPE(NSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEEE),
+         end_stringstream_Output, delete_stringstream_Output},
+        {-AT(stringstream, base), -AT(stringstream, base),
+         &TYPE(NSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEEE),
          end_stringstream_Base, delete_stringstream_Base}};
 const void *const
     LIB(_ZTTNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEEE)[10] =
@@ -101,19 +107,21 @@ static void delete_iostream_of_output(void *p) {
   delete_bytes((char *)p - AT(iostream, output));
 }
 #define VIEW_TABLES(class, type)                                               \
+  DECLARE_TYPE(class)                                                          \
   const struct table LIB(_ZTV##class)[2] = {                                   \
-      {AT(type, base), 0, NULL, end_view, delete_view},                        \
-      {-AT(type, base), -AT(type, base), NULL, end_view,                       \
+      {AT(type, base), 0, &TYPE(class), end_view, delete_view},                \
+      {-AT(type, base), -AT(type, base), &TYPE(class), end_view,               \
        delete_##type##_of_base}};                                              \
   const void *const LIB(_ZTT##class)[2] = {&LIB(_ZTV##class)[0].end,           \
                                            &LIB(_ZTV##class)[1].end};
 VIEW_TABLES(So, ostream)
 VIEW_TABLES(Si, istream)
+DECLARE_TYPE(Sd)
 const struct table LIB(_ZTVSd)[3] = {
-    {AT(iostream, base), 0, NULL, end_view, delete_view},
-    {AT(iostream, base) - AT(iostream, output), -AT(iostream, output), NULL,
-     end_view, delete_iostream_of_output},
-    {-AT(iostream, base), -AT(iostream, base), NULL, end_view,
+    {AT(iostream, base), 0, &TYPE(Sd), end_view, delete_view},
+    {AT(iostream, base) - AT(iostream, output), -AT(iostream, output),
+     &TYPE(Sd), end_view, delete_iostream_of_output},
+    {-AT(iostream, base), -AT(iostream, base), &TYPE(Sd), end_view,
      delete_iostream_of_base}};
 const void *const LIB(_ZTTSd)[7] = {&LIB(_ZTVSd)[0].end, &LIB(_ZTVSd)[0].end,
                                     &LIB(_ZTVSd)[2].end, &LIB(_ZTVSd)[1].end,
