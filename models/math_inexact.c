@@ -16,8 +16,9 @@ fathom_libm_nearest(const char *name, unsigned long long x,
 #define PI ((T)3.14159265358979323846)
 #define HALF_PI ((T)1.57079632679489661923)
 
-// errno of a result that is too small: libraries differ.
-static void may_be_too_small(void) {
+// errno of a result that is too small, or was rounded to the largest number:
+// libraries differ.
+static void range_error_or_not(void) {
   if (LIB(asks_errno) && any_bool("errno of a small result"))
     LIB(errno) = ERANGE;
 }

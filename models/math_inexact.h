@@ -2,8 +2,8 @@
 // math_inexact.c includes this for double and for float. What C11 F.10 says of
 // zeros, infinities and NaN is exact. Any other result is a number that the
 // function may have there, widened by a few units in the last place (not beyond
-// -1, 0 and 1), and the same for the same arguments. Where the arguments are
-// known it lies beside the right one.
+// -1, 0 and 1, if it is rounded to nearest), and the same for the same
+// arguments. Where the arguments are known it lies beside the right one.
 #include "math_type.h"
 
 #define LARGEST (INFINITE - 1)
@@ -27,8 +27,13 @@ static inline D(long long, int) H(order)(BITS bits) {
   BITS size = bits & ~SIGN;
   return bits & SIGN ? -(D(long long, int))size : (D(long long, int))size;
 }
+static T H(up)(T x);
 static T H(chosen)(BITS bits, BITS right, T low, T high) {
   T result = H(number)(bits);
+  if (LIB(rounding) != 0) {
+    low = -H(up)(-low);
+    high = H(up)(high);
+  }
   fathom_assume(result >= low && result <= high);
   if (right != NO_BITS) {
     // What is far too large is infinite, or the largest number if it is rounded
@@ -59,8 +64,9 @@ static T H(told)(T x, T result) {
   if (H(is_finite)(x)) {
     if (H(is_infinite)(result))
       range_error();
-    else if (H(magnitude)(result) < NORMAL)
-      may_be_too_small();
+    else if (H(magnitude)(result) < NORMAL ||
+             (LIB(rounding) != 0 && H(magnitude)(result) == LARGEST))
+      range_error_or_not();
   }
   return result;
 }

@@ -37,15 +37,7 @@ bool has_value_flags(const Instruction &at) {
   return op && (op->hasNoNaNs() || op->hasNoInfs());
 }
 
-// From this integer to that one, both included.
-struct Region {
-  APInt first, last;
-};
-
-// A value of an IEEE format as an integer, and by its place in the order of
-// all: an unsigned number, in which -NaN < -inf < ... < -0 < +0 < ... < inf <
-// NaN are regions one behind the other. What is known of it as an interval,
-// because of branches, decides other comparisons.
+// A value of an IEEE format as an integer.
 class Bits {
 public:
   Bits(PlainBuilder &b, Value *value)
@@ -53,135 +45,85 @@ public:
         type_(b.getIntNTy(value->getType()->getPrimitiveSizeInBits())),
         bits_(b.CreateBitCast(value, type_)) {}
 
-  Value *is_nan() { return is_class(3); }
-  Value *is_zero() {
-    return b_.CreateICmpEQ(
-        b_.CreateAnd(bits_, number(APInt::getSignedMaxValue(width()))),
-        number(APInt::getZero(width())));
+  Value *is_nan() {
+    return b_.CreateICmpUGT(magnitude(), pattern(APFloat::getInf(semantics_)));
   }
+  Value *is_zero() { return b_.CreateICmpEQ(magnitude(), number(zero())); }
   Value *is_same_as(const Bits &other) {
     return b_.CreateICmpEQ(bits_, other.bits_);
   }
-  Value *place() {
-    if (!place_) {
-      Value *sign = b_.CreateAShr(bits_, number(APInt(width(), width() - 1)));
-      place_ = b_.CreateXor(
-          bits_, b_.CreateOr(sign, number(APInt::getSignMask(width()))));
-    }
-    return place_;
-  }
-
-  // Compared with a constant: a set of outcomes, as FCmpInst's predicates are.
-  Value *compare(const APFloat &with, unsigned outcomes) {
-    if (with.isNaN())
-      return b_.getInt1((outcomes & FCmpInst::FCMP_UNO) != 0);
-    APFloat least = with, most = with;
-    if (with.isZero()) {
-      least = APFloat::getZero(semantics_, true);
-      most = APFloat::getZero(semantics_, false);
-    }
-    std::vector<Region> regions;
-    auto add = [&](unsigned outcome, const APInt &first, const APInt &last) {
-      if ((outcomes & outcome) && first.ule(last))
-        regions.push_back({first, last});
-    };
-    APInt low = place_of(APFloat::getInf(semantics_, true));
-    APInt high = place_of(APFloat::getInf(semantics_));
-    APInt from = place_of(least), to = place_of(most);
-    add(FCmpInst::FCMP_UNO, APInt::getZero(width()), low - 1);
-    add(FCmpInst::FCMP_OLT, low, from - 1);
-    add(FCmpInst::FCMP_OEQ, from, to);
-    add(FCmpInst::FCMP_OGT, to + 1, high);
-    add(FCmpInst::FCMP_UNO, high + 1, APInt::getMaxValue(width()));
-    return is_in(regions);
+  // Integers in the order of the values; -0 comes right before +0.
+  Value *key() {
+    unsigned width = type_->getIntegerBitWidth();
+    Value *sign = b_.CreateAShr(bits_, number(APInt(width, width - 1)));
+    return b_.CreateXor(bits_, b_.CreateLShr(sign, number(APInt(width, 1))));
   }
 
   // Whether the value is in one of the classes of llvm.is.fpclass.
-  Value *is_class(unsigned classes) {
-    APFloat smallest = APFloat::getSmallestNormalized(semantics_);
-    APInt quiet = APFloat::getQNaN(semantics_).bitcastToAPInt();
-    APInt sign = APInt::getSignMask(width());
-    APInt infinity = place_of(APFloat::getInf(semantics_));
-    APInt normal = place_of(smallest), zero = sign;
-    // Of positive numbers: the first of each class, from zero on.
-    APInt firsts[] = {zero,     zero + 1,     normal,
-                      infinity, infinity + 1, quiet ^ sign};
-    unsigned positive[] = {6, 7, 8, 9, 0, 1}, negative[] = {5, 4, 3, 2, 0, 1};
-    std::vector<Region> regions;
-    for (unsigned i = 6; i-- > 0;)
-      if (classes >> negative[i] & 1)
-        regions.push_back(
-            {i == 5 ? APInt::getZero(width()) : ~(firsts[i + 1] - 1),
-             ~firsts[i]});
-    for (unsigned i = 0; i < 6; ++i)
-      if (classes >> positive[i] & 1)
-        regions.push_back({firsts[i], i == 5 ? APInt::getMaxValue(width())
-                                             : firsts[i + 1] - 1});
-    return is_in(regions);
-  }
-
-private:
-  // Regions in their order; those that touch are one.
-  Value *is_in(ArrayRef<Region> regions) {
+  Value *is_in(unsigned classes) {
+    auto below = [&](Value *x, const APFloat &limit) {
+      return b_.CreateICmpULT(x, pattern(limit));
+    };
+    Value *size = magnitude();
+    Value *negative = b_.CreateICmpSLT(bits_, number(zero()));
+    Value *nan = is_nan();
+    APFloat infinity = APFloat::getInf(semantics_);
+    // A quiet NaN has the highest bit of the fraction set.
+    Value *signalling =
+        b_.CreateAnd(nan, below(size, APFloat::getQNaN(semantics_)));
+    Value *is_zero_now = is_zero();
+    Value *small = below(size, APFloat::getSmallestNormalized(semantics_));
+    Value *finite = below(size, infinity);
+    Value *kinds[] = {b_.CreateICmpEQ(size, pattern(infinity)),
+                      b_.CreateAnd(finite, b_.CreateNot(small)),
+                      b_.CreateAnd(small, b_.CreateNot(is_zero_now)),
+                      is_zero_now};
     Value *result = b_.getFalse();
-    for (size_t i = 0; i < regions.size();) {
-      size_t last = i;
-      while (last + 1 < regions.size() &&
-             regions[last].last + 1 == regions[last + 1].first)
-        ++last;
-      Value *inside = b_.getTrue();
-      if (!regions[i].first.isZero())
-        inside = b_.CreateAnd(
-            inside, b_.CreateICmpUGE(place(), number(regions[i].first)));
-      if (!regions[last].last.isMaxValue())
-        inside = b_.CreateAnd(
-            inside, b_.CreateICmpULE(place(), number(regions[last].last)));
-      result = b_.CreateOr(result, inside);
-      i = last + 1;
+    auto add = [&](unsigned number_of_class, Value *holds) {
+      if (classes >> number_of_class & 1)
+        result = b_.CreateOr(result, holds);
+    };
+    add(0, signalling);
+    add(1, b_.CreateAnd(nan, b_.CreateNot(signalling)));
+    for (unsigned i = 0; i < 4; ++i) {
+      add(2 + i, b_.CreateAnd(kinds[i], negative));
+      add(9 - i, b_.CreateAnd(kinds[i], b_.CreateNot(negative)));
     }
     return result;
   }
 
-  unsigned width() const { return type_->getIntegerBitWidth(); }
-  APInt place_of(const APFloat &value) const {
-    APInt bits = value.bitcastToAPInt();
-    return bits.isNegative() ? ~bits : bits ^ APInt::getSignMask(width());
+private:
+  Value *magnitude() {
+    return b_.CreateAnd(
+        bits_, number(APInt::getSignedMaxValue(type_->getIntegerBitWidth())));
   }
+  APInt zero() const { return APInt::getZero(type_->getIntegerBitWidth()); }
   Constant *number(const APInt &value) {
     return ConstantInt::get(type_, value);
+  }
+  Constant *pattern(const APFloat &value) {
+    return number(value.bitcastToAPInt());
   }
 
   PlainBuilder &b_;
   const fltSemantics &semantics_;
   IntegerType *type_;
-  Value *bits_, *place_ = nullptr;
+  Value *bits_;
 };
 
 // A predicate of fcmp is a set of outcomes: equal, greater, less, unordered.
 Value *compare(FCmpInst &at) {
-  Value *left = at.getOperand(0), *right = at.getOperand(1);
-  if (!is_ieee(left->getType()))
+  if (!is_ieee(at.getOperand(0)->getType()))
     return nullptr;
   PlainBuilder b(&at);
   unsigned outcomes = at.getPredicate();
-  Bits x(b, left);
-  if (const auto *constant = dyn_cast<ConstantFP>(right))
-    return x.compare(constant->getValueAPF(), outcomes);
-  if (const auto *constant = dyn_cast<ConstantFP>(left))
-    return Bits(b, right).compare(
-        constant->getValueAPF(),
-        FCmpInst::getSwappedPredicate(FCmpInst::Predicate(outcomes)));
-  if (left == right) // only whether it is NaN: as compared with a number
-    return x.compare(
-        APFloat::getZero(left->getType()->getFltSemantics()),
-        (outcomes & FCmpInst::FCMP_UNO) |
-            (outcomes & FCmpInst::FCMP_OEQ ? FCmpInst::FCMP_ORD : 0));
-  Bits y(b, right);
+  Bits x(b, at.getOperand(0)), y(b, at.getOperand(1));
   Value *unordered = b.CreateOr(x.is_nan(), y.is_nan());
   Value *ordered = b.CreateNot(unordered);
   Value *equal =
       b.CreateOr(x.is_same_as(y), b.CreateAnd(x.is_zero(), y.is_zero()));
   Value *different = b.CreateAnd(ordered, b.CreateNot(equal));
+  Value *x_key = x.key(), *y_key = y.key();
   Value *result = b.getFalse();
   auto add = [&](unsigned outcome, Value *holds) {
     if (outcomes & outcome)
@@ -189,9 +131,9 @@ Value *compare(FCmpInst &at) {
   };
   add(FCmpInst::FCMP_OEQ, b.CreateAnd(ordered, equal));
   add(FCmpInst::FCMP_OGT,
-      b.CreateAnd(different, b.CreateICmpUGT(x.place(), y.place())));
+      b.CreateAnd(different, b.CreateICmpSGT(x_key, y_key)));
   add(FCmpInst::FCMP_OLT,
-      b.CreateAnd(different, b.CreateICmpULT(x.place(), y.place())));
+      b.CreateAnd(different, b.CreateICmpSLT(x_key, y_key)));
   add(FCmpInst::FCMP_UNO, unordered);
   return result;
 }
@@ -201,8 +143,7 @@ Value *classify(IntrinsicInst &at) {
     return nullptr;
   PlainBuilder b(&at);
   return Bits(b, at.getArgOperand(0))
-      .is_class(
-          unsigned(cast<ConstantInt>(at.getArgOperand(1))->getZExtValue()));
+      .is_in(unsigned(cast<ConstantInt>(at.getArgOperand(1))->getZExtValue()));
 }
 
 // fneg, fabs and copysign; their operands have the type of the result.
