@@ -9,6 +9,7 @@ namespace fathom::cex {
 namespace {
 
 constexpr size_t most_bytes = size_t(16) << 20; // of all inputs together
+constexpr char external_place[] = "(no file)";  // of what no file defines
 constexpr uint64_t most_of_object = uint64_t(1) << 20;
 
 std::vector<uint8_t> bytes_of(const BitVec &bits) {
@@ -46,6 +47,25 @@ std::string key_of(const Input &input) {
   std::string place =
       place_key(input.file, input.line, input.column, input.function);
   return input.kind == InputKind::Local ? local_key(place, input.name) : place;
+}
+
+std::string external_key(const std::string &variable) {
+  Input input;
+  input.kind = InputKind::Local;
+  input.function = external_place;
+  input.name = variable;
+  return key_of(input);
+}
+
+void InputRecorder::place_global(uint32_t number, uint64_t base) {
+  const sea::Global &global = program_.globals[number];
+  if (global.kind != sea::ObjectKind::External)
+    return;
+  Object object{{}, global.size};
+  object.input.kind = InputKind::Local;
+  object.input.function = external_place;
+  object.input.name = program_.string(global.name);
+  objects_.insert_or_assign(base, std::move(object));
 }
 
 Input InputRecorder::made_at(const Event &e, InputKind kind) const {

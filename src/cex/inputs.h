@@ -42,7 +42,7 @@ class InputRecorder : public EventSink {
 public:
   explicit InputRecorder(const sea::Program &program) : program_(program) {}
 
-  void place_global(uint32_t, uint64_t) override {}
+  void place_global(uint32_t number, uint64_t base) override;
   void visit(const Event &event, std::span<const Value> values) override;
   void visit_havoc(const Event &event, std::span<const uint8_t> bytes) override;
   void visit_initial(uint32_t region, uint64_t address, uint8_t byte) override;
@@ -78,5 +78,7 @@ std::string place_key(const std::string &file, uint32_t line, uint32_t column,
 // The same for a variable that comes to life there.
 std::string local_key(const std::string &place, const std::string &variable);
 std::string key_of(const Input &input);
+// The same for a variable that no file defines.
+std::string external_key(const std::string &variable);
 
 } // namespace fathom::cex

@@ -227,7 +227,8 @@ void Interpreter::execute(const sea::Stmt &s) {
     execute_check(s);
     break;
   case Opcode::Name:
-    if (const Operand &named = frames_.operand(0); named.kind == SortKind::Ptr)
+    if (const Operand &named = frames_.operand(0);
+        config_.sink && named.kind == SortKind::Ptr)
       log_.visit_name(frames_.value(named), s.data, frames_.top().function);
     reporter_.tell(EventKind::Name, frames_.operands(0, 1));
     break;

@@ -93,7 +93,7 @@ std::optional<report::Place> read_frame(std::string_view line) {
     return {};
   std::string_view where = line.substr(blank + 1);
   for (std::string_view other :
-       {"harness.c:", "compiler-rt/", "csu/../", "sysdeps/"})
+       {"harness.c:", "compiler-rt/", "csu/../", "elf/../", "sysdeps/"})
     if (where.find(other) != std::string_view::npos)
       return {};
   return read_place(where);

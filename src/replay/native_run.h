@@ -15,7 +15,7 @@ struct BuildJob {
   std::filesystem::path folder; // has program.bc and harness.c
   Sanitizer sanitizer = Sanitizer::Address;
   bool needs_cpp = false;
-  std::string target;           // triple
+  std::string target; // triple
 };
 
 // Writes folder/replay. Fails with the compiler's words.

@@ -27,19 +27,11 @@ Sanitizer sanitizer_for(CheckKind kind) {
 }
 
 // Why this machine cannot run the program; empty if it can.
-std::string reason_against(const llvm::Module &module,
-                           const passes::PrepareConfig &prepare) {
+std::string reason_against(const llvm::Module &module) {
   llvm::Triple target(module.getTargetTriple());
   // A text without a triple is for whoever reads it.
   if (!target.str().empty() && (!target.isX86() || !target.isOSLinux()))
     return "programs for " + target.str() + " do not run on this machine";
-  auto uses = [&](const char *name) {
-    const llvm::Function *function = module.getFunction(name);
-    return function && function->isDeclaration() && !function->use_empty();
-  };
-  if (!prepare.devices.io.empty() || uses("fathom_io") ||
-      uses("fathom_interrupt"))
-    return "this machine has not the devices of the program";
   return {};
 }
 
@@ -108,7 +100,7 @@ Result<BuildJob> Build::write(const std::vector<PropertyResult *> &properties,
       frontend::load(load_config(properties), stop_, compiler_text_);
   if (!loaded)
     return loaded.error();
-  refused_ = reason_against(*loaded->module, config_.prepare);
+  refused_ = reason_against(*loaded->module);
   if (!refused_.empty())
     return BuildJob{};
   NativeConfig native;

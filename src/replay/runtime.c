@@ -235,6 +235,14 @@ void fathom_replay_check(int holds, unsigned kind, unsigned site) {
 
 void fathom_replay_halt(void) { exit(0); }
 
+// A report if there are any, and that is what is asked for (detect_leaks).
+#ifdef HAS_ASAN
+void __lsan_do_leak_check(void);
+void fathom_replay_leaks(void) { __lsan_do_leak_check(); }
+#else
+void fathom_replay_leaks(void) {}
+#endif
+
 void fathom_replay_unsupported(unsigned site) {
   end("diverged", "something unsupported is reached", fathom_sites[site]);
 }

@@ -46,4 +46,18 @@ TEST(Shapes, BrokenTextsAreNone) {
   EXPECT_EQ(parse_shape(std::string(100'000, '[')), nullptr);
 }
 
+TEST(Shapes, APointerKnowsTheRecordThatItPointsTo) {
+  ShapedName name = parse_name("n:*<list<int, a<b> >>[0 32 {a 0 s32;}]");
+  EXPECT_EQ(name.name, "n");
+  EXPECT_EQ(name.type, "list<int, a<b> >");
+  EXPECT_TRUE(name.is_pointee && !name.is_object);
+  EXPECT_FALSE(name.shape_of_value());
+  ASSERT_TRUE(name.shape);
+  EXPECT_EQ(name.shape->bits, 32u);
+  // The shape may be too large to be said.
+  ShapedName bare = parse_name("n:&*<node>");
+  EXPECT_TRUE(bare.is_object && bare.is_pointee && !bare.shape);
+  EXPECT_EQ(bare.type, "node");
+}
+
 } // namespace

@@ -37,6 +37,25 @@ TEST(CompileCommands, WhatToProduceIsNotKept) {
   EXPECT_FALSE(commands->find("/d/b.c"));
 }
 
+TEST(CompileCommands, TheNearestOfTheLanguageStandsForAFileThatIsNotThere) {
+  auto commands = CompileCommands::parse(R"([
+    {"directory": "/p/far", "file": "a.c", "command": "cc -DA a.c"},
+    {"directory": "/p/lib", "file": "b.c", "command": "cc -DB b.c"},
+    {"directory": "/p/lib/proofs", "file": "c.cpp", "command": "cc -DC c.cpp"}])",
+                                         "f");
+  ASSERT_TRUE(commands) << to_string(commands.error());
+  auto flags = [&](const char *file, std::vector<std::string> before) {
+    CompileCommands::Neighbour found = commands->nearest(file, before);
+    return found.entry ? found.entry->flags : std::vector<std::string>();
+  };
+  EXPECT_THAT(flags("/p/lib/proofs/h.c", {}), ElementsAre("-DB"));
+  EXPECT_THAT(flags("/p/lib/proofs/h.cpp", {}), ElementsAre("-DC"));
+  EXPECT_THAT(flags("/p/lib/proofs/h.c", {"/p/lib/proofs/h.c", "/p/far/a.c"}),
+              ElementsAre("-DA"));
+  EXPECT_THAT(commands->files_near("/p/lib/h.c"),
+              ElementsAre("/p/lib/b.c", "/p/lib/proofs/c.cpp", "/p/far/a.c"));
+}
+
 TEST(CompileCommands, Mistakes) {
   for (const char *text :
        {"", "{}", "[1]", "[{}]", R"([{"file": "a.c"}])",
