@@ -25,10 +25,12 @@ std::set<sea::PropertyId> not_proved(const report::Verdict &verdict) {
 } // namespace
 
 Filter::Filter(const sea::Program &program, std::vector<Claim> claims,
-               const std::vector<Cell> &cells, const check::Run &run,
-               const Settings &settings)
+               std::span<const Claim> known, const std::vector<Cell> &cells,
+               const check::Run &run, const Settings &settings)
     : program_(program), claims_(std::move(claims)), cells_(cells), run_(run),
       settings_(settings) {
+  for (const Claim &claim : known)
+    known_.emplace(claim.loop, claim.holds);
   sort_claims(claims_);
 }
 
@@ -72,8 +74,9 @@ bool Filter::advance() {
                                ? loop_of(program_, claims_[i].loop).header
                                : sea::none),
                   "the answer is about another loop's claim");
-    if (!open.contains(cut.claims[i].on_entry) &&
-        !open.contains(cut.claims[i].kept))
+    const bool is_open = open.contains(cut.claims[i].on_entry) ||
+                         open.contains(cut.claims[i].kept);
+    if (!is_open || known_.contains({claims_[i].loop, claims_[i].holds}))
       kept.push_back(claims_[i]);
   }
   const bool goes_on = kept.size() != claims_.size();

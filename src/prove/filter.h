@@ -5,17 +5,21 @@
 #include "prove/claims.h"
 #include "prove/decide.h"
 
+#include <set>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fathom::prove {
 
 class Filter {
 public:
-  // References must outlive it.
+  // References must outlive it. `known` is a set of claims that hold together,
+  // as another filter has found: they stay.
   Filter(const sea::Program &program, std::vector<Claim> claims,
-         const std::vector<Cell> &cells, const check::Run &run,
-         const Settings &settings);
+         std::span<const Claim> known, const std::vector<Cell> &cells,
+         const check::Run &run, const Settings &settings);
 
   // One question about all claims that are left; false: it is over. Then either
   // the claims hold together, or it failed.
@@ -32,6 +36,7 @@ private:
 
   const sea::Program &program_;
   std::vector<Claim> claims_; // in the order of their loops
+  std::set<std::pair<LoopId, Term>> known_;
   const std::vector<Cell> &cells_;
   const check::Run &run_;
   const Settings settings_;

@@ -18,15 +18,15 @@ namespace {
 constexpr unsigned max_extensions = 4;
 constexpr size_t max_statements = 20'000; // of a program that is tried
 constexpr uint32_t most_steps = 6;        // k
-constexpr uint32_t few_steps = 3;         // likewise, before products
+constexpr uint32_t few_steps = 3;         // likewise, before clauses
 constexpr size_t most_left_out = 48;      // questions to leave out claims
 // Executions by chance and looking at the program are no questions; and to put
 // a question is work, too.
 constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000;
 
-constexpr Origin origins[] = {Origin::Object, Origin::Stated,  Origin::Equality,
-                              Origin::Bound,  Origin::Order,   Origin::Element,
-                              Origin::Value,  Origin::Guarded, Origin::Product,
+constexpr Origin origins[] = {Origin::Object,  Origin::Stated, Origin::Equality,
+                              Origin::Product, Origin::Bound,  Origin::Order,
+                              Origin::Element, Origin::Value,  Origin::Guarded,
                               Origin::Horn};
 
 // What a solver of Horn clauses may do, alone and beside other engines: about
@@ -221,8 +221,8 @@ void Prover::guess_more() {
                                                        : Phase::MoreSteps;
     return;
   }
-  // Products cost most; a few iterations in a row cost little.
-  if (origins[guesses_.next] == Origin::Product && !guesses_.with_one_step &&
+  // Clauses cost most; a few iterations in a row cost little.
+  if (origins[guesses_.next] == Origin::Horn && !guesses_.with_one_step &&
       engine != "houdini" && engine != "spacer") {
     guesses_.with_one_step = kept_;
     phase_ = Phase::MoreSteps;
@@ -246,8 +246,11 @@ void Prover::guess_more() {
     return;
   if (run_.stats)
     run_.stats->count("prove.guesses") += added;
+  // The first ones are only what cutting needs.
+  const std::span<const Claim> known =
+      origin == Origin::Object ? std::span<const Claim>() : kept_;
   filter_ = std::make_unique<Filter>(
-      program_, std::move(claims), cells_, run_,
+      program_, std::move(claims), known, cells_, run_,
       with(origin == Origin::Product ? Purpose::Algebra : Purpose::Filter));
   phase_ = Phase::Filter;
 }
@@ -349,7 +352,13 @@ void Prover::minimise_once() {
   if (claims.size() == kept_.size())
     return;
   ++fewer_.asked;
-  Result<Rechecked> still = recheck_claims(claims, Purpose::Filter);
+  // Where products are left out that it needs there is no end of the search.
+  const bool has_products =
+      std::any_of(kept_.begin(), kept_.end(), [](const Claim &claim) {
+        return claim.origin == Origin::Product;
+      });
+  Result<Rechecked> still =
+      recheck_claims(claims, has_products ? Purpose::Algebra : Purpose::Filter);
   if (still && still->is_proved)
     kept_ = std::move(claims);
 }

@@ -94,7 +94,7 @@ private:
   Samples samples_;
   struct {
     size_t next = 0; // origin
-    // What was kept when more steps were tried before products.
+    // What was kept when more steps were tried before clauses.
     std::optional<std::vector<Claim>> with_one_step;
   } guesses_;
   std::unique_ptr<Filter> filter_;

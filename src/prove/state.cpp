@@ -320,7 +320,7 @@ void StateFinder::add_asserted(Term holds) {
         return store_.sort_kind(u) == SortKind::Ptr ||
                store_.sort_kind(u) == SortKind::Mem;
       }))
-    claim(state_.equal_first, holds, Origin::Equality);
+    claim(state_.asserted, holds, Origin::Product);
 }
 
 // The pointer is a term of this function; the access may be another's.

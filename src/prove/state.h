@@ -22,6 +22,7 @@ struct State {
   std::vector<Claim> objects;     // what pointers point to: cutting needs it
   std::vector<Claim> stated;      // fathom_invariant
   std::vector<Claim> equal_first; // as when the loop was entered
+  std::vector<Claim> asserted;    // equations, behind the loop
   std::vector<BitVec> constants;  // of comparisons, each once
   std::vector<Term> atoms;        // numbers that are compared, each once
 };

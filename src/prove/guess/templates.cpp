@@ -64,6 +64,7 @@ std::vector<Claim> Guesses::run(Origin origin) {
     add_elements();
     break;
   case Origin::Product:
+    found_ = state_.asserted;
     for (uint32_t width : {32u, 64u})
       add_products(width);
     break;

@@ -98,12 +98,86 @@ TEST(Cut, PhiThatIsPinned) {
   EXPECT_THAT(made->text, HasSubstr("K:i8 = N"));
   EXPECT_THAT(made->text, HasSubstr("check (= K.in N), assert"));
   EXPECT_THAT(made->text, HasSubstr("check (= K N), assert"));
-  // Not by another phi: that may change.
+  // By another phi, which is arbitrary then.
   made = cut_text(loop("  name \"loop invariant\", (= K I)\n", "", "",
                        "  K:i8 = phi [#x00, a], [J, b]\n"));
   ASSERT_TRUE(made->cut.program) << made->text;
-  EXPECT_THAT(made->text, HasSubstr("K:i8 = nondet"));
+  EXPECT_THAT(made->text, HasSubstr("K:i8 = I"));
   EXPECT_THAT(made->text, HasSubstr("I:i8 = nondet"));
+  EXPECT_THAT(made->text, HasSubstr("check (= K.in I.in), assert"));
+  EXPECT_THAT(made->text, HasSubstr("check (= J J), assert"));
+}
+
+// One phi of a circle stays arbitrary, and so does one that a term speaks of
+// which is solved for itself.
+TEST(Cut, PhisThatAreSolvedFor) {
+  const std::string phis = "  K:i8 = phi [#x00, a], [K2, b]\n"
+                           "  L:i8 = phi [#x00, a], [L2, b]\n";
+  const std::string body = "  K2:i8 = (bvadd K #x01)\n"
+                           "  L2:i8 = (bvadd L #x01)\n";
+  auto made = cut_text(loop("  name \"loop invariant\", (= K L)\n"
+                            "  name \"loop invariant\", (= L I)\n"
+                            "  name \"loop invariant\", (= I K)\n",
+                            body, "", phis));
+  ASSERT_TRUE(made->cut.program) << made->text;
+  EXPECT_THAT(made->text, HasSubstr("K:i8 = L"));
+  EXPECT_THAT(made->text, HasSubstr("L:i8 = nondet"));
+  // I = L is the same as L = I, and that is what is left to solve for.
+  EXPECT_THAT(made->text, HasSubstr("I:i8 = L"));
+  for (const char *claim : {"(= K L)", "(= L I)", "(= I K)"})
+    EXPECT_THAT(made->text, HasSubstr(std::string("assume ") + claim));
+  // Not by itself, nor by what is loaded.
+  made = cut_text(
+      loop("  name \"loop invariant\", (= K (bvadd K L))\n", body, "", phis));
+  ASSERT_TRUE(made->cut.program) << made->text;
+  EXPECT_THAT(made->text, HasSubstr("K:i8 = nondet"));
+  // With more iterations in a row nothing is solved for.
+  made = cut_text(loop("  name \"loop invariant\", (= K L)\n", body, "", phis),
+                  {.k = 2});
+  ASSERT_TRUE(made->cut.program) << made->text;
+  EXPECT_THAT(made->text, Not(HasSubstr("K.any:i8 = L")));
+}
+
+// Equations are checked on every way to the back edge, with the values of that
+// way, and nowhere else; other claims where they were.
+TEST(Cut, EquationsOnArms) {
+  auto made = cut_text("fun main() {\n"
+                       "a:\n"
+                       "  br h\n"
+                       "h:\n"
+                       "  I:i8 = phi [#x00, a], [I4, l]\n"
+                       "  K:i8 = phi [#x00, a], [K4, l]\n"
+                       "  name \"loop invariant\", (= K (bvmul I I))\n"
+                       "  name \"loop invariant\", (bvule I #x0a)\n"
+                       "  C:i8 = nondet \"c\"\n"
+                       "  br (= C #x00), b, d\n"
+                       "b:\n"
+                       "  I1:i8 = (bvadd I #x01)\n"
+                       "  br (= C #x01), l, m\n"
+                       "d:\n"
+                       "  K1:i8 = (bvadd K #x02)\n"
+                       "  br m\n"
+                       "m:\n"
+                       "  I3:i8 = phi [I1, b], [I, d]\n"
+                       "  K3:i8 = phi [K, b], [K1, d]\n"
+                       "  br l\n"
+                       "l:\n"
+                       "  I4:i8 = phi [I1, b], [I3, m]\n"
+                       "  K4:i8 = phi [#x07, b], [K3, m]\n"
+                       "  br h\n"
+                       "}\n");
+  ASSERT_TRUE(made->cut.program) << made->text;
+  EXPECT_EQ(count(made->text, ", assert #1"), 3u) << made->text;
+  // From b to the back edge, from b over m, from d over m: the equation, or
+  // what is the same as it held before.
+  const std::string step = "(let ((?t1 (bvmul I1 I1))) (or ";
+  EXPECT_THAT(made->text, HasSubstr(step + "(= #x07 ?t1)"));
+  EXPECT_THAT(made->text,
+              HasSubstr(step + "(= K ?t1) (= (bvadd K (bvmul I I)) (bvadd ?t1 "
+                               "K))))"));
+  EXPECT_THAT(made->text, HasSubstr("(let ((?t1 (bvmul I I))) (or (= K1 ?t1)"));
+  EXPECT_THAT(made->text, HasSubstr("check (bvule I4 #x0a), assert"));
+  EXPECT_THAT(made->text, Not(HasSubstr("(= K4 (bvmul I4 I4))")));
 }
 
 TEST(Cut, MemoryBecomesArbitrary) {

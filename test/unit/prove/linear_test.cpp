@@ -48,6 +48,17 @@ TEST(Linear, EvenSteps) {
   EXPECT_TRUE(is_found);
 }
 
+TEST(Linear, LowBitsAreTakenAway) {
+  // z = 6 x + 6 modulo 2^8, beside a y that is always odd
+  std::vector<std::vector<uint64_t>> points;
+  for (uint64_t x : {0u, 1u, 2u, 3u, 9u, 14u})
+    points.push_back({x, (x * x * 2 + 1) & 255, (6 * x + 6) & 255});
+  bool is_found = false;
+  for (const Equation &e : linear_equations(points, 3, 8))
+    is_found |= e[3] % 2 == 1 && e[2] == 0;
+  EXPECT_TRUE(is_found);
+}
+
 TEST(Linear, Random) {
   std::mt19937_64 random(1);
   for (int round = 0; round < 200; ++round) {
