@@ -6,6 +6,7 @@
 #include "support/hash/sha256.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <memory>
 
@@ -21,7 +22,7 @@ using report::RunInfo;
 using report::Sources;
 using report::Verdict;
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (char c : text) {
     if (c == '"' || c == '\\')
@@ -51,7 +52,9 @@ struct Source {
                                  unsigned column) const {
     const bool has_markers = file.ends_with(".i");
     LineTokens lines(tokens, has_markers ? in : "");
-    if (!has_markers && in != file)
+    std::error_code ignored;
+    if (!has_markers && in != file &&
+        !std::filesystem::equivalent(in, file, ignored))
       return {};
     std::optional<size_t> found;
     for (uint32_t i : lines.on(line))
@@ -65,7 +68,7 @@ struct Source {
     const size_t line =
         1 + size_t(std::count(text.begin(),
                               text.begin() + long(tokens[token].begin), '\n'));
-    return indent + "file_name: " + quoted(file) + "\n" + indent +
+    return indent + "file_name: " + in_quotes(file) + "\n" + indent +
            "line: " + std::to_string(line) + "\n" + indent +
            "column: " + std::to_string(frontend::column_of(tokens, token)) +
            "\n";
@@ -125,7 +128,7 @@ private:
     return "  - segment:\n"
            "    - waypoint:\n"
            "        type: " +
-           quoted(type) +
+           in_quotes(type) +
            "\n"
            "        action: \"follow\"\n" +
            constraint + "        location:\n" + location;
@@ -149,7 +152,7 @@ private:
         "function_return",
         "        constraint:\n"
         "          value: " +
-            quoted("\\result == " + *value) +
+            in_quotes("\\result == " + *value) +
             "\n"
             "          format: \"acsl_expression\"\n",
         at->source->location(tokens[at->token + 1].partner, "          "));
@@ -229,10 +232,10 @@ private:
              "      type: \"loop_invariant\"\n"
              "      location:\n" +
              one->location(*found, "        ") + "        function: " +
-             quoted(loop.name.substr(0, loop.name.find(':'))) +
+             in_quotes(loop.name.substr(0, loop.name.find(':'))) +
              "\n"
              "      value: " +
-             quoted(all) +
+             in_quotes(all) +
              "\n"
              "      format: \"c_expression\"\n";
       return;
@@ -243,33 +246,33 @@ private:
                     const std::string &content) const {
     std::string files, hashes;
     for (const std::string &file : run_.files) {
-      files += "        - " + quoted(file) + "\n";
-      hashes += "        " + quoted(file) + ": " +
-                quoted(sha256(sources_.text(file))) + "\n";
+      files += "        - " + in_quotes(file) + "\n";
+      hashes += "        " + in_quotes(file) + ": " +
+                in_quotes(sha256(sources_.text(file))) + "\n";
     }
     bool is_32_bits = false;
     for (const std::string &argument : run_.arguments)
       is_32_bits |= argument == "-m32" || argument == "--m32";
     const std::string number = sha256(content + hashes);
-    return "- entry_type: " + quoted(type) +
+    return "- entry_type: " + in_quotes(type) +
            "\n"
            "  metadata:\n"
            "    format_version: \"2.0\"\n"
            "    uuid: " +
-           quoted(number.substr(0, 8) + "-" + number.substr(8, 4) + "-4" +
-                  number.substr(13, 3) + "-8" + number.substr(17, 3) + "-" +
-                  number.substr(20, 12)) +
+           in_quotes(number.substr(0, 8) + "-" + number.substr(8, 4) + "-4" +
+                     number.substr(13, 3) + "-8" + number.substr(17, 3) + "-" +
+                     number.substr(20, 12)) +
            "\n"
            "    creation_time: \"1970-01-01T00:00:00Z\"\n"
            "    producer:\n"
            "      name: \"Fathom\"\n"
            "      version: " +
-           quoted(run_.version) +
+           in_quotes(run_.version) +
            "\n"
            "    task:\n"
            "      input_files:\n" +
            files + "      input_file_hashes:\n" + hashes +
-           "      specification: " + quoted(property) +
+           "      specification: " + in_quotes(property) +
            "\n"
            "      data_model: " +
            (is_32_bits ? "\"ILP32\"" : "\"LP64\"") +
