@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <fstream>
+#include <sstream>
 
 namespace fathom::check {
 
@@ -74,38 +75,67 @@ bool add_property(std::string_view formula, ChosenChecks &chosen) {
   return false;
 }
 
-// Lines CHECK( init(main()), LTL(FORMULA) ); others are comments.
-Result<void> add_properties(const std::string &file, ChosenChecks &chosen) {
-  std::ifstream in(file);
-  if (!in)
-    return command_line_problem("--checks: cannot read '" + file + "'");
+constexpr std::string_view check_word = "CHECK(";
+
+// Lines CHECK( init(main()), LTL(FORMULA) ); others are comments. Of a text
+// without lines, each begins with its first word.
+Result<void> add_properties(std::istream &in, const std::string &name,
+                            ChosenChecks &chosen) {
   std::string line;
   bool any = false;
   while (std::getline(in, line)) {
     std::erase_if(line, [](unsigned char c) { return std::isspace(c); });
-    size_t start = line.find(",LTL(");
-    if (!line.starts_with("CHECK(") || start == std::string::npos)
+    if (!line.starts_with(check_word))
       continue;
-    size_t end = line.rfind("))");
-    std::string formula = line.substr(start + 5, end - start - 5);
-    if (!add_property(formula, chosen))
-      return command_line_problem("--checks: " + file + ": unknown property '" +
-                                  formula + "'");
-    any = true;
+    for (size_t at = 0, next = 0; at < line.size(); at = next) {
+      next = std::min(line.find(check_word, at + 1), line.size());
+      const std::string one = line.substr(at, next - at);
+      const size_t start = one.find(",LTL("), end = one.rfind("))");
+      if (start == std::string::npos || end == std::string::npos ||
+          end < start + 5)
+        continue;
+      std::string formula = one.substr(start + 5, end - start - 5);
+      if (!add_property(formula, chosen))
+        return command_line_problem("--checks: " + name +
+                                    ": unknown property '" + formula + "'");
+      any = true;
+    }
   }
   if (!any)
-    return command_line_problem("--checks: " + file + " has no property");
+    return command_line_problem("--checks: " + name + " has no property");
   return {};
+}
+
+std::string check_line(const std::string &formula) {
+  return std::string(check_word) + " init(main()), LTL(" + formula + ") )";
+}
+
+// A formula as people write it.
+std::string spaced(std::string_view formula) {
+  if (formula.starts_with("G!"))
+    return "G ! " + std::string(formula.substr(2));
+  return "G " + std::string(formula.substr(1));
 }
 
 } // namespace
 
 Result<ChosenChecks> chosen_checks(const Options &options) {
   ChosenChecks chosen;
-  if (options.checks.ends_with(".prp")) {
-    if (Result<void> good = add_properties(options.checks, chosen); !good)
+  if (are_svcomp_checks(options)) {
+    std::istringstream text(options.checks);
+    std::ifstream file;
+    const bool is_text = options.checks.starts_with(check_word);
+    if (!is_text)
+      file.open(options.checks);
+    if (!is_text && !file)
+      return command_line_problem("--checks: cannot read '" + options.checks +
+                                  "'");
+    std::istream &in = is_text ? static_cast<std::istream &>(text) : file;
+    if (Result<void> good = add_properties(in, options.checks, chosen); !good)
       return good.error();
     chosen.by_svcomp_rules = true;
+    if (!options.validate.empty()) // invariants of the witness
+      chosen.set.set(size_t(CheckKind::Assert));
     return chosen;
   }
   Result<sea::CheckSet> set = sea::parse_checks(options.checks);
@@ -116,6 +146,52 @@ Result<ChosenChecks> chosen_checks(const Options &options) {
   if (options.leak == LeakMode::Lost)
     chosen.leak = LeakMode::Lost;
   return chosen;
+}
+
+bool are_svcomp_checks(const Options &options) {
+  return options.checks.ends_with(".prp") ||
+         options.checks.starts_with(check_word);
+}
+
+std::string specification(const Options &options) {
+  if (options.checks.starts_with(check_word))
+    return options.checks;
+  std::string all;
+  auto add = [&](const std::string &line) {
+    all += (all.empty() ? "" : "\n") + line;
+  };
+  if (are_svcomp_checks(options)) {
+    std::ifstream in(options.checks);
+    std::string line;
+    while (std::getline(in, line))
+      if (line.starts_with(check_word))
+        add(line);
+    return all;
+  }
+  Result<ChosenChecks> chosen = chosen_checks(options);
+  if (!chosen)
+    return all;
+  if (chosen->set[size_t(CheckKind::Assert)])
+    add(check_line("G ! call(reach_error())"));
+  for (const PropertyRow &row : properties)
+    if (row.leak.empty() &&
+        (*sea::parse_checks(row.checks) & ~chosen->set).none())
+      add(check_line(spaced(row.formula)));
+  return all;
+}
+
+std::string specification_of_failure(const Options &options, CheckKind kind,
+                                     std::string_view word) {
+  if (are_svcomp_checks(options))
+    return specification(options);
+  if (kind == CheckKind::Assert)
+    return word == "reach_error" || word == "__VERIFIER_error"
+               ? check_line("G ! call(" + std::string(word) + "())")
+               : "";
+  for (const PropertyRow &row : properties)
+    if (row.leak.empty() && (*sea::parse_checks(row.checks))[size_t(kind)])
+      return check_line(spaced(row.formula));
+  return "";
 }
 
 bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks) {

@@ -21,6 +21,17 @@ struct ChosenChecks {
 };
 Result<ChosenChecks> chosen_checks(const Options &options);
 
+// They name properties of SV-COMP, by a file or in its words.
+bool are_svcomp_checks(const Options &options);
+
+// What was checked, in the words of SV-COMP; empty: nothing that it knows.
+std::string specification(const Options &options);
+// The property that a failure violates. `word` is what the source has there:
+// which function is called.
+std::string specification_of_failure(const Options &options,
+                                     sea::CheckKind kind,
+                                     std::string_view word);
+
 // Every access is checked to stay in its object, and failed checks end the
 // execution. Only then may objects, and regions of memory, be told apart.
 bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks);

@@ -2,6 +2,7 @@
 
 #include "driver/console.h"
 #include "driver/version.h"
+#include "driver/witness/write.h"
 #include "option/table.h"
 #include "report/formats.h"
 #include "report/suite/formats.h"
@@ -33,9 +34,6 @@ struct Output {
   std::string (*write_suite)(std::span<const report::JobEntry>,
                              const RunInfo &) = nullptr;
 };
-
-// A certificate whose name ends so is a witness for other tools.
-constexpr std::string_view witness_ending = ".yml";
 
 constexpr Output outputs[] = {
     {"JSON", &Options::json,
@@ -73,12 +71,10 @@ constexpr Output outputs[] = {
      },
      report::suite_to_html},
     {"certificate", &Options::certificate,
-     [](const Verdict &v, const RunInfo &run, const Options &options,
-        Sources &s) {
-       return options.certificate.ends_with(witness_ending)
-                  ? report::to_witness(v, run, s)
-                  : v.grounds.certificate;
+     [](const Verdict &v, const RunInfo &, const Options &, Sources &) {
+       return v.grounds.certificate;
      }},
+    {"witness", &Options::witness, witness_text},
     {"text", nullptr,
      [](const Verdict &v, const RunInfo &, const Options &options, Sources &s) {
        return report::to_text(v, options.trace, s);

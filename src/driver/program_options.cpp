@@ -1,6 +1,8 @@
 #include "driver/program_options.h"
 
 #include "check/chosen_checks.h"
+#include "driver/witness/judge.h"
+#include "frontend/witness/instrument.h"
 #include "support/diag.h"
 
 #include <algorithm>
@@ -118,6 +120,17 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
   Result<check::ChosenChecks> checks = check::chosen_checks(line.options);
   if (!checks)
     return checks.error();
+  std::shared_ptr<frontend::WitnessUse> use;
+  if (!line.options.validate.empty()) {
+    Result<frontend::Witness> witness =
+        read_witness_file(witness_file(line.options.validate));
+    if (!witness)
+      return witness.error();
+    use = std::make_shared<frontend::WitnessUse>(
+        frontend::WitnessUse{.witness = std::move(*witness),
+                             .first_file = line.files[0],
+                             .is_strict = is_strict(line.options.validate)});
+  }
   bool never_lost = checks->by_svcomp_rules && checks->leak == LeakMode::Lost &&
                     checks->set[size_t(sea::CheckKind::MemoryLeak)];
   // What the user says of a name is not looked for elsewhere.
@@ -127,19 +140,19 @@ Result<frontend::LoadConfig> load_config(const ParsedCommandLine &line) {
   for (const std::string &rule : line.options.missing)
     if (size_t colon = rule.find(':'); colon != std::string::npos)
       settled.push_back(rule.substr(0, colon));
-  return frontend::LoadConfig{.files = line.files,
-                              .compile_flags = compile_flags(line.options),
-                              .compile_commands = line.options.compile_commands,
-                              .trusts_commands = line.options.trust_config,
-                              .checks = checks->set,
-                              .error_functions = checks->error_functions,
-                              .never_lost = never_lost,
-                              .spec = {line.options.apply_loop_contracts},
-                              .removed_bodies =
-                                  line.options.remove_function_body,
-                              .contracts = line.options.fp_contract != "off",
-                              .units_for = line.options.entry,
-                              .not_from_units = std::move(settled)};
+  return frontend::LoadConfig{
+      .files = line.files,
+      .compile_flags = compile_flags(line.options),
+      .compile_commands = line.options.compile_commands,
+      .trusts_commands = line.options.trust_config,
+      .checks = checks->set,
+      .error_functions = checks->error_functions,
+      .never_lost = never_lost,
+      .spec = {line.options.apply_loop_contracts, std::move(use)},
+      .removed_bodies = line.options.remove_function_body,
+      .contracts = line.options.fp_contract != "off",
+      .units_for = line.options.entry,
+      .not_from_units = std::move(settled)};
 }
 
 Result<passes::PrepareConfig> prepare_config(const Options &options) {
@@ -179,8 +192,8 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
 
 // SV-COMP's programs have no hardware around them.
 VolatileReads volatile_reads(const Options &options) {
-  return options.checks.ends_with(".prp") ? VolatileReads::Memory
-                                          : options.volatile_;
+  return check::are_svcomp_checks(options) ? VolatileReads::Memory
+                                           : options.volatile_;
 }
 
 } // namespace fathom

@@ -2,6 +2,7 @@
 
 #include "frontend/flags/gnu_flags.h"
 #include "frontend/flags/targets.h"
+#include "frontend/witness/instrument.h"
 #include "support/diag.h"
 #include "support/subprocess.h"
 
@@ -308,12 +309,16 @@ bool has_text(const std::string &file, const char *text) {
   return in.bad() || !in.eof();
 }
 
+std::string text_of_file(const std::string &file) {
+  std::ifstream in(file, std::ios::binary);
+  return std::string((std::istreambuf_iterator<char>(in)), {});
+}
+
 // A preprocessed file with attributes that clang does not understand is read
 // as another text, under its own name.
 std::vector<std::string> overlay_flags(const CompileJob &job,
                                        const std::filesystem::path &output) {
-  std::ifstream in(job.file, std::ios::binary);
-  std::string text((std::istreambuf_iterator<char>(in)), {});
+  const std::string text = text_of_file(job.file);
   std::string changed = without_malloc_arguments(text);
   if (changed == text)
     return {};
@@ -374,11 +379,9 @@ Result<std::string> preprocess(const CompileJob &job, const WorkFolder &folder,
       compiler_text += text;
       return failure(job, *status, command[0], text);
     }
-    std::ifstream in(name, std::ios::binary);
-    return std::string((std::istreambuf_iterator<char>(in)), {});
+    return text_of_file(name);
   }
-  std::ifstream in(job.file, std::ios::binary);
-  return std::string((std::istreambuf_iterator<char>(in)), {});
+  return text_of_file(job.file);
 }
 
 namespace {
@@ -391,13 +394,16 @@ compile_specifications(const CompileJob &job, const WorkFolder &folder,
                        const StopToken &stop, std::string &compiler_text) {
   Result<std::string> text =
       preprocess(job, folder, clang, output, stop, compiler_text);
+  if (text && job.spec.witness)
+    text = instrument(std::move(*text), job.file, text_of_file(job.file),
+                      *job.spec.witness);
   if (!text)
     return text.error();
   Result<Rewritten> rewritten =
       rewrite_specifications(std::move(*text), job.file, job.spec);
   if (!rewritten)
     return rewritten.error();
-  if (!rewritten->is_changed)
+  if (!rewritten->is_changed && !job.spec.witness)
     return std::optional<Compiled>();
   CompileJob other = job;
   other.file = output.string() + ".i";
@@ -431,9 +437,8 @@ std::vector<std::string> lines_of(const std::string &file) {
 }
 
 bool has_specifications(const CompileJob &job) {
-  std::ifstream in(job.file, std::ios::binary);
-  return may_have_specifications(
-      std::string((std::istreambuf_iterator<char>(in)), {}));
+  return job.expects_specifications || job.spec.witness ||
+         may_have_specifications(text_of_file(job.file));
 }
 
 } // namespace
@@ -457,7 +462,7 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
       compile_command(job, folder, output, /*hide_no_sanitize=*/false);
   bool ask = false;
   const bool may_specify = !is_cpp(job.file);
-  if (may_specify && (job.expects_specifications || has_specifications(job))) {
+  if (may_specify && has_specifications(job)) {
     Result<std::optional<Compiled>> done =
         compile_specifications(job, folder, clang, output, stop, compiler_text);
     if (!done)

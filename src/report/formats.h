@@ -18,9 +18,6 @@ std::string to_junit(const Verdict &verdict, const RunInfo &run);
 std::string to_github(const Verdict &verdict);
 // A code quality report.
 std::string to_gitlab(const Verdict &verdict, Sources &sources);
-// Invariants of loops for SV-COMP's validators; empty unless it is SAFE.
-std::string to_witness(const Verdict &verdict, const RunInfo &run,
-                       Sources &sources);
 // The lines and functions that are reached, as lcov and genhtml read them;
 // empty if that was not measured.
 std::string to_lcov(const Verdict &verdict, const RunInfo &run);

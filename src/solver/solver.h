@@ -51,6 +51,11 @@ public:
   // Nothing when the back-end has no value for it.
   virtual std::optional<BitVec> value(Term t) = 0;
   virtual std::optional<ArrayValue> array_value(Term t) = 0;
+  // Somebody remembers that the assertions contradict this one, asserted on a
+  // level of its own.
+  virtual bool is_known_refuted(Term) { return false; }
+  // Whether anybody remembers questions at all.
+  virtual bool remembers() const { return false; }
   // A subset of the assumptions that is already contradictory.
   virtual std::vector<Term> failed_assumptions() = 0;
 

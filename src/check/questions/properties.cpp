@@ -4,6 +4,7 @@
 #include "check/watchdog.h"
 #include "support/assert.h"
 #include "support/stats.h"
+#include "support/stop.h"
 #include "terms/builder.h"
 
 #include <algorithm>
@@ -32,9 +33,13 @@ private:
     CheckResult result;
     bool timed_out = false;
   };
-  Reply ask();
+  Reply ask(double seconds);
   bool next_failure(); // false: no more of them
   void one_by_one();
+  bool ask_each();
+  size_t num_open() const;
+  void take_known();
+  double left_to_keep() const;
   void check_assumptions();
   Term fails(uint32_t property) {
     return builder_.make_eq(
@@ -62,11 +67,15 @@ private:
   bool has_inputs_ = false; // small_ knows them
 };
 
-PropertyLoop::Reply PropertyLoop::ask() {
+// At most so long, or as long as one question may take; 0: as long as it takes.
+PropertyLoop::Reply PropertyLoop::ask(double seconds) {
   // Failures that were found are shown at the end, or when that is far.
   constexpr double patience = 1;
   Watchdog teller(has_news_ ? patience : 0, config_.while_waiting);
-  Watchdog watchdog(config_.property_timeout, [this] { solver_.interrupt(); });
+  const double most = config_.property_timeout;
+  Watchdog watchdog(seconds == 0 || most == 0 ? std::max(seconds, most)
+                                              : std::min(seconds, most),
+                    [this] { solver_.interrupt(); });
   Reply reply;
   {
     Timer timer(asking_);
@@ -162,8 +171,37 @@ bool PropertyLoop::take_failure() {
   return true;
 }
 
+// Seconds that are left, if the run has an end and what is proved until then is
+// kept for the next one; otherwise 0.
+double PropertyLoop::left_to_keep() const {
+  constexpr double a_day = 86'400; // longer is no end
+  if (!solver_.remembers() || !config_.remaining_seconds)
+    return 0;
+  const double seconds = config_.remaining_seconds();
+  return seconds < a_day ? std::max(seconds, 0.001) : 0;
+}
+
+// What an earlier run has proved before its time was over.
+void PropertyLoop::take_known() {
+  if (left_to_keep() == 0)
+    return;
+  std::vector<Term> known;
+  for (sea::PropertyId p = 0; p < result_.of.size(); ++p) {
+    const Term fails_here = fails(p);
+    if (store_.is_false(fails_here) || !solver_.is_known_refuted(fails_here))
+      continue;
+    decide(p, PropertyAnswer::Holds);
+    known.push_back(fails_here);
+  }
+  for (Term one : known)
+    solver_.assert_term(builder_.make_not(one));
+}
+
 bool PropertyLoop::next_failure() {
-  Reply reply = ask();
+  // All together are quickest, as a rule. Where time is short some of it is
+  // left for each by itself: what is proved then need not be asked again.
+  constexpr double share = 0.7;
+  Reply reply = ask(num_open() > 1 ? share * left_to_keep() : 0);
   switch (reply.result.answer) {
   case Answer::Sat:
     return take_failure() && !over_;
@@ -173,29 +211,52 @@ bool PropertyLoop::next_failure() {
   case Answer::Unknown:
     if ((reply.timed_out || reply.result.is_too_hard) && !is_over())
       one_by_one();
-    decide_rest(PropertyAnswer::Unknown, reply.result.reason);
+    decide_rest(PropertyAnswer::Unknown,
+                reply.timed_out && config_.property_timeout == 0
+                    ? to_string(StopReason::Timeout)
+                    : reply.result.reason);
     return false;
   }
   FATHOM_UNREACHABLE("unknown answer");
 }
 
-// All together took too long: each has the time for itself.
+// All together took too long: each has the time for itself, those that need
+// more than their share what others leave.
 void PropertyLoop::one_by_one() {
+  constexpr double last_moment = 0.1; // seconds
+  while (!is_over() && ask_each() && left_to_keep() > last_moment) {
+  }
+}
+
+// True: some have used up their share.
+bool PropertyLoop::ask_each() {
+  size_t num_left = num_open();
+  bool is_any_open = false;
   for (sea::PropertyId p = 0; p < result_.of.size() && !is_over(); ++p) {
     if (result_.of[p].answer != PropertyAnswer::Open)
       continue;
     solver_.push();
     solver_.assert_term(fails(p));
-    Reply reply = ask();
+    Reply reply = ask(left_to_keep() / double(num_left--));
     if (reply.result.answer == Answer::Sat)
       take_failure();
     else if (reply.result.answer == Answer::Unsat)
       decide(p, PropertyAnswer::Holds);
+    else if (reply.timed_out && config_.property_timeout == 0)
+      is_any_open = true;
     else
       decide(p, PropertyAnswer::Unknown,
              reply.timed_out ? "property timeout" : reply.result.reason);
     solver_.pop();
   }
+  return is_any_open;
+}
+
+size_t PropertyLoop::num_open() const {
+  return size_t(std::count_if(result_.of.begin(), result_.of.end(),
+                              [](const PropertyDecision &d) {
+                                return d.answer == PropertyAnswer::Open;
+                              }));
 }
 
 // All properties hold: no execution that satisfies the assumptions fails. So
@@ -205,7 +266,7 @@ void PropertyLoop::check_assumptions() {
     return;
   solver_.push();
   solver_.assert_term(formula_.valid);
-  Reply reply = ask();
+  Reply reply = ask(0);
   solver_.pop();
   result_.assumptions = reply.result.answer;
   result_.assumptions_reason =
@@ -222,6 +283,7 @@ PropertyDecisions PropertyLoop::run() {
   } else {
     solver_.push();
     solver_.assert_term(question);
+    take_known();
     while (next_failure()) {
     }
     solver_.pop();

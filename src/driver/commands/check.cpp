@@ -20,7 +20,9 @@
 #include "driver/suite/parts.h"
 #include "driver/supervise.h"
 #include "driver/trust.h"
+#include "driver/witness/judge.h"
 #include "frontend/read_ir.h"
+#include "frontend/witness/witness.h"
 #include "prove/lane.h"
 #include "report/json.h"
 #include "report/text.h"
@@ -80,7 +82,25 @@ report::Verdict nothing_known(std::string why) {
   conclude(verdict);
   return verdict;
 }
+// What the program says about a witness. A place that it does not have, or
+// what does not compile there, is a fault of the witness.
+int about_witness(const ParsedCommandLine &line,
+                  const Result<report::Verdict> &verdict) {
+  const std::string &validate = line.options.validate;
+  Result<frontend::Witness> witness = read_witness_file(witness_file(validate));
+  if (!witness)
+    return refuse(witness.error());
+  const std::string why_not =
+      verdict ? why_not_confirmed(*witness, *verdict, is_strict(validate))
+              : to_string(verdict.error());
+  if (!why_not.empty() && is_strict(validate))
+    return exit_not_strictly;
+  return tell_witness(*witness, why_not);
+}
+
 int give_up(const ParsedCommandLine &line, std::string why) {
+  if (!line.options.validate.empty())
+    return about_witness(line, nothing_known(std::move(why)));
   report::Verdict verdict = nothing_known(std::move(why));
   if (Result<void> written = write_outputs(verdict, line); !written)
     return refuse(written.error());
@@ -288,6 +308,8 @@ int decide_and_tell(const ParsedCommandLine &line,
       decide(line, store, stop, solvers, stats, means);
   if (!verdict && stop.stop_requested())
     return give_up(line, std::string(to_string(stop.reason())));
+  if (!line.options.validate.empty())
+    return about_witness(line, verdict);
   if (!verdict)
     return refuse(verdict.error());
   if (chosen.set.none() && !chosen.not_judged.empty())

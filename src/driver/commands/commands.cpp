@@ -37,6 +37,11 @@ constexpr CommandRow rows[] = {
       "folder (--certify)",
       true, false, "FILE|FOLDER", of_solve},
      run_recheck},
+    {{"witness",
+      "hold a program against a witness of SV-COMP, format 2.0 (fathom witness "
+      "WITNESS FILE...)",
+      true, true, "WITNESS FILE...", of_check},
+     run_witness},
     {{"replay",
       "compile and run the counterexamples of a report (check --json) natively",
       true, false, "FILE", of_replay},

@@ -26,6 +26,7 @@ int run_check(const ParsedCommandLine &line);
 int run_prove(const ParsedCommandLine &line); // in check.cpp
 int run_suite(const ParsedCommandLine &line);
 int run_job(const ParsedCommandLine &line);
+int run_witness(const ParsedCommandLine &line);
 int run_recheck(const ParsedCommandLine &line);
 int run_replay(const ParsedCommandLine &line);
 int run_checks(const ParsedCommandLine &line);

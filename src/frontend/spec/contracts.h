@@ -13,13 +13,18 @@
 #include "frontend/spec/places.h"
 #include "support/result.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace fathom::frontend {
 
+struct WitnessUse;
+
 struct SpecOptions {
   bool applies_loop_contracts = false; // otherwise they are as good as blanks
+  // What the program is held against (witness/instrument.h); null: nothing.
+  std::shared_ptr<const WitnessUse> witness = nullptr;
 };
 
 enum class ClauseKind : uint8_t {

@@ -6,40 +6,75 @@
 #include "terms/smtlib/writer.h"
 
 #include <chrono>
+#include <unordered_map>
 
 namespace fathom {
 
 namespace {
 
 // What is answered sooner is not worth a file.
-constexpr std::chrono::milliseconds worth_keeping(200);
+constexpr std::chrono::milliseconds worth_keeping(20);
+
+// Texts of terms without what the store happens to call them (?t12, ?v7, and
+// ?b3 of lambdas): names are numbers in the order in which they are met. What a
+// solver that was not asked has not put into the store changes nothing then.
+class PlainNames {
+public:
+  std::string rename(const std::string &text) {
+    std::string result;
+    size_t done = 0;
+    for (size_t at = text.find('?'); at != std::string::npos;
+         at = text.find('?', at + 1)) {
+      size_t end = at + 2;
+      if (end > text.size() ||
+          std::string_view("tbv").find(text[at + 1]) == std::string_view::npos)
+        continue;
+      while (end < text.size() && text[end] >= '0' && text[end] <= '9')
+        ++end;
+      std::string name = text.substr(at, end - at);
+      auto [found, is_new] = numbers_.try_emplace(name, numbers_.size());
+      if (is_new)
+        order_.push_back(std::move(name));
+      result.append(text, done, at - done);
+      result += "?n" + std::to_string(found->second);
+      done = end;
+    }
+    return result.append(text, done);
+  }
+  void push() { levels_.push_back(order_.size()); }
+  void pop() {
+    for (; order_.size() > levels_.back(); order_.pop_back())
+      numbers_.erase(order_.back());
+    levels_.pop_back();
+  }
+
+private:
+  std::unordered_map<std::string, size_t> numbers_;
+  std::vector<std::string> order_;
+  std::vector<size_t> levels_;
+};
 
 class MemoStage final : public Solver {
 public:
   MemoStage(const SolverContext &context, std::unique_ptr<Solver> inner,
             std::unique_ptr<QuestionMemory> memory)
       : inner_(std::move(inner)), memory_(std::move(memory)),
-        expansion_(context.store), writer_(context.store, text_), levels_(1) {}
+        expansion_(context.store),
+        writer_(context.store, text_, VariableNames::Generate), levels_(1) {}
 
   void assert_term(Term formula) override {
     is_known_ = false;
-    writer_.assert_term(expansion_.expand(formula));
-    absorb();
+    write(formula);
     inner_->assert_term(formula);
   }
   void push() override {
     is_known_ = false;
-    writer_.push();
-    text_.clear(); // levels are told apart by what is in them
-    levels_.push_back(levels_.back());
+    enter();
     inner_->push();
   }
   void pop() override {
     is_known_ = false;
-    writer_.pop();
-    text_.clear();
-    FATHOM_ASSERT(levels_.size() > 1, "there is a level to leave");
-    levels_.pop_back();
+    leave();
     inner_->pop();
   }
 
@@ -55,13 +90,24 @@ public:
     }
     const auto start = std::chrono::steady_clock::now();
     CheckResult result = inner_->check(assumptions);
+    worked_ += std::chrono::steady_clock::now() - start;
     if (result.answer == Answer::Unsat && !result.internal_error &&
-        std::chrono::steady_clock::now() - start >= worth_keeping) {
+        worked_ >= worth_keeping) {
       ++num_kept_;
       memory_->keep_refuted(question);
     }
     return result;
   }
+
+  bool is_known_refuted(Term formula) override {
+    enter();
+    write(formula);
+    const bool is_known = memory_->is_refuted(levels_.back());
+    leave();
+    num_known_ += is_known;
+    return is_known;
+  }
+  bool remembers() const override { return true; }
 
   std::optional<BitVec> value(Term t) override { return inner_->value(t); }
   std::optional<ArrayValue> array_value(Term t) override {
@@ -81,19 +127,36 @@ public:
   }
 
 private:
-  // What was asserted belongs to the question of this level.
-  void absorb() {
-    levels_.back() = memory_->digest(levels_.back() + text_);
+  void enter() {
+    writer_.push();
+    text_.clear(); // levels are told apart by what is in them
+    names_.push();
+    levels_.push_back(levels_.back());
+  }
+  void leave() {
+    writer_.pop();
+    text_.clear();
+    names_.pop();
+    FATHOM_ASSERT(levels_.size() > 1, "there is a level to leave");
+    levels_.pop_back();
+  }
+  // What is asserted belongs to the question of this level.
+  void write(Term formula) {
+    writer_.assert_term(expansion_.expand(formula));
+    levels_.back() = memory_->digest(levels_.back() + names_.rename(text_));
     text_.clear();
   }
 
   std::unique_ptr<Solver> inner_;
   std::unique_ptr<QuestionMemory> memory_;
   StandardExpansion expansion_;
+  PlainNames names_;
   std::string text_; // from the writer
   SmtWriter writer_;
   std::vector<std::string> levels_; // digests, each of all below and itself
   bool is_known_ = false;           // the last answer came from the store
+  // In all: what was learnt from hard questions makes others easy.
+  std::chrono::steady_clock::duration worked_{};
   uint64_t num_known_ = 0, num_kept_ = 0;
 };
 

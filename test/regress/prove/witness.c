@@ -1,10 +1,10 @@
 // A witness for SV-COMP's validators has the invariants of loops where they stand, in C. A program that fails has none. A variable that two names had is not taken for
 // another one.
 // RUN: rm -f %t.yml %t.bug.yml
-// RUN: %exit 0 %fathom prove --certificate=%t.yml %s 2>&1 | FileCheck %s --check-prefix=TEXT
+// RUN: %exit 0 %fathom prove --witness=%t.yml %s 2>&1 | FileCheck %s --check-prefix=TEXT
 // RUN: FileCheck %s < %t.yml
 // RUN: sh -c 'grep -q "\"$(sha256sum < %s | cut -d" " -f1)\"" %t.yml'
-// RUN: %exit 10 %fathom prove -DBUG --certificate=%t.bug.yml %s
+// RUN: %exit 10 %fathom prove -DBUG --witness=%t.bug.yml %s
 // RUN: sh -c '! grep invariant %t.bug.yml'
 // TEXT: witness.c:[[# @LINE + 16]]: for any number of iterations: n <= limit
 // TEXT: witness.c:[[# @LINE + 18]]: for any number of iterations: n == ((4294967295u * taken) + m)

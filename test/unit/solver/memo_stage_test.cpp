@@ -80,11 +80,50 @@ TEST_F(MemoStageTest, AnotherQuestionIsAsked) {
   first->assert_term(a);
   first->check();
   auto second = make(Answer::Sat);
-  second->assert_term(b);
+  second->assert_term(Builder(store).make(Kind::Not, {a}));
   EXPECT_EQ(second->check().answer, Answer::Sat);
   second->assert_term(a); // more than what was refuted
   EXPECT_EQ(second->check().answer, Answer::Sat);
   EXPECT_EQ(asked, 3);
+}
+
+// What a solver that was not asked has not put into the store changes nothing.
+TEST_F(MemoStageTest, TheNumbersOfTermsDoNotMatter) {
+  auto question = [](TermStore &in) {
+    Term x = in.make_var("x", in.bv_sort(8)),
+         y = in.make_var("y", in.bv_sort(8));
+    Term sum = Builder(in).make(Kind::BvAdd, {x, y});
+    return Builder(in).make(Kind::BvUlt,
+                            {sum, Builder(in).make(Kind::BvMul, {sum, sum})});
+  };
+  auto first = make(Answer::Unsat);
+  first->assert_term(question(store));
+  first->check();
+  TermStore other;
+  Term z = other.make_var("z", other.bv_sort(8));
+  Builder(other).make(Kind::BvMul, {z, z});
+  auto second = make_memo_stage({other, {}, stop},
+                                std::make_unique<Inner>(asked, Answer::Sat),
+                                std::make_unique<Memory>(known));
+  second->assert_term(question(other));
+  EXPECT_EQ(second->check().answer, Answer::Unsat);
+  EXPECT_EQ(asked, 1);
+}
+
+TEST_F(MemoStageTest, WhatIsKnownOfAPartIsToldWithoutAsking) {
+  auto first = make(Answer::Unsat);
+  first->assert_term(a);
+  first->push();
+  first->assert_term(b);
+  first->check();
+  first->pop();
+  auto second = make(Answer::Sat);
+  EXPECT_TRUE(second->remembers());
+  second->assert_term(a);
+  EXPECT_TRUE(second->is_known_refuted(b));
+  EXPECT_FALSE(second->is_known_refuted(Builder(store).make(Kind::Not, {b})));
+  EXPECT_EQ(second->check().answer, Answer::Sat); // nothing of it is left
+  EXPECT_EQ(asked, 2);
 }
 
 TEST_F(MemoStageTest, ALevelThatIsLeftIsForgotten) {

@@ -164,7 +164,8 @@ void Writer::fill_elements(const Node &node, const std::string &elements) {
   std::string pointer = path(node);
   const DIType *target = pointee(node.type);
   size_t before = renames_.size();
-  if (element.kind == Kind::Record && (!bare(target) || is_const(target)))
+  if (element.kind == Kind::Record &&
+      (bare(target) != bare(element.type) || is_const(target)))
     pointer = "((" + declaration(element.type, "*") + ")" + pointer + ")";
   if (node.extent == Extent::One) {
     if (pointer != path(node))

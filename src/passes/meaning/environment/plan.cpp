@@ -52,12 +52,14 @@ private:
                   const DIType *type, const std::string &name, uint64_t base,
                   const Around &around);
   bool may_be_null(const std::string &name, const Uses &uses, bool is_link);
-  const DIType *target_of(const DIType *pointer, const Uses &uses) const;
+  const DIType *target_of(const DIType *pointer, const std::string &name,
+                          const Uses &uses);
   bool link_by_use(std::vector<Sibling> &siblings, size_t i);
   bool link_by_name(std::vector<Sibling> &siblings, size_t i, bool are_members);
   bool link_end(std::vector<Sibling> &siblings, size_t i);
   void limit_lengths(std::vector<Sibling> &members, size_t i);
   void settle(Sibling &sibling);
+  void be_text(Node &node);
 
   const UseTable &uses_;
   const PlanLimits &limits_;
@@ -194,14 +196,25 @@ bool Planner::may_be_null(const std::string &name, const Uses &uses,
   return false;
 }
 
-// What a void pointer is used as, if it is a record that we know.
-const DIType *Planner::target_of(const DIType *pointer,
-                                 const Uses &uses) const {
+// What a pointer is used as, if that is a record that we know, and larger than
+// what it is declared to point to: void, a type that only other files know, a
+// record that the larger one begins with.
+const DIType *Planner::target_of(const DIType *pointer, const std::string &name,
+                                 const Uses &uses) {
   const DIType *target = pointee(pointer);
-  if (bare(target) || uses.record.empty())
+  const bool is_known = bare(target) && size_of(target) > 0;
+  if (is_known && (!is_record(bare(target)) || !limits_.uses_count))
     return target;
-  auto found = records_.find(uses.record);
-  return found == records_.end() ? nullptr : found->second;
+  const DIType *largest = target;
+  for (const std::string &record : uses.records)
+    if (auto found = records_.find(record);
+        found != records_.end() && size_of(found->second) > size_of(largest))
+      largest = found->second;
+  if (largest != target && bare(target))
+    guess(name + " points to a " + record_name(largest) +
+          ": it is used as that (--entry-pointers=sized: to what its type "
+          "says)");
+  return largest;
 }
 
 // "*p" and "p->", which becomes "p->member".
@@ -216,7 +229,7 @@ Node Planner::pointer(const DIType *type, const std::string &name,
   const Uses &uses = uses_.of(place);
   Node result{
       .kind = Kind::Pointer, .name = name, .type = type, .size = size_of(type)};
-  const DIType *target = target_of(type, uses);
+  const DIType *target = target_of(type, name, uses);
   if (is_function(bare(target))) {
     result.kind = Kind::Callback;
     result.may_be_null = may_be_null(name, uses, false);
@@ -249,6 +262,9 @@ Node Planner::pointer(const DIType *type, const std::string &name,
               ? "pointers point to one element each where no row says "
                 "otherwise (--entry-pointers=sized: to any number of them)"
               : "pointers to what holds pointers point to one element each");
+  // An element of an array: nothing is known of it.
+  if (place.owner.empty() && is_plain_char(bare(target)) && limits_.uses_count)
+    be_text(result);
   if (is_character(bare(target)))
     return result;
   Around inner = around;
@@ -392,6 +408,12 @@ bool Planner::link_end(std::vector<Sibling> &siblings, size_t i) {
   return true;
 }
 
+void Planner::be_text(Node &node) {
+  node.extent = Extent::Text;
+  guess(node.name + " points to a text of any length with its 0 "
+                    "(--entry-pointers=sized: to any number of bytes)");
+}
+
 // A pointer that nothing beside it counts.
 void Planner::settle(Sibling &sibling) {
   Node &node = sibling.node;
@@ -402,9 +424,7 @@ void Planner::settle(Sibling &sibling) {
     return;
   }
   if (is_character(target) && uses.is_text) {
-    node.extent = Extent::Text;
-    guess(node.name + " points to a text of any length with its 0 "
-                      "(--entry-pointers=sized: to any number of bytes)");
+    be_text(node);
   } else if (uses.is_walked && node.parts.empty()) {
     node.extent = Extent::Some;
     guess(node.name + " points to any number of elements, at least one");
@@ -414,6 +434,8 @@ void Planner::settle(Sibling &sibling) {
     guess(node.name + " points to " + std::to_string(node.elements) +
           " elements: that far it is used (--entry-pointers=sized: to any "
           "number of them)");
+  } else if (is_plain_char(target)) {
+    be_text(node);
   }
 }
 

@@ -59,6 +59,10 @@ bool is_character(const DIType *bare) {
          encoding == dwarf::DW_ATE_unsigned_char;
 }
 
+bool is_plain_char(const DIType *bare) {
+  return is_character(bare) && bare->getName() == "char";
+}
+
 bool is_signed(const DIType *bare) {
   return encoding_of(bare) == dwarf::DW_ATE_signed;
 }

@@ -15,6 +15,7 @@ bool is_reference(const llvm::DIType *bare);
 bool is_record(
     const llvm::DIType *bare); // structure or class, with its members
 bool is_function(const llvm::DIType *bare);
+bool is_plain_char(const llvm::DIType *bare); // neither signed nor unsigned
 bool is_character(const llvm::DIType *bare);
 bool is_signed(const llvm::DIType *bare);
 bool is_integer(const llvm::DIType *bare);

@@ -6,6 +6,8 @@
 #include "models/models.h"
 
 #include <algorithm>
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/InstIterator.h>
@@ -37,10 +39,8 @@ bool Uses::add(const Uses &other) {
   }
   for (const Place &bound : other.bounds)
     is_new |= bounds.insert(bound).second;
-  if (record.empty() && !other.record.empty()) {
-    record = other.record;
-    is_new = true;
-  }
+  for (const std::string &record : other.records)
+    is_new |= records.insert(record).second;
   return is_new;
 }
 
@@ -94,6 +94,16 @@ const Value *factor_of(const Value *bytes) {
     if (isa<ConstantInt>(product->getOperand(i)))
       return product->getOperand(1 - i);
   return bytes;
+}
+
+// The first member of a record is at its place.
+const Value *unmoved(const Value *pointer) {
+  while (const auto *step = dyn_cast<GEPOperator>(pointer)) {
+    if (!step->hasAllZeroIndices())
+      break;
+    pointer = step->getPointerOperand();
+  }
+  return pointer;
 }
 
 class FunctionScan {
@@ -224,6 +234,14 @@ bool ends_program(const BasicBlock *block) {
   for (unsigned steps = 0; steps < 4; ++steps) {
     if (isa<UnreachableInst>(block->getTerminator()))
       return true;
+    // Functions that do not return are not marked where UBSan looks whether
+    // they do; then it says so, whatever it finds.
+    const Instruction *end = block->getTerminator();
+    if (end->getMetadata("nosanitize") &&
+        all_of(successors(block), [](const BasicBlock *next) {
+          return isa<UnreachableInst>(next->getTerminator());
+        }))
+      return true;
     for (const Instruction &instruction : *block)
       if (const auto *call = dyn_cast<CallBase>(&instruction))
         if (const Function *callee = call->getCalledFunction();
@@ -290,8 +308,9 @@ void FunctionScan::note_step(const GetElementPtrInst &step) {
   Uses &uses = uses_[*root];
   const auto *record = dyn_cast<StructType>(step.getSourceElementType());
   if (record && record->hasName())
-    if (std::optional<Place> direct = place_of(step.getPointerOperand()))
-      uses_[*direct].add({.record = record_name(record->getName())});
+    if (std::optional<Place> direct =
+            place_of(unmoved(step.getPointerOperand())))
+      uses_[*direct].records.insert(record_name(record->getName()));
   const Value *index = step.getOperand(1);
   uint64_t size = layout_.getTypeAllocSize(step.getSourceElementType());
   if (const auto *number = dyn_cast<ConstantInt>(index)) {

@@ -21,14 +21,14 @@ struct Place {
 
 struct Uses {
   bool tested_for_null = false;
-  bool tested_further = false;    // by a function that it is passed to
-  bool is_followed = false;       // read or written through, not further
-  bool asserted_not_null = false; // an assertion says so
-  bool is_text = false;           // read up to a 0
-  bool is_walked = false;         // at places that are no constants
-  uint64_t extent = 0;            // bytes, by accesses at constant places
-  std::set<Place> bounds = {};    // numbers that an index is compared with
-  std::string record = {};        // what a void pointer is used as
+  bool tested_further = false;        // by a function that it is passed to
+  bool is_followed = false;           // read or written through, not further
+  bool asserted_not_null = false;     // an assertion says so
+  bool is_text = false;               // read up to a 0
+  bool is_walked = false;             // at places that are no constants
+  uint64_t extent = 0;                // bytes, by accesses at constant places
+  std::set<Place> bounds = {};        // numbers that an index is compared with
+  std::set<std::string> records = {}; // what a pointer is used as
 
   // Whether something was new.
   bool add(const Uses &other);
