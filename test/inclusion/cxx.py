@@ -241,9 +241,19 @@ UNGET, READ_SOME, SYNC_INPUT = '_ZNSi5ungetEv', '_ZNSi8readsomeEPcl', '_ZNSi4syn
 COPY, BUFFER = '_ZNSolsEPSt15basic_streambufIcSt11char_traitsIcEE', IOS + '5rdbufEv'
 
 
+def read_real(s, f, v):
+    data = s.rng.choice(INPUTS + [b'1.5', b'-2e3 ', b'1e999', b'.5x', b'1e', b'nan'])
+    s.native(f'world_input(0, {literal(data)}, {len(data)});')
+    s.text(f'{REALS[f]} {v} = 7; std::cin >> {v};')
+    s.value(f'(long long)({v} > 1)', f, [(f'{v} != {v}', 'no number'), (f'{v} - {v} != 0', 'an infinite number')])
+    state_of(s, 'std::cin')
+
+
 def string_stream(s, f):
     """A stream over a known text, of which everything is determined."""
     r, a, v = s.rng, s.fresh('ss'), s.fresh('v')
+    if f in REALS and r.random() < 0.4:
+        return read_real(s, f, v)
     data = r.choice([b'', b'12 ab', b'1.5e1,x', b' -7\nline two', b'.', b'1e'])
     s.text(f'std::stringstream {a}(std::string({literal(data)}, {len(data)}));')
     for _ in range(r.choice([0, 1, 2])):

@@ -17,8 +17,8 @@ constexpr std::string_view accepted[] = {
     "return-mismatch",
 };
 
-// GCC's builtins that clang has not. Of the third operand of the first ones only
-// the type counts, which is not promoted; what it does is done.
+// GCC's builtins that clang has not. Of the third operand of the first ones
+// only the type counts, which is not promoted; what it does is done.
 constexpr std::string_view builtins[] = {
 #define OVERFLOW_P(name)                                                       \
   "__builtin_" name "_overflow_p(a,b,c)=(__extension__({"                      \

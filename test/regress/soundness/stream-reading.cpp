@@ -10,6 +10,8 @@
 // EXPECT -DBAD=4: UNSAFE assert
 // EXPECT -DBAD=5: UNSAFE assert
 // EXPECT -DBAD=6: UNSAFE assert
+// EXPECT -DPART=characters -DSTRINGS: SAFE
+// EXPECT -DBAD=6 -DSTRINGS: UNSAFE assert
 // RUN: %exit 20 %fathom check -DBAD=7 %s | FileCheck %s --check-prefix=THROWS
 // RUN: %exit 20 %fathom check -DBAD=8 %s | FileCheck %s --check-prefix=NUMBER
 // EXPECT -DBAD=9: UNSAFE out-of-bounds-write
@@ -34,6 +36,10 @@
 #endif
 #ifndef PART
 #define PART characters
+#endif
+#ifdef STRINGS // then the models of streams are others
+#include <sstream>
+static std::ostringstream strings;
 #endif
 using std::cin;
 

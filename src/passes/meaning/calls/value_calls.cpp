@@ -131,11 +131,20 @@ void absolute(CallSite &s) {
   s.finish(s.b.CreateBinaryIntrinsic(Intrinsic::abs, value, s.b.getFalse()));
 }
 
+// As the source has it: C++ without extern "C" adds the parameters.
+static StringRef source_name(const CallSite &s) {
+  StringRef name = s.call.getCalledFunction()->getName(), rest = name;
+  unsigned length = 0;
+  const bool is_mangled = rest.consume_front("_Z") &&
+                          !rest.consumeInteger(10, length) &&
+                          length <= rest.size();
+  return is_mangled ? rest.take_front(length) : name;
+}
 // CBMC's names end with the type: f, d, ld; two of them have an l in front of
 // it. Where they are not declared, a float comes as a double.
 static Value *real_argument(CallSite &s, unsigned i) {
   Value *value = s.argument(i);
-  StringRef name = s.call.getCalledFunction()->getName();
+  StringRef name = source_name(s);
   if (name.ends_with("ld") && !name.ends_with("ald"))
     return value;
   Type *type = name.ends_with("f") ? s.b.getFloatTy() : s.b.getDoubleTy();
@@ -161,7 +170,7 @@ void sign_of_real(CallSite &s) {
                                     Constant::getNullValue(bits)));
 }
 void compare_reals(CallSite &s) {
-  StringRef name = s.call.getCalledFunction()->getName();
+  StringRef name = source_name(s);
   auto predicate = name.contains("greaterequal")  ? CmpInst::FCMP_OGE
                    : name.contains("lessequal")   ? CmpInst::FCMP_OLE
                    : name.contains("lessgreater") ? CmpInst::FCMP_ONE
