@@ -24,10 +24,10 @@ extern int LIB(errno), LIB(signgam), LIB(rounding);
 #define ALL_ONE(DO)                                                            \
   DO(acos)                                                                     \
   DO(acosh)                                                                    \
-  DO(asin) DO(asinh) DO(atan) DO(atanh) DO(cbrt) DO(cos) DO(cosh) DO(erf)      \
-      DO(erfc) DO(exp) DO(exp10) DO(exp2) DO(expm1) DO(log) DO(log10)          \
-          DO(log1p) DO(log2) DO(sin) DO(sinh) DO(tan) DO(tanh) DO(tgamma)      \
-              DO(lgamma)
+  DO(asin)                                                                     \
+  DO(asinh) DO(atan) DO(atanh) DO(cbrt) DO(cos) DO(cosh) DO(erf) DO(erfc)      \
+      DO(exp) DO(exp10) DO(exp2) DO(expm1) DO(log) DO(log10) DO(log1p)         \
+          DO(log2) DO(sin) DO(sinh) DO(tan) DO(tanh) DO(tgamma) DO(lgamma)
 #define ALL_TWO(DO) DO(atan2) DO(pow) DO(hypot)
 ALL_ONE(ONE)
 ALL_TWO(TWO)

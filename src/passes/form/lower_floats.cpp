@@ -7,6 +7,7 @@
 #include "passes/form/floats/float_types.h"
 #include "passes/form/floats/nan_bits.h"
 #include "passes/form/floats/rounding_modes.h"
+#include "passes/form/floats/value_flags.h"
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -325,6 +326,7 @@ bool is_lifted_float(const Instruction &i) {
 
 void lower_floats(Module &module) {
   Runtime runtime(module);
+  lower_value_flags(module);
   lower_float_calls(module, [](const Function &) { return true; });
   lower_rounding(module);
   choose_nan_bits(module);

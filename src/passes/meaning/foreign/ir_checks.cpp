@@ -6,6 +6,7 @@
 // UBSan leaves them out. It leaves out complex integers as well: their division
 // is checked here, and where their arithmetic overflows it is not known whether
 // that matters (LLVM's code does not say if they are signed).
+#include "passes/form/floats/value_flags.h"
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -24,8 +25,12 @@ namespace {
 // of their object, and the lifter checks that. Those of floating-point
 // instructions stay as well: lower_floats refuses them.
 void drop_flags(Instruction &at) {
-  if (!isa<GetElementPtrInst>(at) && !isa<FPMathOperator>(at))
+  if (isa<FPMathOperator>(at)) {
+    if (at.getFastMathFlags().any())
+      at.setMetadata(strict_flags_name, MDNode::get(at.getContext(), {}));
+  } else if (!isa<GetElementPtrInst>(at)) {
     at.dropPoisonGeneratingFlags();
+  }
 }
 
 bool is_false(const Value *value) {
