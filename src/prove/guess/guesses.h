@@ -71,7 +71,6 @@ private:
   void add_scaled(const Item &x, const Item &y);
   void add_orders();
   // templates_more.cpp
-  std::vector<BitVec> few_values(const Item &x, size_t most) const;
   void add_values(const Item &x);
   void add_different(const Item &x);
   void add_bit_counts(const Item &x);

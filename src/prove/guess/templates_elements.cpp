@@ -21,12 +21,10 @@ constexpr size_t most_numbers = 4;      // that elements are before or behind
 std::vector<Guesses::Guard> Guesses::element_guards(const Item &any) {
   std::vector<Guard> guards{{Term{}, [](auto &) { return true; }}};
   std::vector<Item> numbers;
-  for (bool is_changed : {true, false}) // where a loop before has ended
-    for (const Item &x : all_)
-      if (x.is_changed == is_changed && !is_bool(x) &&
-          numbers.size() < most_numbers &&
-          (width(x) == 32 || (is_changed && width(x) == 64)))
-        numbers.push_back(x);
+  for (const Item &x : all_)
+    if (x.is_changed && !is_bool(x) && numbers.size() < most_numbers &&
+        (width(x) == 32 || width(x) == 64))
+      numbers.push_back(x);
   auto place = [&](const Item &x) { // of the element, as wide as that
     Item wide = any;
     if (width(x) != 64)
@@ -46,7 +44,7 @@ std::vector<Guesses::Guard> Guesses::element_guards(const Item &any) {
   for (const Item &x : numbers)
     for (const Item &y : numbers)
       if (x.index != y.index && width(x) == 32 && width(y) == 32 &&
-          x.is_changed && y.is_changed && numbers.size() <= most_numbers)
+          numbers.size() <= 3)
         guards.push_back(
             {builder_.make_and(builder_.make_ule(x.term, any.term),
                                builder_.make_ult(any.term, y.term)),

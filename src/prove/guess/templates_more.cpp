@@ -10,7 +10,6 @@ namespace fathom::prove {
 namespace {
 
 constexpr size_t most_values = 5; // that a number takes, to be listed
-constexpr size_t most_modes = 3;  // likewise, to hold under one of them
 constexpr size_t enough_points = 8;
 constexpr size_t most_factors = 5;     // numbers that are multiplied
 constexpr size_t most_cubed = 4;       // likewise, three at a time
@@ -23,22 +22,16 @@ constexpr uint32_t most_bits = 16; // that are counted
 
 // ---------------------------------------------------------------- one number
 
-// Those that it takes, if there are not more than so many.
-std::vector<BitVec> Guesses::few_values(const Item &x, size_t most) const {
+// A state, a mode, a flag.
+void Guesses::add_values(const Item &x) {
   std::vector<BitVec> values;
   for (const std::vector<BitVec> &point : points_)
     if (std::find(values.begin(), values.end(), value(point, x)) ==
         values.end()) {
       values.push_back(value(point, x));
-      if (values.size() > most)
-        return {};
+      if (values.size() > most_values)
+        return;
     }
-  return values;
-}
-
-// A state, a mode, a flag.
-void Guesses::add_values(const Item &x) {
-  const std::vector<BitVec> values = few_values(x, most_values);
   if (values.size() < 2 || points_.size() < enough_points)
     return;
   Term any;
@@ -392,10 +385,6 @@ void Guesses::add_guarded() {
     if (x.is_changed && is_bool(x) &&
         std::find(guards.begin(), guards.end(), x.term) == guards.end())
       guards.push_back(x.term);
-  for (const Item &x : all_)
-    if (x.is_changed && !is_bool(x))
-      for (const BitVec &v : few_values(x, most_modes))
-        guards.push_back(builder_.make_eq(x.term, store_.make_bv(v)));
   constexpr Origin guarded[] = {Origin::Bound, Origin::Equality, Origin::Order};
   std::set<Term> unguarded; // what holds everywhere needs no guard
   for (Origin origin : guarded)
