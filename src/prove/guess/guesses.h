@@ -73,6 +73,7 @@ private:
   // templates_more.cpp
   void add_values(const Item &x);
   void add_different(const Item &x);
+  void add_bit_counts(const Item &x);
   void add_remainder(const Item &x);
   void add_differences();
   void add_difference(const Item &x, const Item &y);

@@ -56,6 +56,7 @@ std::vector<Claim> Guesses::run(Origin origin) {
       if (x.is_changed && !is_bool(x)) {
         add_values(x);
         add_different(x);
+        add_bit_counts(x);
         add_remainder(x);
       }
     add_differences();

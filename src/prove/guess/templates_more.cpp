@@ -16,6 +16,7 @@ constexpr size_t most_cubed = 4;       // likewise, three at a time
 constexpr size_t most_polynomials = 3; // not solved, of one degree
 constexpr size_t most_guarded = 12;    // guesses of one origin under one guard
 constexpr size_t few_points = 3;
+constexpr uint32_t most_bits = 16; // that are counted
 
 } // namespace
 
@@ -58,6 +59,37 @@ void Guesses::add_different(const Item &x) {
         (!y.is_changed || y.index < x.index) &&
         fits([&](auto &p) { return !(value(p, x) == value(p, y)); }))
       differs(y.term);
+}
+
+// How many of the lowest bits of another number are set: a set and its size.
+void Guesses::add_bit_counts(const Item &x) {
+  for (const Item &y : all_) {
+    if (y.index == x.index || !y.is_changed || is_bool(y) ||
+        points_.size() < enough_points)
+      continue;
+    uint64_t all = 0;
+    for (const std::vector<BitVec> &point : points_)
+      all |=
+          value(point, y).width() <= 64 ? value(point, y).to_u64() : UINT64_MAX;
+    const uint32_t bits = uint32_t(std::bit_width(all));
+    if (bits < 2 || bits > most_bits || bits > width(y) || !fits([&](auto &p) {
+          return value(p, x) ==
+                 BitVec(width(x),
+                        uint64_t(std::popcount(value(p, y).to_u64())));
+        }))
+      continue;
+    Term sum;
+    for (uint32_t i = 0; i < bits; ++i) {
+      Term bit = builder_.make_extract(y.term, i, i);
+      if (width(x) > 1)
+        bit = builder_.make(Kind::ZeroExtend, {bit}, {width(x) - 1});
+      sum = sum ? builder_.make_add(sum, bit) : bit;
+    }
+    add(builder_.make_eq(x.term, sum));
+    if (bits < width(y))
+      add(builder_.make_ult(
+          y.term, store_.make_bv(BitVec(width(y), uint64_t(1) << bits))));
+  }
 }
 
 // A multiple of something odd, and a rest.
