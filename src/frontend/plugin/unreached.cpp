@@ -24,6 +24,7 @@
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/Support/raw_ostream.h>
+#include <utility>
 #include <vector>
 
 using namespace clang;
@@ -68,7 +69,12 @@ public:
         hide(*f);
     return true;
   }
-  void HandleTranslationUnit(ASTContext &context) override;
+  // All is parsed. Variables without a value come into the code when they are
+  // used or, as here, at last: functions are before them, as they were.
+  void CompleteTentativeDefinition(VarDecl *) override {
+    hand_on(compiler_.getASTContext());
+  }
+  void HandleTranslationUnit(ASTContext &context) override { hand_on(context); }
 
 private:
   void hide(FunctionDecl &f) {
@@ -81,6 +87,7 @@ private:
     f.setBody(hidden_.lookup(f.getCanonicalDecl()));
     f.setHasSkippedBody(false);
   }
+  void hand_on(ASTContext &context);
   bool add_roots(ASTContext &context);
   void need(FunctionDecl *f);
   void look_at(const Stmt *s);
@@ -139,8 +146,9 @@ bool Unreached::add_roots(ASTContext &context) {
   return has_entry;
 }
 
-void Unreached::HandleTranslationUnit(ASTContext &context) {
-  is_at_end_ = true;
+void Unreached::hand_on(ASTContext &context) {
+  if (std::exchange(is_at_end_, true))
+    return;
   const bool is_whole =
       compiler_.getDiagnostics().hasErrorOccurred() || !add_roots(context);
   while (!work_.empty() && !is_whole) {

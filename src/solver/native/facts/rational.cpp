@@ -1,4 +1,4 @@
-#include "support/rational.h"
+#include "solver/native/facts/rational.h"
 
 #include "support/assert.h"
 
