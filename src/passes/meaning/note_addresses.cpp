@@ -49,7 +49,7 @@ bool has_number_of_address(const Constant &start) {
   return false;
 }
 
-constexpr const char *text = sea::address_row;
+constexpr const char *row = sea::address_row;
 
 // Functions that write a text where the program can look at it.
 constexpr StringLiteral writers[] = {
@@ -89,7 +89,7 @@ bool has_pointer_conversion(const GlobalVariable &variable) {
 // with string streams any pointer that goes to a stream may become a text.
 void note_address_texts(const Module &module, Ledger &ledger) {
   if (module.getFunction("fathom_lib__ZNSolsEPKv.strings"))
-    return ledger.chosen(text);
+    return ledger.chosen(row);
   if (none_of(writers, [&](StringRef name) {
         const Function *function = module.getFunction(name);
         return (function && !function->use_empty()) ||
@@ -99,14 +99,14 @@ void note_address_texts(const Module &module, Ledger &ledger) {
   for (const GlobalVariable &variable : module.globals())
     if (!variable.getName().starts_with("fathom") &&
         has_pointer_conversion(variable))
-      return ledger.chosen(text);
+      return ledger.chosen(row);
 }
 
 void note_addresses(const Module &module, Ledger &ledger) {
   for (const GlobalVariable &variable : module.globals())
     if (variable.hasInitializer() && !variable.isConstant() &&
         has_number_of_address(*variable.getInitializer()))
-      return ledger.chosen(text); // one row says it
+      return ledger.chosen(row); // one row says it
   for (const Function &function : module) {
     if (function.hasFnAttribute(model_attribute))
       continue;
@@ -120,7 +120,7 @@ void note_addresses(const Module &module, Ledger &ledger) {
       });
       if ((cast && !is_of_difference(*cast)) ||
           (has_constant && !at.getName().starts_with("sub.ptr.")))
-        return ledger.chosen(text, at);
+        return ledger.chosen(row, at);
     }
   }
 }
@@ -148,7 +148,7 @@ void note_pointers(const Module &module, const PointerFacts &facts,
           !isa<ConstantPointerNull>(compare->getOperand(1)) &&
           !isa<Function>(compare->getOperand(1)) && // a call through a pointer
           library_function(at).empty())
-        ledger.chosen(text, at);
+        ledger.chosen(row, at);
     }
 }
 
@@ -167,7 +167,7 @@ void note_order(const Module &module, const PrepareConfig &config,
       bool orders = compare && !compare->isEquality() &&
                     compare->getOperand(0)->getType()->isPointerTy();
       if (orders || (cast && is_of_difference(*cast)))
-        return ledger.chosen(text, at);
+        return ledger.chosen(row, at);
     }
   }
 }
