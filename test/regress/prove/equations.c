@@ -39,7 +39,7 @@ int main(void) {
   fathom_assert(2 * b == a * (a + 1));
 #elif defined(DIVISION)
   for (b = n, c = fathom_nondet_uint(); c != 0 && b >= c; a++) // n == a * c + b
-    b -= c + RARE(a == 2 && b > c);
+    b -= c + RARE(a == 0 && b > c);
   fathom_assert(n == a * c + b);
 #elif defined(BITS)
   while (fathom_nondet_bool()) { // b is the number of bits in a, which has four
@@ -53,7 +53,7 @@ int main(void) {
   for (b = 0, c = 1; fathom_nondet_bool(); a++) { // b == a^3, c == 3 a^2 + 3 a + 1, d == 6 a + 6
     b += c;
     c += d;
-    d += 6 - RARE(a == 2);
+    d += 6 - RARE(a == 0);
   }
   fathom_assert(b == a * a * a);
 #endif
