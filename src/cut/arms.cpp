@@ -35,19 +35,19 @@ BlockId next_of(const sea::Function &f, BlockId join) {
 // From the back edge on; the header is none of them.
 std::set<BlockId> joins_of(const sea::Function &f, BlockId header,
                            BlockId latch) {
+  std::unordered_map<BlockId, std::vector<BlockId>> before; // of joins
+  for (BlockId b = 0; b < f.blocks.size(); ++b)
+    if (b != header && only_joins(f, b))
+      before[next_of(f, b)].push_back(b);
   std::set<BlockId> joins;
   std::vector<BlockId> open;
-  auto look_at = [&](BlockId block) {
-    if (block != header && only_joins(f, block) && joins.insert(block).second)
-      open.push_back(block);
-  };
-  look_at(latch);
+  if (latch != header && only_joins(f, latch))
+    open.push_back(latch);
   while (!open.empty()) {
     const BlockId join = open.back();
     open.pop_back();
-    for (BlockId b = 0; b < f.blocks.size(); ++b)
-      if (only_joins(f, b) && next_of(f, b) == join)
-        look_at(b);
+    if (joins.insert(join).second)
+      open.insert(open.end(), before[join].begin(), before[join].end());
   }
   return joins;
 }

@@ -1,4 +1,5 @@
-// Equations that an iteration keeps on each of its ways, sums and powers: what is added cancels. In the twins it does not.
+// Equations that an iteration keeps on each of its ways, sums, powers, numbers of bits: what is added cancels. In the twins it
+// does not.
 // RUN: %exit 0 %fathom prove -DACCOUNT %s 2>&1 | FileCheck %s
 // RUN: %exit 10 %fathom prove -DACCOUNT -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: %exit 0 %fathom prove -DGAUSS %s 2>&1 | FileCheck %s
@@ -7,6 +8,8 @@
 // RUN: %exit 10 %fathom prove -DDIVISION -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: %exit 0 %fathom prove -DCUBES %s 2>&1 | FileCheck %s
 // RUN: %exit 10 %fathom prove -DCUBES -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
+// RUN: %exit 0 %fathom prove -DBITS %s 2>&1 | FileCheck %s
+// RUN: %exit 10 %fathom prove -DBITS -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // CHECK: equations.c:[[#]]: for any number of iterations:
 // CHECK: {{^}}fathom: SAFE{{$}}
 // WRONG: error: assert
@@ -36,14 +39,21 @@ int main(void) {
   fathom_assert(2 * b == a * (a + 1));
 #elif defined(DIVISION)
   for (b = n, c = fathom_nondet_uint(); c != 0 && b >= c; a++) // n == a * c + b
-    b -= c + RARE(a == 2 && b > c);
+    b -= c + RARE(a == 0 && b > c);
   fathom_assert(n == a * c + b);
+#elif defined(BITS)
+  while (fathom_nondet_bool()) { // b is the number of bits in a, which has four
+    c = fathom_nondet_bool();
+    b += c - (a >> 3) + RARE(a == 1);
+    a = (a << 1 | c) & 15;
+  }
+  fathom_assert(b <= 4);
 #else
   unsigned d = 6;
   for (b = 0, c = 1; fathom_nondet_bool(); a++) { // b == a^3, c == 3 a^2 + 3 a + 1, d == 6 a + 6
     b += c;
     c += d;
-    d += 6 - RARE(a == 2);
+    d += 6 - RARE(a == 0);
   }
   fathom_assert(b == a * a * a);
 #endif

@@ -2,9 +2,9 @@
 // program's, and the verdict is UNKNOWN. A twin that is proved has nothing to explain.
 // RUN: %exit 20 %fathom prove --explain -DHARD %s 2>&1 | FileCheck %s
 // RUN: %exit 0 %fathom prove --explain %s 2>&1 | FileCheck %s --check-prefix=SAFE
-// CHECK: no proof at bound 1: {{.*}}explain.c:[[# @LINE + 20]]: assert sum <= 8
+// CHECK: no proof at bound 1: {{.*}}explain.c:[[# @LINE + 20]]: assert sum <= 24
 // CHECK-NEXT: explain.c:[[# @LINE + 10]]: holds:
-// CHECK-NEXT: cannot be shown: assert sum <= 8 at {{.*}}explain.c:[[# @LINE + 18]], for an execution like this would fail:
+// CHECK-NEXT: cannot be shown: assert sum <= 24 at {{.*}}explain.c:[[# @LINE + 18]], for an execution like this would fail:
 // CHECK: sum =
 // CHECK: {{^}}fathom: UNKNOWN (bound 16 too small for
 // SAFE-NOT: cannot be shown
@@ -16,13 +16,13 @@ int main(void) {
   while (fathom_nondet_bool()) {
     unsigned bit = fathom_nondet_bool();
 #ifdef HARD
-    sum -= history >> 7;
+    sum -= 3u * (history >> 7);
 #else
     sum = 0;
 #endif
     history = (unsigned char)(history << 1 | bit);
-    sum += bit;
-    fathom_assert(sum <= 8);
+    sum += 3 * bit;
+    fathom_assert(sum <= 24);
   }
   return 0;
 }
