@@ -34,12 +34,12 @@ struct CompileJob {
   std::vector<std::string> flags; // the user's
   std::string directory;          // where clang shall think it is; empty: here
   sea::CheckSet checks;
+  std::string flags_of = {}; // of which file the flags are; empty: its own
   SpecOptions spec;
   bool contracts = false; // see LoadConfig
   // An earlier file of the program had specifications in a syntax of their own:
   // so may this one, in headers.
   bool expects_specifications = false;
-  std::string flags_of = {}; // of which file the flags are; empty: its own
 };
 
 // The -fsanitize= groups that belong to the checks; each is recoverable.
