@@ -33,8 +33,8 @@ struct CompileJob {
   std::string file;
   std::vector<std::string> flags; // the user's
   std::string directory;          // where clang shall think it is; empty: here
-  std::string flags_of; // the flags are those of this file; empty: its own
   sea::CheckSet checks;
+  std::string flags_of = {}; // of which file the flags are; empty: its own
   SpecOptions spec;
   bool contracts = false; // see LoadConfig
   // An earlier file of the program had specifications in a syntax of their own:
