@@ -41,8 +41,8 @@ Result<void> read_body(llvm::Function &function, const std::string &name);
 Result<void> read_rest(llvm::Module &module, const std::string &name,
                        Trust trust);
 
-// That both define what a linker takes once, and where. Reads bodies to know it:
-// of one that was left unread nothing is known.
+// That both define what a linker takes once, and where. Reads bodies to know
+// it: of one that was left unread nothing is known.
 std::string double_definition(llvm::GlobalValue &first,
                               llvm::GlobalValue &second);
 
