@@ -245,6 +245,8 @@ void TraceMaker::visit_input(const Event &e, const Value &value) {
   std::string variable(bad.empty() ? std::string_view(all) : bad);
   if (variable == result_slot && !bad.empty() && stmt(e).location == 0)
     return;
+  if (all.starts_with(sea::uninit_prefix) && !is_of_source(bad) && !config_.all)
+    return; // a part of a variable of the library's
   const Shape *shape = names_.shape_of(e.function, variable);
   std::string shown =
       shape ? to_text(value, shape, objects_)

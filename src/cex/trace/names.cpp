@@ -81,6 +81,10 @@ std::string short_type(std::string name) {
   return name;
 }
 
+bool is_of_source(std::string_view variable) {
+  return !variable.empty() && variable.front() != '.';
+}
+
 bool is_temporary(std::string_view name) {
   constexpr std::string_view words[] = {"ref.tmp", "agg.tmp", "coerce",
                                         "temp.lvalue", "cleanup.dest"};

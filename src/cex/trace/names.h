@@ -28,6 +28,8 @@ std::string short_type(std::string name); // likewise
 
 // Something of the compiler's that the source has no name for: "ref.tmp".
 bool is_temporary(std::string_view name);
+// Not a part (".sroa.3") of a variable that has no name.
+bool is_of_source(std::string_view variable);
 
 // The names and shapes that statements of a program speak of.
 class NameTable {
