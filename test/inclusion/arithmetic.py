@@ -1,4 +1,7 @@
 """ctype.h, the numbers of stdlib.h and inttypes.h, sorting and searching, math.h, bytes in another order."""
+import math
+import struct
+
 from sequence import literal
 
 CLASSES = 'isalnum isalpha isblank iscntrl isdigit isgraph islower isprint ispunct isspace isupper isxdigit'.split()
@@ -198,6 +201,17 @@ def a_number(r):
     return r.choice(NUMBERS + [f'{r.uniform(-1000, 1000):.6f}'])
 
 
+def value_of(text, single):
+    """What the program's variable holds: a float may be zero or infinite where the number is not."""
+    value = float.fromhex(text) if 'x' in text else float(eval(text))
+    if not single or math.isinf(value):
+        return value
+    try:
+        return struct.unpack('f', struct.pack('f', value))[0]
+    except OverflowError:
+        return math.copysign(math.inf, value)
+
+
 def rounding(s, f):
     """Exact, or rounded once. Arguments and results are numbers."""
     r = s.rng
@@ -207,11 +221,12 @@ def rounding(s, f):
     first, second, third = a_number(r), a_number(r), a_number(r)
     if name == 'sqrt':
         first = first.lstrip('-')
-    if name in ('fmod', 'remainder', 'drem', 'remquo') and float(eval(second) if 'x' not in second else 1) == 0:
-        second = '3.0'
+    if name in ('fmod', 'remainder', 'drem', 'remquo'):  # of others the rest is no number, whose bits are open
+        first = '7.0' if math.isinf(value_of(first, single)) else first
+        second = '3.0' if value_of(second, single) == 0 else second
     arguments = {'fmin': 2, 'fmax': 2, 'fdim': 2, 'fmod': 2, 'fma': 3, 'remainder': 2, 'drem': 2,
                  'nextafter': 2, 'nexttoward': 2}.get(name, 1)
-    if name in ('fmin', 'fmax') and second.lstrip('-') == first.lstrip('-'):
+    if name in ('fmin', 'fmax') and value_of(first, single) == value_of(second, single):
         second = '2.0'  # of two zeros it is either
     call = ', '.join([x, second, third][:arguments])
     s.text(f'{kind} {x} = ({kind})({first});')
