@@ -475,9 +475,10 @@ static void read_word(struct ios *s, char *to, ssize_t n) {
     return;
   if (s->width > 0 && s->width < n)
     n = s->width;
-  writes(to, (size_t)n);
   size_t most = n > 1 ? (size_t)n - 1 : 0;
-  size_t length = copy_out(&in, to, length_up_to(&in, Space, most));
+  size_t length = length_up_to(&in, Space, most);
+  writes(to, length + 1);
+  copy_out(&in, to, length);
   to[length] = 0;
   s->width = 0;
   unsigned state = length == 0 ? Failed : 0;

@@ -247,6 +247,9 @@ void LIB(put_float)(struct sink *s, const struct conversion *c, char kind,
   _Bool upper = kind < 'a', negative = bits_of(x) >> 63;
   _Bool finite = is_finite(x), is_nan = x != x;
   char mark = (kind | 32) != 'a' ? 0 : upper ? 'X' : 'x';
+  if (LIB(rounding) != 0)
+    unsupported("a number that is printed, rounded in another mode than to "
+                "nearest");
   if (is_long) {
     negative = any_bool("negative number");
     finite = any_bool("finite number");

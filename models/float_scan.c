@@ -231,6 +231,9 @@ static double signed_value(double x, const struct float_text *t) {
   return t->negative ? -x : x;
 }
 static double magnitude(const struct float_text *t) {
+  if (LIB(rounding) != 0)
+    unsupported("a text that is read as a number, rounded in another mode than "
+                "to nearest");
   return t->kind == Decimal ? decimal_value(t) : hexadecimal_value(t);
 }
 static double no_number(const struct float_text *t) {

@@ -2,13 +2,16 @@
 #include "decimal.h"
 #include "math_errors.h"
 
-// A function of the two numbers of which only the name is known; and the result
-// that is rounded to nearest, for numbers that are (fathom.known).
+// A function of the two numbers, and of how it is rounded, of which only the
+// name is known; and the result that is rounded to nearest, for numbers that are
+// (fathom.known).
 unsigned long long fathom_libm(const char *name, unsigned long long x,
-                               unsigned long long y) __asm__("fathom.libm");
+                               unsigned long long y,
+                               int rounding) __asm__("fathom.libm");
 unsigned long long
 fathom_libm_nearest(const char *name, unsigned long long x,
-                    unsigned long long y) __asm__("fathom.libm_nearest");
+                    unsigned long long y,
+                    int rounding) __asm__("fathom.libm_nearest");
 
 // By how many units in the last place libraries may be off: glibc's manual
 // tells of up to 10 on its machines.
@@ -24,7 +27,6 @@ static void range_error_or_not(void) {
 }
 
 int LIB(signgam);
-extern int LIB(rounding); // other.c; 0 is to nearest
 
 #define SINGLE 0
 #include "math_inexact.h"

@@ -119,6 +119,7 @@ static inline int any_from(int low, int high, const char *text) {
 // look at errno (link_models.cpp knows) it stays as it is.
 extern const _Bool LIB(asks_errno);
 extern int LIB(errno);
+extern int LIB(rounding); // other.c; 0 is to nearest
 int *LIB(__errno_location)(void);
 enum {
   EPERM = 1,

@@ -16,10 +16,15 @@ namespace {
 
 constexpr size_t most_arms = 12;
 
-// Nothing but phis, names and a branch to one block; no loop begins there.
-bool only_joins(const sea::Function &f, BlockId block) {
+// Nothing but phis, names and a branch to one block; no loop begins there, and
+// none ends: what is defined in a loop is only known by phis behind it.
+bool only_joins(const sea::Function &f, const sea::Cfg &cfg, BlockId block) {
   const std::vector<Stmt> &stmts = f.blocks[block].stmts;
+  const std::span<const BlockId> before = cfg.predecessors(block);
   return stmts.back().op == Opcode::Br &&
+         std::all_of(
+             before.begin(), before.end(),
+             [&](BlockId b) { return f.loop_of[b] == f.loop_of[block]; }) &&
          std::none_of(
              f.loops.begin(), f.loops.end(),
              [&](const sea::Loop &loop) { return loop.header == block; }) &&
@@ -33,15 +38,15 @@ BlockId next_of(const sea::Function &f, BlockId join) {
 }
 
 // From the back edge on; the header is none of them.
-std::set<BlockId> joins_of(const sea::Function &f, BlockId header,
-                           BlockId latch) {
+std::set<BlockId> joins_of(const sea::Function &f, const sea::Cfg &cfg,
+                           BlockId header, BlockId latch) {
   std::unordered_map<BlockId, std::vector<BlockId>> before; // of joins
   for (BlockId b = 0; b < f.blocks.size(); ++b)
-    if (b != header && only_joins(f, b))
+    if (b != header && only_joins(f, cfg, b))
       before[next_of(f, b)].push_back(b);
   std::set<BlockId> joins;
   std::vector<BlockId> open;
-  if (latch != header && only_joins(f, latch))
+  if (latch != header && only_joins(f, cfg, latch))
     open.push_back(latch);
   while (!open.empty()) {
     const BlockId join = open.back();
@@ -73,7 +78,7 @@ void pass_phis(const sea::Function &f, BlockId from, BlockId to,
 
 std::vector<Arm> arms_of(const sea::Function &f, const sea::Cfg &cfg,
                          BlockId header, BlockId latch) {
-  const std::set<BlockId> joins = joins_of(f, header, latch);
+  const std::set<BlockId> joins = joins_of(f, cfg, header, latch);
   std::vector<Arm> arms;
   for (BlockId b = 0; b < f.blocks.size(); ++b) {
     if (joins.contains(b))

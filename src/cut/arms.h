@@ -1,9 +1,9 @@
 // The ways on which an iteration of a loop comes to its end. Blocks that only
-// choose by phis and branch on, up to the back edge, are joins; an arm is an
-// edge from any other block to a join. On an arm it is known what each phi of
-// the header is in the next iteration, without a choice: a claim that is an
-// equation is decided there by its sums, where choices inside of sums would be
-// searched through.
+// choose by phis and branch on, up to the back edge, are joins, but for exits
+// of inner loops; an arm is an edge from any other block to a join. On an arm
+// it is known what each phi of the header is in the next iteration, without a
+// choice: a claim that is an equation is decided there by its sums, where
+// choices inside of sums would be searched through.
 #pragma once
 
 #include "sea/cfg.h"

@@ -94,7 +94,6 @@ bool self_test(RunSettings settings) {
   bool all = true;
   settings.quiet = true;
   settings.seconds = 60;
-  settings.shrink_seconds = 20;
   settings.case_seconds = 8;
   settings.max_failures = 1;
   settings.cvc5_every = 0;
@@ -103,6 +102,8 @@ bool self_test(RunSettings settings) {
     Fault fault = Fault(i);
     settings.check.fault = fault;
     settings.check.native_seconds = 3;
+    // Each try of this one waits, and how small it becomes is not judged.
+    settings.shrink_seconds = fault == Fault::NeverReturns ? 4 : 20;
     settings.folder = folder + "/" + std::string(to_string(fault));
     RunResult result = run_cases(settings);
     std::string problem;

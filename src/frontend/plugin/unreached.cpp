@@ -37,6 +37,13 @@ bool is_kept(const FunctionDecl &f) {
          f.hasAttr<ConstructorAttr>() || f.hasAttr<DestructorAttr>();
 }
 
+// Its symbol is its name, as far as attributes go (a list of names is handed
+// on).
+bool has_plain_symbol(const FunctionDecl &f) {
+  return !f.hasAttr<AsmLabelAttr>() && !f.hasAttr<OverloadableAttr>() &&
+         f.getType()->castAs<FunctionType>()->getCallConv() == CC_C;
+}
+
 // Plain functions that others can call by name, and nobody else does.
 bool can_be_hidden(const FunctionDecl &f) {
   if (!f.getIdentifier() || !f.doesThisDeclarationHaveABody() ||
@@ -45,7 +52,7 @@ bool can_be_hidden(const FunctionDecl &f) {
   for (const llvm::StringLiteral &prefix : fathom::prepared::found_by_name)
     if (f.getName().starts_with(prefix))
       return false;
-  return !is_kept(f) && !f.hasAttr<WeakAttr>() && !f.hasAttr<AsmLabelAttr>();
+  return !is_kept(f) && !f.hasAttr<WeakAttr>() && has_plain_symbol(f);
 }
 
 // Names that stand for others, in a way that only code shows.

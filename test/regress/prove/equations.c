@@ -10,6 +10,8 @@
 // RUN: %exit 10 %fathom prove -DCUBES -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: %exit 0 %fathom prove -DBITS %s 2>&1 | FileCheck %s
 // RUN: %exit 10 %fathom prove -DBITS -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
+// RUN: %exit 0 %fathom prove -DINNER %s 2>&1 | FileCheck %s
+// RUN: %exit 10 %fathom prove -DINNER -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // CHECK: equations.c:[[#]]: for any number of iterations:
 // CHECK: {{^}}fathom: SAFE{{$}}
 // WRONG: error: assert
@@ -41,6 +43,14 @@ int main(void) {
   for (b = n, c = fathom_nondet_uint(); c != 0 && b >= c; a++) // n == a * c + b
     b -= c + RARE(a == 0 && b > c);
   fathom_assert(n == a * c + b);
+#elif defined(INNER)
+  while (fathom_nondet_bool()) // a == b; one way goes through a loop that is unrolled
+    if (fathom_nondet_bool())
+      a++, b += 1 + RARE(a == 2);
+    else
+      for (int j = 0; j < 3; j++)
+        a++, b++;
+  fathom_assert(a == b);
 #elif defined(BITS)
   while (fathom_nondet_bool()) { // b is the number of bits in a, which has four
     c = fathom_nondet_bool();

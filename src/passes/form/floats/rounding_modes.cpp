@@ -196,6 +196,16 @@ bool is_set_by_program(const ConstrainedFPIntrinsic &i) {
   return !mode || *mode == llvm::RoundingMode::Dynamic;
 }
 
+// Clang computes small numbers as float, and says of the way back that it is to
+// nearest: machines round as the program has set.
+bool is_way_back(const Instruction &i) {
+  const auto *call = dyn_cast<IntrinsicInst>(&i);
+  return call &&
+         call->getIntrinsicID() ==
+             Intrinsic::experimental_constrained_fptrunc &&
+         (i.getType()->isHalfTy() || i.getType()->isBFloatTy());
+}
+
 // Flags of exceptions are not seen, so only the mode counts. What is left keeps
 // the function's attribute, and is refused.
 void relax(Function &function) {
@@ -207,7 +217,7 @@ void relax(Function &function) {
     PlainBuilder b(call);
     Value *plain = is_set_by_program(*call) ? plain_form(b, *call) : nullptr;
     if (!plain) {
-      is_left |= !is_lifted_float(i);
+      is_left |= !is_lifted_float(i) || is_way_back(i);
       continue;
     }
     plain->takeName(call);

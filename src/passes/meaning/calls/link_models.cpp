@@ -250,8 +250,8 @@ void ask_what_is_known(Module &module) {
   known->eraseFromParent();
 }
 
-// i64 @fathom.libm(ptr name, i64 x, i64 y) and fathom.libm_nearest: functions
-// of two numbers by name.
+// i64 @fathom.libm(ptr name, i64 x, i64 y, i32 rounding) and
+// fathom.libm_nearest: functions of two numbers and a mode by name.
 void name_functions(Module &module, StringRef function,
                     std::string_view prefix) {
   Function *named = module.getFunction(function);
@@ -264,10 +264,12 @@ void name_functions(Module &module, StringRef function,
     IntegerType *type = b.getIntNTy(Runtime::apply_bits);
     Value *x = b.CreateZExt(call->getArgOperand(1), type);
     Value *y = b.CreateZExt(call->getArgOperand(2), type);
+    Value *mode = b.CreateZExt(call->getArgOperand(3), type);
     std::string name =
         std::string(prefix) + prepared::text_of(call->getArgOperand(0)).str();
-    call->replaceAllUsesWith(
-        runtime.apply(b, name, b.CreateOr(x, b.CreateShl(y, 64))));
+    call->replaceAllUsesWith(runtime.apply(
+        b, name,
+        b.CreateOr(b.CreateOr(x, b.CreateShl(y, 64)), b.CreateShl(mode, 128))));
     call->eraseFromParent();
   }
   named->eraseFromParent();

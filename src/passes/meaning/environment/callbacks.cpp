@@ -35,14 +35,15 @@ Type *register_type(const DIType *type, LLVMContext &context) {
   }
 }
 
-// What was not read yet has no types but LLVM's.
+// What was not read yet may take the address of any function, so that it must
+// be read: to name it says so (pipeline.h).
 bool could_be(const Function &function, FunctionType *type,
               const std::string &source) {
+  if (function.hasFnAttribute(prepared::unread_attribute))
+    return true;
   if (function.getFunctionType() != type || !function.hasAddressTaken() ||
       function.hasFnAttribute(prepared::model_attribute))
     return false;
-  if (function.hasFnAttribute(prepared::unread_attribute))
-    return true;
   return !function.isDeclaration() && function.getSubprogram() &&
          function.hasFnAttribute(prepared::instrumented_attribute) &&
          declaration(function.getSubprogram()->getType(), "") == source;
