@@ -1,5 +1,6 @@
 #include "frontend/read_ir.h"
 
+#include "prepared/names.h"
 #include "support/diag.h"
 #include "support/subprocess.h"
 
@@ -85,6 +86,12 @@ Result<void> verify(Module &module, const std::string &name) {
   return {};
 }
 
+// What Fathom says of functions while it reads is not for a file to say.
+void forget_unread(Module &module) {
+  for (Function &function : module)
+    function.removeFnAttr(prepared::unread_attribute);
+}
+
 Result<std::unique_ptr<Module>>
 parse(MemoryBufferRef buffer, const std::string &name, LLVMContext &context) {
   CollectErrors collect(context);
@@ -107,6 +114,7 @@ parse(MemoryBufferRef buffer, const std::string &name, LLVMContext &context) {
     return good.error();
   if (!collect.errors.empty())
     return broken(name, "not valid LLVM code: " + collect.errors);
+  forget_unread(*module);
   // Not the name of a temporary file.
   module->setModuleIdentifier(name);
   return module;
@@ -182,6 +190,7 @@ Result<std::unique_ptr<Module>> read_lazily(const std::string &path,
     return broken(name, "not valid LLVM code: " + toString(module.takeError()));
   if (!collect.errors.empty())
     return broken(name, "not valid LLVM code: " + collect.errors);
+  forget_unread(**module);
   (*module)->setModuleIdentifier(name);
   return std::move(*module);
 }

@@ -19,7 +19,8 @@ enum class Trust : uint8_t {
   Watched, // verified; if the reader crashes, somebody is there to say so
 };
 
-// `name` is what messages call it.
+// `name` is what messages call it. No function that was read, here or lazily,
+// has prepared::unread_attribute.
 Result<std::unique_ptr<llvm::Module>> read_ir(const std::string &path,
                                               const std::string &name,
                                               llvm::LLVMContext &context,

@@ -129,10 +129,12 @@ Result<CompileCommands> CompileCommands::parse(const std::string &text,
     }
     std::string name = item["file"].get<std::string>();
     // The first entry of a file counts.
-    result.entries_.emplace(
-        absolute(directory, name),
-        CompileEntry{absolute(".", directory),
-                     compiler_flags(words, directory, name)});
+    CompileEntry entry{.directory = absolute(".", directory),
+                       .flags = compiler_flags(words, directory, name)};
+    auto row =
+        result.entries_.try_emplace(absolute(directory, name), entry).first;
+    row->second.has_others |= row->second.flags != entry.flags ||
+                              row->second.directory != entry.directory;
   }
   return result;
 }

@@ -12,6 +12,7 @@ namespace fathom::frontend {
 struct CompileEntry {
   std::string directory;
   std::vector<std::string> flags; // without compiler, file, -c, -o and the like
+  bool has_others = false; // there are entries of the file with other flags
 };
 
 class CompileCommands {

@@ -19,8 +19,9 @@ struct UnitSearch {
 // name of a library or of a verifier. Candidates are files whose text has the
 // name; they are compiled to see whether they define it, those that look like
 // it first. Where a file of the user's defines a function, too, that is the
-// one. All of this is told in the ledger; files that do not compile in
-// `messages`.
+// one. Weak definitions are looked for as if they were missing, and give way to
+// others. All of this is told in the ledger, with other files that could have
+// been meant; files that do not compile in `messages`.
 Result<void> add_units(std::vector<LoadedFile> &files, const UnitSearch &search,
                        prepared::Ledger &ledger, std::string &messages);
 
