@@ -5,6 +5,7 @@
 #include "support/diag.h"
 
 #include <algorithm>
+#include <cctype>
 #include <tuple>
 
 namespace fathom::frontend {
@@ -22,6 +23,43 @@ bool is_type_word(std::string_view word) {
       "int8_t",   "int16_t",  "int32_t",  "int64_t",   "uint8_t",  "uint16_t",
       "uint32_t", "uint64_t", "intptr_t", "uintptr_t", "ptrdiff_t"};
   return std::find(std::begin(words), std::end(words), word) != std::end(words);
+}
+
+// Whether nothing but calls can violate the property.
+bool is_about_calls(std::string specification) {
+  std::erase_if(specification, [](unsigned char c) { return std::isspace(c); });
+  auto count = [&](std::string_view part) {
+    size_t number = 0;
+    for (size_t at = specification.find(part); at != std::string::npos;
+         at = specification.find(part, at + 1))
+      ++number;
+    return number;
+  };
+  return count("LTL(") > 0 && count("LTL(") == count("LTL(G!call(");
+}
+
+// The first operator whose evaluation may violate a property itself; empty:
+// there is none.
+std::string what_may_fail(const std::string &text) {
+  constexpr std::string_view harmless[] = {"(", ")",  "==", "!=", "<", "<=",
+                                           ">", ">=", "&&", "||", "!", "~",
+                                           "&", "|",  "^",  "."};
+  Tokens tokens(text);
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    if (tokens[i].kind != TokenKind::Punctuation ||
+        std::find(std::begin(harmless), std::end(harmless), tokens.word(i)) !=
+            std::end(harmless))
+      continue;
+    // Of a number; behind a bracket it may be a difference.
+    const bool is_sign =
+        tokens.is(i, "-") && i + 1 < tokens.size() &&
+        tokens[i + 1].kind == TokenKind::Number &&
+        (i == 0 || (tokens[i - 1].kind == TokenKind::Punctuation &&
+                    !tokens.is(i - 1, ")")));
+    if (!is_sign)
+      return std::string(tokens.word(i));
+  }
+  return "";
 }
 
 // Something that is put around tokens, or before one if the range is empty.
@@ -119,6 +157,12 @@ Result<std::string> Instrumenter::expression(const WitnessPlace &place,
                                              const std::string &text) const {
   if (std::string why = why_no_expression(text); !why.empty())
     return problem(place, "'" + text + "' is not taken: " + why);
+  // Its own failure would be taken for one of the program.
+  const Witness &witness = use_.witness;
+  if (witness.is_violation && !is_about_calls(witness.specification))
+    if (std::string what = what_may_fail(text); !what.empty())
+      return problem(place, "'" + text + "' is not taken: '" + what +
+                                "' in it may violate the property itself");
   return "(" + text + ")";
 }
 
@@ -168,21 +212,26 @@ Result<void> Instrumenter::add_invariant(size_t index) {
   if (!value)
     return value.error();
   const std::string call = "fathom_witness_invariant(" + *value + ")";
+  const std::string begin = marker(invariant_line + unsigned(index));
   auto is_loop = [&](size_t i) { return statements_.is_loop(i); };
   std::optional<size_t> loop = places_.find(one.place, is_loop);
-  // A place that a loop begins at is one that it comes back to.
-  const size_t here = places_.find(one.place, [](size_t) { return true; })
-                          .value_or(tokens_.size());
-  if (!one.is_of_loop && loop != here)
-    return add_before(one.place,
-                      marker(invariant_line + unsigned(index)) + call +
-                          back_to(here),
-                      /*is_target=*/false);
+  if (!one.is_of_loop) {
+    Result<size_t> here = statement_at(one.place);
+    if (!here)
+      return here.error();
+    // A place that a loop begins at is one that it comes back to.
+    if (!is_loop(*here))
+      return add_before(one.place, begin + call + back_to(*here),
+                        /*is_target=*/false);
+    loop = *here;
+  }
   if (!loop)
     return problem(one.place, "there is no loop here");
-  const std::string begin = marker(invariant_line + unsigned(index));
   if (tokens_.is(*loop, "do")) {
     const size_t body = *loop + 1;
+    // A jump there would pass it by.
+    if (statements_.before(statements_.behind_labels(body)) != *loop)
+      return problem(one.place, "the body of the loop is a label");
     add_edit({body, statements_.end(body)},
              "{" + begin + call + ";" + back_to(body), "}");
     return {};
@@ -271,9 +320,11 @@ Result<size_t> Instrumenter::statement_at(const WitnessPlace &place) const {
       place, [&](size_t i) { return statements_.around(i) < tokens_.size(); });
   if (!at)
     return problem(place, "nothing begins here in a function");
-  if (tokens_.is(*at, "else") || statements_.ends_do(*at))
+  const size_t first = statements_.behind_labels(*at);
+  if (first >= tokens_.size() || tokens_.is(first, "else") ||
+      statements_.ends_do(first))
     return problem(place, "no statement begins here");
-  return *at;
+  return first;
 }
 
 Result<void> Instrumenter::add_before(const WitnessPlace &place,
@@ -310,13 +361,14 @@ Result<void> Instrumenter::add_before(const WitnessPlace &place,
     add_edit({at, end}, "{ " + what + "; ", " }");
     if (is_target)
       add_edit({at, target}, mark, back(target));
-  } else if (tokens_.is(around, "{") &&
-             (is(";") || is("{") || is("}") || is(":"))) {
+  } else if (tokens_.is(around, "{") && statements_.is_in_block(at)) {
     const size_t end = statements_.whole(at).last;
     add_edit({at, is_target ? end : at}, what + "; " + mark, back(end));
   } else if (is("return") || is("=")) {
     const size_t end = end_at({";", ","});
     add_edit({at, end}, "(" + what + ", " + mark, back(end) + ")");
+  } else if (is(":")) {
+    return problem(place, "no statement can stand behind this colon");
   } else {
     return problem(place, "no statement begins here, and no whole expression");
   }

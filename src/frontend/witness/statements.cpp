@@ -50,37 +50,87 @@ size_t Statements::simple_end(size_t first) const {
 
 // Calls itself for each branch or loop without braces in another one.
 size_t Statements::end(size_t first) const {
-  size_t i = first;
-  while (i < tokens_.size() && tokens_[i].kind == TokenKind::Directive)
-    ++i;
+  const size_t i = behind_labels(first);
   if (i >= tokens_.size())
     return i;
   if (tokens_.is(i, "{"))
     return tokens_[i].partner + 1;
+  const size_t open = no_directive(i + 1);
   if (is_one_of(tokens_.word(i), {"if", "while", "for", "switch"}) &&
-      tokens_.is(i + 1, "(")) {
-    const bool is_if = tokens_.is(i, "if");
-    size_t behind = end(tokens_[i + 1].partner + 1);
-    return is_if && tokens_.is(behind, "else") ? end(behind + 1) : behind;
+      tokens_.is(open, "(")) {
+    const size_t behind = end(tokens_[open].partner + 1);
+    const size_t other = no_directive(behind);
+    return tokens_.is(i, "if") && tokens_.is(other, "else") ? end(other + 1)
+                                                            : behind;
   }
   if (tokens_.is(i, "do")) {
-    const size_t word = end(i + 1);
+    const size_t word = no_directive(end(i + 1));
     return tokens_.is(word, "while") ? simple_end(word) : word;
   }
   return simple_end(i);
 }
 
-bool Statements::ends_label(size_t colon) const {
-  if (!tokens_.is(colon, ":"))
-    return false;
-  size_t i = before(colon);
-  while (i < tokens_.size() && !tokens_.is(i, ";") && !tokens_.is(i, "{") &&
-         !tokens_.is(i, "}")) {
-    if (tokens_.is(i, "?"))
-      return false;
-    i = before(tokens_[i].partner < i ? tokens_[i].partner : i);
+size_t Statements::no_directive(size_t token) const {
+  while (token < tokens_.size() && tokens_[token].kind == TokenKind::Directive)
+    ++token;
+  return token;
+}
+
+size_t Statements::behind_labels(size_t first) const {
+  size_t i = no_directive(first);
+  while (i < tokens_.size()) {
+    const size_t next = no_directive(i + 1);
+    if ((tokens_.is(i, "[") && tokens_.is(next, "[")) ||
+        (tokens_.is(i, "__attribute__") && tokens_.is(next, "("))) {
+      i = tokens_[tokens_.is(i, "[") ? i : next].partner + 1;
+    } else if (tokens_.is(i, "case")) {
+      size_t open = 1; // a colon for each `?`, and its own
+      for (i = next; i < tokens_.size() && open > 0;) {
+        if (is_one_of(tokens_.word(i), {";", "{", "}"}))
+          return tokens_.size();
+        open += tokens_.is(i, "?");
+        open -= tokens_.is(i, ":");
+        i = tokens_.opens(i) ? tokens_[i].partner + 1 : i + 1;
+      }
+    } else if (tokens_[i].kind == TokenKind::Name && tokens_.is(next, ":")) {
+      i = next + 1;
+    } else {
+      break;
+    }
+    i = no_directive(i);
   }
-  return true;
+  return i;
+}
+
+bool Statements::ends_statement(size_t token) const {
+  return is_one_of(tokens_.word(token), {";", "{", "}", "else", "do"}) ||
+         (tokens_.is(token, ")") && is_head(tokens_[token].partner));
+}
+
+std::optional<size_t> Statements::label(size_t colon) const {
+  if (!tokens_.is(colon, ":"))
+    return {};
+  size_t i = before(colon);
+  if (i < tokens_.size() && tokens_[i].kind == TokenKind::Name) {
+    const size_t previous = before(i);
+    if (previous < tokens_.size() &&
+        (ends_statement(previous) || label(previous)))
+      return i;
+  }
+  while (i < tokens_.size() && !tokens_.opens(i) &&
+         !is_one_of(tokens_.word(i), {";", "}", "?", ":"})) {
+    if (tokens_.is(i, "case"))
+      return i;
+    i = before(tokens_[i].partner);
+  }
+  return {};
+}
+
+bool Statements::is_in_block(size_t first) const {
+  size_t i = before(first);
+  for (std::optional<size_t> name; i < tokens_.size() && (name = label(i));)
+    i = before(*name);
+  return i < tokens_.size() && is_one_of(tokens_.word(i), {";", "{", "}"});
 }
 
 TokenRange Statements::whole(size_t token) const {
@@ -91,11 +141,7 @@ TokenRange Statements::whole(size_t token) const {
   size_t first = at;
   while (true) {
     const size_t i = before(first);
-    if (i >= tokens_.size() || tokens_.is(i, ";") || tokens_.is(i, "{") ||
-        tokens_.is(i, "}") || tokens_.is(i, "else") || tokens_.is(i, "do") ||
-        ends_label(i))
-      break;
-    if (tokens_.is(i, ")") && is_head(tokens_[i].partner))
+    if (i >= tokens_.size() || ends_statement(i) || label(i))
       break;
     first = tokens_[i].partner < i ? tokens_[i].partner : i;
   }

@@ -24,6 +24,12 @@ public:
   size_t around(size_t token) const { return around_[token]; }
   size_t before(size_t token) const; // no directive; size(): none
 
+  // The first token of a statement behind its labels, `case`s and attributes: a
+  // jump comes here, and not to what stands before them.
+  size_t behind_labels(size_t first) const;
+  // Behind its labels the statement is one of a block, not the body of a branch
+  // or a loop: another one can stand before it.
+  bool is_in_block(size_t first) const;
   // The token behind the statement that begins here.
   size_t end(size_t first) const;
   // The statement, or the head of the loop or branch, that a token is in.
@@ -43,7 +49,11 @@ public:
   bool is_statement(size_t first, size_t close) const;
 
 private:
-  bool ends_label(size_t colon) const; // not that of `?:`
+  // The first token of the label or `case` that this colon ends. Nothing: it
+  // is another colon, or a `case` with `?:`.
+  std::optional<size_t> label(size_t colon) const;
+  bool ends_statement(size_t token) const; // or begins a block, or a body
+  size_t no_directive(size_t token) const; // this one, or the next
   size_t simple_end(size_t first) const;
 
   const Tokens &tokens_;
