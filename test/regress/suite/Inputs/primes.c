@@ -2,7 +2,7 @@
 #include <fathom.h>
 #define FACTOR(limit, prime)                                                                                           \
   do {                                                                                                                 \
-    unsigned a = fathom_nondet_uint(), b = fathom_nondet_uint();                                                       \
+    unsigned long a = fathom_nondet_ulong(), b = fathom_nondet_ulong();                                                \
     fathom_assume(a > 1 && a < limit && b > 1 && b < limit);                                                           \
     fathom_assert(a * b != prime);                                                                                     \
   } while (0)
@@ -19,7 +19,7 @@ int main(void) {
     FACTOR(1100, 1048559);
     break;
   default:
-    FACTOR(60000, 3221225473);
+    FACTOR(3000000000, 4611686018427387847);
     break;
   }
   return 0;
