@@ -412,6 +412,9 @@ void UnitAdder::note_added() {
     list += (list.empty() ? "" : ", ") + name;
   ledger_.chosen("part of the program, for they define what it needs: " + list +
                  " (--compile-commands)");
+  ledger_.chosen("the other files of the compilation database are not part of "
+                 "the program: their constructors do not run, and functions "
+                 "that they define in the place of the library's do not count");
 }
 
 Result<void> UnitAdder::run() {
