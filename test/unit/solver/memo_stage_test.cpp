@@ -110,6 +110,28 @@ TEST_F(MemoStageTest, TheNumbersOfTermsDoNotMatter) {
   EXPECT_EQ(asked, 1);
 }
 
+// Names are numbers in the order in which they are met: which of two it is in a
+// later part of the question counts.
+TEST_F(MemoStageTest, WhichVariableItIsDoesMatter) {
+  Term x = store.make_var("x", store.bv_sort(8)),
+       y = store.make_var("y", store.bv_sort(8));
+  Term less = Builder(store).make(Kind::BvUlt, {x, y}),
+       more = Builder(store).make(Kind::BvUlt, {y, x});
+  auto first = make(Answer::Unsat);
+  first->assert_term(less);
+  first->push();
+  first->assert_term(more); // cannot be, with what is below
+  first->check();
+  auto second = make(Answer::Sat);
+  second->assert_term(less);
+  EXPECT_TRUE(second->is_known_refuted(more));
+  EXPECT_FALSE(second->is_known_refuted(less));
+  second->push();
+  second->assert_term(less);
+  EXPECT_EQ(second->check().answer, Answer::Sat);
+  EXPECT_EQ(asked, 2);
+}
+
 TEST_F(MemoStageTest, WhatIsKnownOfAPartIsToldWithoutAsking) {
   auto first = make(Answer::Unsat);
   first->assert_term(a);
