@@ -9,7 +9,7 @@ namespace {
 constexpr uint32_t again = 8;
 // Provers may do so many times as much as deepening. (Its next step does more
 // than all before.)
-constexpr uint64_t times_deepening = 4;
+constexpr uint64_t times_deepening = 1;
 
 } // namespace
 

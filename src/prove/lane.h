@@ -14,7 +14,7 @@ namespace fathom::prove {
 struct LaneConfig {
   uint32_t from = 1; // the first bound at which a proof is tried
   // What provers may do in any case, however little deepening has done.
-  uint64_t least_work = 100'000;
+  uint64_t least_work = 50'000;
 };
 
 class Lane {

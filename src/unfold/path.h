@@ -10,6 +10,7 @@
 //   give_up      unfolding stops, all of it
 #pragma once
 
+#include "unfold/applications.h"
 #include "unfold/output.h"
 #include "unfold/path_facts.h"
 
@@ -33,7 +34,8 @@ enum class Because : uint8_t {
 class Path {
 public:
   Path(Output &out, Rewriter &rewriter, const StopToken *stop)
-      : out_(out), rewriter_(rewriter), facts_(rewriter), stop_(stop) {}
+      : out_(out), rewriter_(rewriter), facts_(rewriter),
+        applications_(rewriter.store()), stop_(stop) {}
 
   // The current execution goes on where the walk stands.
   bool is_alive() const { return is_alive_; }
@@ -59,6 +61,7 @@ public:
     return facts_.range_of(facts(), number);
   }
   PathFacts &all_facts() { return facts_; }
+  Applications &applications() { return applications_; }
 
   void learn(Term condition);
   // The one place where assumptions are made. What is known from then on is
@@ -80,6 +83,7 @@ private:
   Output &out_;
   Rewriter &rewriter_;
   PathFacts facts_;
+  Applications applications_;
   const StopToken *stop_;
   bool is_alive_ = false;
   bool is_stopped_ = false;

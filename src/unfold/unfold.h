@@ -35,7 +35,7 @@ struct SplitConfig {
   std::shared_ptr<Learnt> learnt = nullptr; // null: they are merged
   // They are merged, and it is only learnt by what they could be told apart.
   bool only_watches = false;
-  uint64_t budget = UINT64_MAX; // statements that one round may execute
+  uint64_t budget = UINT64_MAX; // statements and terms of one round
 };
 
 struct Config {

@@ -103,6 +103,7 @@ sea::BlockId LoopSummaries::begin_iteration(Loop &loop, const CodeStmt &branch,
     facts = path_.all_facts().add(
         facts, loop.shape.exit_edge == 1 ? guard : rewriter_.make_not(guard));
   const sea::BlockId body = out_.new_block(facts);
+  path_.applications().begin(body, out_.current());
   out_.continue_in(body);
   Term k =
       out_.new_register("iteration", store_.bv_sort(loop.shape.counter_width));

@@ -9,7 +9,8 @@ constexpr uint64_t goes_on_for = 1000; // statements, at least
 } // namespace
 
 bool Split::is_round_over(uint64_t executed) {
-  is_too_expensive_ = executed > config_.budget;
+  const uint64_t made = store_.size() - first_term_;
+  is_too_expensive_ = executed + made > config_.budget;
   if (ends_at_ == 0 && blame_.num_changes() != looked_at_) {
     looked_at_ = blame_.num_changes();
     if (config_.learnt->would_learn(blame_))

@@ -21,7 +21,8 @@ public:
   Split(const SplitConfig &config, PointerOps &pointers, const TermStore &store,
         const ObjectTable &objects, const MemoryMap &map)
       : blame_(pointers, store, objects),
-        keys_(*config.learnt, pointers, store, objects, map), config_(config) {}
+        keys_(*config.learnt, pointers, store, objects, map), config_(config),
+        store_(store), first_term_(store.size()) {}
 
   Blame &blame() { return blame_; }
   Keys &keys() { return keys_; }
@@ -29,7 +30,8 @@ public:
   // A round that goes on with half a key is expensive. It is abandoned when as
   // much again has been executed as before the first new blame: what is blamed
   // soon after is learnt, too.
-  // Or more was executed than it may cost.
+  // Or more was executed than it may cost; a term that is made costs as much as
+  // a statement (most that are worth it make fewer than one for two).
   bool is_round_over(uint64_t executed);
   bool is_too_expensive() const { return is_too_expensive_; }
 
@@ -37,6 +39,8 @@ private:
   Blame blame_;
   Keys keys_;
   const SplitConfig &config_;
+  const TermStore &store_;
+  const size_t first_term_; // terms that were there before
   size_t looked_at_ = 0; // changes of the blame by then
   uint64_t ends_at_ = 0; // 0: nothing new
   bool is_too_expensive_ = false;

@@ -28,6 +28,9 @@ std::vector<Value> Joins::take_up(const Edges &edges,
     states.push_back(in.state);
   history_.join(states,
                 [&](std::span<const Term> arms) { return add_phi(arms); });
+  path_.applications().meet(
+      out_.current(), blocks_,
+      [&](std::span<const Term> arms) { return add_phi(arms); });
   // Phis of memories add phis of bytes; all of them come before statements.
   std::vector<Value> values;
   for (size_t phi = 0; phi < edges[0].values.size(); ++phi)
@@ -45,6 +48,7 @@ std::vector<Value> Joins::take_up_one(const Incoming &in) {
     sea::BlockId next = out_.new_block(path_.facts_on(in.edge));
     out_.connect(in.edge, next);
     out_.continue_in(next);
+    path_.applications().begin(next, in.edge.block);
   }
   history_.set_state(in.state);
   return in.values;

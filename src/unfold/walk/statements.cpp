@@ -150,14 +150,22 @@ void Statements::do_apply(const CodeStmt &s) {
       add_instance(s, answer, reg);
       return define(s, 0, answer);
     }
-  std::vector<Application> &earlier = applications_[s.stmt->data];
+  Applications &applications = path_.applications();
   Term value = reg;
-  for (const Application &other : earlier)
-    if (store_.sort(other.arguments) == store_.sort(arguments) &&
-        store_.sort(other.value) == store_.sort(reg))
-      value = rewriter_.make_ite(rewriter_.make_eq(arguments, other.arguments),
-                                 other.value, value);
-  earlier.push_back({arguments, value});
+  for (const Application &other :
+       applications.of(out_.current(), s.stmt->data)) {
+    if (store_.sort(other.arguments) != store_.sort(arguments) ||
+        store_.sort(other.value) != store_.sort(reg))
+      continue;
+    Term is_same = rewriter_.make_eq(arguments, other.arguments);
+    if (other.is_made)
+      is_same = rewriter_.make_and(other.is_made, is_same);
+    value = rewriter_.make_ite(is_same, other.value, value);
+  }
+  applications.add(out_.current(), {.function = s.stmt->data,
+                                    .arguments = arguments,
+                                    .value = value,
+                                    .is_made = {}});
   add_instance(s, value, reg);
   define(s, 0, value);
 }

@@ -13,7 +13,6 @@
 #include "unfold/split/split.h"
 #include "unfold/walk/frames.h"
 
-#include <unordered_map>
 #include <vector>
 
 namespace fathom::unfold {
@@ -97,11 +96,6 @@ private:
   TermStore &store_;
   Split *split_; // none: executions are merged
   Observer *observer_ = nullptr;
-  // Calls of functions of which nothing is known, by the text that names them.
-  struct Application {
-    Term arguments, value;
-  };
-  std::unordered_map<sea::StringId, std::vector<Application>> applications_;
 };
 
 } // namespace fathom::unfold
