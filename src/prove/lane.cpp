@@ -7,9 +7,6 @@ namespace {
 // There is another attempt when bounds are this many times as large: more loops
 // are finished then.
 constexpr uint32_t again = 8;
-// Provers may do so many times as much as deepening. (Its next step does more
-// than all before.)
-constexpr uint64_t times_deepening = 1;
 
 } // namespace
 
@@ -35,8 +32,7 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
   if (run.options.engine == "bmc" || !begin(run, before, turn))
     return std::nullopt;
   const uint64_t allowed =
-      turn.is_last ? UINT64_MAX
-                   : std::max(config_.least_work, times_deepening * turn.work);
+      turn.is_last ? UINT64_MAX : std::max(config_.least_work, turn.work);
   while (work_ + prover_->work() < allowed || prover_->has_proof())
     if (!prover_->advance())
       return finish(run, before);
