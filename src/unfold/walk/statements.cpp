@@ -23,6 +23,22 @@ std::optional<uint64_t> nearest_result(std::string_view name,
                       arguments.extract(127, 64).to_u64());
 }
 
+// Numbers of IEEE 754 by their bits; zeros are equal. Where NaN stands does not
+// matter: models leave it out.
+Term is_at_most(Rewriter &b, Term x, Term y) {
+  const uint32_t sign = b.store().width(x) - 1;
+  auto is_negative = [&](Term t) {
+    return b.make_eq(b.make_extract(t, sign, sign), b.make_bv(1, 1));
+  };
+  Term a = b.make_extract(x, sign - 1, 0), c = b.make_extract(y, sign - 1, 0);
+  Term zero = b.make_bv(sign, 0);
+  Term both_zero = b.make_and(b.make_eq(a, zero), b.make_eq(c, zero));
+  return b.make_ite(is_negative(x),
+                    b.make_implies(is_negative(y), b.make_ule(c, a)),
+                    b.make_or(both_zero, b.make_and(b.make_not(is_negative(y)),
+                                                    b.make_ule(a, c))));
+}
+
 } // namespace
 
 void Statements::execute(const CodeStmt &s) {
@@ -157,9 +173,43 @@ void Statements::do_apply(const CodeStmt &s) {
         store_.sort(other.value) == store_.sort(reg))
       value = rewriter_.make_ite(rewriter_.make_eq(arguments, other.arguments),
                                  other.value, value);
-  earlier.push_back({arguments, value});
   add_instance(s, value, reg);
   define(s, 0, value);
+  for (const Application &other : earlier)
+    assume_monotone(name, other, {arguments, value});
+  earlier.push_back({arguments, value});
+}
+
+// As above, calls on other paths leave nothing out: where they are not made,
+// what they gave may be the function's value, too.
+void Statements::assume_monotone(std::string_view name, Application a,
+                                 Application b) {
+  const bool rises = name.starts_with(sea::rising_application);
+  if (!rises && !name.starts_with(sea::falling_application))
+    return;
+  const uint32_t width = name.ends_with("32") ? 32 : 64;
+  auto low = [&](Term t) { return rewriter_.make_extract(t, width - 1, 0); };
+  auto rest = [&](Term t) {
+    return rewriter_.make_extract(t, store_.width(t) - 1, width);
+  };
+  auto at_most = [&](Term x, Term y) {
+    return is_at_most(rewriter_, low(x), low(y));
+  };
+  Application first = rises ? a : Application{a.arguments, b.value},
+              second = rises ? b : Application{b.arguments, a.value};
+  Term up = rewriter_.make_implies(at_most(a.arguments, b.arguments),
+                                   at_most(first.value, second.value));
+  Term down = rewriter_.make_implies(at_most(b.arguments, a.arguments),
+                                     at_most(second.value, first.value));
+  out_.properties().add_row(
+      sea::Trust::Chosen,
+      "functions of math.h that rise or fall everywhere do so between any two "
+      "calls, as they are rounded (--libm=monotone)",
+      sea::LocationId{});
+  path_.assume(rewriter_.make_implies(
+                   rewriter_.make_eq(rest(a.arguments), rest(b.arguments)),
+                   rewriter_.make_and(up, down)),
+               Because::Row);
 }
 
 void Statements::do_assume(const CodeStmt &s) {

@@ -65,6 +65,10 @@ private:
 
   void do_input(const CodeStmt &s);
   void do_apply(const CodeStmt &s);
+  struct Application {
+    Term arguments, value;
+  };
+  void assume_monotone(std::string_view name, Application a, Application b);
   void do_check(const CodeStmt &s);
   void do_assume(const CodeStmt &s);
   void do_allocate(const CodeStmt &s);
@@ -98,9 +102,6 @@ private:
   Split *split_; // none: executions are merged
   Observer *observer_ = nullptr;
   // Calls of functions of which nothing is known, by the text that names them.
-  struct Application {
-    Term arguments, value;
-  };
   std::unordered_map<sea::StringId, std::vector<Application>> applications_;
 };
 
