@@ -10,12 +10,13 @@
 #define NORMAL ((BITS)1 << FRACTION_BITS)
 #define HUGE H(number)(INFINITE)
 
-// Which number the library gives: any, named so that it is one function for each
-// mode of rounding. The right one is what unfolding knows, if it does
+// Which number the library gives: any, named so that it is one function for
+// each mode of rounding. The right one is what unfolding knows, if it does
 // (terms/floats/libm.h).
 #define RESULT(name, x, y, low, high)                                          \
   H(chosen)(                                                                   \
-      (BITS)fathom_libm(NAME(name), H(bits)(x), H(bits)(y), LIB(rounding)),    \
+      (BITS)fathom_libm(NAME(name) SHAPE, H(bits)(x), H(bits)(y),              \
+                        LIB(rounding)),                                        \
       fathom_known(H(bits)(x)) && fathom_known(H(bits)(y))                     \
           ? (BITS)fathom_libm_nearest(NAME(name), H(bits)(x), H(bits)(y), 0)   \
           : NO_BITS,                                                           \
@@ -339,7 +340,8 @@ T F(tgamma)(T x) {
 }
 // signgam is the sign of the gamma function.
 T F(lgamma)(T x) {
-  LIB(signgam) = H(is_negative)(x) && any_bool("sign of the gamma function") ? -1 : 1;
+  LIB(signgam) =
+      H(is_negative)(x) && any_bool("sign of the gamma function") ? -1 : 1;
   if (H(is_none)(x))
     return x + x;
   if (H(is_infinite)(x))

@@ -15,6 +15,7 @@
 #undef INFINITE
 #undef QUIET
 #undef NAME
+#undef SHAPE
 #if SINGLE
 #define F(name) LIB(name##f)
 #define H(name) name##_of_float
@@ -24,6 +25,7 @@
 #define FRACTION_BITS 23
 #define EXPONENT_BIAS 127
 #define NAME(name) #name "f"
+#define SHAPE ":f32"
 #else
 #define F(name) LIB(name)
 #define H(name) name##_of_double
@@ -33,6 +35,7 @@
 #define FRACTION_BITS 52
 #define EXPONENT_BIAS 1023
 #define NAME(name) #name
+#define SHAPE ":f64"
 #endif
 #define SIGN ((BITS)1 << (8 * sizeof(T) - 1))
 #define INFINITE ((BITS)(2 * EXPONENT_BIAS + 1) << FRACTION_BITS)

@@ -1,5 +1,7 @@
 #include "cex/inputs.h"
 
+#include "cex/text/shapes.h"
+#include "sea/known.h"
 #include "sea/text/name_text.h"
 
 #include <algorithm>
@@ -77,6 +79,8 @@ Input InputRecorder::made_at(const Event &e, InputKind kind) const {
   input.column = at.column;
   input.function = program_.string(program_.functions[e.function].name);
   input.name = program_.string(stmt(e).data);
+  if (stmt(e).op == sea::Opcode::Apply)
+    input.name = parse_name(sea::plain_application(input.name)).name;
   return input;
 }
 

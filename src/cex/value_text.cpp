@@ -64,15 +64,24 @@ std::string character(const BitVec &bits, bool is_signed) {
 }
 
 // A number of IEEE 754, and its bits.
-std::string floating(const BitVec &bits) {
-  constexpr FloatFormat formats[] = {{5, 11}, {8, 24}, {11, 53}, {15, 113}};
-  for (FloatFormat f : formats)
-    if (f.width() == bits.width())
-      return float_text(f, bits) + " (" + hexadecimal(bits) + ")";
-  return hexadecimal(bits);
+std::string floating(const BitVec &bits, char letter) {
+  std::string digits = float_digits(bits, letter);
+  return digits.empty() ? hexadecimal(bits)
+                        : digits + " (" + hexadecimal(bits) + ")";
 }
 
 } // namespace
+
+std::string float_digits(const BitVec &bits, char letter) {
+  constexpr FloatFormat formats[] = {{5, 11}, {8, 24}, {11, 53}, {15, 113}};
+  constexpr FloatFormat brain{8, 8};
+  if (letter == 'g')
+    return bits.width() == brain.width() ? float_text(brain, bits) : "";
+  for (FloatFormat f : formats)
+    if (f.width() == bits.width())
+      return float_text(f, bits);
+  return "";
+}
 
 std::string to_text(const Value &value, char letter,
                     const ObjectNames &objects) {
@@ -90,7 +99,8 @@ std::string to_text(const Value &value, char letter,
       return bits.is_zero() ? "false" : "true";
     return unsigned_number(bits);
   case 'f':
-    return floating(bits);
+  case 'g':
+    return floating(bits, letter);
   case 'x':
     return hexadecimal(bits);
   default:

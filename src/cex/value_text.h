@@ -19,4 +19,8 @@ std::string to_text(const Value &value, const ObjectNames &objects);
 std::string to_text(const Value &value, char letter,
                     const ObjectNames &objects);
 
+// "1.5", "-inf", "nan": a number of IEEE 754 of the letter's kind and this
+// width; empty if there is none.
+std::string float_digits(const BitVec &bits, char letter);
+
 } // namespace fathom::cex

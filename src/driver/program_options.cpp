@@ -184,6 +184,8 @@ Result<passes::PrepareConfig> prepare_config(const Options &options) {
   config.contraction = options.fp_contract == "on"    ? passes::Contraction::On
                        : options.fp_contract == "any" ? passes::Contraction::Any
                                                       : config.contraction;
+  if (options.libm == "monotone")
+    config.inexact = passes::InexactModels::Monotone;
   for (const std::string &text : options.io)
     if (Result<void> good = add_io(text, config.devices.io); !good)
       return good.error();

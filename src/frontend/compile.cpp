@@ -182,6 +182,16 @@ std::vector<std::string> compile_command(const CompileJob &job,
   words.insert(words.end(), std::begin(fixed_flags), std::end(fixed_flags));
   if (job.contracts)
     words.push_back("-ffp-contract=on");
+  // Operations on constants stay operations (passes::drop_trap_marks), also
+  // for targets whose code does not know how to keep them.
+  for (sea::CheckKind kind :
+       {sea::CheckKind::FloatDivideByZero, sea::CheckKind::FloatNan,
+        sea::CheckKind::FloatOverflow})
+    if (job.checks[size_t(kind)]) {
+      words.insert(words.end(), {"-ffp-exception-behavior=maytrap", "-Xclang",
+                                 "-fexperimental-strict-floating-point"});
+      break;
+    }
   if (hide_no_sanitize)
     words.insert(words.end(), std::begin(no_sanitize_flags),
                  std::end(no_sanitize_flags));

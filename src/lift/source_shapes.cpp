@@ -30,7 +30,7 @@ const DIType *plain(const DIType *type) {
   return type;
 }
 
-// Not so: long double on x86, and __bf16.
+// Not so: long double on x86.
 bool is_ieee(const DIBasicType &type) {
   StringRef name = type.getName();
   return name == "float" || name == "double" || name == "_Float16" ||
@@ -51,7 +51,7 @@ char letter_of(const DIBasicType &type) {
   case dwarf::DW_ATE_UTF:
     return 'u';
   case dwarf::DW_ATE_float:
-    return is_ieee(type) ? 'f' : 'x';
+    return is_ieee(type) ? 'f' : type.getName() == "__bf16" ? 'g' : 'x';
   default:
     return 'x';
   }

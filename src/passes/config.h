@@ -40,6 +40,11 @@ struct DeviceConfig {
 // Whether a * b + c is rounded once.
 enum class Contraction : uint8_t { Off, On, Any };
 
+// Models of functions that libraries round in their own ways: there are none;
+// any number of the range; those that rise or fall everywhere do so between any
+// two calls, too.
+enum class InexactModels : uint8_t { None, Any, Monotone };
+
 struct PrepareConfig {
   std::string entry = "main";
   sea::CheckSet checks = sea::default_checks();
@@ -63,7 +68,7 @@ struct PrepareConfig {
   std::vector<std::string> enforced_contracts, replaced_calls;
   DeviceConfig devices;
   Contraction contraction = Contraction::Any; // of LLVM's fmuladd
-  bool has_inexact_models = true; // of functions that libraries round
+  InexactModels inexact = InexactModels::Any;
 
   bool has(sea::CheckKind kind) const { return checks[size_t(kind)]; }
 };

@@ -77,6 +77,7 @@ Result<PreparedInfo> prepare_values(Module &module,
     return file_problem("not a valid LLVM module: " + why,
                         module.getSourceFileName());
   PreparedInfo info;
+  drop_trap_marks(module);
   note_options(module, config, info.ledger);
   if (Result<void> good = apply_contracts(module, config, info.ledger); !good)
     return good.error();
@@ -149,6 +150,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   note_rounding(module, info.ledger);
   relax_strict_floats(module);
   lower_calls(module);
+  check_floats(module, config);
   lower_rounding_of_models(module);
   inline_models(module, info.ledger);
   lower_inline_asm(module, config, info.ledger);

@@ -108,9 +108,15 @@ CallInst *Runtime::call(IRBuilderBase &b, RuntimeCall what, Type *result,
 }
 
 CallInst *Runtime::check(IRBuilderBase &b, Value *ok, sea::CheckKind kind,
-                         StringRef what) const {
-  return call(b, RuntimeCall::Check, b.getVoidTy(),
-              {ok, b.getInt32(uint32_t(kind)), text(what)});
+                         StringRef what, ArrayRef<Value *> operands) const {
+  CallInst *plain = call(b, RuntimeCall::Check, b.getVoidTy(),
+                         {ok, b.getInt32(uint32_t(kind)), text(what)});
+  if (operands.empty())
+    return plain;
+  OperandBundleDef bundle(operands_name.str(), operands);
+  CallInst *shown = CallInst::Create(plain, {bundle}, plain->getIterator());
+  plain->eraseFromParent();
+  return shown;
 }
 
 CallInst *Runtime::assume(IRBuilderBase &b, Value *holds,

@@ -53,6 +53,9 @@ HeapKind heap_kind(const llvm::Value *argument);
 // is one if the program switches that; otherwise they always are.
 inline constexpr llvm::StringLiteral tracking_name = "fathom.tracking";
 
+// Operand bundle of a Check: what was computed, for the reader of a failure.
+inline constexpr llvm::StringLiteral operands_name = "fathom.operands";
+
 // Metadata of a Havoc that is not noted as a modification.
 inline constexpr llvm::StringLiteral not_a_write_name = "fathom.not_a_write";
 
@@ -87,8 +90,10 @@ public:
   llvm::IntegerType *word() const { return word_; } // iW
   llvm::Constant *text(llvm::StringRef text) const; // null pointer if empty
 
+  // The operands are for the reader of a failure, whose text names their types.
   llvm::CallInst *check(llvm::IRBuilderBase &b, llvm::Value *ok,
-                        sea::CheckKind kind, llvm::StringRef what = {}) const;
+                        sea::CheckKind kind, llvm::StringRef what = {},
+                        llvm::ArrayRef<llvm::Value *> operands = {}) const;
   // Executions in which it does not hold are left out, for this reason.
   llvm::CallInst *assume(llvm::IRBuilderBase &b, llvm::Value *holds,
                          const Basis &basis) const;

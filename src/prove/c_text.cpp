@@ -2,6 +2,7 @@
 
 #include "cex/text/shapes.h"
 #include "sea/shadow.h"
+#include "sea/text/name_text.h"
 #include "support/bitvec/arithmetic.h"
 #include "support/bitvec/text.h"
 #include "terms/traverse.h"
@@ -145,7 +146,8 @@ private:
           cell.reg, Text{"\\old(" + name.text + ")", name.is_signed, true});
   }
   void add_name(Term reg, const std::string &text) {
-    if (store_.kind(reg) != Kind::Var || text.starts_with("uninit:"))
+    if (store_.kind(reg) != Kind::Var || text.starts_with("uninit:") ||
+        text.starts_with(sea::operand_name))
       return;
     cex::ShapedName name = cex::parse_name(text);
     const bool is_result = name.name == "return";

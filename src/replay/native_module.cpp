@@ -1,5 +1,6 @@
 #include "replay/native_module.h"
 
+#include "passes/form/floats/rounding_modes.h"
 #include "passes/form/lowering.h"
 #include "passes/meaning/calls/native_steps.h"
 #include "passes/meaning/devices/devices.h"
@@ -104,6 +105,7 @@ void sanitize(Module &module, Sanitizer sanitizer) {
 
 Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   prepared::Ledger ledger;
+  passes::drop_trap_marks(module);
   passes::take_annotations(module);
   const bool has_devices = uses_devices(module, config.prepare);
   std::vector<passes::IoRange> registers;
@@ -112,7 +114,7 @@ Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   if (config.has_models) {
     // What a library rounds is the machine's: only what that does counts.
     passes::PrepareConfig exact = config.prepare;
-    exact.has_inexact_models = false;
+    exact.inexact = passes::InexactModels::None;
     passes::link_models(module, exact);
     passes::take_call_types(module); // of the models
   }
@@ -123,6 +125,7 @@ Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   passes::resolve_weak_symbols(module, ledger);
   passes::check_static_variables(module, config.prepare);
   passes::check_function_types(module, config.prepare);
+  passes::check_floats(module, config.prepare);
   call_intrinsics(module);
   if (config.has_models) {
     passes::lower_varargs(module); // models have some, and are inlined

@@ -22,4 +22,19 @@ inline constexpr std::string_view application_prefix = "application of ";
 // are known; otherwise it is arbitrary, which admits more, too.
 inline constexpr std::string_view nearest_application = "fathom.libm_nearest.";
 
+// A function of math.h has the shape of its result behind its name
+// (text/name_text.h): "exp:f64". The argument is as wide, and lies in the low
+// bits; what is above must be the same where two results are compared. With one
+// of these in front the function rises, or falls, everywhere (--libm=monotone).
+inline constexpr std::string_view rising_application = "rising ";
+inline constexpr std::string_view falling_application = "falling ";
+
+// "exp:f64" of "rising exp:f64".
+constexpr std::string_view plain_application(std::string_view name) {
+  for (std::string_view prefix : {rising_application, falling_application})
+    if (name.starts_with(prefix))
+      return name.substr(prefix.size());
+  return name;
+}
+
 } // namespace fathom::sea

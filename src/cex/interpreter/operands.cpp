@@ -1,5 +1,8 @@
 #include "cex/interpreter/operands.h"
 
+#include "cex/text/shapes.h"
+#include "cex/value_text.h"
+#include "sea/text/name_text.h"
 #include "support/bitvec/arithmetic.h"
 #include "support/bitvec/text.h"
 
@@ -34,6 +37,7 @@ private:
   std::string division() const;
   std::string shift() const;
   std::string index() const;
+  std::string floating() const;
 
   const Frames &frames_;
   const TermStore &store_;
@@ -213,6 +217,64 @@ std::string OperandText::index() const {
              : "index " + value + " of " + message_.substr(words.size());
 }
 
+// How a type is written in C: those that a check's text names.
+std::string_view c_type(const Shape &shape) {
+  if (shape.letter == 'g')
+    return "__bf16";
+  switch (shape.bits) {
+  case 16:
+    return "_Float16";
+  case 32:
+    return "float";
+  case 64:
+    return "double";
+  default:
+    return "_Float128";
+  }
+}
+
+// "double / double", "int to _Float16", "pow(double, double)": the operands,
+// which stand before the check by name, in the place of their types.
+std::string OperandText::floating() const {
+  const std::vector<sea::Stmt> &stmts = f_.blocks[frame_.block].stmts;
+  auto name_at = [&](size_t i) -> std::string_view {
+    return f_.program->string(stmts[i].data);
+  };
+  size_t first = frame_.stmt;
+  while (first > 0 && stmts[first - 1].op == Opcode::Name &&
+         name_at(first - 1).starts_with(sea::operand_name))
+    --first;
+  std::string text = message_;
+  size_t at = 0;
+  for (size_t i = first; i < frame_.stmt; ++i) {
+    ShapedName name = parse_name(name_at(i));
+    Term operand = f_.arguments(stmts[i])[0];
+    std::optional<BitVec> bits = value(operand);
+    if (!bits || !name.shape)
+      return {};
+    const bool is_whole = name.shape->letter == 's';
+    std::string shown = is_whole
+                            ? number(operand, !message_.starts_with("unsigned"))
+                            : float_digits(*bits, name.shape->letter);
+    std::string type(is_whole ? message_.substr(0, message_.find(" to "))
+                              : c_type(*name.shape));
+    at = text.find(type, at);
+    if (at == std::string::npos)
+      return {};
+    text.replace(at, type.size(), shown);
+    at += shown.size();
+  }
+  if (at == 0 || property_.kind == CheckKind::FloatDivideByZero)
+    return at == 0 ? "" : text;
+  if (property_.kind == CheckKind::FloatNan)
+    return text + " is not a number";
+  // A conversion says which type it does not fit.
+  size_t to = text.find(" to ");
+  return to == std::string::npos
+             ? text + " is infinite"
+             : text.substr(0, to) + " does not fit " + text.substr(to + 4);
+}
+
 std::string OperandText::describe() const {
   switch (property_.kind) {
   case CheckKind::SignedOverflow:
@@ -228,6 +290,10 @@ std::string OperandText::describe() const {
     return shift();
   case CheckKind::ArrayIndex:
     return index();
+  case CheckKind::FloatDivideByZero:
+  case CheckKind::FloatNan:
+  case CheckKind::FloatOverflow:
+    return floating();
   default:
     return {};
   }

@@ -3,6 +3,7 @@
 #include "cex/text/places.h"
 #include "cex/text/typed.h"
 #include "cex/trace/slice.h"
+#include "sea/known.h"
 #include "sea/text/name_text.h"
 #include "support/bitvec/bits.h"
 
@@ -194,7 +195,7 @@ void TraceMaker::visit_return(const Event &e, std::span<const Value> results) {
 
 void TraceMaker::visit_name(const Event &e, const Value &value) {
   const sea::Stmt &s = stmt(e);
-  if (program_.string(s.data).empty())
+  if (program_.string(s.data).empty() || is_operand(program_.string(s.data)))
     return;
   std::string_view bytes = uninitialised(program_.string(s.data));
   if (!bytes.empty()) {
@@ -235,6 +236,19 @@ void TraceMaker::learn_type(const Event &e, const Value &pointer) {
   parts.last.clear();
 }
 
+// What a function of the library gave: the number that the low bits are.
+void TraceMaker::visit_application(const Event &e, const Value &value) {
+  ShapedName function =
+      parse_name(sea::plain_application(program_.string(stmt(e).data)));
+  Value result = value;
+  if (function.shape && function.shape->bits < value.part[0].width())
+    result.part[0] =
+        value.part[0].extract(uint32_t(function.shape->bits) - 1, 0);
+  std::string shown = to_text(result, function.shape.get(), objects_);
+  add(e, Kind::Input, "input " + function.name + " = " + shown, function.name,
+      shown);
+}
+
 // The variable of this name has this value from now on.
 void TraceMaker::visit_input(const Event &e, const Value &value) {
   const std::string &all = program_.string(stmt(e).data);
@@ -247,6 +261,8 @@ void TraceMaker::visit_input(const Event &e, const Value &value) {
     return;
   if (all.starts_with(sea::uninit_prefix) && !is_of_source(bad) && !config_.all)
     return; // a part of a variable of the library's
+  if (stmt(e).op == sea::Opcode::Apply)
+    return visit_application(e, value);
   const Shape *shape = names_.shape_of(e.function, variable);
   std::string shown =
       shape ? to_text(value, shape, objects_)

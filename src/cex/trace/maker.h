@@ -72,6 +72,7 @@ private:
   void visit_call(const Event &e, std::span<const Value> arguments);
   void visit_return(const Event &e, std::span<const Value> results);
   void visit_name(const Event &e, const Value &value);
+  void visit_application(const Event &e, const Value &value);
   void visit_object(const Event &e, const Value &pointer);
   void learn_type(const Event &e, const Value &pointer);
   bool show_parts(const Event &e, uint64_t base, Parts &parts, uint64_t offset,

@@ -48,7 +48,8 @@ ParameterNames parameter_names(const sea::Function &f) {
   const std::vector<sea::Stmt> &stmts = f.blocks[0].stmts;
   names.is_repeated.resize(stmts.size());
   for (size_t i = 0; i < stmts.size(); ++i) {
-    if (stmts[i].op != sea::Opcode::Name)
+    if (stmts[i].op != sea::Opcode::Name ||
+        is_operand(program.string(stmts[i].data)))
       continue;
     auto found = position.find(f.arguments(stmts[i])[0]);
     if (found == position.end() || names.of_scalar[found->second] != 0)
@@ -79,6 +80,10 @@ std::string short_type(std::string name) {
       name.erase(at, end - at);
     }
   return name;
+}
+
+bool is_operand(std::string_view text) {
+  return text.starts_with(sea::operand_name);
 }
 
 bool is_of_source(std::string_view variable) {

@@ -30,6 +30,8 @@ std::string short_type(std::string name); // likewise
 bool is_temporary(std::string_view name);
 // Not a part (".sroa.3") of a variable that has no name.
 bool is_of_source(std::string_view variable);
+// An operand of the next check, which is no variable.
+bool is_operand(std::string_view text);
 
 // The names and shapes that statements of a program speak of.
 class NameTable {

@@ -73,6 +73,13 @@ bool CallLifter::lift_direct(const CallInst &i, const Function &callee) {
   return true;
 }
 
+// Its name and shape: the reader of a failure sees its value.
+static std::string operand_text(const Type &type) {
+  char letter = type.isBFloatTy() ? 'g' : type.isFloatingPointTy() ? 'f' : 's';
+  return std::string(sea::operand_name) + sea::shape_mark + letter +
+         std::to_string(type.getScalarSizeInBits());
+}
+
 void CallLifter::lift_check(const CallInst &i) {
   std::optional<sea::CheckKind> kind = kind_of_check(i);
   Term holds = values_.of(i.getArgOperand(0));
@@ -80,8 +87,15 @@ void CallLifter::lift_check(const CallInst &i) {
     return values_.refuse(i, "check of an unknown kind");
   if (*kind == sea::CheckKind::MemoryLeak)
     return leaks_.check();
-  if (is_on(c_.config, i))
-    e_.check(holds, *kind, prepared::text_of(i.getArgOperand(2)).str());
+  if (!is_on(c_.config, i))
+    return;
+  if (std::optional<OperandBundleUse> operands =
+          i.getOperandBundle(prepared::operands_name))
+    for (const Use &operand : operands->Inputs)
+      if (Term value = values_.of(operand))
+        e_.emit(sea::Opcode::Name, {}, {value}).data =
+            c_.program.intern(operand_text(*operand->getType()));
+  e_.check(holds, *kind, prepared::text_of(i.getArgOperand(2)).str());
 }
 
 bool CallLifter::lift_nondet(const CallInst &i) {

@@ -116,6 +116,10 @@ void lower_ubsan(llvm::Module &module, const PrepareConfig &config);
 // wraps. Runs before `lower`.
 void add_ir_checks(llvm::Module &module, const PrepareConfig &config);
 
+// What --checks asks of floating-point numbers: no division by zero, no result
+// that is NaN or infinite. Runs before models are taken up.
+void check_floats(llvm::Module &module, const PrepareConfig &config);
+
 // The compiler's copies are between places that are the same or apart.
 void check_overlapping_copies(llvm::Module &module,
                               const PrepareConfig &config);

@@ -23,6 +23,22 @@ std::optional<uint64_t> nearest_result(std::string_view name,
                       arguments.extract(127, 64).to_u64());
 }
 
+// Numbers of IEEE 754 by their bits; zeros are equal. Where NaN stands does not
+// matter: models leave it out.
+Term is_at_most(Rewriter &b, Term x, Term y) {
+  const uint32_t sign = b.store().width(x) - 1;
+  auto is_negative = [&](Term t) {
+    return b.make_eq(b.make_extract(t, sign, sign), b.make_bv(1, 1));
+  };
+  Term a = b.make_extract(x, sign - 1, 0), c = b.make_extract(y, sign - 1, 0);
+  Term zero = b.make_bv(sign, 0);
+  Term both_zero = b.make_and(b.make_eq(a, zero), b.make_eq(c, zero));
+  return b.make_ite(is_negative(x),
+                    b.make_implies(is_negative(y), b.make_ule(c, a)),
+                    b.make_or(both_zero, b.make_and(b.make_not(is_negative(y)),
+                                                    b.make_ule(a, c))));
+}
+
 } // namespace
 
 void Statements::execute(const CodeStmt &s) {
@@ -152,8 +168,9 @@ void Statements::do_apply(const CodeStmt &s) {
     }
   Applications &applications = path_.applications();
   Term value = reg;
-  for (const Application &other :
-       applications.of(out_.current(), s.stmt->data)) {
+  const std::vector<Application> earlier =
+      applications.of(out_.current(), s.stmt->data);
+  for (const Application &other : earlier) {
     if (store_.sort(other.arguments) != store_.sort(arguments) ||
         store_.sort(other.value) != store_.sort(reg))
       continue;
@@ -162,12 +179,46 @@ void Statements::do_apply(const CodeStmt &s) {
       is_same = rewriter_.make_and(other.is_made, is_same);
     value = rewriter_.make_ite(is_same, other.value, value);
   }
-  applications.add(out_.current(), {.function = s.stmt->data,
-                                    .arguments = arguments,
-                                    .value = value,
-                                    .is_made = {}});
+  const Application made = {.function = s.stmt->data,
+                            .arguments = arguments,
+                            .value = value,
+                            .is_made = {}};
   add_instance(s, value, reg);
   define(s, 0, value);
+  for (const Application &other : earlier)
+    assume_monotone(name, other, made);
+  applications.add(out_.current(), made);
+}
+
+void Statements::assume_monotone(std::string_view name, const Application &a,
+                                 const Application &b) {
+  const bool rises = name.starts_with(sea::rising_application);
+  if (!rises && !name.starts_with(sea::falling_application))
+    return;
+  const uint32_t width = name.ends_with("32") ? 32 : 64;
+  auto low = [&](Term t) { return rewriter_.make_extract(t, width - 1, 0); };
+  auto rest = [&](Term t) {
+    return rewriter_.make_extract(t, store_.width(t) - 1, width);
+  };
+  auto at_most = [&](Term x, Term y) {
+    return is_at_most(rewriter_, low(x), low(y));
+  };
+  const Term first = rises ? a.value : b.value,
+             second = rises ? b.value : a.value;
+  Term up = rewriter_.make_implies(at_most(a.arguments, b.arguments),
+                                   at_most(first, second));
+  Term down = rewriter_.make_implies(at_most(b.arguments, a.arguments),
+                                     at_most(second, first));
+  Term are_made = rewriter_.make_eq(rest(a.arguments), rest(b.arguments));
+  if (a.is_made)
+    are_made = rewriter_.make_and(a.is_made, are_made);
+  out_.properties().add_row(
+      sea::Trust::Chosen,
+      "functions of math.h that rise or fall everywhere do so between any two "
+      "calls, as they are rounded (--libm=monotone)",
+      sea::LocationId{});
+  path_.assume(rewriter_.make_implies(are_made, rewriter_.make_and(up, down)),
+               Because::Row);
 }
 
 void Statements::do_assume(const CodeStmt &s) {

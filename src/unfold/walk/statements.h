@@ -64,6 +64,8 @@ private:
 
   void do_input(const CodeStmt &s);
   void do_apply(const CodeStmt &s);
+  void assume_monotone(std::string_view name, const Application &a,
+                       const Application &b);
   void do_check(const CodeStmt &s);
   void do_assume(const CodeStmt &s);
   void do_allocate(const CodeStmt &s);

@@ -62,8 +62,10 @@ private:
       bool is_class =
           isa<IntrinsicInst>(i) &&
           cast<IntrinsicInst>(i).getIntrinsicID() == Intrinsic::is_fpclass;
-      if (is_body(call->getCalledFunction()) || is_class)
-        return; // its parameters are looked at; classes of NaN are quiet
+      if (is_body(call->getCalledFunction()) || is_class ||
+          runtime_call(*call) == RuntimeCall::Check)
+        return; // its parameters are looked at; classes of NaN are quiet; what
+                // a check shows decides nothing
     }
     for (const Value *operand : i.operands())
       add(operand);

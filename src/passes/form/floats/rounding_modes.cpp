@@ -111,6 +111,9 @@ Value *plain_form(PlainBuilder &b, ConstrainedFPIntrinsic &i) {
   auto same = [&](Intrinsic::ID id, std::vector<Value *> arguments) -> Value * {
     return b.CreateIntrinsic(id, {i.getType()}, arguments);
   };
+  auto whole = [&](Intrinsic::ID id) -> Value * {
+    return b.CreateIntrinsic(id, {i.getType(), x(0)->getType()}, {x(0)});
+  };
   switch (i.getIntrinsicID()) {
   case Intrinsic::experimental_constrained_fadd:
     return b.CreateFAdd(x(0), x(1));
@@ -152,6 +155,20 @@ Value *plain_form(PlainBuilder &b, ConstrainedFPIntrinsic &i) {
     return same(Intrinsic::trunc, {x(0)});
   case Intrinsic::experimental_constrained_round:
     return same(Intrinsic::round, {x(0)});
+  case Intrinsic::experimental_constrained_roundeven:
+    return same(Intrinsic::roundeven, {x(0)});
+  case Intrinsic::experimental_constrained_minnum:
+    return same(Intrinsic::minnum, {x(0), x(1)});
+  case Intrinsic::experimental_constrained_maxnum:
+    return same(Intrinsic::maxnum, {x(0), x(1)});
+  case Intrinsic::experimental_constrained_lrint:
+    return whole(Intrinsic::lrint);
+  case Intrinsic::experimental_constrained_llrint:
+    return whole(Intrinsic::llrint);
+  case Intrinsic::experimental_constrained_lround:
+    return whole(Intrinsic::lround);
+  case Intrinsic::experimental_constrained_llround:
+    return whole(Intrinsic::llround);
   default:
     return nullptr;
   }
@@ -206,16 +223,25 @@ bool is_way_back(const Instruction &i) {
          (i.getType()->isHalfTy() || i.getType()->isBFloatTy());
 }
 
+// What the front end's own flag makes (frontend/compile.cpp); the pragma's
+// intrinsics are strict.
+bool may_trap(const ConstrainedFPIntrinsic &i) {
+  return i.getExceptionBehavior() == fp::ebMayTrap &&
+         (is_set_by_program(i) ||
+          i.getRoundingMode() == llvm::RoundingMode::NearestTiesToEven);
+}
+
 // Flags of exceptions are not seen, so only the mode counts. What is left keeps
 // the function's attribute, and is refused.
-void relax(Function &function) {
+void relax(Function &function,
+           function_ref<bool(const ConstrainedFPIntrinsic &)> is_plain) {
   bool is_left = false;
   for (Instruction &i : make_early_inc_range(instructions(function))) {
     auto *call = dyn_cast<ConstrainedFPIntrinsic>(&i);
     if (!call)
       continue;
     PlainBuilder b(call);
-    Value *plain = is_set_by_program(*call) ? plain_form(b, *call) : nullptr;
+    Value *plain = is_plain(*call) ? plain_form(b, *call) : nullptr;
     if (!plain) {
       is_left |= !is_lifted_float(i) || is_way_back(i);
       continue;
@@ -254,7 +280,18 @@ void relax_strict_floats(Module &module) {
   for (Function &function : module)
     if (function.hasFnAttribute(Attribute::StrictFP) &&
         !function.isDeclaration())
-      relax(function);
+      relax(function, is_set_by_program);
+}
+
+void drop_trap_marks(Module &module) {
+  for (Function &function : module) {
+    bool is_marked = any_of(instructions(function), [](const Instruction &i) {
+      const auto *call = dyn_cast<ConstrainedFPIntrinsic>(&i);
+      return call && may_trap(*call);
+    });
+    if (is_marked)
+      relax(function, may_trap);
+  }
 }
 
 void lower_rounding_of_models(Module &module) {

@@ -9,6 +9,11 @@
 
 namespace fathom::passes {
 
+// Sources are compiled so that clang computes no constants where numbers are
+// checked (float_checks.cpp): LLVM's intrinsics for operations that may trap.
+// They become plain instructions, as if clang had not been told.
+void drop_trap_marks(llvm::Module &module);
+
 // Whether anything in the module changes how numbers are rounded.
 bool changes_rounding(const llvm::Module &module);
 

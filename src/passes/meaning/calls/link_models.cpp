@@ -11,12 +11,14 @@
 #include "prepared/basis.h"
 #include "prepared/runtime.h"
 #include "sea/known.h"
+#include "sea/text/name_text.h"
 #include "support/assert.h"
 #include "support/demangle.h"
 
 #include <algorithm>
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/StringSet.h>
+#include <llvm/ADT/StringSwitch.h>
 #include <llvm/Analysis/InstructionSimplify.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -88,7 +90,8 @@ std::vector<Use> wanted(Module &module, const PrepareConfig &config) {
       continue;
     const ModelRow *row = models::find_model(value.getName());
     if (!row || row->kind == ModelKind::BuiltIn ||
-        (row->kind == ModelKind::Inexact && !config.has_inexact_models) ||
+        (row->kind == ModelKind::Inexact &&
+         config.inexact == InexactModels::None) ||
         isa<Function>(value) != (row->kind != ModelKind::Variable) ||
         has_missing_row(config, value.getName()) ||
         has_other_structures(target, *row))
@@ -250,10 +253,26 @@ void ask_what_is_known(Module &module) {
   known->eraseFromParent();
 }
 
+// Functions of math.h that rise or fall wherever they are numbers: "exp:f64",
+// "expf:f32".
+std::string_view direction_of(StringRef name) {
+  auto [function, shape] = name.split(sea::shape_mark);
+  if (shape == "f32")
+    function.consume_back("f");
+  return StringSwitch<std::string_view>(function)
+      .Cases("asin", "atan", "sinh", "tanh", "asinh", "acosh", "atanh",
+             sea::rising_application)
+      .Cases("exp", "exp2", "exp10", "expm1", "cbrt", "erf",
+             sea::rising_application)
+      .Cases("log", "log2", "log10", "log1p", sea::rising_application)
+      .Cases("acos", "erfc", sea::falling_application)
+      .Default({});
+}
+
 // i64 @fathom.libm(ptr name, i64 x, i64 y, i32 rounding) and
 // fathom.libm_nearest: functions of two numbers and a mode by name.
 void name_functions(Module &module, StringRef function,
-                    std::string_view prefix) {
+                    function_ref<std::string_view(StringRef)> prefix_of) {
   Function *named = module.getFunction(function);
   if (!named)
     return;
@@ -265,8 +284,8 @@ void name_functions(Module &module, StringRef function,
     Value *x = b.CreateZExt(call->getArgOperand(1), type);
     Value *y = b.CreateZExt(call->getArgOperand(2), type);
     Value *mode = b.CreateZExt(call->getArgOperand(3), type);
-    std::string name =
-        std::string(prefix) + prepared::text_of(call->getArgOperand(0)).str();
+    StringRef text = prepared::text_of(call->getArgOperand(0));
+    std::string name = std::string(prefix_of(text)) + text.str();
     call->replaceAllUsesWith(runtime.apply(
         b, name,
         b.CreateOr(b.CreateOr(x, b.CreateShl(y, 64)), b.CreateShl(mode, 128))));
@@ -492,8 +511,12 @@ void link_models(Module &module, const PrepareConfig &config) {
   answer_questions(module, asked);
   freeze_values(module);
   ask_what_is_known(module);
-  name_functions(module, "fathom.libm", "");
-  name_functions(module, "fathom.libm_nearest", sea::nearest_application);
+  name_functions(module, "fathom.libm", [&](StringRef name) {
+    return config.inexact == InexactModels::Monotone ? direction_of(name)
+                                                     : std::string_view();
+  });
+  name_functions(module, "fathom.libm_nearest",
+                 [](StringRef) { return sea::nearest_application; });
   for (Function &function : module)
     if (!function.isDeclaration() && !known.contains(function.getName())) {
       function.addFnAttr(model_attribute);
