@@ -315,12 +315,36 @@ void Preprocessor::assume_plain_sum(Rewriter &context, Term sum,
                               context.ranges().of(sum).hi);
 }
 
+// Likewise of floating-point numbers.
+void Preprocessor::assume_numbers(Rewriter &context, Term atom,
+                                  bool holds) const {
+  FloatFormat format{store_.index(atom, 0), store_.index(atom, 1)};
+  if (!FloatRange::applies(format))
+    return;
+  bool two = store_.num_children(atom) > 1;
+  Term a = store_.child(atom, 0), b = store_.child(atom, two ? 1 : 0);
+  FloatPair known{context.ranges().float_of(a, format),
+                  context.ranges().float_of(b, format)};
+  FloatPair left = restrict_by_predicate(store_.kind(atom), holds, known);
+  auto note = [&](Term t, const FloatRange &before, const FloatRange &now) {
+    if (!(before == now) && !now.is_empty() && !store_.is_const(t))
+      context.ranges().assume(t, now);
+  };
+  note(a, known.x, left.x);
+  if (two)
+    note(b, known.y, left.y);
+}
+
 void Preprocessor::assume(Rewriter &context, Term fact) const {
   bool holds = store_.kind(fact) != Kind::Not;
   Term atom = holds ? fact : store_.child(fact, 0);
   context.replace(atom, store_.make_bool(holds));
   if (store_.kind(atom) == Kind::BvUlt) {
     assume_bounds(context, atom, holds);
+    return;
+  }
+  if (info(store_.kind(atom)).rule == SortRule::FpPred) {
+    assume_numbers(context, atom, holds);
     return;
   }
   if (store_.kind(atom) != Kind::Eq || !holds)

@@ -87,6 +87,7 @@ private:
   bool can_define(Term x) const;
   void assume(Rewriter &context, Term fact) const;
   void assume_bounds(Rewriter &context, Term atom, bool holds) const;
+  void assume_numbers(Rewriter &context, Term atom, bool holds) const;
   void assume_plain_sum(Rewriter &context, Term sum, Term part) const;
 
   TermStore &store_;
