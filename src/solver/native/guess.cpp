@@ -1,9 +1,12 @@
 #include "solver/native/guess.h"
 
+#include "solver/native/facts/leaf_bounds.h"
 #include "terms/traverse.h"
 
 #include <algorithm>
+#include <bit>
 #include <random>
+#include <unordered_map>
 
 namespace fathom {
 
@@ -13,6 +16,9 @@ constexpr size_t max_tries = 64;
 constexpr size_t max_steps = 300'000; // terms times tries
 constexpr size_t min_tries = 8;       // fewer are not worth the trouble
 constexpr uint32_t min_width = 8;     // a smaller product is no trouble
+// Numbers of floating point cost more: MPFR computes them.
+constexpr size_t max_float_tries = 200;
+constexpr size_t max_float_steps = 20'000;
 
 bool is_product(const TermStore &store, Term t) {
   switch (store.kind(t)) {
@@ -34,6 +40,110 @@ bool is_scalar(const TermStore &store, Term t) {
   return kind == SortKind::Bool || kind == SortKind::BitVec;
 }
 
+bool is_float_product(const TermStore &store, Term t) {
+  switch (store.kind(t)) {
+  case Kind::FpAdd:
+  case Kind::FpSub:
+  case Kind::FpMul:
+  case Kind::FpDiv:
+  case Kind::FpFma:
+  case Kind::FpSqrt:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// What facts say of single variables: a guess outside of it is wasted.
+class Domains {
+public:
+  Domains(const TermStore &store, std::span<const Term> facts) {
+    for (Term f : facts) {
+      if (std::optional<FloatLeafBound> b = float_leaf_bound(store, f))
+        add(b->leaf, b->range);
+      else if (std::optional<LeafBound> w = leaf_bound(store, f)) {
+        auto [it, fresh] = words_.try_emplace(w->leaf, *w);
+        it->second.lo = std::max(it->second.lo, w->lo);
+        it->second.hi = std::min(it->second.hi, w->hi);
+      }
+    }
+  }
+  // A variable that is an operand of the term may be a number.
+  void look_at(const TermStore &store, Term t) {
+    Kind kind = store.kind(t);
+    if (!is_float(kind) || info(kind).rule == SortRule::FpFromBv)
+      return;
+    FloatFormat format{store.index(t, 0), store.index(t, 1)};
+    for (Term c : store.children(t))
+      if (store.kind(c) == Kind::Var && FloatRange::applies(format) &&
+          store.width(c) == format.width())
+        add(c, FloatRange::everything(format));
+  }
+
+  BitVec draw(std::mt19937_64 &random, Term x, uint32_t width,
+              size_t attempt) const;
+
+private:
+  void add(Term x, const FloatRange &range) {
+    auto [it, fresh] = numbers_.try_emplace(x, range);
+    if (it->second.format == range.format)
+      it->second = meet(it->second, range);
+  }
+
+  std::unordered_map<Term, FloatRange> numbers_;
+  std::unordered_map<Term, LeafBound> words_;
+};
+
+// Between two numbers, as numbers: their places would nearly all be small.
+uint64_t between(std::mt19937_64 &random, const FloatRange &x) {
+  double share = double(random() >> 11) * 0x1p-53;
+  uint64_t lo = float_at_place(x.format, x.lo);
+  uint64_t hi = float_at_place(x.format, x.hi);
+  uint64_t drawn = 0;
+  if (x.format == FloatFormat{8, 24}) {
+    auto a = double(std::bit_cast<float>(uint32_t(lo)));
+    auto b = double(std::bit_cast<float>(uint32_t(hi)));
+    drawn = std::bit_cast<uint32_t>(float(a * (1 - share) + b * share));
+  } else if (x.format == FloatFormat{11, 53}) {
+    auto a = std::bit_cast<double>(lo), b = std::bit_cast<double>(hi);
+    drawn = std::bit_cast<uint64_t>(a * (1 - share) + b * share);
+  }
+  return x.contains(drawn) ? drawn : lo;
+}
+
+uint64_t draw_number(std::mt19937_64 &random, const FloatRange &x,
+                     size_t attempt) {
+  FloatFormat f = x.format;
+  size_t shape = attempt < 2 ? attempt : random() % 8;
+  if (x.nan && (!x.has_numbers() || random() % 8 == 0))
+    return float_nan(f).to_u64();
+  uint64_t size = x.hi - x.lo;
+  uint64_t few = std::min<uint64_t>(size, random() % 4);
+  switch (shape) {
+  case 0:
+    return float_at_place(f, x.lo);
+  case 1:
+    return float_at_place(f, x.hi);
+  case 2:
+    return float_at_place(f, x.lo + few);
+  case 3:
+    return float_at_place(f, x.hi - few);
+  case 4: { // a small number, of few digits
+    uint64_t one = float_one(f).to_u64(),
+             sign = random() % 2 << (f.width() - 1);
+    uint64_t digits = random() % 64
+                      << (f.fraction() > 4 ? f.fraction() - 4 : 0);
+    uint64_t drawn = random() % 4 == 0 ? sign : sign | (one + digits);
+    return x.contains(drawn) ? drawn : between(random, x);
+  }
+  case 5:
+    return float_at_place(
+        f, x.lo + (size == UINT64_MAX ? random() : random() % (size + 1)));
+  default:
+    return between(random, x);
+  }
+}
+
 // Uniform, small, or one of the values that are special to arithmetic: which of
 // these is drawn anew for each variable in two of three tries.
 BitVec draw(std::mt19937_64 &random, uint32_t width, size_t attempt) {
@@ -46,6 +156,26 @@ BitVec draw(std::mt19937_64 &random, uint32_t width, size_t attempt) {
   for (uint32_t &word : words)
     word = uint32_t(random());
   return BitVec::from_words(width, words);
+}
+
+BitVec Domains::draw(std::mt19937_64 &random, Term x, uint32_t width,
+                     size_t attempt) const {
+  if (auto it = numbers_.find(x);
+      it != numbers_.end() && !it->second.is_empty())
+    return BitVec(width, draw_number(random, it->second, attempt));
+  auto it = words_.find(x);
+  if (it == words_.end() || it->second.lo > it->second.hi || random() % 4 == 0)
+    return fathom::draw(random, width, attempt);
+  auto [leaf, lo, hi] = it->second;
+  switch (random() % 4) {
+  case 0:
+    return BitVec(width, lo);
+  case 1:
+    return BitVec(width, hi);
+  default:
+    return BitVec(width, hi - lo == UINT64_MAX ? random()
+                                               : lo + random() % (hi - lo + 1));
+  }
 }
 
 bool satisfies(const TermStore &store, const Model &model,
@@ -63,26 +193,31 @@ std::optional<Model> guess_model(const TermStore &store,
                                  std::span<const Term> facts, uint64_t seed) {
   std::vector<Term> variables;
   size_t terms = 0;
-  bool products = false;
+  bool products = false, numbers = false;
+  Domains domains(store, facts);
   for (Term t : reachable(store, facts)) {
     if (!is_scalar(store, t))
       return {};
     ++terms;
     products |= is_product(store, t);
+    numbers |= is_float_product(store, t);
+    domains.look_at(store, t);
     if (store.kind(t) == Kind::Var)
       variables.push_back(t);
   }
   // An evaluator has a table of all terms there are.
   size_t steps = terms + store.size() / 16;
-  if (!products || steps * min_tries > max_steps)
+  size_t most = numbers ? max_float_steps : max_steps;
+  if ((!products && !numbers) || steps * min_tries > most)
     return {};
   std::mt19937_64 random(seed);
-  size_t tries = std::min(max_tries, max_steps / steps);
+  size_t tries = std::min(numbers ? max_float_tries : max_tries, most / steps);
   for (size_t attempt = 0; attempt < tries; ++attempt) {
     Model model;
     for (Term x : variables)
       model.scalars.emplace(
-          x, draw(random, value_width(store.info(store.sort(x))), attempt));
+          x, domains.draw(random, x, value_width(store.info(store.sort(x))),
+                          attempt));
     if (satisfies(store, model, facts))
       return model;
   }

@@ -15,17 +15,16 @@ public:
   using FloatParts::FloatParts;
 
   Term less_than(Term x, Term y) {
-    Term minus_x = negative(x), minus_y = negative(y);
-    Term size_x = magnitude(x), size_y = magnitude(y);
-    Term smaller =
-        choose(minus_x, choose(minus_y, below(size_y, size_x), yes()),
-               choose(minus_y, no(), below(size_x, size_y)));
-    return all({ordered(x, y), negate(zeros_both(x, y)), smaller});
+    return all(
+        {ordered(x, y), negate(zeros_both(x, y)), below(place(x), place(y))});
   }
   Term equal(Term x, Term y) {
     return both(ordered(x, y), either(b.make_eq(x, y), zeros_both(x, y)));
   }
-  Term at_most(Term x, Term y) { return either(less_than(x, y), equal(x, y)); }
+  Term at_most(Term x, Term y) {
+    return both(ordered(x, y),
+                either(zeros_both(x, y), negate(below(place(y), place(x)))));
+  }
 
   Term least(Term x, Term y) { return chosen(x, y, less_than(x, y)); }
   Term greatest(Term x, Term y) { return chosen(x, y, less_than(y, x)); }
@@ -35,6 +34,13 @@ public:
   Term has_no_exponent(Term x) { return is_zero(field(x)); }
 
 private:
+  // Unsigned, in the order of the numbers; -0 comes right before +0. Made once
+  // for each number, however often it is compared.
+  Term place(Term x) {
+    Term sign = b.make_extract(x, format.width() - 1, format.width() - 1);
+    Term turned = join(b.make_bv(1, 1), b.make_sext(sign, format.width() - 2));
+    return b.make(Kind::BvXor, {x, turned});
+  }
   Term ordered(Term x, Term y) {
     return both(negate(is_nan(x)), negate(is_nan(y)));
   }
