@@ -284,6 +284,7 @@ std::optional<NewFacts> NativeSolver::simplified_facts(size_t number) {
   for (size_t i = level.encoded; i < level.assertions.size(); ++i)
     made.facts.push_back(lowering_.lower(level.assertions[i]));
   preprocessor_.simplify(made.facts);
+  preprocessor_.simplify_numbers(made.facts, below);
   for (const std::unique_ptr<FactPass> &pass : passes_) {
     if (context_.stop.stop_requested())
       return {};

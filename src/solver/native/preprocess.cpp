@@ -84,6 +84,30 @@ void Preprocessor::simplify(std::vector<Term> &facts) {
   statistics_.facts_out += facts.size();
 }
 
+void Preprocessor::simplify_numbers(std::vector<Term> &facts,
+                                    std::span<const Term> below) {
+  auto is_about_numbers = [&](Term fact) {
+    Term atom = store_.kind(fact) == Kind::Not ? store_.child(fact, 0) : fact;
+    return info(store_.kind(atom)).rule == SortRule::FpPred;
+  };
+  if (!simplify_ || std::ranges::none_of(below, is_about_numbers))
+    return;
+  RewriteConfig config = config_;
+  config.given_is_normal = true;
+  Rewriter context(store_, config);
+  for (Term f : below)
+    if (is_about_numbers(f))
+      assume(context, f);
+  std::vector<Term> next;
+  for (Term f : facts)
+    if (!add_conjuncts(context.rewrite(f), next)) {
+      next = {store_.make_bool(false)};
+      break;
+    }
+  facts = std::move(next);
+  rewriter_.add_hits_of(context);
+}
+
 bool Preprocessor::can_define(Term x) const {
   return store_.kind(x) == Kind::Var && !is_frozen_(x);
 }
