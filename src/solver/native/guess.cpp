@@ -40,18 +40,11 @@ bool is_scalar(const TermStore &store, Term t) {
   return kind == SortKind::Bool || kind == SortKind::BitVec;
 }
 
+// It rounds, or may.
 bool is_float_product(const TermStore &store, Term t) {
-  switch (store.kind(t)) {
-  case Kind::FpAdd:
-  case Kind::FpSub:
-  case Kind::FpMul:
-  case Kind::FpDiv:
-  case Kind::FpFma:
-  case Kind::FpSqrt:
-    return true;
-  default:
-    return false;
-  }
+  SortRule rule = info(store.kind(t)).rule;
+  return rule == SortRule::FpRounded || rule == SortRule::FpFormat ||
+         rule == SortRule::FpFromBv || rule == SortRule::FpToBv;
 }
 
 // What facts say of single variables: a guess outside of it is wasted.
