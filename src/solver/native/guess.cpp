@@ -282,11 +282,13 @@ std::optional<Model> guess_model(const TermStore &store,
   }
   // An evaluator has a table of all terms there are.
   size_t steps = terms + store.size() / 16;
+  if (!products && numbers == 0)
+    return {};
   size_t tries = std::min(max_tries, max_steps / steps);
   if (numbers > 0)
     tries = std::min(
         {max_float_tries, max_steps / steps, max_float_steps / numbers});
-  if ((!products && numbers == 0) || tries < min_tries)
+  if (tries < min_tries)
     return {};
   domains.compare(store, facts);
   std::mt19937_64 random(seed);
