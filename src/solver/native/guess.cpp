@@ -138,24 +138,39 @@ uint64_t between(std::mt19937_64 &random, FloatRange x) {
   return x.contains(drawn) ? drawn : lo;
 }
 
+// With as few digits as possible: readers see it, and libraries that round in
+// their own way agree with it sooner than with what is near a bound.
+uint64_t middle(const FloatRange &x) {
+  std::mt19937_64 same(1);
+  uint64_t drawn = between(same, x);
+  for (uint32_t digits = x.format.fraction(); digits > 0; --digits) {
+    uint64_t shorter = drawn >> digits << digits;
+    if (x.contains(shorter))
+      return shorter;
+  }
+  return drawn;
+}
+
 uint64_t draw_number(std::mt19937_64 &random, const FloatRange &x,
                      size_t attempt) {
   FloatFormat f = x.format;
-  size_t shape = attempt < 2 ? attempt : random() % 8;
+  size_t shape = attempt < 3 ? attempt : random() % 9;
   if (x.nan && (!x.has_numbers() || random() % 8 == 0))
     return float_nan(f).to_u64();
   uint64_t size = x.hi - x.lo;
   uint64_t few = std::min<uint64_t>(size, random() % 4);
   switch (shape) {
   case 0:
-    return float_at_place(f, x.lo);
+    return middle(x);
   case 1:
-    return float_at_place(f, x.hi);
+    return float_at_place(f, x.lo);
   case 2:
-    return float_at_place(f, x.lo + few);
+    return float_at_place(f, x.hi);
   case 3:
+    return float_at_place(f, x.lo + few);
+  case 4:
     return float_at_place(f, x.hi - few);
-  case 4: { // a small number, of few digits
+  case 5: { // a small number, of few digits
     uint64_t one = float_one(f).to_u64(),
              sign = random() % 2 << (f.width() - 1);
     uint64_t digits = random() % 64
@@ -163,7 +178,7 @@ uint64_t draw_number(std::mt19937_64 &random, const FloatRange &x,
     uint64_t drawn = random() % 4 == 0 ? sign : sign | (one + digits);
     return x.contains(drawn) ? drawn : between(random, x);
   }
-  case 5:
+  case 6:
     return float_at_place(
         f, x.lo + (size == UINT64_MAX ? random() : random() % (size + 1)));
   default:
