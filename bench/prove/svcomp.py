@@ -32,6 +32,7 @@ CATEGORIES = {
     "NoOverflows": (["NoOverflows-Other", "NoOverflows-BitVectors"], "no-overflow"),
     "MemSafety": (["MemSafety-Arrays", "MemSafety-Heap", "MemSafety-LinkedLists", "MemSafety-Other"], "valid-memsafety"),
 }
+LATER = {"Floats"}  # joined later: behind the others, whose order stays
 INPUT = re.compile(r"^input_files: *'?\"?([^'\"\n]+)", re.M)
 PROPERTY = r"property_file: \S*/{}\.prp\n +expected_verdict: (true|false)"
 THREADS = re.compile(r"pthread")  # there is one thread
@@ -62,15 +63,16 @@ def tasks_of(folder, category):
 
 def draw(folder, seed, each):
     """The sample: the order is by chance, too, so that a part of it is a sample."""
-    drawn = []
+    drawn = {False: [], True: []}  # later
     for category in CATEGORIES:
         chance = random.Random(f"{seed} {category}")
         tasks = tasks_of(folder, category)
         for safe in (True, False):
             side = [task for task in tasks if task.safe == safe]
-            drawn += chance.sample(side, min(each // 2, len(side)))
-    random.Random(seed).shuffle(drawn)
-    return drawn
+            drawn[category in LATER] += chance.sample(side, min(each // 2, len(side)))
+    for some in drawn.values():
+        random.Random(seed).shuffle(some)
+    return drawn[False] + drawn[True]
 
 
 def ask(options, column, task):

@@ -1,8 +1,8 @@
 // Floating point. What does not round is done on the bits, which is exact for
 // every value, NaN included: negation, absolute value and copysign touch only
-// the sign; comparisons and classification read sign, exponent and fraction of
-// the IEEE formats. Arithmetic on these formats stays for the lifter; of others
-// it is unsupported, their values may be moved.
+// the sign; comparisons with flags, and classes of NaN, read sign, exponent and
+// fraction. Arithmetic and comparisons of the IEEE formats stay for the lifter;
+// of others they are unsupported, their values may be moved.
 #include "passes/form/floats/float_calls.h"
 #include "passes/form/floats/float_types.h"
 #include "passes/form/floats/nan_bits.h"

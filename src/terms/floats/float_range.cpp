@@ -25,6 +25,11 @@ uint64_t least_normal(FloatFormat f) {
   return sign_of(f) + (uint64_t(1) << f.fraction());
 }
 
+FloatRange between(FloatFormat f, uint64_t lo, uint64_t hi, bool nan = false) {
+  return {.format = f, .lo = lo, .hi = hi, .nan = nan};
+}
+FloatRange no_number(FloatFormat f, bool nan) { return between(f, 1, 0, nan); }
+
 bool is_nan(FloatFormat f, uint64_t bits) {
   return (bits & ~sign_of(f)) > infinity_of(f);
 }
@@ -138,9 +143,9 @@ FloatRange remainder(Kind kind, const FloatRange &x, const FloatRange &y) {
   uint64_t size = std::min(largest_size(x, false), largest_size(y, true));
   bool either = kind == Kind::FpRem;
   if (either || x.hi >= plus_zero(f))
-    all = join(all, {f, plus_zero(f), plus_zero(f) + size, false});
+    all = join(all, between(f, plus_zero(f), plus_zero(f) + size));
   if (either || x.lo <= minus_zero(f))
-    all = join(all, {f, minus_zero(f) - size, minus_zero(f), false});
+    all = join(all, between(f, minus_zero(f) - size, minus_zero(f)));
   return all;
 }
 
@@ -227,7 +232,7 @@ FloatRange in_class(Kind kind, const FloatRange &x) {
   FloatRange all = FloatRange::nothing(x.format);
   all.nan = x.nan && wanted.nan;
   for (unsigned i = 0; i < 2; ++i)
-    all = join(all, meet(x, {x.format, wanted.lo[i], wanted.hi[i], false}));
+    all = join(all, meet(x, between(x.format, wanted.lo[i], wanted.hi[i])));
   return all;
 }
 
@@ -244,15 +249,15 @@ FloatRange not_in_class(Kind kind, FloatRange x) {
       x.hi = other.lo[i] - 1;
   }
   if (!x.has_numbers())
-    x = {x.format, 1, 0, x.nan};
+    x = no_number(x.format, x.nan);
   return x;
 }
 
 FloatRange at_most(FloatRange x, uint64_t place) {
-  return meet(x, {x.format, minus_infinity(x.format), place, true});
+  return meet(x, between(x.format, minus_infinity(x.format), place, true));
 }
 FloatRange at_least(FloatRange x, uint64_t place) {
-  return meet(x, {x.format, place, plus_infinity(x.format), true});
+  return meet(x, between(x.format, place, plus_infinity(x.format), true));
 }
 
 // x < y or x <= y, of numbers; each one's NaN stays.
@@ -279,15 +284,15 @@ FloatPair swapped(FloatPair p) { return {p.y, p.x}; }
 } // namespace
 
 FloatRange FloatRange::everything(FloatFormat f) {
-  return {f, minus_infinity(f), plus_infinity(f), true};
+  return between(f, minus_infinity(f), plus_infinity(f), true);
 }
-FloatRange FloatRange::nothing(FloatFormat f) { return {f, 1, 0, false}; }
+FloatRange FloatRange::nothing(FloatFormat f) { return no_number(f, false); }
 
 FloatRange FloatRange::of(FloatFormat f, uint64_t bits) {
   if (fathom::is_nan(f, bits))
-    return {f, 1, 0, true};
+    return no_number(f, true);
   uint64_t place = float_place(f, bits);
-  return {f, place, place, false};
+  return between(f, place, place);
 }
 
 FloatRange FloatRange::of_words(FloatFormat f, uint64_t lo, uint64_t hi) {
@@ -349,15 +354,16 @@ FloatRange join(const FloatRange &a, const FloatRange &b) {
     only.nan = a.nan || b.nan;
     return only;
   }
-  return {a.format, std::min(a.lo, b.lo), std::max(a.hi, b.hi), a.nan || b.nan};
+  return between(a.format, std::min(a.lo, b.lo), std::max(a.hi, b.hi),
+                 a.nan || b.nan);
 }
 
 FloatRange meet(const FloatRange &a, const FloatRange &b) {
   FATHOM_ASSERT(a.format == b.format, "ranges of different formats");
-  FloatRange both{a.format, std::max(a.lo, b.lo), std::min(a.hi, b.hi),
-                  a.nan && b.nan};
+  FloatRange both = between(a.format, std::max(a.lo, b.lo),
+                            std::min(a.hi, b.hi), a.nan && b.nan);
   if (!a.has_numbers() || !b.has_numbers() || !both.has_numbers())
-    both = {a.format, 1, 0, both.nan};
+    both = no_number(a.format, both.nan);
   return both;
 }
 
@@ -410,7 +416,7 @@ integers_of_range(Kind kind, uint32_t width, RoundingModes modes,
   // What does not fit becomes zero. A word that fits is no further from zero
   // than a power of two: compared as numbers, after rounding to an integer.
   uint64_t high = float_power_of_two(f, int64_t(width) - is_signed).to_u64();
-  FloatRange inside{f, minus_zero(f), float_place(f, high) - 1, false};
+  FloatRange inside = between(f, minus_zero(f), float_place(f, high) - 1);
   if (is_signed)
     inside.lo =
         std::max(float_place(f, high | sign_of(f)), minus_infinity(f) + 1);
