@@ -4,6 +4,7 @@
 #include "support/bitvec/arithmetic.h"
 #include "support/stop.h"
 #include "terms/expand.h"
+#include "terms/floats/circuits.h"
 
 #include <utility>
 
@@ -55,7 +56,10 @@ bool Blaster::push_missing(Term t) {
     auto it = expansions_.find(t);
     if (it == expansions_.end()) {
       Builder builder(store_);
-      it = expansions_.emplace(t, expand_derived(builder, t)).first;
+      Term definition = is_float(kind) && float_facts_
+                            ? expand_float(builder, t, &float_facts_)
+                            : expand_derived(builder, t);
+      it = expansions_.emplace(t, definition).first;
     }
     need(it->second);
     return missing;

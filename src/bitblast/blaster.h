@@ -8,6 +8,7 @@
 
 #include "bitblast/circuits/circuits.h"
 #include "terms/builder.h"
+#include "terms/floats/facts.h"
 
 #include <functional>
 #include <span>
@@ -51,6 +52,11 @@ public:
   void set_known_bits(std::function<KnownBits(Term)> known) {
     known_ = std::move(known);
   }
+
+  // What circuits of floating-point operators may rest on, because it holds for
+  // good. A predicate's own circuit rests on none of it, but what is made of
+  // the bits of a variable does: facts are blasted before they are known here.
+  void set_float_facts(FloatFacts facts) { float_facts_ = std::move(facts); }
 
   uint32_t input_count() const { return aig_.input_count(); }
 
@@ -96,6 +102,7 @@ private:
   std::vector<Term> equalities_;
   std::vector<Lit> side_conditions_;
   std::function<KnownBits(Term)> known_;
+  FloatFacts float_facts_;
   const StopToken *stop_ = nullptr;
   bool was_cut_ = false;
 };

@@ -78,7 +78,21 @@ private:
   double ignored_ = 0;
 };
 
-// Numbers that the execution is given, as the formula knows them.
+// Variables that the formula computes with as numbers of floating point: words
+// that are small say nothing of those.
+std::set<Term> float_inputs(const TermStore &store,
+                            const vcgen::Formula &formula) {
+  std::set<Term> numbers;
+  for (Term t : reachable(store, std::vector{formula.valid, formula.failure}))
+    if (is_float(store.kind(t)) &&
+        info(store.kind(t)).rule != SortRule::FpFromBv)
+      for (Term c : store.children(t))
+        if (store.kind(c) == Kind::Var)
+          numbers.insert(c);
+  return numbers;
+}
+
+// Integers that the execution is given, as the formula knows them.
 std::vector<Term> input_numbers(const unfold::Unfolded &unfolded,
                                 const vcgen::Formula &formula) {
   const TermStore &store = unfolded.program.store;
@@ -86,11 +100,13 @@ std::vector<Term> input_numbers(const unfold::Unfolded &unfolded,
   for (const auto &[variable, meaning] : formula.definitions)
     if (variable != meaning)
       defined.insert(variable);
+  const std::set<Term> numbers = float_inputs(store, formula);
   std::vector<Term> inputs;
   for (const unfold::Instance &instance : unfolded.instances)
     if (instance.value && store.kind(instance.value) == Kind::Var &&
         store.sort_kind(instance.value) == SortKind::BitVec &&
-        store.width(instance.value) <= 64 && !defined.contains(instance.value))
+        store.width(instance.value) <= 64 &&
+        !defined.contains(instance.value) && !numbers.contains(instance.value))
       inputs.push_back(instance.value);
   return inputs;
 }

@@ -170,6 +170,8 @@ bool FunctionLifter::try_lift(const Instruction &i) {
   switch (i.getOpcode()) {
   case Instruction::ICmp:
     return scalars_.lift_compare(cast<ICmpInst>(i));
+  case Instruction::FCmp:
+    return FloatLifter(e_, values_).lift_compare(cast<FCmpInst>(i));
   case Instruction::Select:
     return scalars_.lift_select(cast<SelectInst>(i));
   case Instruction::GetElementPtr:

@@ -88,6 +88,15 @@ bool is_possible(const Range &x) {
   return x.lo <= x.hi && (x.zeros & x.ones) == 0;
 }
 
+// A contradiction is left for the solver to find.
+void restrict(Range &range, const Range &by, uint32_t width) {
+  Range met = both(range, by);
+  if (!is_possible(met))
+    return;
+  range = met;
+  tighten(range, width);
+}
+
 } // namespace
 
 Range full_range(uint32_t width) {
@@ -125,7 +134,10 @@ void tighten(Range &range, uint32_t width) {
   range = r;
 }
 
-void Ranges::clear_computed() { known_.clear(); } // pages are used again
+void Ranges::clear_computed() {
+  known_.clear(); // pages are used again
+  floats_.clear();
+}
 
 void Ranges::set(Term t, const Range &range) {
   std::unique_ptr<Page> &page = computed_[t.id / page_size];
@@ -187,14 +199,10 @@ const Range &Ranges::of(Term root) {
     Range r = compute(t);
     tighten(r, w);
     if (auto it = is_assumed(t) ? assumed_.find(t) : assumed_.end();
-        it != assumed_.end()) {
-      Range met = both(r, it->second);
-      // A contradiction is left for the solver to find.
-      if (is_possible(met)) {
-        r = met;
-        tighten(r, w);
-      }
-    }
+        it != assumed_.end())
+      restrict(r, it->second, w);
+    if (Range words = r; float_words(t, r, words))
+      restrict(r, words, w);
     set(t, r);
   }
   return get(root);
@@ -385,6 +393,9 @@ Range Ranges::compute(Term t) const {
   case Kind::Ite: {
     return join(get(store_.child(t, 1)), get(store_.child(t, 2)));
   }
+  case Kind::FpToSbv:
+  case Kind::FpToUbv:
+    return of_converted(t);
   default: // nothing is known of it
     return full_range(w);
   }

@@ -45,6 +45,12 @@ unsigned SignedRanges::num_parts(Term t) const {
 SignedRange SignedRanges::compute(Term t) {
   uint32_t w = store_.width(t);
   SignedRange plain = signed_range(ranges_.of(t), w);
+  if (store_.kind(t) == Kind::FpToSbv) {
+    auto words = ranges_.converted(t);
+    return words ? meet(plain, {signed_value(words->first.to_u64(), w),
+                                signed_value(words->second.to_u64(), w)})
+                 : plain;
+  }
   unsigned parts = num_parts(t);
   if (parts == 0)
     return plain;

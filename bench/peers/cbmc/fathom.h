@@ -10,10 +10,16 @@ void __CPROVER_assume(_Bool);
 #define fathom_nondet_uchar nondet_uchar
 #define fathom_nondet_int nondet_int
 #define fathom_nondet_uint nondet_uint
+#define fathom_nondet_long nondet_long
 #define fathom_nondet_size_t nondet_size_t
+#define fathom_nondet_float nondet_float
+#define fathom_nondet_double nondet_double
 _Bool nondet_bool(void);
 char nondet_char(void);
 unsigned char nondet_uchar(void);
 int nondet_int(void);
 unsigned nondet_uint(void);
+long nondet_long(void);
 size_t nondet_size_t(void);
+float nondet_float(void);
+double nondet_double(void);

@@ -223,6 +223,90 @@ bool FloatLifter::lift_intrinsic(const IntrinsicInst &i) {
       b_.make(kind, args, std::vector<uint32_t>{f->exponent, f->significand}));
 }
 
+// A predicate of fcmp is a set of outcomes: equal, greater, less, unordered.
+bool FloatLifter::lift_compare(const FCmpInst &i) {
+  std::optional<FloatFormat> f = format_of(i.getOperand(0)->getType());
+  Term x = values_.of(i.getOperand(0)), y = values_.of(i.getOperand(1));
+  if (!f || !x || !y)
+    return false;
+  unsigned outcomes = i.getPredicate();
+  bool negated = (outcomes & FCmpInst::FCMP_UNO) != 0;
+  if (negated)
+    outcomes = ~outcomes & FCmpInst::FCMP_TRUE;
+  auto make = [&](Kind kind, std::initializer_list<Term> args) {
+    return b_.make(kind, args, {f->exponent, f->significand});
+  };
+  Term result;
+  switch (outcomes) {
+  case FCmpInst::FCMP_FALSE:
+    result = b_.make_false();
+    break;
+  case FCmpInst::FCMP_OEQ:
+    result = make(Kind::FpEq, {x, y});
+    break;
+  case FCmpInst::FCMP_OGT:
+    result = make(Kind::FpLt, {y, x});
+    break;
+  case FCmpInst::FCMP_OGE:
+    result = make(Kind::FpLe, {y, x});
+    break;
+  case FCmpInst::FCMP_OLT:
+    result = make(Kind::FpLt, {x, y});
+    break;
+  case FCmpInst::FCMP_OLE:
+    result = make(Kind::FpLe, {x, y});
+    break;
+  case FCmpInst::FCMP_ONE:
+    result = b_.make_or(make(Kind::FpLt, {x, y}), make(Kind::FpLt, {y, x}));
+    break;
+  default: // FCMP_ORD
+    result = b_.make_not(
+        b_.make_or(make(Kind::FpIsNaN, {x}), make(Kind::FpIsNaN, {y})));
+  }
+  return values_.define(i, negated ? b_.make_not(result) : result);
+}
+
+// Both kinds of NaN, or none.
+bool FloatLifter::lift_class(const IntrinsicInst &i) {
+  std::optional<FloatFormat> f = format_of(i.getArgOperand(0)->getType());
+  Term x = values_.of(i.getArgOperand(0));
+  if (!f || !x)
+    return false;
+  auto classes =
+      unsigned(cast<ConstantInt>(i.getArgOperand(1))->getZExtValue());
+  auto is = [&](Kind kind) {
+    return b_.make(kind, {x}, {f->exponent, f->significand});
+  };
+  bool negated = (classes & fcNan) != 0;
+  if (negated)
+    classes = ~classes & fcAllFlags;
+  struct {
+    unsigned minus, plus;
+    Kind kind;
+  } rows[] = {{fcNegInf, fcPosInf, Kind::FpIsInf},
+              {fcNegNormal, fcPosNormal, Kind::FpIsNormal},
+              {fcNegSubnormal, fcPosSubnormal, Kind::FpIsSubnormal},
+              {fcNegZero, fcPosZero, Kind::FpIsZero}};
+  Term result = b_.make_false();
+  if ((classes & ~fcNan) == (fcAllFlags & ~fcNan)) {
+    result = b_.make_not(is(Kind::FpIsNaN));
+  } else if ((classes & ~fcNan) == fcFinite) {
+    result = b_.make_not(b_.make_or(is(Kind::FpIsNaN), is(Kind::FpIsInf)));
+  } else {
+    for (auto [minus, plus, kind] : rows) {
+      bool with_minus = classes & minus, with_plus = classes & plus;
+      if (!with_minus && !with_plus)
+        continue;
+      Term one = is(kind);
+      if (with_minus != with_plus)
+        one = b_.make_and(
+            one, is(with_minus ? Kind::FpIsNegative : Kind::FpIsPositive));
+      result = b_.make_or(result, one);
+    }
+  }
+  return values_.define(i, negated ? b_.make_not(result) : result);
+}
+
 Term float_does_not_fit(Builder &builder, const CastInst &i, Term bits) {
   bool is_signed = i.getOpcode() == Instruction::FPToSI;
   std::optional<FloatFormat> f = format_of(i.getSrcTy());

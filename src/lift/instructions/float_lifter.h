@@ -9,6 +9,7 @@
 #include "lift/tracks/values.h"
 
 #include <llvm/IR/InstrTypes.h>
+#include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 
 namespace fathom::lift {
@@ -22,6 +23,8 @@ public:
   bool lift_binary(const llvm::BinaryOperator &i);
   bool lift_cast(const llvm::CastInst &i);
   bool lift_intrinsic(const llvm::IntrinsicInst &i);
+  bool lift_compare(const llvm::FCmpInst &i);
+  bool lift_class(const llvm::IntrinsicInst &i); // llvm.is.fpclass
 
 private:
   bool lift_constrained(const llvm::ConstrainedFPIntrinsic &i);

@@ -67,6 +67,8 @@ bool IntrinsicLifter::lift(const IntrinsicInst &i) {
 }
 
 bool IntrinsicLifter::lift_words(const IntrinsicInst &i) {
+  if (i.getIntrinsicID() == Intrinsic::is_fpclass)
+    return FloatLifter(e_, values_).lift_class(i);
   if (!i.getType()->isIntegerTy())
     return FloatLifter(e_, values_).lift_intrinsic(i);
   std::vector<Term> a;

@@ -1,8 +1,8 @@
 // Floating point. What does not round is done on the bits, which is exact for
 // every value, NaN included: negation, absolute value and copysign touch only
-// the sign; comparisons and classification read sign, exponent and fraction of
-// the IEEE formats. Arithmetic on these formats stays for the lifter; of others
-// it is unsupported, their values may be moved.
+// the sign; comparisons with flags, and classes of NaN, read sign, exponent and
+// fraction. Arithmetic and comparisons of the IEEE formats stay for the lifter;
+// of others they are unsupported, their values may be moved.
 #include "passes/form/floats/float_calls.h"
 #include "passes/form/floats/float_types.h"
 #include "passes/form/floats/nan_bits.h"
@@ -244,6 +244,9 @@ void lower_one(const Runtime &runtime, Instruction &at) {
   }
   if (!computes)
     return;
+  std::string other = other_meaning(*at.getFunction());
+  if (is_lifted_float(at) && !has_flags(at) && other.empty())
+    return;
   if (!has_value_flags(at))
     if (Value *bits = on_bits(at)) {
       if (isa<Instruction>(bits))
@@ -252,9 +255,6 @@ void lower_one(const Runtime &runtime, Instruction &at) {
       at.eraseFromParent();
       return;
     }
-  std::string other = other_meaning(*at.getFunction());
-  if (is_lifted_float(at) && !has_flags(at) && other.empty())
-    return;
   const auto *call = dyn_cast<IntrinsicInst>(&at);
   std::string what = call ? call->getCalledFunction()->getName().str()
                           : std::string(at.getOpcodeName());
@@ -287,6 +287,7 @@ bool is_lifted_float(const Instruction &i) {
   case Instruction::FPToUI:
   case Instruction::FPExt:
   case Instruction::FPTrunc:
+  case Instruction::FCmp:
     return true;
   case Instruction::FRem: // the circuit for wider exponents is too large
     return !i.getType()->isFP128Ty();
@@ -299,6 +300,11 @@ bool is_lifted_float(const Instruction &i) {
         !mode || *mode == llvm::RoundingMode::Dynamic)
       return false;
   switch (call ? call->getIntrinsicID() : Intrinsic::not_intrinsic) {
+  case Intrinsic::is_fpclass: { // of NaN all or none
+    uint64_t nan =
+        cast<ConstantInt>(call->getArgOperand(1))->getZExtValue() & fcNan;
+    return nan == 0 || nan == fcNan;
+  }
   case Intrinsic::experimental_constrained_fadd:
   case Intrinsic::experimental_constrained_fsub:
   case Intrinsic::experimental_constrained_fmul:

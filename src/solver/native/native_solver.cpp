@@ -168,6 +168,10 @@ NativeSolver::NativeSolver(const SolverContext &context,
     return x.id < asserted_.frozen.size() && asserted_.frozen[x.id];
   });
   sat_.set_terminate([this] { return should_stop(); });
+  if (context.config.preprocess)
+    blaster_.set_float_facts([this](Term t, FloatFormat format) {
+      return asserted_.lasting.float_of(t, format);
+    });
   blaster_.set_stop(&context.stop);
   cnf_.set_stop(&context.stop);
   const SolverConfig &config = context.config;
@@ -280,6 +284,7 @@ std::optional<NewFacts> NativeSolver::simplified_facts(size_t number) {
   for (size_t i = level.encoded; i < level.assertions.size(); ++i)
     made.facts.push_back(lowering_.lower(level.assertions[i]));
   preprocessor_.simplify(made.facts);
+  preprocessor_.simplify_numbers(made.facts, below);
   for (const std::unique_ptr<FactPass> &pass : passes_) {
     if (context_.stop.stop_requested())
       return {};
@@ -299,6 +304,16 @@ void NativeSolver::learn_ranges(std::span<const Term> facts) {
   if (!context_.config.preprocess)
     return;
   bool any = false;
+  std::vector<FloatLeafBound> numbers;
+  for (Term f : facts)
+    if (std::optional<FloatLeafBound> bound = float_leaf_bound(store_, f)) {
+      // Its circuit looks at parts of the bits of the variable: they must not
+      // be known by it.
+      blaster_.literal(f);
+      numbers.push_back(*bound);
+    }
+  for (const FloatLeafBound &bound : numbers)
+    any |= asserted_.lasting.assume(bound.leaf, bound.range);
   for (Term f : facts) {
     std::optional<LeafBound> bound = leaf_bound(store_, f);
     any |= bound && asserted_.lasting.assume(bound->leaf, bound->lo, bound->hi);

@@ -84,6 +84,30 @@ void Preprocessor::simplify(std::vector<Term> &facts) {
   statistics_.facts_out += facts.size();
 }
 
+void Preprocessor::simplify_numbers(std::vector<Term> &facts,
+                                    std::span<const Term> below) {
+  auto is_about_numbers = [&](Term fact) {
+    Term atom = store_.kind(fact) == Kind::Not ? store_.child(fact, 0) : fact;
+    return info(store_.kind(atom)).rule == SortRule::FpPred;
+  };
+  if (!simplify_ || std::ranges::none_of(below, is_about_numbers))
+    return;
+  RewriteConfig config = config_;
+  config.given_is_normal = true;
+  Rewriter context(store_, config);
+  for (Term f : below)
+    if (is_about_numbers(f))
+      assume(context, f);
+  std::vector<Term> next;
+  for (Term f : facts)
+    if (!add_conjuncts(context.rewrite(f), next)) {
+      next = {store_.make_bool(false)};
+      break;
+    }
+  facts = std::move(next);
+  rewriter_.add_hits_of(context);
+}
+
 bool Preprocessor::can_define(Term x) const {
   return store_.kind(x) == Kind::Var && !is_frozen_(x);
 }
@@ -315,12 +339,36 @@ void Preprocessor::assume_plain_sum(Rewriter &context, Term sum,
                               context.ranges().of(sum).hi);
 }
 
+// Likewise of floating-point numbers.
+void Preprocessor::assume_numbers(Rewriter &context, Term atom,
+                                  bool holds) const {
+  FloatFormat format{store_.index(atom, 0), store_.index(atom, 1)};
+  if (!FloatRange::applies(format))
+    return;
+  bool two = store_.num_children(atom) > 1;
+  Term a = store_.child(atom, 0), b = store_.child(atom, two ? 1 : 0);
+  FloatPair known{context.ranges().float_of(a, format),
+                  context.ranges().float_of(b, format)};
+  FloatPair left = restrict_by_predicate(store_.kind(atom), holds, known);
+  auto note = [&](Term t, const FloatRange &before, const FloatRange &now) {
+    if (!(before == now) && !now.is_empty() && !store_.is_const(t))
+      context.ranges().assume(t, now);
+  };
+  note(a, known.x, left.x);
+  if (two)
+    note(b, known.y, left.y);
+}
+
 void Preprocessor::assume(Rewriter &context, Term fact) const {
   bool holds = store_.kind(fact) != Kind::Not;
   Term atom = holds ? fact : store_.child(fact, 0);
   context.replace(atom, store_.make_bool(holds));
   if (store_.kind(atom) == Kind::BvUlt) {
     assume_bounds(context, atom, holds);
+    return;
+  }
+  if (info(store_.kind(atom)).rule == SortRule::FpPred) {
+    assume_numbers(context, atom, holds);
     return;
   }
   if (store_.kind(atom) != Kind::Eq || !holds)

@@ -52,6 +52,9 @@ public:
   // Replaces the new assertions of the current scope by simpler facts;
   // {false} when they contradict each other.
   void simplify(std::vector<Term> &facts);
+  // New facts by what facts that hold already say of floating-point numbers:
+  // what was simplified by these must not look different the next time.
+  void simplify_numbers(std::vector<Term> &facts, std::span<const Term> below);
   // An array variable that the facts read at constants only and use in no other
   // way is defined by those elements, as variables, and a new array for the
   // rest. True if there was one; then simplify() has more to do.
@@ -87,6 +90,7 @@ private:
   bool can_define(Term x) const;
   void assume(Rewriter &context, Term fact) const;
   void assume_bounds(Rewriter &context, Term atom, bool holds) const;
+  void assume_numbers(Rewriter &context, Term atom, bool holds) const;
   void assume_plain_sum(Rewriter &context, Term sum, Term part) const;
 
   TermStore &store_;

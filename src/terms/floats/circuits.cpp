@@ -1,5 +1,6 @@
 #include "terms/floats/circuits.h"
 
+#include "support/bitvec/bits.h"
 #include "terms/floats/arithmetic.h"
 
 #include <algorithm>
@@ -14,17 +15,16 @@ public:
   using FloatParts::FloatParts;
 
   Term less_than(Term x, Term y) {
-    Term minus_x = negative(x), minus_y = negative(y);
-    Term size_x = magnitude(x), size_y = magnitude(y);
-    Term smaller =
-        choose(minus_x, choose(minus_y, below(size_y, size_x), yes()),
-               choose(minus_y, no(), below(size_x, size_y)));
-    return all({ordered(x, y), negate(zeros_both(x, y)), smaller});
+    return all(
+        {ordered(x, y), negate(zeros_both(x, y)), below(place(x), place(y))});
   }
   Term equal(Term x, Term y) {
     return both(ordered(x, y), either(b.make_eq(x, y), zeros_both(x, y)));
   }
-  Term at_most(Term x, Term y) { return either(less_than(x, y), equal(x, y)); }
+  Term at_most(Term x, Term y) {
+    return both(ordered(x, y),
+                either(zeros_both(x, y), negate(below(place(y), place(x)))));
+  }
 
   Term least(Term x, Term y) { return chosen(x, y, less_than(x, y)); }
   Term greatest(Term x, Term y) { return chosen(x, y, less_than(y, x)); }
@@ -34,6 +34,13 @@ public:
   Term has_no_exponent(Term x) { return is_zero(field(x)); }
 
 private:
+  // Unsigned, in the order of the numbers; -0 comes right before +0. Made once
+  // for each number, however often it is compared.
+  Term place(Term x) {
+    Term sign = b.make_extract(x, format.width() - 1, format.width() - 1);
+    Term turned = join(b.make_bv(1, 1), b.make_sext(sign, format.width() - 2));
+    return b.make(Kind::BvXor, {x, turned});
+  }
   Term ordered(Term x, Term y) {
     return both(negate(is_nan(x)), negate(is_nan(y)));
   }
@@ -79,7 +86,8 @@ Term expand_predicate(Builder &builder, FloatFormat f, Kind kind, Term x,
   }
 }
 
-Term expand_exact(Builder &builder, FloatFormat f, Kind kind, Term x, Term y) {
+Term expand_exact(Builder &builder, FloatFormat f, Kind kind, Term x, Term y,
+                  const FloatFacts *facts) {
   FloatOrder c(builder, f);
   switch (kind) {
   case Kind::FpAbs:
@@ -93,13 +101,17 @@ Term expand_exact(Builder &builder, FloatFormat f, Kind kind, Term x, Term y) {
   case Kind::FpMax:
     return c.greatest(x, y);
   default:
-    return FloatArithmetic(builder, f).remainder(x, y, kind == Kind::FpRem);
+    return FloatArithmetic(builder, f, facts)
+        .remainder(x, y, kind == Kind::FpRem);
   }
 }
 
-Term expand_rounded(Builder &builder, FloatFormat f, Term t) {
+Term expand_rounded(Builder &builder, FloatFormat f, Term t,
+                    const FloatFacts *facts) {
   TermStore &s = builder.store();
-  FloatArithmetic c(builder, f);
+  FloatArithmetic c(builder, f, facts);
+  if (facts != nullptr && FloatRange::applies(f))
+    c.expect((*facts)(t, f));
   auto arg = [&](unsigned i) { return s.child(t, i); };
   switch (s.kind(t)) {
   case Kind::FpAdd:
@@ -124,9 +136,14 @@ Term expand_rounded(Builder &builder, FloatFormat f, Term t) {
   }
 }
 
-Term convert(Builder &builder, FloatFormat from, FloatFormat to, Term mode,
-             Term bits) {
-  FloatParts source(builder, from), c(builder, to);
+Term convert(Builder &builder, Term t, const FloatFacts *facts) {
+  TermStore &s = builder.store();
+  FloatFormat from{s.index(t, 0), s.index(t, 1)};
+  FloatFormat to{s.index(t, 2), s.index(t, 3)};
+  Term mode = s.child(t, 0), bits = s.child(t, 1);
+  FloatParts source(builder, from, facts), c(builder, to, facts);
+  if (facts != nullptr && FloatRange::applies(to))
+    c.expect((*facts)(t, to));
   FloatParts::Parts x = source.take_apart(bits);
   Term result = c.round(mode, x.negative, x.exponent, x.significand);
   result = c.choose(x.zero, c.zero(x.negative), result);
@@ -151,8 +168,8 @@ Term from_integer(Builder &builder, FloatFormat f, Term mode, Term word,
 // As a fixed-point number of width+1 bits before the point. What is smaller
 // than 1/4 counts as 1/4, which no mode rounds in another way.
 Term to_integer(Builder &builder, FloatFormat f, Term mode, Term bits,
-                uint32_t width, bool is_signed) {
-  FloatParts c(builder, f);
+                uint32_t width, bool is_signed, const FloatFacts *facts) {
+  FloatParts c(builder, f, facts);
   FloatParts::Parts x = c.take_apart(bits);
   uint32_t w = std::max(c.exponent_width(), bits_for(width) + 2) + 1;
   Term e = c.signed_to(x.exponent, w);
@@ -189,42 +206,44 @@ Term to_integer(Builder &builder, FloatFormat f, Term mode, Term bits,
 
 } // namespace
 
-Term expand_float(Builder &builder, Term t) {
+Term expand_float(Builder &builder, Term t, const FloatFacts *facts) {
   TermStore &s = builder.store();
   Kind kind = s.kind(t);
   FloatFormat f{s.index(t, 0), s.index(t, 1)};
   Term x = s.child(t, 0), y = s.num_children(t) > 1 ? s.child(t, 1) : x;
   switch (info(kind).rule) {
   case SortRule::FpOp:
-    return expand_exact(builder, f, kind, x, y);
+    return expand_exact(builder, f, kind, x, y, facts);
   case SortRule::FpPred:
     return expand_predicate(builder, f, kind, x, y);
   case SortRule::FpRounded:
-    return expand_rounded(builder, f, t);
+    return expand_rounded(builder, f, t, facts);
   case SortRule::FpFormat:
-    return convert(builder, f, {s.index(t, 2), s.index(t, 3)}, x, y);
+    return convert(builder, t, facts);
   case SortRule::FpFromBv:
     return from_integer(builder, f, x, y, kind == Kind::FpFromSbv);
   default: // FpToBv
-    return to_integer(builder, f, x, y, s.index(t, 2), kind == Kind::FpToSbv);
+    return to_integer(builder, f, x, y, s.index(t, 2), kind == Kind::FpToSbv,
+                      facts);
   }
 }
 
 Term float_fits(Builder &builder, FloatFormat f, Term mode, Term bits,
                 uint32_t width, bool is_signed) {
-  FloatOrder c(builder, f);
-  Term rounded = builder.make(Kind::FpToIntegral, {mode, bits},
-                              {f.exponent, f.significand});
-  int64_t power = int64_t(width) - is_signed;
-  Term limit = c.constant(float_power_of_two(f, power));
-  Term below = c.less_than(rounded, limit); // infinity: all that are finite
+  auto make = [&](Kind kind, std::initializer_list<Term> args) {
+    return builder.make(kind, args, {f.exponent, f.significand});
+  };
+  Term rounded = make(Kind::FpToIntegral, {mode, bits});
+  BitVec power = float_power_of_two(f, int64_t(width) - is_signed);
+  BitVec sign = BitVec::signed_min(f.width());
+  Term below = make(Kind::FpLt, {rounded, builder.make_bv(power)});
   Term least =
-      is_signed
-          ? builder.make(Kind::BvOr,
-                         {limit, c.constant(BitVec::signed_min(f.width()))})
-          : c.zeros(f.width());
-  return c.all(
-      {below, c.at_most(least, rounded), c.negate(c.is_infinite(bits))});
+      builder.make_bv(is_signed ? power | sign : BitVec::zero(f.width()));
+  Term fits = builder.make_and(below, make(Kind::FpLe, {least, rounded}));
+  // All that are finite fit, perhaps.
+  if (!is_float_infinity(power, f))
+    return fits;
+  return builder.make_and(fits, builder.make_not(make(Kind::FpIsInf, {bits})));
 }
 
 } // namespace fathom

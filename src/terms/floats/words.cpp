@@ -127,18 +127,57 @@ Term FloatParts::field(Term bits) {
   return b.make_extract(bits, format.width() - 2, format.fraction());
 }
 Term FloatParts::fraction(Term bits) { return low(bits, format.fraction()); }
+
+std::optional<bool> FloatParts::decided(Kind predicate, Term bits) const {
+  if (facts_ == nullptr || !FloatRange::applies(format))
+    return {};
+  FloatRange range = (*facts_)(bits, format);
+  return decide_for_ranges(predicate, range, range);
+}
+Term FloatParts::unless_decided(Kind predicate, Term bits, Term otherwise) {
+  std::optional<bool> known = decided(predicate, bits);
+  return known ? s.make_bool(*known) : otherwise;
+}
+bool FloatParts::is_never_between(const BitVec &low, const BitVec &high) const {
+  if (!expected_ || !(expected_->format == format))
+    return false;
+  uint64_t sign = uint64_t(1) << (format.width() - 1);
+  auto apart = [&](uint64_t a, uint64_t c) {
+    return expected_->hi < std::min(a, c) || expected_->lo > std::max(a, c);
+  };
+  auto place = [&](uint64_t bits) { return float_place(format, bits); };
+  uint64_t first = low.to_u64(), last = high.to_u64();
+  return apart(place(first), place(last)) &&
+         apart(place(first | sign), place(last | sign));
+}
+Term FloatParts::negative(Term bits) {
+  if (facts_ != nullptr && FloatRange::applies(format)) {
+    FloatRange range = (*facts_)(bits, format);
+    range.nan = false;
+    if (std::optional<bool> known =
+            decide_for_ranges(Kind::FpIsNegative, range, range))
+      return s.make_bool(*known);
+  }
+  return is_set(bits, format.width() - 1);
+}
 Term FloatParts::is_nan(Term bits) {
   Term limit = magnitude(constant(float_infinity(format)));
-  return below(limit, magnitude(bits));
+  return unless_decided(Kind::FpIsNaN, bits, below(limit, magnitude(bits)));
 }
 Term FloatParts::is_infinite(Term bits) {
   Term limit = magnitude(constant(float_infinity(format)));
-  return b.make_eq(magnitude(bits), limit);
+  return unless_decided(Kind::FpIsInf, bits, b.make_eq(magnitude(bits), limit));
+}
+Term FloatParts::is_number_zero(Term bits) {
+  return unless_decided(Kind::FpIsZero, bits, is_zero(magnitude(bits)));
 }
 
 std::pair<Term, Term> FloatParts::raw(Term bits) {
   Term e = field(bits);
-  Term tiny = is_zero(e);
+  Term tiny = decided(Kind::FpIsSubnormal, bits) == false &&
+                      decided(Kind::FpIsZero, bits) == false
+                  ? no()
+                  : is_zero(e);
   Term significand = join(as_bit(negate(tiny)), fraction(bits));
   return {choose(tiny, number(format.exponent, 1), e), significand};
 }
@@ -202,6 +241,8 @@ Term FloatParts::round_field(Term mode, Term negative, Term field,
   // A carry out of the fraction is the next exponent, up to infinity.
   Term packed = join(field, low(kept, format.fraction()));
   packed = add(packed, unsigned_to(as_bit(up), width(packed)));
+  if (is_never_between(float_max(format), float_infinity(format)))
+    return signed_value(negative, packed);
   Term away = rounds_up(mode, negative, yes(), yes(), yes());
   Term most = choose(away, magnitude(constant(float_infinity(format))),
                      magnitude(constant(float_max(format))));
@@ -214,7 +255,11 @@ Term FloatParts::round(Term mode, Term negative, Term exponent,
   uint32_t w = std::max(width(exponent), format.exponent + 1) + 1;
   exponent = signed_to(exponent, w);
   Term least = number(w, format.min_exponent());
-  Term tiny = less(exponent, least);
+  // What is below that is rounded to it at most.
+  bool is_large =
+      is_never_between(BitVec::zero(format.width()),
+                       float_power_of_two(format, format.min_exponent()));
+  Term tiny = is_large ? no() : less(exponent, least);
   Term amount = choose(tiny, sub(least, exponent), zeros(w));
   significand = shift_sticky(significand, amount);
   Term biased = low(add(exponent, number(w, format.bias())), format.exponent);

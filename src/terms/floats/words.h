@@ -3,7 +3,7 @@
 #pragma once
 
 #include "terms/builder.h"
-#include "terms/floats/format.h"
+#include "terms/floats/facts.h"
 
 #include <utility>
 
@@ -63,8 +63,8 @@ uint32_t bits_for(uint64_t value);
 // Of one format.
 class FloatParts : public FloatWords {
 public:
-  FloatParts(Builder &builder, FloatFormat f)
-      : FloatWords(builder), format(f) {}
+  FloatParts(Builder &builder, FloatFormat f, const FloatFacts *facts = nullptr)
+      : FloatWords(builder), format(f), facts_(facts) {}
 
   struct Parts {
     Term nan, infinite, zero, negative; // Bool
@@ -78,10 +78,11 @@ public:
   Term field(Term bits);    // of the exponent
   Term fraction(Term bits); // without the bit that is not stored
   Term magnitude(Term bits) { return low(bits, format.width() - 1); }
-  Term negative(Term bits) { return is_set(bits, format.width() - 1); }
+  // Where it is known without looking, a constant; of a NaN, any.
+  Term negative(Term bits);
   Term is_nan(Term bits);
   Term is_infinite(Term bits);
-  Term is_number_zero(Term bits) { return is_zero(magnitude(bits)); }
+  Term is_number_zero(Term bits);
   // Field and significand with the bit that is not stored; subnormal numbers
   // have field 1.
   std::pair<Term, Term> raw(Term bits);
@@ -94,6 +95,8 @@ public:
   Term is_mode(Term mode, RoundingMode wanted);
   // One more, in the last place?
   Term rounds_up(Term mode, Term negative, Term odd, Term half, Term rest);
+  // What is known of the result of round() and round_field(), from now on.
+  void expect(const FloatRange &result) { expected_ = result; }
   // The number of a significand whose highest bit is set, * 2^exponent.
   Term round(Term mode, Term negative, Term exponent, Term significand);
   // The same where the field is known: 0 if the highest bit is not set.
@@ -102,6 +105,15 @@ public:
                    Term overflow);
 
   FloatFormat format;
+
+private:
+  std::optional<bool> decided(Kind predicate, Term bits) const;
+  Term unless_decided(Kind predicate, Term bits, Term otherwise);
+  // No result is as far from zero as this, or as that, or between them.
+  bool is_never_between(const BitVec &low, const BitVec &high) const;
+
+  const FloatFacts *facts_;
+  std::optional<FloatRange> expected_;
 };
 
 } // namespace fathom

@@ -332,7 +332,8 @@ void UninitTrack::follow_overflow(const WithOverflowInst &i) {
 Term UninitTrack::result(const Instruction &i) {
   if (prepared::runtime_call(i) == prepared::RuntimeCall::Uninit)
     return bits(uniform(i.getType(), true));
-  bool computes = isa<BinaryOperator>(i) || isa<CastInst>(i);
+  bool computes =
+      isa<BinaryOperator>(i) || isa<CastInst>(i) || isa<FCmpInst>(i);
   if (computes && !isa<BitCastInst>(i) &&
       (i.getType()->isFloatingPointTy() ||
        i.getOperand(0)->getType()->isFloatingPointTy()))

@@ -111,16 +111,14 @@ void choose(const Runtime &runtime, Instruction &i) {
     return ConstantInt::get(word, value.bitcastToAPInt());
   };
   Value *bits = b.CreateBitCast(&i, word);
-  Constant *rest =
-      ConstantInt::get(word, APInt::getSignedMaxValue(word->getBitWidth()));
-  Value *is_nan = b.CreateICmpUGT(b.CreateAnd(bits, rest),
-                                  pattern(APFloat::getInf(semantics)));
+  Value *is_nan = b.CreateFCmpUNO(&i, &i);
   Value *any = runtime.nondet(b, word, "bits of a NaN");
   Value *nan = b.CreateOr(any, pattern(APFloat::getQNaN(semantics)));
   auto *chosen = cast<Instruction>(b.CreateSelect(is_nan, nan, bits));
   Value *result = b.CreateBitCast(chosen, type);
-  auto *first = cast<Instruction>(bits);
-  i.replaceUsesWithIf(result, [&](Use &use) { return use.getUser() != first; });
+  i.replaceUsesWithIf(result, [&](Use &use) {
+    return use.getUser() != bits && use.getUser() != is_nan;
+  });
 }
 
 } // namespace

@@ -55,4 +55,33 @@ std::optional<LeafBound> leaf_bound(const TermStore &store, Term fact) {
   return {};
 }
 
+std::optional<FloatLeafBound> float_leaf_bound(const TermStore &store,
+                                               Term fact) {
+  bool holds = store.kind(fact) != Kind::Not;
+  Term atom = holds ? fact : store.child(fact, 0);
+  Kind kind = store.kind(atom);
+  if (info(kind).rule != SortRule::FpPred)
+    return {};
+  FloatFormat format{store.index(atom, 0), store.index(atom, 1)};
+  if (!FloatRange::applies(format))
+    return {};
+  FloatRange any = FloatRange::everything(format);
+  Term a = store.child(atom, 0);
+  if (store.num_children(atom) == 1) {
+    if (!is_leaf(store, a))
+      return {};
+    return FloatLeafBound{a, restrict_by_predicate(kind, holds, {any, any}).x};
+  }
+  Term b = store.child(atom, 1);
+  bool constant_first = store.is_bv_const(a);
+  Term x = constant_first ? b : a, constant = constant_first ? a : b;
+  if (!is_leaf(store, x) || !store.is_bv_const(constant))
+    return {};
+  FloatRange value = FloatRange::of(format, store.small_value(constant));
+  FloatPair both = restrict_by_predicate(
+      kind, holds,
+      constant_first ? FloatPair{value, any} : FloatPair{any, value});
+  return FloatLeafBound{x, constant_first ? both.y : both.x};
+}
+
 } // namespace fathom

@@ -1,6 +1,7 @@
 // Facts that bound a variable, or a read of an array, by constants.
 #pragma once
 
+#include "terms/floats/float_range.h"
 #include "terms/store.h"
 
 #include <optional>
@@ -13,5 +14,14 @@ struct LeafBound {
 };
 
 std::optional<LeafBound> leaf_bound(const TermStore &store, Term fact);
+
+// The same of a floating-point number.
+struct FloatLeafBound {
+  Term leaf;
+  FloatRange range;
+};
+
+std::optional<FloatLeafBound> float_leaf_bound(const TermStore &store,
+                                               Term fact);
 
 } // namespace fathom
