@@ -1,0 +1,542 @@
+#include "replay/prepared/object_calls.h"
+
+#include "cex/inputs.h"
+#include "prepared/names.h"
+#include "prepared/runtime.h"
+#include "prepared/source_names.h"
+#include "replay/harness_calls.h"
+#include "replay/prepared/watched.h"
+
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Operator.h>
+
+using namespace llvm;
+
+namespace fathom::replay {
+
+using prepared::RuntimeCall;
+using prepared::tracking_name;
+using sea::CheckKind;
+
+namespace {
+
+constexpr uint64_t bit(CheckKind kind) { return uint64_t(1) << unsigned(kind); }
+static_assert(unsigned(CheckKind::Cover) < 64, "a mask has room for all kinds");
+
+constexpr uint64_t access_kinds =
+    bit(CheckKind::NullDeref) | bit(CheckKind::OutOfBoundsRead) |
+    bit(CheckKind::OutOfBoundsWrite) | bit(CheckKind::UseAfterFree) |
+    bit(CheckKind::UseAfterScope) | bit(CheckKind::WriteToConstant) |
+    bit(CheckKind::MisalignedAccess) | bit(CheckKind::Nonnull);
+
+class ObjectCalls : public HarnessCalls {
+public:
+  ObjectCalls(Module &module, const NativeConfig &config)
+      : HarnessCalls(module), config_(config), watched_(config.watched) {}
+  void run();
+
+private:
+  struct Accessed {
+    Value *pointer;
+    Value *size;
+    bool writes;
+    uint64_t align;
+  };
+  void visit(Function &function);
+  void visit(Instruction &at);
+  void visit(CallInst &at);
+  void replace(CallInst &call, RuntimeCall what);
+  Value *replacement(CallInst &call, RuntimeCall what);
+  Value *answer(CallInst &call);
+  Value *uninitialised(CallInst &call);
+  void watch_memory(MemIntrinsic &at);
+  void watch_access(Instruction &at, const Accessed &accessed);
+  void watch_step(GetElementPtrInst &at);
+  void watch_order(Instruction &at);
+  void watch_truncation(PtrToIntInst &at);
+  void note_store(Instruction &at, Value *pointer);
+  void judge_uses(Instruction &at);
+  void judge_call(CallInst &at);
+  void judge(Instruction &at, Value *value);
+  void move_local(AllocaInst &local);
+  void move_array(AllocaInst &array);
+  void copy_argument(Argument &argument);
+  void use_slot(Value &old, AllocaInst &slot);
+  void define_externals();
+
+  const NativeConfig &config_;
+  Watched watched_;
+  bool asks_about_stores_ = false;
+};
+
+std::string name_of(AllocaInst &local) {
+  std::string name = prepared::source_name(local);
+  return name.empty() ? "local" : name;
+}
+
+} // namespace
+
+// Before each use the place that the object has now.
+void ObjectCalls::use_slot(Value &old, AllocaInst &slot) {
+  std::vector<Use *> uses;
+  for (Use &use : old.uses())
+    uses.push_back(&use);
+  for (Use *use : uses) {
+    auto *user = cast<Instruction>(use->getUser());
+    if (auto *phi = dyn_cast<PHINode>(user))
+      b_.SetInsertPoint(phi->getIncomingBlock(*use)->getTerminator());
+    else
+      b_.SetInsertPoint(user);
+    use->set(b_.CreateLoad(b_.getPtrTy(), &slot));
+  }
+}
+
+// Each time that it comes to life it is another object. One that has markers
+// has a place before the first, too: some code from elsewhere uses it there.
+void ObjectCalls::move_local(AllocaInst &local) {
+  std::vector<IntrinsicInst *> births, ends;
+  for (User *user : local.users())
+    if (auto *marker = dyn_cast<LifetimeIntrinsic>(user))
+      (marker->getIntrinsicID() == Intrinsic::lifetime_start ? births : ends)
+          .push_back(marker);
+  const std::string name = name_of(local);
+  Value *size = word(module_.getDataLayout()
+                         .getTypeAllocSize(local.getAllocatedType())
+                         .getFixedValue());
+  if (local.isArrayAllocation())
+    size =
+        word(local.getAllocationSize(module_.getDataLayout())->getFixedValue());
+  Value *align = word(local.getAlign().value());
+  AllocaInst *slot = variable(local, b_.getPtrTy(), name);
+  auto make = [&](Instruction &at, bool is_counted) {
+    b_.SetInsertPoint(&at);
+    Value *where = is_counted ? site(cex::local_key(place_of(at), name))
+                              : b_.getInt32(~0u);
+    b_.CreateStore(call("stack", b_.getPtrTy(), {size, align, where}), slot);
+  };
+  make(local, births.empty());
+  for (IntrinsicInst *birth : births)
+    make(*birth, true);
+  for (IntrinsicInst *end : ends) {
+    b_.SetInsertPoint(end);
+    call("ended", b_.getVoidTy(), {b_.CreateLoad(b_.getPtrTy(), slot)});
+  }
+  for (IntrinsicInst *marker : births)
+    marker->eraseFromParent();
+  for (IntrinsicInst *marker : ends)
+    marker->eraseFromParent();
+  use_slot(local, *slot);
+  local.eraseFromParent();
+}
+
+// Of variable length.
+void ObjectCalls::move_array(AllocaInst &array) {
+  uint64_t unit =
+      module_.getDataLayout().getTypeAllocSize(array.getAllocatedType());
+  b_.SetInsertPoint(&array);
+  Value *count = b_.CreateZExtOrTrunc(array.getArraySize(), word(0)->getType());
+  Value *made =
+      call("array", b_.getPtrTy(),
+           {b_.CreateMul(count, word(unit)), word(array.getAlign().value()),
+            site(cex::local_key(place_of(array), name_of(array)))});
+  array.replaceAllUsesWith(made);
+  array.eraseFromParent();
+}
+
+// What is passed by value is an object of the callee's.
+void ObjectCalls::copy_argument(Argument &argument) {
+  Type *type = argument.getParamByValType();
+  Function &function = *argument.getParent();
+  b_.SetInsertPoint(&*function.getEntryBlock().getFirstInsertionPt());
+  Value *size = word(module_.getDataLayout().getTypeAllocSize(type));
+  CallInst *copy =
+      call("stack", b_.getPtrTy(),
+           {size, word(argument.getParamAlign().valueOrOne().value()),
+            b_.getInt32(~0u)});
+  argument.replaceAllUsesWith(copy);
+  b_.CreateMemCpy(copy, Align(1), &argument, Align(1), size);
+}
+
+// An access through null is one at any offset: the pointer that it starts from
+// tells.
+void ObjectCalls::watch_access(Instruction &at, const Accessed &accessed) {
+  uint64_t mask = watched_.at(at) & access_kinds;
+  if (!mask)
+    return;
+  Value *root = accessed.pointer;
+  while (auto *step = dyn_cast<GEPOperator>(root))
+    root = step->getPointerOperand();
+  b_.SetInsertPoint(&at);
+  call("access", b_.getVoidTy(),
+       {root, accessed.pointer, accessed.size, b_.getInt32(accessed.writes),
+        word(accessed.align), b_.getInt64(mask), site(at)});
+}
+
+void ObjectCalls::watch_memory(MemIntrinsic &at) {
+  b_.SetInsertPoint(&at);
+  Value *size = b_.CreateZExtOrTrunc(at.getLength(), word(0)->getType());
+  watch_access(at, {at.getRawDest(), size, true,
+                    at.getDestAlign().valueOrOne().value()});
+  if (auto *copy = dyn_cast<MemTransferInst>(&at))
+    watch_access(at, {copy->getRawSource(), size, false,
+                      copy->getSourceAlign().valueOrOne().value()});
+}
+
+void ObjectCalls::watch_step(GetElementPtrInst &at) {
+  uint64_t mask = watched_.at(at) & (bit(CheckKind::PointerOverflow) |
+                                     bit(CheckKind::PointerArithmetic));
+  if (!mask || !at.isInBounds())
+    return;
+  b_.SetInsertPoint(at.getNextNode());
+  // What an index adds, with all of its bits, against what comes out.
+  Value *distance = b_.getInt32(0);
+  MapVector<Value *, APInt> scaled;
+  APInt fixed(module_.getDataLayout().getIndexSizeInBits(0), 0);
+  if (at.collectOffset(module_.getDataLayout(), fixed.getBitWidth(), scaled,
+                       fixed)) {
+    Type *wide = b_.getIntNTy(128);
+    Value *sum = ConstantInt::get(wide, fixed.sext(128));
+    for (auto &[index, scale] : scaled)
+      sum = b_.CreateAdd(sum,
+                         b_.CreateMul(b_.CreateSExtOrTrunc(index, wide),
+                                      ConstantInt::get(wide, scale.zext(128))));
+    Value *base = b_.CreateZExt(
+        b_.CreatePtrToInt(at.getPointerOperand(), word(0)->getType()), wide);
+    Value *end = b_.CreateAdd(base, sum);
+    Value *cut =
+        b_.CreateZExt(b_.CreatePtrToInt(&at, word(0)->getType()), wide);
+    distance = number(b_.CreateICmpNE(end, cut));
+  }
+  call("arithmetic", b_.getVoidTy(),
+       {at.getPointerOperand(), &at, distance, b_.getInt64(mask), site(at)});
+}
+
+// An order or difference of pointers to different objects.
+void ObjectCalls::watch_order(Instruction &at) {
+  uint64_t mask = watched_.at(at) & bit(CheckKind::PointerCompare);
+  if (!mask)
+    return;
+  Value *pair[2] = {nullptr, nullptr};
+  for (unsigned i = 0; i < 2; ++i) {
+    Value *operand = at.getOperand(i);
+    if (auto *address = dyn_cast<PtrToIntOperator>(operand))
+      pair[i] = address->getPointerOperand();
+    else if (operand->getType()->isPointerTy())
+      pair[i] = operand;
+  }
+  b_.SetInsertPoint(&at);
+  if (pair[0] && pair[1])
+    call("order", b_.getVoidTy(),
+         {pair[0], pair[1], b_.getInt64(mask), site(at)});
+}
+
+void ObjectCalls::watch_truncation(PtrToIntInst &at) {
+  unsigned width = at.getType()->getIntegerBitWidth();
+  if (!(watched_.at(at) & bit(CheckKind::PointerTruncation)) ||
+      width >= module_.getDataLayout().getPointerSizeInBits())
+    return;
+  b_.SetInsertPoint(&at);
+  Value *address =
+      b_.CreatePtrToInt(at.getPointerOperand(), word(0)->getType());
+  Value *fits = b_.CreateICmpEQ(
+      b_.CreateZExt(b_.CreateTrunc(address, at.getType()), word(0)->getType()),
+      address);
+  call("check", b_.getVoidTy(),
+       {number(fits), b_.getInt32(uint32_t(CheckKind::PointerTruncation)),
+        site(at)});
+}
+
+void ObjectCalls::note_store(Instruction &at, Value *pointer) {
+  if (!asks_about_stores_)
+    return;
+  b_.SetInsertPoint(&at);
+  GlobalVariable *tracking = module_.getGlobalVariable(tracking_name, true);
+  if (pointer == tracking)
+    return;
+  if (tracking)
+    pointer = b_.CreateSelect(
+        b_.CreateIsNotNull(b_.CreateLoad(b_.getInt8Ty(), tracking)), pointer,
+        ConstantPointerNull::get(b_.getPtrTy()));
+  call("stored", b_.getVoidTy(), {pointer});
+}
+
+// Memory sanitizer's shadow of a value that decides something.
+void ObjectCalls::judge(Instruction &at, Value *value) {
+  CheckKind kind = config_.follows == Follows::Poison
+                       ? CheckKind::Poison
+                       : CheckKind::UninitialisedRead;
+  if (!(watched_.at(at) & bit(kind)) || isa<ConstantData>(value) ||
+      !value->getType()->isSized())
+    return;
+  b_.SetInsertPoint(&at);
+  Value *copy = variable(at, value->getType(), "fathom.judged");
+  b_.CreateStore(value, copy);
+  call(
+      "judge", b_.getVoidTy(),
+      {copy, size_of(value->getType()), b_.getInt32(uint32_t(kind)), site(at)});
+}
+
+// The same uses as the verifier's (lift/instructions/judged_uses.cpp).
+void ObjectCalls::judge_call(CallInst &at) {
+  Function *callee = at.getCalledFunction();
+  if (!callee || isa<DbgInfoIntrinsic>(at))
+    return;
+  if (auto *memory = dyn_cast<MemIntrinsic>(&at)) {
+    judge(at, memory->getRawDest());
+    judge(at, memory->getLength());
+    if (auto *copy = dyn_cast<MemTransferInst>(memory))
+      judge(at, copy->getRawSource());
+    return;
+  }
+  if (isa<IntrinsicInst>(at))
+    return;
+  std::optional<RuntimeCall> what = prepared::runtime_call(*callee);
+  if (what == RuntimeCall::Cover || what == RuntimeCall::Aligned)
+    return;
+  for (unsigned i = 0; i < at.arg_size(); ++i) {
+    bool is_parameter = i < callee->arg_size();
+    if (what ||
+        at.getAttributes().hasParamAttr(i, prepared::defined_attribute) ||
+        (is_parameter && callee->getAttributes().hasParamAttr(
+                             i, prepared::defined_attribute)) ||
+        (is_parameter && at.isByValArgument(i)) || callee->isDeclaration())
+      judge(at, at.getArgOperand(i));
+  }
+}
+
+void ObjectCalls::judge_uses(Instruction &at) {
+  if (Value *pointer = getLoadStorePointerOperand(&at)) {
+    judge(at, pointer);
+  } else if (at.isIntDivRem()) {
+    judge(at, at.getOperand(1));
+  } else if (isa<AllocaInst>(at)) {
+    judge(at, at.getOperand(0));
+  } else if (auto *made = dyn_cast<CallInst>(&at)) {
+    judge_call(*made);
+  } else if (auto *branch = dyn_cast<BranchInst>(&at)) {
+    if (branch->isConditional())
+      judge(at, branch->getCondition());
+  } else if (isa<SelectInst>(at)) {
+    if (at.hasMetadata(prepared::decides_name))
+      judge(at, at.getOperand(0));
+  } else if (isa<ReturnInst>(at) && at.getNumOperands() == 1) {
+    if (at.getFunction()->getAttributes().hasRetAttr(
+            prepared::defined_attribute))
+      judge(at, at.getOperand(0));
+  }
+}
+
+Value *ObjectCalls::uninitialised(CallInst &old) {
+  Value *value = variable(old, old.getType(), "fathom.uninit");
+  std::string name = prepared::text_of(old.getArgOperand(0)).str();
+  call("local", b_.getVoidTy(),
+       {value, size_of(old.getType()),
+        site(cex::local_key(place_of(old), name))});
+  return b_.CreateLoad(old.getType(), value);
+}
+
+// Questions, which the table answers.
+Value *ObjectCalls::answer(CallInst &old) {
+  std::vector<Value *> arguments(old.arg_begin(), old.arg_end());
+  StringRef name = old.getCalledFunction()->getName();
+  name.consume_front("fathom.");
+  std::string plain = name.str();
+  std::replace(plain.begin(), plain.end(), '.', '_');
+  if (old.getMetadata(prepared::writable_name))
+    plain += "_writable";
+  bool is_truth = old.getType()->isIntegerTy(1);
+  Value *result =
+      call(plain, is_truth ? b_.getInt32Ty() : old.getType(), arguments);
+  return is_truth ? b_.CreateICmpNE(result, b_.getInt32(0)) : result;
+}
+
+Value *ObjectCalls::replacement(CallInst &old, RuntimeCall what) {
+  auto argument = [&](unsigned i) { return old.getArgOperand(i); };
+  Value *mask = b_.getInt64(watched_.at(old));
+  switch (what) {
+  case RuntimeCall::Check:
+    return call("check", b_.getVoidTy(),
+                {number(argument(0)), argument(1), site(old)});
+  case RuntimeCall::Assume:
+    return call("assume", b_.getVoidTy(), {number(argument(0)), site(old)});
+  case RuntimeCall::Access:
+    return call("access", b_.getVoidTy(),
+                {argument(0), argument(0), argument(1), number(argument(2)),
+                 word(1), mask, site(old)});
+  case RuntimeCall::Output:
+  case RuntimeCall::Cover:
+    return nullptr;
+  case RuntimeCall::Constant:
+    return call("constant", b_.getVoidTy(), {argument(0), number(argument(1))});
+  case RuntimeCall::Aligned:
+    return call("aligned", b_.getVoidTy(),
+                {argument(0), argument(1), mask, site(old)});
+  case RuntimeCall::Halt:
+    call("finish", b_.getVoidTy(), {site(old)});
+    return call("halt", b_.getVoidTy(), {});
+  case RuntimeCall::Unsupported:
+    return call("unsupported", b_.getVoidTy(), {site(old)});
+  case RuntimeCall::Nondet:
+  case RuntimeCall::Apply: // each call has its value in the trace
+    return next_value(old, old.getType());
+  case RuntimeCall::Uninit:
+    return uninitialised(old);
+  case RuntimeCall::Malloc:
+    return call("new", old.getType(),
+                {argument(0), argument(1), argument(2), site(old)});
+  case RuntimeCall::Free:
+    return call("delete", b_.getVoidTy(),
+                {argument(0), argument(1), argument(2), number(argument(3)),
+                 mask, site(old)});
+  case RuntimeCall::Havoc:
+    watch_access(old, {argument(0), argument(1), true, 1});
+    b_.SetInsertPoint(&old);
+    return call("havoc", b_.getVoidTy(), {argument(0), argument(1), site(old)});
+  default:
+    return answer(old);
+  }
+}
+
+void ObjectCalls::replace(CallInst &old, RuntimeCall what) {
+  if (what == RuntimeCall::Havoc &&
+      !old.getMetadata(prepared::not_a_write_name))
+    note_store(old, old.getArgOperand(0));
+  b_.SetInsertPoint(&old);
+  Value *result = replacement(old, what);
+  if (!old.getType()->isVoidTy())
+    old.replaceAllUsesWith(result);
+  old.eraseFromParent();
+}
+
+void ObjectCalls::visit(CallInst &at) {
+  if (std::optional<RuntimeCall> what = prepared::runtime_call(at))
+    return replace(at, *what);
+  if (auto *memory = dyn_cast<MemIntrinsic>(&at)) {
+    note_store(at, memory->getRawDest());
+    return watch_memory(*memory);
+  }
+  Function *callee = at.getCalledFunction();
+  if (callee && callee->getName().starts_with("fathom.fat.")) {
+    b_.SetInsertPoint(&at);
+    at.replaceAllUsesWith(answer(at));
+    at.eraseFromParent();
+  } else if (callee && callee->getIntrinsicID() == Intrinsic::stacksave) {
+    b_.SetInsertPoint(&at);
+    at.replaceAllUsesWith(call("save", at.getType(), {}));
+    at.eraseFromParent();
+  } else if (callee && callee->getIntrinsicID() == Intrinsic::stackrestore) {
+    b_.SetInsertPoint(&at);
+    call("restore", b_.getVoidTy(), {at.getArgOperand(0)});
+    at.eraseFromParent();
+  }
+}
+
+void ObjectCalls::visit(Instruction &at) {
+  if (config_.follows != Follows::Objects)
+    judge_uses(at);
+  if (auto *made = dyn_cast<CallInst>(&at))
+    return visit(*made);
+  if (auto *load = dyn_cast<LoadInst>(&at)) {
+    watch_access(at, {load->getPointerOperand(), size_of(load->getType()),
+                      false, load->getAlign().value()});
+    if (load->isVolatile() && !load->isAtomic() &&
+        config_.volatile_reads_are_inputs) {
+      b_.SetInsertPoint(load->getNextNode());
+      Value *value = next_value(*load, load->getType());
+      load->replaceUsesWithIf(value,
+                              [&](Use &use) { return use.getUser() != value; });
+    }
+  } else if (auto *store = dyn_cast<StoreInst>(&at)) {
+    watch_access(at, {store->getPointerOperand(),
+                      size_of(store->getValueOperand()->getType()), true,
+                      store->getAlign().value()});
+    note_store(at, store->getPointerOperand());
+  } else if (auto *step = dyn_cast<GetElementPtrInst>(&at)) {
+    watch_step(*step);
+  } else if (auto *address = dyn_cast<PtrToIntInst>(&at)) {
+    watch_truncation(*address);
+  } else if (auto *compare = dyn_cast<ICmpInst>(&at)) {
+    if (compare->isRelational())
+      watch_order(at);
+  } else if (at.getOpcode() == Instruction::Sub) {
+    watch_order(at);
+  } else if (isa<UnreachableInst>(at) &&
+             watched_.at(at) & bit(CheckKind::Unreachable)) {
+    b_.SetInsertPoint(&at);
+    call("check", b_.getVoidTy(),
+         {b_.getInt32(0), b_.getInt32(uint32_t(CheckKind::Unreachable)),
+          site(at)});
+  }
+}
+
+// What is made in a frame ends with it, and so does what frames above it left
+// when they were jumped over.
+void ObjectCalls::visit(Function &function) {
+  std::vector<Instruction *> all;
+  std::vector<AllocaInst *> locals;
+  for (BasicBlock &block : function)
+    for (Instruction &at : block) {
+      all.push_back(&at);
+      if (auto *local = dyn_cast<AllocaInst>(&at))
+        locals.push_back(local);
+    }
+  for (Instruction *at : all)
+    visit(*at);
+  for (AllocaInst *local : locals)
+    if (local->isStaticAlloca())
+      move_local(*local);
+    else
+      move_array(*local);
+  for (Argument &argument : function.args())
+    if (argument.hasByValAttr())
+      copy_argument(argument);
+  b_.SetInsertPoint(&*function.getEntryBlock().getFirstInsertionPt());
+  Value *mark = call("enter", word(0)->getType(), {});
+  for (BasicBlock &block : function)
+    if (auto *end = dyn_cast<ReturnInst>(block.getTerminator())) {
+      b_.SetInsertPoint(end);
+      call("leave", b_.getVoidTy(), {mark});
+    }
+}
+
+// Variables that no file defines hold what the trace found in them.
+void ObjectCalls::define_externals() {
+  BasicBlock &start =
+      module_.getFunction(prepared::entry_name)->getEntryBlock();
+  for (GlobalVariable &global : module_.globals()) {
+    global.setThreadLocal(false); // there is one thread
+    if (!global.isDeclaration() || !global.getValueType()->isSized() ||
+        global.getName().starts_with("llvm."))
+      continue;
+    const std::string name = global.getName().str();
+    global.setInitializer(Constant::getNullValue(global.getValueType()));
+    global.setLinkage(GlobalValue::InternalLinkage);
+    global.setConstant(false);
+    b_.SetInsertPoint(&*start.getFirstInsertionPt());
+    call("local", b_.getVoidTy(),
+         {&global,
+          word(module_.getDataLayout().getTypeAllocSize(global.getValueType())),
+          site(cex::external_key(name))});
+  }
+}
+
+void ObjectCalls::run() {
+  for (Function &function : module_)
+    for (BasicBlock &block : function)
+      for (Instruction &at : block)
+        asks_about_stores_ |= prepared::runtime_call(at) == RuntimeCall::IsMod;
+  for (Function &function : module_)
+    if (!function.isDeclaration())
+      visit(function);
+  define_externals();
+}
+
+std::vector<std::string> call_objects(Module &module,
+                                      const NativeConfig &config) {
+  ObjectCalls calls(module, config);
+  calls.run();
+  return calls.take_sites();
+}
+
+} // namespace fathom::replay
