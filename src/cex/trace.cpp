@@ -95,7 +95,7 @@ Replay replay(const sea::Program &program, Oracle &oracle,
   if (trace.why)
     slice.emplace(program);
   TraceMaker maker(program, trace, slice ? &*slice : nullptr);
-  InputRecorder recorder(program);
+  InputRecorder recorder(program, trace.addresses);
   PictureMaker picture(program);
   CoverRecorder covers;
   Both both(maker, recorder), all(both, picture), with_covers(both, covers);

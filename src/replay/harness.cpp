@@ -112,12 +112,13 @@ void HarnessWriter::add(const HarnessTrace &trace) {
     rows_text += "  {" + std::to_string(row.site) + ", '" + letter(input.kind) +
                  "', " + std::to_string(input.instance) + ", " +
                  std::to_string(input.bytes.size()) + ", bytes_" + number +
-                 " + " + std::to_string(position) + "},\n";
+                 " + " + std::to_string(position) + ", " +
+                 std::to_string(input.address.value_or(0)) + "ul},\n";
     position += input.bytes.size();
   }
   tables_ += data + "\n  0};\n";
   tables_ += "static const struct input inputs_" + number + "[] = {\n" +
-             rows_text + "  {0, 0, 0, 0, 0}};\n";
+             rows_text + "  {0, 0, 0, 0, 0, 0}};\n";
   tables_ += "static const unsigned long first_" + number + "[] = {";
   size_t next = 0;
   for (uint32_t site = 0; site <= numbers_.size(); ++site) {

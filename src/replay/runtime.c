@@ -1,7 +1,9 @@
 // The harness: gives the program what the trace was given, and writes down how
 // it ends. The tables it reads stand behind it in the same file; see harness.h.
 // Compiled with the program by `fathom replay`, never with Fathom.
+#define _GNU_SOURCE 1
 #include <fcntl.h>
+#include <fenv.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -28,6 +30,7 @@ struct input {
   unsigned long instance;
   unsigned long size;
   const unsigned char *bytes;
+  unsigned long address; // of an object; 0: any will do
 };
 struct trace {
   unsigned number; // of the property

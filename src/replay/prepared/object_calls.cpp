@@ -42,10 +42,12 @@ private:
     Value *size;
     bool writes;
     uint64_t align;
+    bool is_library_call = false; // judged for no bytes, too
   };
   void visit(Function &function);
   void visit(Instruction &at);
   void visit(CallInst &at);
+  void set_rounding(ConstrainedFPIntrinsic &at);
   void replace(CallInst &call, RuntimeCall what);
   Value *replacement(CallInst &call, RuntimeCall what);
   Value *answer(CallInst &call);
@@ -56,7 +58,9 @@ private:
   void watch_order(Instruction &at);
   void watch_truncation(PtrToIntInst &at);
   void note_store(Instruction &at, Value *pointer);
+  void make_constant(Instruction &at, Value *pointer);
   void judge_uses(Instruction &at);
+  void follow_carries(BinaryOperator &at);
   void judge_call(CallInst &at);
   void judge(Instruction &at, Value *value);
   void move_local(AllocaInst &local);
@@ -170,17 +174,20 @@ void ObjectCalls::watch_access(Instruction &at, const Accessed &accessed) {
   b_.SetInsertPoint(&at);
   call("access", b_.getVoidTy(),
        {root, accessed.pointer, accessed.size, b_.getInt32(accessed.writes),
-        word(accessed.align), b_.getInt64(mask), site(at)});
+        b_.getInt32(accessed.is_library_call), word(accessed.align),
+        b_.getInt64(mask), site(at)});
 }
 
 void ObjectCalls::watch_memory(MemIntrinsic &at) {
   b_.SetInsertPoint(&at);
   Value *size = b_.CreateZExtOrTrunc(at.getLength(), word(0)->getType());
+  const bool is_library_call = at.hasMetadata(prepared::library_call_name);
   watch_access(at, {at.getRawDest(), size, true,
-                    at.getDestAlign().valueOrOne().value()});
+                    at.getDestAlign().valueOrOne().value(), is_library_call});
   if (auto *copy = dyn_cast<MemTransferInst>(&at))
     watch_access(at, {copy->getRawSource(), size, false,
-                      copy->getSourceAlign().valueOrOne().value()});
+                      copy->getSourceAlign().valueOrOne().value(),
+                      is_library_call});
 }
 
 void ObjectCalls::watch_step(GetElementPtrInst &at) {
@@ -261,6 +268,17 @@ void ObjectCalls::note_store(Instruction &at, Value *pointer) {
   call("stored", b_.getVoidTy(), {pointer});
 }
 
+// This initialises a variable that is constant from then on. It may have been
+// constant the last time round.
+void ObjectCalls::make_constant(Instruction &at, Value *pointer) {
+  if (!at.hasMetadata(prepared::constant_local_name))
+    return;
+  b_.SetInsertPoint(&at);
+  call("constant", b_.getVoidTy(), {pointer, b_.getInt32(0)});
+  b_.SetInsertPoint(at.getNextNode());
+  call("constant", b_.getVoidTy(), {pointer, b_.getInt32(1)});
+}
+
 // Memory sanitizer's shadow of a value that decides something.
 void ObjectCalls::judge(Instruction &at, Value *value) {
   CheckKind kind = config_.follows == Follows::Poison
@@ -275,6 +293,30 @@ void ObjectCalls::judge(Instruction &at, Value *value) {
   call(
       "judge", b_.getVoidTy(),
       {copy, size_of(value->getType()), b_.getInt32(uint32_t(kind)), site(at)});
+}
+
+// Memory sanitizer does not follow what is carried from bit to bit.
+void ObjectCalls::follow_carries(BinaryOperator &at) {
+  if (!at.getType()->isIntegerTy() || at.getType()->getIntegerBitWidth() > 64 ||
+      config_.follows != Follows::Uninit)
+    return;
+  b_.SetInsertPoint(at.getNextNode());
+  Value *copies[3];
+  for (unsigned i = 0; i < 3; ++i) {
+    Value *value = i < 2 ? at.getOperand(i) : &at;
+    copies[i] = variable(at, at.getType(), "fathom.carried");
+    b_.CreateStore(value, copies[i]);
+  }
+  call("carry", b_.getVoidTy(),
+       {copies[0], copies[1], copies[2], size_of(at.getType()),
+        b_.getInt32(at.getOpcode() == Instruction::Add   ? '+'
+                    : at.getOpcode() == Instruction::Sub ? '-'
+                                                         : '*')});
+  Value *carried = b_.CreateLoad(at.getType(), copies[2]);
+  at.replaceUsesWithIf(carried, [&](Use &use) {
+    auto *user = dyn_cast<StoreInst>(use.getUser());
+    return !user || user->getPointerOperand() != copies[2];
+  });
 }
 
 // The same uses as the verifier's (lift/instructions/judged_uses.cpp).
@@ -363,7 +405,7 @@ Value *ObjectCalls::replacement(CallInst &old, RuntimeCall what) {
   case RuntimeCall::Access:
     return call("access", b_.getVoidTy(),
                 {argument(0), argument(0), argument(1), number(argument(2)),
-                 word(1), mask, site(old)});
+                 b_.getInt32(0), word(1), mask, site(old)});
   case RuntimeCall::Output:
   case RuntimeCall::Cover:
     return nullptr;
@@ -409,10 +451,25 @@ void ObjectCalls::replace(CallInst &old, RuntimeCall what) {
   old.eraseFromParent();
 }
 
+// The machine has one mode for all operations.
+void ObjectCalls::set_rounding(ConstrainedFPIntrinsic &at) {
+  std::optional<RoundingMode> mode = at.getRoundingMode();
+  if (!mode || *mode == RoundingMode::Dynamic || !at.getNextNode())
+    return;
+  b_.SetInsertPoint(&at);
+  call("rounding", b_.getVoidTy(), {b_.getInt32(uint32_t(*mode))});
+  b_.SetInsertPoint(at.getNextNode());
+  call("rounding", b_.getVoidTy(),
+       {b_.getInt32(uint32_t(RoundingMode::NearestTiesToEven))});
+}
+
 void ObjectCalls::visit(CallInst &at) {
+  if (auto *exact = dyn_cast<ConstrainedFPIntrinsic>(&at))
+    return set_rounding(*exact);
   if (std::optional<RuntimeCall> what = prepared::runtime_call(at))
     return replace(at, *what);
   if (auto *memory = dyn_cast<MemIntrinsic>(&at)) {
+    make_constant(at, memory->getRawDest());
     note_store(at, memory->getRawDest());
     return watch_memory(*memory);
   }
@@ -448,6 +505,7 @@ void ObjectCalls::visit(Instruction &at) {
                               [&](Use &use) { return use.getUser() != value; });
     }
   } else if (auto *store = dyn_cast<StoreInst>(&at)) {
+    make_constant(at, store->getPointerOperand());
     watch_access(at, {store->getPointerOperand(),
                       size_of(store->getValueOperand()->getType()), true,
                       store->getAlign().value()});
@@ -459,8 +517,12 @@ void ObjectCalls::visit(Instruction &at) {
   } else if (auto *compare = dyn_cast<ICmpInst>(&at)) {
     if (compare->isRelational())
       watch_order(at);
-  } else if (at.getOpcode() == Instruction::Sub) {
-    watch_order(at);
+  } else if (at.getOpcode() == Instruction::Sub ||
+             at.getOpcode() == Instruction::Add ||
+             at.getOpcode() == Instruction::Mul) {
+    if (at.getOpcode() == Instruction::Sub)
+      watch_order(at);
+    follow_carries(cast<BinaryOperator>(at));
   } else if (isa<UnreachableInst>(at) &&
              watched_.at(at) & bit(CheckKind::Unreachable)) {
     b_.SetInsertPoint(&at);

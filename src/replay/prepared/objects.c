@@ -67,6 +67,67 @@ static uintptr_t find_room(size_t size, size_t align) {
   return at;
 }
 
+// Where the trace had its objects, or as far from each other as there: low
+// addresses are nobody's to give.
+enum { PAGE = 4096 };
+static uintptr_t shift;
+static int has_shift;
+
+static int is_mapped(uintptr_t page) {
+  unsigned char state;
+  return mincore((void *)page, PAGE, &state) == 0;
+}
+
+static int map_pages(uintptr_t first, uintptr_t end) {
+  for (; first < end; first += PAGE)
+    if (!is_mapped(first) &&
+        mmap((void *)first, PAGE, PROT_READ | PROT_WRITE,
+             MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1,
+             0) != (void *)first)
+      return 0;
+  return 1;
+}
+
+static void choose_shift(void) {
+  const unsigned long lowest = 1ul << 16, highest = 1ul << 46;
+  const unsigned long room = 1ul << 40;
+  unsigned long i, least = ~0ul, most = 0;
+  has_shift = 1;
+  for (i = 0; i < trace->count; ++i)
+    if (trace->inputs[i].address) {
+      unsigned long at = trace->inputs[i].address;
+      least = at < least ? at : least;
+      most = at > most ? at : most;
+    }
+  if (least >= lowest && most < highest)
+    return;
+  if (most - least < room / 2)
+    shift = ((uintptr_t)reserve(room) + room / 4 & -room / 64) -
+            (least & -(unsigned long)PAGE);
+}
+
+static uintptr_t placed(size_t size, unsigned site) {
+  unsigned long i;
+  uintptr_t at;
+  if (!trace)
+    choose_trace();
+  if (site == ~0u)
+    return 0;
+  for (i = trace->first[site]; i < trace->first[site + 1]; ++i)
+    if (trace->inputs[i].address && trace->inputs[i].instance == made[site])
+      break;
+  if (i == trace->first[site + 1])
+    return 0;
+  if (!has_shift)
+    choose_shift();
+  at = trace->inputs[i].address + shift;
+  if (size > 1ul << 28 ||
+      !map_pages(at & -(uintptr_t)PAGE, at + size + PAGE - 1))
+    end("diverged", "no memory at the address that the trace has",
+        fathom_sites[site]);
+  return at;
+}
+
 static struct thing *add_thing(uintptr_t base, size_t size, char kind) {
   struct thing *t;
   if (num_things == room_for_things) {
@@ -95,7 +156,9 @@ static void add_globals(void) {
 static void *make(size_t size, size_t align, char kind, unsigned site) {
   uintptr_t at;
   add_globals();
-  at = find_room(size, align);
+  at = placed(size, site);
+  if (!at)
+    at = find_room(size, align);
   if (!at)
     end("diverged", "no memory of the size that the trace has",
         site == ~0u ? "" : fathom_sites[site]);
@@ -207,11 +270,15 @@ static int is_within(const struct thing *t, const void *p, size_t size) {
 // The pointer that it starts from tells the object. If there is none at all,
 // it is outside of every object.
 void fathom_replay_access(const void *root, const void *p, unsigned long size,
-                          int writes, unsigned long align,
+                          int writes, int is_library_call, unsigned long align,
                           unsigned long long mask, unsigned site) {
   struct thing *t;
-  if (size == 0)
+  if (size == 0) {
+    t = find(p);
+    if (is_library_call && (!t || t->state == ENDED))
+      judge(mask, K_Nonnull, site);
     return;
+  }
   if (!root)
     judge(mask, K_NullDeref, site);
   t = find(root);
@@ -389,6 +456,54 @@ void fathom_replay_judge(const void *copy, unsigned long size, unsigned kind,
   (void)kind;
   (void)site;
 #endif
+}
+
+// The shadow of a sum or difference: which bits differ between the least and
+// the greatest value that the operands can have. Of a product every bit above
+// the lowest that has a shadow.
+#ifdef HAS_MSAN
+static uint64_t shadow_of(const void *copy, unsigned long size) {
+  uint64_t shadow = 0;
+  unsigned long i;
+  for (i = 0; i < size; ++i)
+    if (__msan_test_shadow((const char *)copy + i, 1) != -1)
+      shadow |= 1;
+  if (shadow) {
+    shadow = 0;
+    memcpy(&shadow, (const void *)((uintptr_t)copy ^ 0x500000000000ull), size);
+  }
+  return shadow;
+}
+#endif
+void fathom_replay_carry(const void *a, const void *b, void *out,
+                         unsigned long size, int what) {
+#ifdef HAS_MSAN
+  uint64_t x = 0, y = 0, s = shadow_of(a, size), t = shadow_of(b, size), bad;
+  if (!(s | t))
+    return;
+  memcpy(&x, a, size);
+  memcpy(&y, b, size);
+  if (what == '+')
+    bad = s | t | (((x & ~s) + (y & ~t)) ^ ((x | s) + (y | t)));
+  else if (what == '-')
+    bad = s | t | (((x & ~s) - (y | t)) ^ ((x | s) - (y & ~t)));
+  else
+    bad = -((s | t) & -(s | t));
+  memcpy((void *)((uintptr_t)out ^ 0x500000000000ull), &bad, size);
+#else
+  (void)a;
+  (void)b;
+  (void)out;
+  (void)size;
+  (void)what;
+#endif
+}
+
+// As LLVM numbers them.
+void fathom_replay_rounding(int mode) {
+  static const int modes[] = {FE_TOWARDZERO, FE_TONEAREST, FE_UPWARD,
+                              FE_DOWNWARD};
+  fesetround(modes[mode & 3]);
 }
 
 // What an operation's flags promise does not hold.

@@ -17,8 +17,11 @@ using namespace llvm;
 namespace fathom::replay {
 
 Result<NativeModule> make_prepared(Module &module, const NativeConfig &config) {
+  // What a library rounds is the machine's: only what that does counts.
+  passes::PrepareConfig exact = config.prepare;
+  exact.has_inexact_models = false;
   Result<passes::PreparedInfo> info =
-      passes::prepare_values(module, config.prepare);
+      passes::prepare_values(module, exact);
   if (!info)
     return info.error();
   if (info->needs_unread)
