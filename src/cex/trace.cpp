@@ -119,6 +119,9 @@ Replay replay(const sea::Program &program, Oracle &oracle,
     result.problem = describe_ending(program, execution);
   result.trace = maker.take();
   result.inputs = recorder.take();
+  for (Input &input : result.inputs.list)
+    if (input.address)
+      input.address = interpreter.numbers().of_base(*input.address);
   result.covers = std::move(covers.covers);
   if (trace.picture)
     result.memory = picture.take(interpreter.log(), execution.accessed);

@@ -10,7 +10,8 @@ namespace fathom::replay {
 void misplace_objects(llvm::Module &module);
 
 // Global variables lie apart: what is just outside of one is in no other. They
-// are aligned as the program asks and no better.
+// are aligned as the program asks and no better, and the machine lets all be
+// written to.
 void part_globals(llvm::Module &module);
 
 } // namespace fathom::replay

@@ -8,6 +8,7 @@
 #include "replay/prepared/watched.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/GetElementPtrTypeIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
 
@@ -54,6 +55,7 @@ private:
   Value *uninitialised(CallInst &call);
   void watch_memory(MemIntrinsic &at);
   void watch_access(Instruction &at, const Accessed &accessed);
+  Value *distance(gep_type_iterator step);
   void watch_step(GetElementPtrInst &at);
   void watch_order(Instruction &at);
   void watch_truncation(PtrToIntInst &at);
@@ -190,33 +192,55 @@ void ObjectCalls::watch_memory(MemIntrinsic &at) {
                       is_library_call});
 }
 
+// In 128 bits, of what the program means (lift/instructions/scalar_lifter.cpp):
+// an index that was made shorter, and a product with the length of a row.
+Value *ObjectCalls::distance(gep_type_iterator step) {
+  const DataLayout &layout = module_.getDataLayout();
+  Type *wide = b_.getInt128Ty();
+  Value *index = step.getOperand();
+  if (StructType *type = step.getStructTypeOrNull())
+    return ConstantInt::get(
+        wide, layout.getStructLayout(type)->getElementOffset(
+                  unsigned(cast<ConstantInt>(index)->getZExtValue())));
+  Value *scale = ConstantInt::get(
+      wide, step.getSequentialElementStride(layout).getFixedValue());
+  if (auto *product = dyn_cast<BinaryOperator>(index);
+      product && product->getOpcode() == Instruction::Mul &&
+      (!product->hasName() || product->getName().starts_with("vla.index"))) {
+    scale = b_.CreateMul(scale, b_.CreateSExt(product->getOperand(1), wide));
+    index = product->getOperand(0);
+  }
+  bool is_unsigned = false;
+  if (auto *cut = dyn_cast<TruncInst>(index)) {
+    index = cut->getOperand(0);
+    if (auto *widened = dyn_cast<ZExtInst>(index);
+        widened && widened->getSrcTy() == cut->getType()) {
+      index = widened->getOperand(0);
+      is_unsigned = true;
+    }
+  }
+  return b_.CreateMul(scale, is_unsigned ? b_.CreateZExtOrTrunc(index, wide)
+                                         : b_.CreateSExtOrTrunc(index, wide));
+}
+
 void ObjectCalls::watch_step(GetElementPtrInst &at) {
   uint64_t mask = watched_.at(at) & (bit(CheckKind::PointerOverflow) |
                                      bit(CheckKind::PointerArithmetic));
   if (!mask || !at.isInBounds())
     return;
   b_.SetInsertPoint(at.getNextNode());
-  // What an index adds, with all of its bits, against what comes out.
-  Value *distance = b_.getInt32(0);
-  MapVector<Value *, APInt> scaled;
-  APInt fixed(module_.getDataLayout().getIndexSizeInBits(0), 0);
-  if (at.collectOffset(module_.getDataLayout(), fixed.getBitWidth(), scaled,
-                       fixed)) {
-    Type *wide = b_.getIntNTy(128);
-    Value *sum = ConstantInt::get(wide, fixed.sext(128));
-    for (auto &[index, scale] : scaled)
-      sum = b_.CreateAdd(sum,
-                         b_.CreateMul(b_.CreateSExtOrTrunc(index, wide),
-                                      ConstantInt::get(wide, scale.zext(128))));
-    Value *base = b_.CreateZExt(
-        b_.CreatePtrToInt(at.getPointerOperand(), word(0)->getType()), wide);
-    Value *end = b_.CreateAdd(base, sum);
-    Value *cut =
-        b_.CreateZExt(b_.CreatePtrToInt(&at, word(0)->getType()), wide);
-    distance = number(b_.CreateICmpNE(end, cut));
-  }
+  // What the indices add, with all of their bits, against what comes out.
+  Type *wide = b_.getInt128Ty();
+  Value *address = word(0);
+  Value *end = b_.CreateZExt(
+      b_.CreatePtrToInt(at.getPointerOperand(), address->getType()), wide);
+  for (auto step = gep_type_begin(at), last = gep_type_end(at); step != last;
+       ++step)
+    end = b_.CreateAdd(end, distance(step));
+  address = b_.CreateZExt(b_.CreatePtrToInt(&at, address->getType()), wide);
   call("arithmetic", b_.getVoidTy(),
-       {at.getPointerOperand(), &at, distance, b_.getInt64(mask), site(at)});
+       {at.getPointerOperand(), &at, number(b_.CreateICmpNE(end, address)),
+        b_.getInt64(mask), site(at)});
 }
 
 // An order or difference of pointers to different objects.
@@ -574,7 +598,6 @@ void ObjectCalls::define_externals() {
     const std::string name = global.getName().str();
     global.setInitializer(Constant::getNullValue(global.getValueType()));
     global.setLinkage(GlobalValue::InternalLinkage);
-    global.setConstant(false);
     b_.SetInsertPoint(&*start.getFirstInsertionPt());
     call("local", b_.getVoidTy(),
          {&global,

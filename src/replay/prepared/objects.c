@@ -255,8 +255,8 @@ void fathom_replay_delete(void *p, unsigned heap, unsigned long size, int given,
   t = find(p);
   if (t && t->kind == 'h' && t->state == ENDED)
     judge(mask, K_DoubleFree, site);
-  if (!t || t->kind != 'h' || t->base != (uintptr_t)p || t->heap != heap ||
-      (given && size != t->size))
+  if (!t || t->kind != 'h' || t->state == ENDED || t->base != (uintptr_t)p ||
+      t->heap != heap || (given && size != t->size))
     judge(mask, K_InvalidFree, site);
   if (t && t->kind == 'h' && t->base == (uintptr_t)p)
     t->state = ENDED;

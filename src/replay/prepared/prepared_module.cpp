@@ -9,6 +9,7 @@
 #include "support/diag.h"
 
 #include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -16,12 +17,27 @@ using namespace llvm;
 
 namespace fathom::replay {
 
+// What has no body is not called, but tables of functions may name it.
+static void define_functions(Module &module) {
+  for (Function &function : module) {
+    if (function.hasAvailableExternallyLinkage())
+      function.setLinkage(GlobalValue::InternalLinkage);
+    if (!function.isDeclaration() || function.isIntrinsic() ||
+        function.getName().starts_with("fathom_replay_"))
+      continue;
+    function.setLinkage(GlobalValue::InternalLinkage);
+    function.setComdat(nullptr);
+    IRBuilder<> b(BasicBlock::Create(module.getContext(), "", &function));
+    b.CreateIntrinsic(Intrinsic::trap, {}, {});
+    b.CreateUnreachable();
+  }
+}
+
 Result<NativeModule> make_prepared(Module &module, const NativeConfig &config) {
   // What a library rounds is the machine's: only what that does counts.
   passes::PrepareConfig exact = config.prepare;
   exact.has_inexact_models = false;
-  Result<passes::PreparedInfo> info =
-      passes::prepare_values(module, exact);
+  Result<passes::PreparedInfo> info = passes::prepare_values(module, exact);
   if (!info)
     return info.error();
   if (info->needs_unread)
@@ -31,6 +47,7 @@ Result<NativeModule> make_prepared(Module &module, const NativeConfig &config) {
   if (config.follows == Follows::Poison)
     poison_by_flags(module);
   std::vector<std::string> sites = call_objects(module, config);
+  define_functions(module);
   list_globals(module);
   part_globals(module);
   if (Function *main = module.getFunction("main"))
