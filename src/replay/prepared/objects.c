@@ -304,7 +304,7 @@ void fathom_replay_arithmetic(const void *from, const void *to, int is_cut,
     judge(mask, K_PointerOverflow, site);
     judge(mask, K_PointerArithmetic, site);
   }
-  if ((!from && to) || (t && !is_within(t, to, 0)))
+  if (t ? !is_within(t, to, 0) : to != from) // a number leaves what it is
     judge(mask, K_PointerArithmetic, site);
 }
 
