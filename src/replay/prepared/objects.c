@@ -67,11 +67,14 @@ static uintptr_t find_room(size_t size, size_t align) {
   return at;
 }
 
-// Where the trace had its objects, or as far from each other as there: low
-// addresses are nobody's to give.
+// Where the trace had its objects. If some of these addresses are not for
+// programs, the stretches that have objects are moved together, each with its
+// place in the order and what is beside it.
 enum { PAGE = 4096 };
-static uintptr_t shift;
-static int has_shift;
+enum { STRETCH = 20 }; // bits
+static unsigned long *stretches, *moved_to; // sorted; none: they stay
+static size_t num_stretches;
+static int has_places;
 
 static int is_mapped(uintptr_t page) {
   unsigned char state;
@@ -88,22 +91,44 @@ static int map_pages(uintptr_t first, uintptr_t end) {
   return 1;
 }
 
-static void choose_shift(void) {
+static int is_more(const void *a, const void *b) {
+  unsigned long x = *(const unsigned long *)a, y = *(const unsigned long *)b;
+  return (x > y) - (x < y);
+}
+
+static void choose_places(void) {
   const unsigned long lowest = 1ul << 16, highest = 1ul << 46;
-  const unsigned long room = 1ul << 40;
-  unsigned long i, least = ~0ul, most = 0;
-  has_shift = 1;
+  unsigned long i, at, last = 1, is_bad = 0;
+  size_t count = 0;
+  has_places = 1;
+  stretches = calloc(trace->count + 1, sizeof *stretches);
+  moved_to = calloc(trace->count + 1, sizeof *moved_to);
   for (i = 0; i < trace->count; ++i)
-    if (trace->inputs[i].address) {
-      unsigned long at = trace->inputs[i].address;
-      least = at < least ? at : least;
-      most = at > most ? at : most;
+    if ((at = trace->inputs[i].address) != 0) {
+      is_bad |= at < lowest || at > highest;
+      stretches[count++] = at >> STRETCH;
     }
-  if (least >= lowest && most < highest)
+  if (!is_bad)
     return;
-  if (most - least < room / 2)
-    shift = ((uintptr_t)reserve(room) + room / 4 & -room / 64) -
-            (least & -(unsigned long)PAGE);
+  qsort(stretches, count, sizeof *stretches, is_more);
+  for (i = 0; i < count; ++i)
+    if (num_stretches == 0 || stretches[num_stretches - 1] != stretches[i]) {
+      if (num_stretches > 0)
+        last += stretches[i] - stretches[num_stretches - 1] > 1 ? 2 : 1;
+      stretches[num_stretches] = stretches[i];
+      moved_to[num_stretches++] = last;
+    }
+  at = (unsigned long)reserve((last + 4) << STRETCH) >> STRETCH;
+  for (i = 0; i < num_stretches; ++i)
+    moved_to[i] += at;
+}
+
+static uintptr_t place_of(unsigned long address) {
+  size_t i;
+  for (i = 0; i < num_stretches; ++i)
+    if (stretches[i] == address >> STRETCH)
+      return moved_to[i] << STRETCH | (address & ((1ul << STRETCH) - 1));
+  return address;
 }
 
 static uintptr_t placed(size_t size, unsigned site) {
@@ -118,9 +143,9 @@ static uintptr_t placed(size_t size, unsigned site) {
       break;
   if (i == trace->first[site + 1])
     return 0;
-  if (!has_shift)
-    choose_shift();
-  at = trace->inputs[i].address + shift;
+  if (!has_places)
+    choose_places();
+  at = place_of(trace->inputs[i].address);
   if (size > 1ul << 28 ||
       !map_pages(at & -(uintptr_t)PAGE, at + size + PAGE - 1))
     end("diverged", "no memory at the address that the trace has",
