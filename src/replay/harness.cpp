@@ -21,11 +21,15 @@ constexpr char objects_text[] =
     ;
 
 // Numbers of checks, as the file knows them.
-constexpr char kinds_text[] = "enum {"
-#define CHECK(name, ...) "K_" #name ", "
-#include "sea/checks.def"
-#undef CHECK
-                              "};\n";
+std::string kinds_text() {
+  std::string text = "enum {";
+  for (const sea::CheckInfo &row : sea::check_table()) {
+    std::string name(row.id);
+    std::replace(name.begin(), name.end(), '-', '_');
+    text += " K_" + name + ",";
+  }
+  return text + "};\n";
+}
 
 std::string c_string(const std::string &text) {
   std::string out = "\"";
@@ -150,7 +154,7 @@ std::string HarnessWriter::finish(const std::vector<std::string> &sites,
 std::string harness_text(const std::vector<std::string> &sites,
                          const std::vector<HarnessTrace> &traces, Form form,
                          Follows follows) {
-  std::string runtime = kinds_text;
+  std::string runtime = kinds_text();
   if (form == Form::Prepared)
     runtime += "#define IS_PREPARED 1\n";
   if (follows == Follows::Uninit)

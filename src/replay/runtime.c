@@ -254,7 +254,7 @@ __wrap___cxa_throw(void *object, void *type, void (*end)(void *)) {
 static void say_stack(const struct stack *stack) {
   char number[16], where[1024];
   unsigned i;
-  snprintf(number, sizeof number, "%u", K_UncaughtException);
+  snprintf(number, sizeof number, "%u", K_uncaught_exception);
   for (i = 0; i < stack->count; ++i) {
     where[0] = 0;
     if (__sanitizer_symbolize_pc)

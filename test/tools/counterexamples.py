@@ -10,8 +10,8 @@ def replay(fathom, timeout, arguments):
     """(problem, [(kind, place, is confirmed, text)]) of one command."""
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder) / "report.json"
-        command = [fathom, "check", "--replay=native", f"--json={report}", f"--timeout={timeout}",
-                   *arguments]
+        limit = [] if any(word.startswith("--timeout") for word in arguments) else [f"--timeout={timeout}"]
+        command = [fathom, "check", "--replay=native", f"--json={report}", *limit, *arguments]
         try:
             done = subprocess.run(command, capture_output=True, text=True, timeout=timeout + 60)
         except subprocess.TimeoutExpired:

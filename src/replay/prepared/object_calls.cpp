@@ -2,14 +2,10 @@
 
 #include "cex/inputs.h"
 #include "prepared/names.h"
-#include "prepared/runtime.h"
 #include "prepared/source_names.h"
-#include "replay/harness_calls.h"
-#include "replay/prepared/watched.h"
+#include "replay/prepared/object_calls_class.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
-#include <llvm/IR/GetElementPtrTypeIterator.h>
-#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
 
 using namespace llvm;
@@ -22,59 +18,11 @@ using sea::CheckKind;
 
 namespace {
 
-constexpr uint64_t bit(CheckKind kind) { return uint64_t(1) << unsigned(kind); }
-static_assert(unsigned(CheckKind::Cover) < 64, "a mask has room for all kinds");
-
 constexpr uint64_t access_kinds =
     bit(CheckKind::NullDeref) | bit(CheckKind::OutOfBoundsRead) |
     bit(CheckKind::OutOfBoundsWrite) | bit(CheckKind::UseAfterFree) |
     bit(CheckKind::UseAfterScope) | bit(CheckKind::WriteToConstant) |
     bit(CheckKind::MisalignedAccess) | bit(CheckKind::Nonnull);
-
-class ObjectCalls : public HarnessCalls {
-public:
-  ObjectCalls(Module &module, const NativeConfig &config)
-      : HarnessCalls(module), config_(config), watched_(config.watched) {}
-  void run();
-
-private:
-  struct Accessed {
-    Value *pointer;
-    Value *size;
-    bool writes;
-    uint64_t align;
-    bool is_library_call = false; // judged for no bytes, too
-  };
-  void visit(Function &function);
-  void visit(Instruction &at);
-  void visit(CallInst &at);
-  void set_rounding(ConstrainedFPIntrinsic &at);
-  void replace(CallInst &call, RuntimeCall what);
-  Value *replacement(CallInst &call, RuntimeCall what);
-  Value *answer(CallInst &call);
-  Value *uninitialised(CallInst &call);
-  void watch_memory(MemIntrinsic &at);
-  void watch_access(Instruction &at, const Accessed &accessed);
-  Value *distance(gep_type_iterator step);
-  void watch_step(GetElementPtrInst &at);
-  void watch_order(Instruction &at);
-  void watch_truncation(PtrToIntInst &at);
-  void note_store(Instruction &at, Value *pointer);
-  void make_constant(Instruction &at, Value *pointer);
-  void judge_uses(Instruction &at);
-  void follow_carries(BinaryOperator &at);
-  void judge_call(CallInst &at);
-  void judge(Instruction &at, Value *value);
-  void move_local(AllocaInst &local);
-  void move_array(AllocaInst &array);
-  void copy_argument(Argument &argument);
-  void use_slot(Value &old, AllocaInst &slot);
-  void define_externals();
-
-  const NativeConfig &config_;
-  Watched watched_;
-  bool asks_about_stores_ = false;
-};
 
 std::string name_of(AllocaInst &local) {
   std::string name = prepared::source_name(local);
@@ -303,96 +251,6 @@ void ObjectCalls::make_constant(Instruction &at, Value *pointer) {
   call("constant", b_.getVoidTy(), {pointer, b_.getInt32(1)});
 }
 
-// Memory sanitizer's shadow of a value that decides something.
-void ObjectCalls::judge(Instruction &at, Value *value) {
-  CheckKind kind = config_.follows == Follows::Poison
-                       ? CheckKind::Poison
-                       : CheckKind::UninitialisedRead;
-  if (!(watched_.at(at) & bit(kind)) || isa<ConstantData>(value) ||
-      !value->getType()->isSized())
-    return;
-  b_.SetInsertPoint(&at);
-  Value *copy = variable(at, value->getType(), "fathom.judged");
-  b_.CreateStore(value, copy);
-  call(
-      "judge", b_.getVoidTy(),
-      {copy, size_of(value->getType()), b_.getInt32(uint32_t(kind)), site(at)});
-}
-
-// Memory sanitizer does not follow what is carried from bit to bit.
-void ObjectCalls::follow_carries(BinaryOperator &at) {
-  if (!at.getType()->isIntegerTy() || at.getType()->getIntegerBitWidth() > 64 ||
-      config_.follows != Follows::Uninit)
-    return;
-  b_.SetInsertPoint(at.getNextNode());
-  Value *copies[3];
-  for (unsigned i = 0; i < 3; ++i) {
-    Value *value = i < 2 ? at.getOperand(i) : &at;
-    copies[i] = variable(at, at.getType(), "fathom.carried");
-    b_.CreateStore(value, copies[i]);
-  }
-  call("carry", b_.getVoidTy(),
-       {copies[0], copies[1], copies[2], size_of(at.getType()),
-        b_.getInt32(at.getOpcode() == Instruction::Add   ? '+'
-                    : at.getOpcode() == Instruction::Sub ? '-'
-                                                         : '*')});
-  Value *carried = b_.CreateLoad(at.getType(), copies[2]);
-  at.replaceUsesWithIf(carried, [&](Use &use) {
-    auto *user = dyn_cast<StoreInst>(use.getUser());
-    return !user || user->getPointerOperand() != copies[2];
-  });
-}
-
-// The same uses as the verifier's (lift/instructions/judged_uses.cpp).
-void ObjectCalls::judge_call(CallInst &at) {
-  Function *callee = at.getCalledFunction();
-  if (!callee || isa<DbgInfoIntrinsic>(at))
-    return;
-  if (auto *memory = dyn_cast<MemIntrinsic>(&at)) {
-    judge(at, memory->getRawDest());
-    judge(at, memory->getLength());
-    if (auto *copy = dyn_cast<MemTransferInst>(memory))
-      judge(at, copy->getRawSource());
-    return;
-  }
-  if (isa<IntrinsicInst>(at))
-    return;
-  std::optional<RuntimeCall> what = prepared::runtime_call(*callee);
-  if (what == RuntimeCall::Cover || what == RuntimeCall::Aligned)
-    return;
-  for (unsigned i = 0; i < at.arg_size(); ++i) {
-    bool is_parameter = i < callee->arg_size();
-    if (what ||
-        at.getAttributes().hasParamAttr(i, prepared::defined_attribute) ||
-        (is_parameter && callee->getAttributes().hasParamAttr(
-                             i, prepared::defined_attribute)) ||
-        (is_parameter && at.isByValArgument(i)) || callee->isDeclaration())
-      judge(at, at.getArgOperand(i));
-  }
-}
-
-void ObjectCalls::judge_uses(Instruction &at) {
-  if (Value *pointer = getLoadStorePointerOperand(&at)) {
-    judge(at, pointer);
-  } else if (at.isIntDivRem()) {
-    judge(at, at.getOperand(1));
-  } else if (isa<AllocaInst>(at)) {
-    judge(at, at.getOperand(0));
-  } else if (auto *made = dyn_cast<CallInst>(&at)) {
-    judge_call(*made);
-  } else if (auto *branch = dyn_cast<BranchInst>(&at)) {
-    if (branch->isConditional())
-      judge(at, branch->getCondition());
-  } else if (isa<SelectInst>(at)) {
-    if (at.hasMetadata(prepared::decides_name))
-      judge(at, at.getOperand(0));
-  } else if (isa<ReturnInst>(at) && at.getNumOperands() == 1) {
-    if (at.getFunction()->getAttributes().hasRetAttr(
-            prepared::defined_attribute))
-      judge(at, at.getOperand(0));
-  }
-}
-
 Value *ObjectCalls::uninitialised(CallInst &old) {
   Value *value = variable(old, old.getType(), "fathom.uninit");
   std::string name = prepared::text_of(old.getArgOperand(0)).str();
@@ -429,7 +287,7 @@ Value *ObjectCalls::replacement(CallInst &old, RuntimeCall what) {
   case RuntimeCall::Access:
     return call("access", b_.getVoidTy(),
                 {argument(0), argument(0), argument(1), number(argument(2)),
-                 b_.getInt32(0), word(1), mask, site(old)});
+                 b_.getInt32(1), word(1), mask, site(old)});
   case RuntimeCall::Output:
   case RuntimeCall::Cover:
     return nullptr;

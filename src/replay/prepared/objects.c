@@ -279,10 +279,10 @@ void fathom_replay_delete(void *p, unsigned heap, unsigned long size, int given,
     return;
   t = find(p);
   if (t && t->kind == 'h' && t->state == ENDED)
-    judge(mask, K_DoubleFree, site);
+    judge(mask, K_double_free, site);
   if (!t || t->kind != 'h' || t->state == ENDED || t->base != (uintptr_t)p ||
       t->heap != heap || (given && size != t->size))
-    judge(mask, K_InvalidFree, site);
+    judge(mask, K_invalid_free, site);
   if (t && t->kind == 'h' && t->base == (uintptr_t)p)
     t->state = ENDED;
 }
@@ -301,24 +301,24 @@ void fathom_replay_access(const void *root, const void *p, unsigned long size,
   if (size == 0) {
     t = find(p);
     if (is_library_call && (!t || t->state == ENDED))
-      judge(mask, K_Nonnull, site);
+      judge(mask, K_nonnull, site);
     return;
   }
   if (!root)
-    judge(mask, K_NullDeref, site);
+    judge(mask, K_null_deref, site);
   t = find(root);
   if (!t)
     t = find(p);
   if (!t || !is_within(t, p, size))
-    judge(mask, writes ? K_OutOfBoundsWrite : K_OutOfBoundsRead, site);
+    judge(mask, writes ? K_out_of_bounds_write : K_out_of_bounds_read, site);
   if (!t)
     return;
   if (t->state == ENDED)
-    judge(mask, t->kind == 'h' ? K_UseAfterFree : K_UseAfterScope, site);
+    judge(mask, t->kind == 'h' ? K_use_after_free : K_use_after_scope, site);
   if (writes && t->is_constant)
-    judge(mask, K_WriteToConstant, site);
+    judge(mask, K_write_to_constant, site);
   if (align && (uintptr_t)p % align)
-    judge(mask, K_MisalignedAccess, site);
+    judge(mask, K_misaligned_access, site);
 }
 
 // `is_cut`: the sum does not fit into an address.
@@ -326,23 +326,23 @@ void fathom_replay_arithmetic(const void *from, const void *to, int is_cut,
                               unsigned long long mask, unsigned site) {
   struct thing *t = find(from);
   if (is_cut) {
-    judge(mask, K_PointerOverflow, site);
-    judge(mask, K_PointerArithmetic, site);
+    judge(mask, K_pointer_overflow, site);
+    judge(mask, K_pointer_arithmetic, site);
   }
   if (t ? !is_within(t, to, 0) : to != from) // a number leaves what it is
-    judge(mask, K_PointerArithmetic, site);
+    judge(mask, K_pointer_arithmetic, site);
 }
 
 void fathom_replay_order(const void *p, const void *q, unsigned long long mask,
                          unsigned site) {
   if (find(p) != find(q))
-    judge(mask, K_PointerCompare, site);
+    judge(mask, K_pointer_compare, site);
 }
 
 void fathom_replay_aligned(const void *p, unsigned long align,
                            unsigned long long mask, unsigned site) {
   if (find(p) && (uintptr_t)p % align)
-    judge(mask, K_MisalignedAccess, site);
+    judge(mask, K_misaligned_access, site);
 }
 
 void fathom_replay_constant(void *p, int is_on) {
@@ -582,7 +582,7 @@ void fathom_replay_finish(unsigned site) {
         reach(&things[i], is_reached);
   for (i = 0; i < num_things; ++i)
     if (things[i].kind == 'h' && things[i].state == LIVE && !is_reached[i])
-      failed(K_MemoryLeak, site);
+      failed(K_memory_leak, site);
 }
 
 #ifdef HAS_MSAN

@@ -125,9 +125,14 @@ Value *PoisonFlags::violated(Instruction &at) {
       return violated(*operation);
   if (auto *cast = dyn_cast<CastInst>(&at); cast && at.getType()->isIntegerTy())
     return violated(*cast);
-  if (auto *step = dyn_cast<GetElementPtrInst>(&at); step && step->isInBounds())
-    return b_.CreateIsNotNull(
-        call("leaves", b_.getInt32Ty(), {step->getPointerOperand(), &at}));
+  if (auto *step = dyn_cast<GetElementPtrInst>(&at)) {
+    Value *bad = nullptr, *from = step->getPointerOperand();
+    if (step->isInBounds())
+      bad = b_.CreateIsNotNull(call("leaves", b_.getInt32Ty(), {from, &at}));
+    if (step->hasNoUnsignedWrap())
+      bad = either(bad, b_.CreateICmpULT(&at, from));
+    return bad;
+  }
   if (auto *made = dyn_cast<IntrinsicInst>(&at);
       made && at.getType()->isIntegerTy())
     return violated(*made);
