@@ -196,9 +196,6 @@ static void make_new(void *p, size_t size) {
 #if defined(HAS_MSAN) && defined(FOLLOWS_UNINIT)
   if (size <= (size_t)1 << 28)
     __msan_poison(p, size);
-#else
-  (void)p;
-  (void)size;
 #endif
 }
 
@@ -475,11 +472,6 @@ void fathom_replay_judge(const void *copy, unsigned long size, unsigned kind,
 #ifdef HAS_MSAN
   if (__msan_test_shadow(copy, size) != -1)
     failed(kind, site);
-#else
-  (void)copy;
-  (void)size;
-  (void)kind;
-  (void)site;
 #endif
 }
 
@@ -515,12 +507,6 @@ void fathom_replay_carry(const void *a, const void *b, void *out,
   else
     bad = -((s | t) & -(s | t));
   memcpy((void *)((uintptr_t)out ^ 0x500000000000ull), &bad, size);
-#else
-  (void)a;
-  (void)b;
-  (void)out;
-  (void)size;
-  (void)what;
 #endif
 }
 
@@ -536,10 +522,6 @@ void fathom_replay_poison(const void *copy, unsigned long size, int violated) {
 #ifdef HAS_MSAN
   if (violated)
     __msan_poison(copy, size);
-#else
-  (void)copy;
-  (void)size;
-  (void)violated;
 #endif
 }
 
@@ -571,10 +553,11 @@ static void reach(struct thing *t, char *is_reached) {
 
 void fathom_replay_finish(unsigned site) {
   const char *all = getenv("FATHOM_REPLAY_LEAKS");
-  char *is_reached = calloc(num_things + 1, 1);
+  char *is_reached;
   size_t i;
   if (!all) // nobody asks about leaks
     return;
+  is_reached = calloc(num_things + 1, 1);
   if (*all != '1')
     for (i = 0; i < num_things; ++i)
       if (things[i].state == LIVE && things[i].kind != 'h' &&
@@ -583,6 +566,19 @@ void fathom_replay_finish(unsigned site) {
   for (i = 0; i < num_things; ++i)
     if (things[i].kind == 'h' && things[i].state == LIVE && !is_reached[i])
       failed(K_memory_leak, site);
+}
+
+// No sanitizer watches how much memory is used; 2 GB are enough.
+static void look_at_memory(int signal) {
+  struct rusage used;
+  if (getrusage(RUSAGE_SELF, &used) == 0 && used.ru_maxrss > 2l << 20)
+    end("diverged", "the program uses too much memory", "");
+}
+
+__attribute__((constructor(101))) static void watch_memory(void) {
+  struct itimerval often = {{0, 20000}, {0, 20000}};
+  signal(SIGPROF, look_at_memory);
+  setitimer(ITIMER_PROF, &often, 0);
 }
 
 #ifdef HAS_MSAN
