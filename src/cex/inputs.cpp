@@ -118,7 +118,7 @@ void InputRecorder::visit_value(const Event &e, const Value &value) {
 }
 
 void InputRecorder::retire(Object &object) {
-  if (!object.input.bytes.empty())
+  if (!object.input.bytes.empty() || object.input.address)
     add(std::move(object.input));
 }
 
@@ -132,6 +132,8 @@ void InputRecorder::visit_object(const Event &e, const Value &pointer) {
   Object object{made_at(e, is_local ? InputKind::Local : InputKind::Object),
                 pointer.part[2].to_u64()};
   object.input.instance = made_[key_of(object.input)]++;
+  if (addresses_are_chosen_)
+    object.input.address = base;
   objects_.insert_or_assign(base, std::move(object));
 }
 

@@ -6,6 +6,7 @@
 #include "cex/events.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -31,6 +32,8 @@ struct Input {
   // Object, Local: how many were made at this place before it
   uint64_t instance = 0;
   std::vector<uint8_t> bytes; // Value: lowest first; others: from address on
+  // Object, Local: where it was, if that was a choice of the execution's.
+  std::optional<uint64_t> address;
 };
 
 struct Inputs {
@@ -40,7 +43,9 @@ struct Inputs {
 
 class InputRecorder : public EventSink {
 public:
-  explicit InputRecorder(const sea::Program &program) : program_(program) {}
+  // Where objects lie is recorded if it was chosen.
+  InputRecorder(const sea::Program &program, bool addresses_are_chosen)
+      : program_(program), addresses_are_chosen_(addresses_are_chosen) {}
 
   void place_global(uint32_t number, uint64_t base) override;
   void visit(const Event &event, std::span<const Value> values) override;
@@ -51,7 +56,7 @@ public:
 
 private:
   struct Object {
-    Input input; // of kind Object; without bytes it is not listed
+    Input input; // of kind Object; without bytes or address it is not listed
     uint64_t size;
   };
   const sea::Stmt &stmt(const Event &e) const {
@@ -66,6 +71,7 @@ private:
   void retire(Object &object);
 
   const sea::Program &program_;
+  bool addresses_are_chosen_;
   Inputs inputs_;
   size_t recorded_bytes_ = 0;
   std::map<uint64_t, Object> objects_; // by base address

@@ -24,6 +24,7 @@ public:
   Execution run(); // the entry function, once
 
   const ObjectLog &log() const { return log_; } // what became of objects
+  const ObjectNumbers &numbers() const { return objects_.numbers(); }
 
 private:
   void place_globals();

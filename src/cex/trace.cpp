@@ -95,7 +95,7 @@ Replay replay(const sea::Program &program, Oracle &oracle,
   if (trace.why)
     slice.emplace(program);
   TraceMaker maker(program, trace, slice ? &*slice : nullptr);
-  InputRecorder recorder(program);
+  InputRecorder recorder(program, trace.addresses);
   PictureMaker picture(program);
   CoverRecorder covers;
   Both both(maker, recorder), all(both, picture), with_covers(both, covers);
@@ -119,6 +119,9 @@ Replay replay(const sea::Program &program, Oracle &oracle,
     result.problem = describe_ending(program, execution);
   result.trace = maker.take();
   result.inputs = recorder.take();
+  for (Input &input : result.inputs.list)
+    if (input.address)
+      input.address = interpreter.numbers().of_base(*input.address);
   result.covers = std::move(covers.covers);
   if (trace.picture)
     result.memory = picture.take(interpreter.log(), execution.accessed);

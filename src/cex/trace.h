@@ -72,6 +72,7 @@ struct TraceConfig {
   bool picture = false;
   bool why = false;
   bool covers = false;         // see Replay
+  bool addresses = false;      // are a choice: inputs have them
   size_t most_lines = 100'000; // at either end
 };
 

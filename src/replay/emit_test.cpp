@@ -254,6 +254,11 @@ std::string head_of(const PropertyResult &p, const TestConfig &config) {
   return text + " */\n";
 }
 
+// Where an object was; nobody has read what it held.
+bool is_only_an_address(const cex::Input &input) {
+  return input.kind == cex::InputKind::Object && input.bytes.empty();
+}
+
 std::string inputs_text(const PropertyResult &p) {
   std::string text = "static const struct {\n  unsigned long size;\n"
                      "  const char *bytes;\n} inputs[] = {\n";
@@ -318,7 +323,7 @@ Result<std::string> test_text(const PropertyResult &p, const TestConfig &config,
   };
   // What variables hold that nobody has set is the machine's own.
   for (const cex::Input &input : p.inputs.list)
-    if (input.kind != cex::InputKind::Local &&
+    if (input.kind != cex::InputKind::Local && !is_only_an_address(input) &&
         (input.kind == cex::InputKind::Object || !asks(input)))
       return refused(
           "the failure depends on " +

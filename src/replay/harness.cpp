@@ -13,6 +13,23 @@ namespace {
 constexpr char runtime_text[] =
 #include <replay_runtime.inc>
     ;
+constexpr char sanitized_text[] =
+#include <replay_sanitized.inc>
+    ;
+constexpr char objects_text[] =
+#include <replay_objects.inc>
+    ;
+
+// Numbers of checks, as the file knows them.
+std::string kinds_text() {
+  std::string text = "enum {";
+  for (const sea::CheckInfo &row : sea::check_table()) {
+    std::string name(row.id);
+    std::replace(name.begin(), name.end(), '-', '_');
+    text += " K_" + name + ",";
+  }
+  return text + "};\n";
+}
 
 std::string c_string(const std::string &text) {
   std::string out = "\"";
@@ -56,7 +73,8 @@ public:
       numbers_.emplace(site, uint32_t(numbers_.size()));
   }
   void add(const HarnessTrace &trace);
-  std::string finish(const std::vector<std::string> &sites, size_t traces);
+  std::string finish(const std::vector<std::string> &sites, size_t traces,
+                     const std::string &runtime);
 
 private:
   std::vector<Row> sorted(const cex::Inputs &inputs) const;
@@ -98,12 +116,13 @@ void HarnessWriter::add(const HarnessTrace &trace) {
     rows_text += "  {" + std::to_string(row.site) + ", '" + letter(input.kind) +
                  "', " + std::to_string(input.instance) + ", " +
                  std::to_string(input.bytes.size()) + ", bytes_" + number +
-                 " + " + std::to_string(position) + "},\n";
+                 " + " + std::to_string(position) + ", " +
+                 std::to_string(input.address.value_or(0)) + "ul},\n";
     position += input.bytes.size();
   }
   tables_ += data + "\n  0};\n";
   tables_ += "static const struct input inputs_" + number + "[] = {\n" +
-             rows_text + "  {0, 0, 0, 0, 0}};\n";
+             rows_text + "  {0, 0, 0, 0, 0, 0}};\n";
   tables_ += "static const unsigned long first_" + number + "[] = {";
   size_t next = 0;
   for (uint32_t site = 0; site <= numbers_.size(); ++site) {
@@ -117,15 +136,13 @@ void HarnessWriter::add(const HarnessTrace &trace) {
 }
 
 std::string HarnessWriter::finish(const std::vector<std::string> &sites,
-                                  size_t traces) {
-  std::string text = runtime_text + tables_;
+                                  size_t traces, const std::string &runtime) {
+  std::string text = runtime + tables_;
   text += "\nconst char *const fathom_sites[] = {\n";
   for (const std::string &site : sites)
     text += "  " + c_string(site) + ",\n";
   text += "  0};\nconst unsigned fathom_num_sites = " +
           std::to_string(sites.size()) + ";\n";
-  text += "const unsigned fathom_uncaught = " +
-          std::to_string(unsigned(sea::CheckKind::UncaughtException)) + ";\n";
   text += "const struct trace fathom_traces[] = {\n" + list_ +
           "  {0, 0, 0, 0}};\nconst unsigned fathom_num_traces = " +
           std::to_string(traces) + ";\n";
@@ -135,11 +152,19 @@ std::string HarnessWriter::finish(const std::vector<std::string> &sites,
 } // namespace
 
 std::string harness_text(const std::vector<std::string> &sites,
-                         const std::vector<HarnessTrace> &traces) {
+                         const std::vector<HarnessTrace> &traces, Form form,
+                         Follows follows) {
+  std::string runtime = kinds_text();
+  if (form == Form::Prepared)
+    runtime += "#define IS_PREPARED 1\n";
+  if (follows == Follows::Uninit)
+    runtime += "#define FOLLOWS_UNINIT 1\n";
+  runtime += runtime_text;
+  runtime += form == Form::Prepared ? objects_text : sanitized_text;
   HarnessWriter writer(sites);
   for (const HarnessTrace &trace : traces)
     writer.add(trace);
-  return writer.finish(sites, traces.size());
+  return writer.finish(sites, traces.size(), runtime);
 }
 
 } // namespace fathom::replay

@@ -5,13 +5,13 @@
 #include "prepared/names.h"
 #include "prepared/runtime.h"
 #include "prepared/source_names.h"
+#include "replay/harness_calls.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
-#include <unordered_map>
 
 using namespace llvm;
 
@@ -46,13 +46,12 @@ bool is_native(const IntrinsicRow &row) {
 
 namespace {
 
-class Instrumenter {
+class Instrumenter : public HarnessCalls {
 public:
   Instrumenter(Module &module, const NativeConfig &config)
-      : module_(module), config_(config), b_(module.getContext()) {}
+      : HarnessCalls(module), config_(config) {}
 
   void run();
-  std::vector<std::string> take_sites() { return std::move(sites_); }
 
 private:
   void visit(Instruction &at);
@@ -69,87 +68,23 @@ private:
   void watch_order(Instruction &at);
   void track_stores();
   bool is_watched(const Instruction &at, CheckKind kind) const;
-  Value *next_value(Instruction &at, Type *type);
 
-  std::string place_of(const Instruction &at) const;
-  ConstantInt *site(const Instruction &at);
-  ConstantInt *site(const std::string &key);
-  CallInst *call(StringRef name, Type *result, ArrayRef<Value *> arguments);
-  Value *number(Value *truth) { return b_.CreateZExt(truth, b_.getInt32Ty()); }
-  Value *word(uint64_t n) {
-    return ConstantInt::get(
-        module_.getDataLayout().getIntPtrType(module_.getContext()), n);
-  }
-
-  Module &module_;
   const NativeConfig &config_;
-  IRBuilder<> b_;
-  std::vector<std::string> sites_;
-  std::unordered_map<std::string, uint32_t> numbers_;
 };
-
-std::string Instrumenter::place_of(const Instruction &at) const {
-  const DILocation *where = at.getDebugLoc().get();
-  return where ? cex::place_key(where->getFilename().str(), where->getLine(),
-                                where->getColumn(),
-                                at.getFunction()->getName().str())
-               : cex::place_key("", 0, 0, at.getFunction()->getName().str());
-}
-
-ConstantInt *Instrumenter::site(const Instruction &at) {
-  return site(place_of(at));
-}
-
-ConstantInt *Instrumenter::site(const std::string &key) {
-  auto [found, is_new] = numbers_.emplace(key, uint32_t(sites_.size()));
-  if (is_new)
-    sites_.push_back(key);
-  return b_.getInt32(found->second);
-}
-
-// The harness must not be taken for a function of the program's.
-CallInst *Instrumenter::call(StringRef name, Type *result,
-                             ArrayRef<Value *> arguments) {
-  std::vector<Type *> types;
-  for (Value *argument : arguments)
-    types.push_back(argument->getType());
-  FunctionCallee callee = module_.getOrInsertFunction(
-      ("fathom_replay_" + name).str(), FunctionType::get(result, types, false));
-  CallInst *made = b_.CreateCall(callee, arguments);
-  // What is checked and assumed decides something: the memory sanitizer judges
-  // arguments of such calls.
-  if (name == "check" || name == "assume")
-    made->addParamAttr(0, Attribute::NoUndef);
-  return made;
-}
 
 // What goes outside must be initialised.
 void Instrumenter::replace_output(CallInst &old) {
   if (config_.sanitizer != Sanitizer::Memory)
     return;
   Value *value = old.getArgOperand(0);
-  BasicBlock &entry = old.getFunction()->getEntryBlock();
-  IRBuilder<> first(&entry, entry.begin());
-  Value *variable =
-      first.CreateAlloca(value->getType(), nullptr, "fathom.output");
-  b_.CreateStore(value, variable);
-  Value *size =
-      word(module_.getDataLayout().getTypeStoreSize(value->getType()));
+  Value *output = variable(old, value->getType(), "fathom.output");
+  b_.CreateStore(value, output);
+  Value *size = size_of(value->getType());
   FunctionCallee callee = module_.getOrInsertFunction(
       "__msan_check_mem_is_initialized",
       FunctionType::get(b_.getVoidTy(), {b_.getPtrTy(), size->getType()},
                         false));
-  b_.CreateCall(callee, {variable, size});
-}
-
-// The value is written to a variable: any type will do.
-Value *Instrumenter::next_value(Instruction &at, Type *type) {
-  BasicBlock &entry = at.getFunction()->getEntryBlock();
-  IRBuilder<> first(&entry, entry.begin());
-  Value *variable = first.CreateAlloca(type, nullptr, "fathom.input");
-  uint64_t size = module_.getDataLayout().getTypeStoreSize(type);
-  call("value", b_.getVoidTy(), {variable, word(size), site(at)});
-  return b_.CreateLoad(type, variable);
+  b_.CreateCall(callee, {output, size});
 }
 
 void Instrumenter::replace(CallInst &old, RuntimeCall what) {
@@ -371,9 +306,6 @@ void Instrumenter::watch_order(Instruction &at) {
 }
 
 void Instrumenter::watch(Instruction &at) {
-  auto size_of = [&](Type *type) {
-    return word(module_.getDataLayout().getTypeStoreSize(type));
-  };
   if (auto *load = dyn_cast<LoadInst>(&at))
     watch_access(at, load->getPointerOperand(), size_of(load->getType()),
                  false);

@@ -10,8 +10,8 @@
 #include "prepared/intrinsics.h"
 #include "prepared/ir_tools.h"
 #include "replay/instrument.h"
-#include "replay/misplace.h"
-#include "replay/native_globals.h"
+#include "replay/layout/misplace.h"
+#include "replay/layout/native_globals.h"
 #include "support/diag.h"
 
 #include <llvm/IR/Instructions.h>
@@ -104,6 +104,7 @@ void sanitize(Module &module, Sanitizer sanitizer) {
 } // namespace
 
 Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
+  const bool has_models = config.form == Form::Models;
   prepared::Ledger ledger;
   passes::drop_trap_marks(module);
   passes::take_annotations(module);
@@ -111,7 +112,7 @@ Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   std::vector<passes::IoRange> registers;
   if (has_devices)
     registers = passes::declare_io(module, config.prepare, ledger);
-  if (config.has_models) {
+  if (has_models) {
     // What a library rounds is the machine's: only what that does counts.
     passes::PrepareConfig exact = config.prepare;
     exact.inexact = passes::InexactModels::None;
@@ -127,7 +128,7 @@ Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   passes::check_function_types(module, config.prepare);
   passes::check_floats(module, config.prepare);
   call_intrinsics(module);
-  if (config.has_models) {
+  if (has_models) {
     passes::lower_varargs(module); // models have some, and are inlined
     passes::inline_models(module, ledger);
   }
@@ -140,8 +141,7 @@ Result<NativeModule> make_native(Module &module, const NativeConfig &config) {
   passes::add_ir_checks(module, config.prepare);
   passes::lower_hints(module, config.prepare, ledger);
   passes::lower_some_verifier_calls(module, config.prepare, ledger,
-                                    config.has_models &&
-                                            config.prepare.malloc_may_fail
+                                    has_models && config.prepare.malloc_may_fail
                                         ? is_native_beside_models
                                         : is_native);
   passes::lower_some_missing_bodies(

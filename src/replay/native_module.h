@@ -14,7 +14,18 @@
 
 namespace fathom::replay {
 
-enum class Sanitizer : uint8_t { Address, Memory };
+enum class Sanitizer : uint8_t { Address, Memory, None };
+
+// What is run.
+enum class Form : uint8_t {
+  Library,  // the program with the machine's library
+  Models,   // with the models of the library: what they chose is in the trace
+  Prepared, // as the verifier has it (prepared/prepared_module.h)
+};
+
+// What a prepared program is watched for: what its accesses do, or which of its
+// values come from nowhere or from a broken promise.
+enum class Follows : uint8_t { Objects, Uninit, Poison };
 
 // A line at which a check of our own is compiled in, because no sanitizer has
 // it in general: address sanitizer does not see an access that jumps into
@@ -29,9 +40,8 @@ struct NativeConfig {
   passes::PrepareConfig prepare;
   bool volatile_reads_are_inputs = true;
   Sanitizer sanitizer = Sanitizer::Address;
-  // The models of the C library instead of the library: what they chose is in
-  // the trace.
-  bool has_models = false;
+  Form form = Form::Library;
+  Follows follows = Follows::Objects;
   std::vector<WatchedLine> watched;
 };
 

@@ -70,19 +70,30 @@ std::string first_error(const std::string &text) {
 
 } // namespace
 
+// A prepared program has its own checks, and goes on where the memory sanitizer
+// would judge.
+static std::vector<std::string> sanitizer_options(const BuildJob &job) {
+  const bool is_memory = job.sanitizer == Sanitizer::Memory;
+  if (job.form != Form::Prepared)
+    return {is_memory ? "-fsanitize=memory,undefined"
+                      : "-fsanitize=address,undefined",
+            "-fno-sanitize=vptr,function", "-Wl,--wrap=__cxa_throw"};
+  if (is_memory)
+    return {"-fsanitize=memory", "-fsanitize-recover=memory", "-mllvm",
+            "-msan-handle-icmp-exact=1"};
+  return {};
+}
+
 std::vector<std::string> build_command(const BuildJob &job) {
   std::vector<std::string> words{job.needs_cpp ? "clang++-19" : "clang-19"};
   if (!job.target.empty())
     words.push_back("--target=" + job.target);
-  bool is_address = job.sanitizer == Sanitizer::Address;
-  words.insert(
-      words.end(),
-      {"-g", "-O0", "-w",
-       is_address ? "-fsanitize=address,undefined"
-                  : "-fsanitize=memory,undefined",
-       "-fno-sanitize=vptr,function", "-fno-omit-frame-pointer", "-fuse-ld=lld",
-       // What nobody has is not called: see native_module.cpp.
-       "-Wl,--unresolved-symbols=ignore-all", "-Wl,--wrap=__cxa_throw"});
+  words.insert(words.end(), {"-g", "-O0", "-w"});
+  for (std::string &option : sanitizer_options(job))
+    words.push_back(std::move(option));
+  words.insert(words.end(), {"-fno-omit-frame-pointer", "-fuse-ld=lld",
+                             // Not called: see native_module.cpp.
+                             "-Wl,--unresolved-symbols=ignore-all"});
   words.insert(words.end(), {"-x", "c", (job.folder / "harness.c").string(),
                              "-x", "none", (job.folder / "program.bc").string(),
                              "-o", (job.folder / "replay").string(), "-lm"});
@@ -118,17 +129,21 @@ Result<void> build(const BuildJob &job, const StopToken &stop) {
 static std::vector<std::string> environment_of(const RunJob &job) {
   const fs::path &folder = job.folder;
   std::string options = options_for(folder, job.kind);
-  std::string undefined = options + ":report_error_type=1";
-  if (!job.stops)
-    undefined += ":halt_on_error=0";
-  return {"FATHOM_REPLAY_PROPERTY=" + std::to_string(job.property),
-          std::string("FATHOM_REPLAY_STOPS=") + (job.stops ? "1" : "0"),
-          "FATHOM_REPLAY_LOG=" + (folder / "log.harness").string(),
-          "ASAN_OPTIONS=" + options,
-          std::string("LSAN_OPTIONS=use_registers=0") +
-              (job.all_leaks ? ":use_globals=0:use_stacks=0:use_tls=0" : ""),
-          "MSAN_OPTIONS=" + options,
-          "UBSAN_OPTIONS=" + undefined};
+  std::string going_on = options + ":halt_on_error=0";
+  std::string undefined = job.stops ? options : going_on;
+  std::vector<std::string> words{
+      "FATHOM_REPLAY_PROPERTY=" + std::to_string(job.property),
+      std::string("FATHOM_REPLAY_STOPS=") + (job.stops ? "1" : "0"),
+      "FATHOM_REPLAY_LOG=" + (folder / "log.harness").string(),
+      "ASAN_OPTIONS=" + options,
+      std::string("LSAN_OPTIONS=use_registers=0") +
+          (job.all_leaks ? ":use_globals=0:use_stacks=0:use_tls=0" : ""),
+      "MSAN_OPTIONS=" + (job.form == Form::Prepared ? going_on : options),
+      "UBSAN_OPTIONS=" + undefined + ":report_error_type=1"};
+  if (job.kind == sea::CheckKind::MemoryLeak)
+    words.push_back(std::string("FATHOM_REPLAY_LEAKS=") +
+                    (job.all_leaks ? "1" : "0"));
+  return words;
 }
 
 // Limits are the shell's: time of the processor, no core, files of at most

@@ -14,6 +14,7 @@ namespace fathom::replay {
 struct BuildJob {
   std::filesystem::path folder; // has program.bc and harness.c
   Sanitizer sanitizer = Sanitizer::Address;
+  Form form = Form::Library;
   bool needs_cpp = false;
   std::string target; // triple
 };
@@ -27,6 +28,7 @@ struct RunJob {
   std::filesystem::path folder;
   uint32_t property = 0;
   sea::CheckKind kind = sea::CheckKind::Assert;
+  Form form = Form::Library;
   bool stops = true;      // at the first failed check, as far as it can go on
   bool all_leaks = false; // also of what can still be reached
   Sandbox sandbox = Sandbox::None;

@@ -5,6 +5,7 @@
 #include "replay/harness.h"
 #include "replay/native_module.h"
 #include "replay/native_run.h"
+#include "replay/prepared/prepared_module.h"
 #include "support/diag.h"
 
 #include <fstream>
@@ -21,9 +22,46 @@ using report::NativeStatus;
 using report::PropertyResult;
 using sea::CheckKind;
 
-Sanitizer sanitizer_for(CheckKind kind) {
-  return kind == CheckKind::UninitialisedRead ? Sanitizer::Memory
-                                              : Sanitizer::Address;
+// One way to run the program.
+struct Way {
+  Sanitizer sanitizer;
+  Form form;
+  Follows follows = Follows::Objects;
+};
+
+// What is tried for a kind of failure, one after the other until it is seen.
+std::vector<Way> ways_for(CheckKind kind) {
+  Sanitizer sanitizer = kind == CheckKind::UninitialisedRead
+                            ? Sanitizer::Memory
+                            : Sanitizer::Address;
+  std::vector<Way> ways{{sanitizer, Form::Library}, {sanitizer, Form::Models}};
+  if (kind == CheckKind::UninitialisedRead)
+    ways.push_back({Sanitizer::Memory, Form::Prepared, Follows::Uninit});
+  else if (kind == CheckKind::Poison)
+    ways.push_back({Sanitizer::Memory, Form::Prepared, Follows::Poison});
+  else
+    ways.push_back({Sanitizer::None, Form::Prepared});
+  return ways;
+}
+
+// Those that are run together, by the one that names them.
+CheckKind group_of(CheckKind kind) {
+  return kind == CheckKind::UninitialisedRead || kind == CheckKind::Poison
+             ? kind
+             : CheckKind::Assert;
+}
+
+// What an answer says of its way.
+std::string_view remark_on(Form form) {
+  switch (form) {
+  case Form::Library:
+    return "";
+  case Form::Models:
+    return ", with the results of the library that the trace has";
+  case Form::Prepared:
+    return ", in the program as it is prepared for the verifier";
+  }
+  FATHOM_UNREACHABLE("a form without a remark");
 }
 
 // Why this machine cannot run the program; empty if it can.
@@ -38,10 +76,10 @@ std::string reason_against(const llvm::Module &module) {
 // One build of the program, and the properties that are replayed with it.
 class Build {
 public:
-  Build(const ReplayConfig &config, Sanitizer sanitizer, bool has_models,
-        const StopToken &stop, std::string &compiler_text)
-      : config_(config), sanitizer_(sanitizer), has_models_(has_models),
-        stop_(stop), compiler_text_(compiler_text) {}
+  Build(const ReplayConfig &config, const Way &way, const StopToken &stop,
+        std::string &compiler_text)
+      : config_(config), way_(way), stop_(stop), compiler_text_(compiler_text) {
+  }
 
   Result<void> run(const std::vector<PropertyResult *> &properties);
 
@@ -57,6 +95,7 @@ private:
     return {.folder = folder,
             .property = p.id,
             .kind = p.kind,
+            .form = way_.form,
             .stops = config_.checks_stop,
             .all_leaks = config_.all_leaks,
             .sandbox = sandbox_};
@@ -70,8 +109,7 @@ private:
   const ReplayConfig &config_;
   Sandbox sandbox_ = Sandbox::None;
   std::string refused_; // why it is not built
-  Sanitizer sanitizer_;
-  bool has_models_;
+  Way way_;
   const StopToken &stop_;
   std::string &compiler_text_;
 };
@@ -88,6 +126,8 @@ bool has_kind(const std::vector<PropertyResult *> &properties, CheckKind kind) {
 frontend::LoadConfig
 Build::load_config(const std::vector<PropertyResult *> &properties) const {
   frontend::LoadConfig load = config_.load;
+  if (way_.form == Form::Prepared)
+    return load;
   for (CheckKind kind : {CheckKind::MisalignedAccess, CheckKind::NullMember,
                          CheckKind::ObjectType})
     load.checks[size_t(kind)] = has_kind(properties, kind);
@@ -106,18 +146,21 @@ Result<BuildJob> Build::write(const std::vector<PropertyResult *> &properties,
   NativeConfig native;
   native.prepare = config_.prepare;
   native.volatile_reads_are_inputs = config_.volatile_reads_are_inputs;
-  native.sanitizer = sanitizer_;
-  native.has_models = has_models_;
+  native.sanitizer = way_.sanitizer;
+  native.form = way_.form;
+  native.follows = way_.follows;
   std::vector<HarnessTrace> traces;
   for (const PropertyResult *p : properties) {
     native.watched.push_back({p->place.file, p->place.line, p->kind});
     traces.push_back({p->id, &p->inputs});
   }
-  Result<NativeModule> module = make_native(*loaded->module, native);
+  Result<NativeModule> module = way_.form == Form::Prepared
+                                    ? make_prepared(*loaded->module, native)
+                                    : make_native(*loaded->module, native);
   if (!module)
     return module.error();
   std::ofstream harness(folder / "harness.c");
-  harness << harness_text(module->sites, traces);
+  harness << harness_text(module->sites, traces, way_.form, way_.follows);
   harness.close();
   std::error_code error;
   llvm::raw_fd_ostream program((folder / "program.bc").string(), error);
@@ -130,7 +173,8 @@ Result<BuildJob> Build::write(const std::vector<PropertyResult *> &properties,
   }
   BuildJob job;
   job.folder = folder;
-  job.sanitizer = sanitizer_;
+  job.sanitizer = way_.sanitizer;
+  job.form = way_.form;
   job.needs_cpp = module->needs_cpp;
   job.target = loaded->module->getTargetTriple();
   return job;
@@ -148,7 +192,8 @@ void Build::replay(PropertyResult &p, const fs::path &folder) {
     p.native.text = "the trace has too many inputs";
     return;
   }
-  if (p.kind == CheckKind::MemoryLeak && !allows_ptrace(sandbox_)) {
+  if (p.kind == CheckKind::MemoryLeak && way_.form != Form::Prepared &&
+      !allows_ptrace(sandbox_)) {
     p.native.text = "leak checks need ptrace, which the sandbox forbids";
     return;
   }
@@ -158,8 +203,13 @@ void Build::replay(PropertyResult &p, const fs::path &folder) {
     return;
   }
   RunLog log = read_log(done->log);
+  if (way_.form == Form::Prepared) // what else is seen has no place
+    std::erase_if(log.evidence, [](const Evidence &evidence) {
+      return evidence.tool != Tool::Harness;
+    });
   if (const Evidence *seen = find_evidence(log, p.kind, p.place))
-    p.native = {NativeStatus::Confirmed, describe(*seen)};
+    p.native = {NativeStatus::Confirmed,
+                describe(*seen) + std::string(remark_on(way_.form))};
   else if (!log.evidence.empty())
     p.native.text = describe(log.evidence[0]) + " instead";
   else if (!log.diverged.empty())
@@ -187,10 +237,12 @@ std::string shell_line(const std::vector<std::string> &words) {
 Result<void> Build::keep(const std::vector<PropertyResult *> &properties,
                          const BuildJob &job) {
   fs::path folder = fs::absolute(config_.keep);
-  if (sanitizer_ == Sanitizer::Memory)
+  if (way_.sanitizer == Sanitizer::Memory)
     folder /= "memory";
-  if (has_models_)
+  if (way_.form == Form::Models)
     folder /= "models";
+  if (way_.form == Form::Prepared)
+    folder /= "prepared";
   std::error_code error;
   fs::create_directories(folder, error);
   for (const char *name : {"harness.c", "program.bc"})
@@ -258,13 +310,11 @@ Result<void> Build::run(const std::vector<PropertyResult *> &properties) {
 
 } // namespace
 
-// Not seen with the real library: once more, with what models of it chose. The
-// first answer stands if that does not help.
-static Result<void> replay_with_models(const std::vector<PropertyResult *> &all,
-                                       const ReplayConfig &config,
-                                       Sanitizer sanitizer,
-                                       const StopToken &stop,
-                                       std::string &compiler_text) {
+// The first answer stands if another way does not help.
+static Result<void> try_again(const std::vector<PropertyResult *> &all,
+                              const ReplayConfig &config, const Way &way,
+                              const StopToken &stop,
+                              std::string &compiler_text) {
   std::vector<PropertyResult *> open;
   std::vector<report::NativeResult> before;
   for (PropertyResult *p : all)
@@ -272,13 +322,10 @@ static Result<void> replay_with_models(const std::vector<PropertyResult *> &all,
       open.push_back(p);
       before.push_back(p->native);
     }
-  Build build(config, sanitizer, true, stop, compiler_text);
+  Build build(config, way, stop, compiler_text);
   Result<void> done = build.run(open);
   for (size_t i = 0; i < open.size(); ++i)
-    if (done && open[i]->native.status == NativeStatus::Confirmed)
-      open[i]->native.text += ", with the results of the library that the "
-                              "trace has";
-    else
+    if (!done || open[i]->native.status != NativeStatus::Confirmed)
       open[i]->native = before[i];
   return {};
 }
@@ -286,19 +333,22 @@ static Result<void> replay_with_models(const std::vector<PropertyResult *> &all,
 Result<void> replay_all(std::vector<PropertyResult> &properties,
                         const ReplayConfig &config, const StopToken &stop,
                         std::string &compiler_text) {
-  for (Sanitizer sanitizer : {Sanitizer::Address, Sanitizer::Memory}) {
+  for (CheckKind kind :
+       {CheckKind::Assert, CheckKind::UninitialisedRead, CheckKind::Poison}) {
     std::vector<PropertyResult *> chosen;
     for (PropertyResult &p : properties)
       if (p.status == report::Status::Failed && report::is_real(p.kind) &&
-          sanitizer_for(p.kind) == sanitizer)
+          group_of(p.kind) == kind)
         chosen.push_back(&p);
-    Build build(config, sanitizer, false, stop, compiler_text);
+    std::vector<Way> ways = ways_for(kind);
+    Build build(config, ways[0], stop, compiler_text);
     if (Result<void> done = build.run(chosen); !done)
       return done.error();
-    if (Result<void> done =
-            replay_with_models(chosen, config, sanitizer, stop, compiler_text);
-        !done)
-      return done.error();
+    for (size_t i = 1; i < ways.size(); ++i)
+      if (Result<void> done =
+              try_again(chosen, config, ways[i], stop, compiler_text);
+          !done)
+        return done.error();
   }
   return {};
 }

@@ -154,6 +154,8 @@ Json input_json(const cex::Input &input) {
     json["width"] = input.width;
   if (has_instance(input.kind))
     json["instance"] = input.instance;
+  if (input.address)
+    json["address"] = *input.address;
   json["bytes"] = hexadecimal(input.bytes);
   return json;
 }
@@ -423,6 +425,8 @@ cex::Input read_input(Reader &reader, const Json &json) {
     input.width = reader.number<uint32_t>(json, "width");
   if (has_instance(input.kind))
     input.instance = reader.number<uint64_t>(json, "instance");
+  if (json.contains("address"))
+    input.address = reader.number<uint64_t>(json, "address");
   if (!read_hexadecimal(reader.text(json, "bytes"), input.bytes))
     reader.miss("bytes", 0);
   return input;

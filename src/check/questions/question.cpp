@@ -27,6 +27,7 @@ ModelReplay Model::replay(sea::PropertyId expected) const {
   trace.all = run.options.trace == TraceStyle::Full;
   trace.why = run.options.trace == TraceStyle::Why;
   trace.covers = run.is_coverage;
+  trace.addresses = plan.unfold.allocation == AllocatorKind::Symbolic;
   trace.picture = !run.options.html.empty() || !run.options.json.empty();
   ModelReplay result;
   result.replay = cex::replay(run.program, oracle, expected, config, trace);

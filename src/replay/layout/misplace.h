@@ -9,4 +9,9 @@ namespace fathom::replay {
 
 void misplace_objects(llvm::Module &module);
 
+// Global variables lie apart: what is just outside of one is in no other. They
+// are aligned as the program asks and no better, and the machine lets all be
+// written to.
+void part_globals(llvm::Module &module);
+
 } // namespace fathom::replay

@@ -1,4 +1,4 @@
-#include "replay/native_globals.h"
+#include "replay/layout/native_globals.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
@@ -11,7 +11,7 @@ namespace fathom::replay {
 void list_globals(Module &module) {
   LLVMContext &context = module.getContext();
   IntegerType *word = module.getDataLayout().getIntPtrType(context);
-  StructType *row = StructType::get(PointerType::get(context, 0), word);
+  StructType *row = StructType::get(PointerType::get(context, 0), word, word);
   std::vector<Constant *> list;
   for (GlobalVariable &global : module.globals())
     if (!global.isDeclaration() && !global.isThreadLocal() &&
@@ -19,7 +19,8 @@ void list_globals(Module &module) {
       list.push_back(ConstantStruct::get(
           row, &global,
           ConstantInt::get(word, module.getDataLayout().getTypeAllocSize(
-                                     global.getValueType()))));
+                                     global.getValueType())),
+          ConstantInt::get(word, global.isConstant())));
   auto *table = ArrayType::get(row, list.size());
   new GlobalVariable(module, table, true, GlobalValue::ExternalLinkage,
                      ConstantArray::get(table, list), "fathom_replay_globals");

@@ -1,4 +1,4 @@
-#include "replay/misplace.h"
+#include "replay/layout/misplace.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DerivedTypes.h>
@@ -16,17 +16,20 @@ namespace {
 // What malloc and the stack guarantee anyway; nothing is gained beyond.
 const Align best{16};
 
-// `align` bytes, and the object behind them.
-StructType *with_gap(Type *type, Align align) {
+// Bytes before and behind a variable that lies apart.
+constexpr uint64_t apart = 1024;
+
+// That many bytes, and the object behind them.
+StructType *with_gap(Type *type, uint64_t gap) {
   Type *byte = Type::getInt8Ty(type->getContext());
-  return StructType::get(type->getContext(),
-                         {ArrayType::get(byte, align.value()), type},
+  return StructType::get(type->getContext(), {ArrayType::get(byte, gap), type},
                          /*isPacked=*/true);
 }
 
 // Markers speak of whole variables; everything else gets the address inside.
 void misplace(AllocaInst &local) {
-  StructType *type = with_gap(local.getAllocatedType(), local.getAlign());
+  StructType *type =
+      with_gap(local.getAllocatedType(), local.getAlign().value());
   IRBuilder<> b(&local);
   AllocaInst *wider = b.CreateAlloca(type);
   wider->setAlignment(best);
@@ -47,15 +50,15 @@ void misplace(AllocaInst &local) {
   local.eraseFromParent();
 }
 
-void misplace(GlobalVariable &global, Align align) {
+void misplace(GlobalVariable &global, uint64_t bytes, Align align) {
   Module &module = *global.getParent();
-  StructType *type = with_gap(global.getValueType(), align);
+  StructType *type = with_gap(global.getValueType(), bytes);
   Constant *gap = Constant::getNullValue(type->getElementType(0));
   auto *wider = new GlobalVariable(
       module, type, global.isConstant(), GlobalValue::InternalLinkage,
       ConstantStruct::get(type, gap, global.getInitializer()),
       global.getName() + ".misplaced", &global);
-  wider->setAlignment(best);
+  wider->setAlignment(align);
   Type *number = Type::getInt32Ty(module.getContext());
   Constant *path[] = {ConstantInt::get(number, 0), ConstantInt::get(number, 1)};
   global.replaceAllUsesWith(
@@ -90,7 +93,23 @@ void misplace_objects(Module &module) {
       globals.emplace_back(&global, align);
   }
   for (auto [global, align] : globals)
-    misplace(*global, align);
+    misplace(*global, align.value(), best);
+}
+
+void part_globals(Module &module) {
+  std::vector<GlobalVariable *> globals;
+  for (GlobalVariable &global : module.globals())
+    if (global.hasInitializer() && !global.getName().starts_with("llvm.") &&
+        !global.getName().starts_with("fathom_replay_"))
+      globals.push_back(&global);
+  for (GlobalVariable *global : globals) {
+    Align align = global->getAlign().value_or(
+        module.getDataLayout().getABITypeAlign(global->getValueType()));
+    uint64_t gap = alignTo(apart, 2 * align.value()) + align.value();
+    // The table of the harness has noted what is constant.
+    global->setConstant(false);
+    misplace(*global, gap, Align(2 * align.value()));
+  }
 }
 
 } // namespace fathom::replay
