@@ -2,14 +2,16 @@
 //
 //   q = nondet;  p = a term with q;  x = load p, M;  claim c
 //
-// and the claim is: for all q for which p lies in its object, c. It is checked
-// where the loop is entered for a q that is arbitrary there, and behind an
-// iteration for one that was arbitrary when it began. It is assumed at the
-// header for that q, and for any other value where the program says that this
-// one matters: registers do not change, memories included, so what holds at the
-// header holds of its registers wherever it dominates. More assumptions of this
-// kind are never wrong. A memory that was written to since can be read no more
-// (unfolding keeps the newest), so only those are that something reads later.
+// and the claim is: for all q for which p lies in its object, c. The function
+// begins with a q that is arbitrary, and nothing that it does depends on it:
+// what is checked for it is checked for all values. So all loops have the same
+// one: claims are checked for it where the loop is entered and behind an
+// iteration, and assumed for it at the header. They are assumed for any other
+// value where the program says that this one matters: registers do not change,
+// memories included, so what holds at the header holds of its registers
+// wherever it dominates. More assumptions of this kind are never wrong. A
+// memory that was written to since can be read no more (unfolding keeps the
+// newest), so only those are that something reads later.
 #include "cut/cut_function.h"
 
 #include "sea/text/claim_text.h"
@@ -172,7 +174,8 @@ void FunctionCutter::write_instance(const Header &header, BlockId in,
 }
 
 // What the program says behind the header: the memories that are read from here
-// on in this block.
+// on in this block, and those that the block begins with if nothing was written
+// yet.
 void FunctionCutter::write_stated_instance(BlockId block, size_t at,
                                            BlockId in) {
   const std::vector<Stmt> &stmts = f_.blocks[block].stmts;
@@ -181,6 +184,16 @@ void FunctionCutter::write_stated_instance(BlockId block, size_t at,
   for (size_t i = at; i < stmts.size(); ++i)
     if (stmts[i].op == Opcode::Load)
       memories.insert(same_memory(f_.arguments(stmts[i])[1]));
+  std::set<Term> at_begin;
+  for (size_t i = 0; i < at; ++i)
+    for (Term reg : f_.definitions(stmts[i]))
+      if (store_.sort_kind(reg) == SortKind::Mem) {
+        if (stmts[i].op == Opcode::Phi)
+          at_begin.insert(same_memory(reg));
+        else
+          at_begin.clear();
+      }
+  memories.merge(at_begin);
   for (const Header &header : headers_)
     if (header.any && cfg_.dominates(header.block, block) &&
         to_.string(stmts[at].data) ==

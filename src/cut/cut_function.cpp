@@ -62,6 +62,12 @@ sea::Function FunctionCutter::run() {
   }
   if (!refused_.empty())
     return std::move(out_);
+  for (const Header &header : headers_)
+    if (header.any && !any_values_.contains(store_.sort(header.any).id)) {
+      Term value = registers_.make("any.value", store_.sort(header.any));
+      any_values_.emplace(store_.sort(header.any).id, value);
+      write_any_number(writer_, 0, value, sea::any_name);
+    }
   for (BlockId b = 0; b < f_.blocks.size(); ++b)
     copy_block(b);
   for (const Header &header : headers_) {
@@ -380,6 +386,12 @@ void FunctionCutter::write_header(const Header &header) {
       write_element(header, header.block, s, f_.definitions(s)[0], {}, insides);
       continue;
     }
+    if (s.op == Opcode::Nondet) {
+      Term any = f_.definitions(s)[0];
+      out_.add(header.block, Opcode::Define, {any},
+               {any_values_.at(store_.sort(any).id)});
+      continue;
+    }
     if (s.op == Opcode::Load)
       write_inside(writer_, header.block, f_.arguments(s)[0],
                    f_.definitions(s)[0], claim->kept, s.location);
@@ -508,19 +520,15 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
       continue;
     }
     Term old = f_.definitions(s)[0];
-    if (old == header.any && !is_entry) { // as arbitrary as it was
-      write_instances_of_others(header, in, old, is_entry);
+    if (old == header.any) { // as arbitrary as it was
+      Term value = any_values_.at(store_.sort(old).id);
+      if (is_entry)
+        replaced.insert_or_assign(old, value);
+      write_instances_of_others(header, in, value, is_entry);
       continue;
     }
     Term reg = registers_.make(store_.name(old) + (is_entry ? ".in" : ".again"),
                                store_.sort(old));
-    if (old == header.any) {
-      out_.add(in, Opcode::Nondet, {reg}, {}).data =
-          to_.intern(store_.name(old));
-      replaced.insert_or_assign(old, reg);
-      write_instances_of_others(header, in, reg, is_entry);
-      continue;
-    }
     if (header.of_any.contains(old)) {
       write_element(header, in, s, reg, replaced, insides);
       replaced.insert_or_assign(old, reg);

@@ -141,6 +141,8 @@ private:
   std::unordered_map<Term, Term> entry_phis_;        // by phi of a header
   std::unordered_map<Term, const sea::Stmt *> phis_; // of memories
   std::map<Term, Pin> pins_; // of the header that is being written
+  // What claims are for all values of, by sort: the same in all headers.
+  std::map<uint32_t, Term> any_values_;
   std::string refused_;
 };
 

@@ -1,10 +1,13 @@
 #include "prove/claims.h"
 
 #include "prove/elements.h"
+#include "prove/heap/claims.h"
+#include "sea/cfg.h"
 #include "sea/passes/rebuild.h"
 #include "sea/text/claim_text.h"
 #include "support/assert.h"
 
+#include "terms/builder.h"
 #include "terms/traverse.h"
 
 #include <algorithm>
@@ -100,6 +103,64 @@ void add_claims(sea::Function &f, LoopId loop, sea::BlockId header,
 
 namespace {
 
+// Claims about heap objects matter where one is read, and of those that the
+// pointers of a header point to.
+class HeapInstances {
+public:
+  HeapInstances(const sea::Program &program, std::span<const Cell> elements)
+      : program_(program) {
+    for (const Cell &cell : elements)
+      if (slot_of(program.store, cell.pointer))
+        loops_.emplace(cell.loop, cell.any);
+    for (sea::FunctionId f = 0; f < program.functions.size(); ++f)
+      if (std::any_of(loops_.begin(), loops_.end(), [&](const auto &loop) {
+            return loop.first.function == f;
+          }))
+        cfgs_.emplace(f, sea::Cfg(program.functions[f]));
+  }
+
+  void add_at_header(const CopyPlace &at, LoopId loop) {
+    auto found = loops_.find(loop);
+    if (found == loops_.end())
+      return;
+    Builder b(program_.store);
+    const uint32_t width = program_.store.width(found->second);
+    for (Term word :
+         words_at(program_.functions[at.id], cfgs_.at(at.id), at.block))
+      add(at, loop,
+          b.make_extract(word, cut::arena_bits - 1, cut::arena_bits - width));
+  }
+  void add_before(const CopyPlace &at, const sea::Stmt &s) {
+    if (loops_.empty() || s.op != sea::Opcode::Load)
+      return;
+    Term slot =
+        slot_of(program_.store, program_.functions[at.id].arguments(s)[0]);
+    auto cfg = cfgs_.find(at.id);
+    if (!slot || cfg == cfgs_.end() || !cfg->second.is_reachable(at.block))
+      return;
+    for (const auto &[loop, any] : loops_)
+      if (loop.function == at.id &&
+          cfg->second.dominates(at.function.loops[loop.loop].header, at.block))
+        add(at, loop, slot);
+  }
+
+private:
+  // Once in a block: it is about all that is read behind it.
+  void add(const CopyPlace &at, LoopId loop, Term slot) {
+    if (!done_.insert({loop, {at.block, slot}}).second)
+      return;
+    at.function.add(at.block, sea::Opcode::Name, {}, {slot}).data =
+        at.function.program->intern(
+            sea::instance_prefix +
+            program_.string(at.function.loops[loop.loop].name));
+  }
+
+  const sea::Program &program_;
+  std::map<LoopId, Term> loops_; // with cells of heap objects
+  std::map<sea::FunctionId, sea::Cfg> cfgs_;
+  std::set<std::pair<LoopId, std::pair<sea::BlockId, Term>>> done_;
+};
+
 // Elements that some claim speaks of.
 std::vector<Cell> elements_of(const TermStore &store,
                               std::span<const Claim> claims,
@@ -155,6 +216,7 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
   FATHOM_ASSERT(std::ranges::is_sorted(claims, {}, &Claim::loop),
                 "claims out of the order of their loops");
   const std::vector<Cell> elements = elements_of(program.store, claims, cells);
+  HeapInstances heap(program, elements);
   std::vector<Instances> instances; // of each function
   instances.reserve(program.functions.size());
   for (sea::FunctionId id = 0; id < program.functions.size(); ++id)
@@ -162,9 +224,11 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
   auto add_all = [&](const CopyPlace &at) {
     const std::vector<sea::Loop> &loops = at.function.loops;
     for (uint32_t loop = 0; loop < loops.size(); ++loop)
-      if (loops[loop].header == at.block)
+      if (loops[loop].header == at.block) {
         add_claims(at.function, {at.id, loop}, at.block, claims, cells,
                    at.location);
+        heap.add_at_header(at, {at.id, loop});
+      }
     if (at.block == 0)
       for (uint32_t site : {at_entry, kept_by_calls})
         add_claims(at.function, {at.id, site}, 0, claims, cells, at.location);
@@ -173,6 +237,7 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
     if (s.op == sea::Opcode::Ret)
       add_claims(at.function, {at.id, at_return}, at.block, claims, cells,
                  at.location);
+    heap.add_before(at, s);
     for (const Instances::Instance &one : instances[at.id].before(at.block, s))
       at.function.add(at.block, sea::Opcode::Name, {}, {one.value}).data =
           at.function.program->intern(

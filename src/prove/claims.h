@@ -35,6 +35,7 @@ enum class Origin : uint8_t {
   Bound,
   Order,
   Element, // some of these of all elements of an array
+  Heap,    // of all objects of the heap (heap/claims.h)
   Value,   // few values, remainders, differences, sums
   Product, // equations of degree 2
   Guarded, // some of the others where a condition holds

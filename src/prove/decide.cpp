@@ -2,6 +2,7 @@
 
 #include "check/chosen_checks.h"
 #include "check/step.h"
+#include "cut/heap/heap_words.h"
 #include "support/assert.h"
 
 #include <algorithm>
@@ -29,7 +30,16 @@ constexpr Budget budget(Purpose purpose) {
   return {200'000, 100'000'000};
 }
 
-Options options_for(const check::Run &run, Purpose purpose) {
+// Heap objects as words: Z3 takes bytes one by one a hundred times as long.
+bool has_arena(const sea::Program &program) {
+  return std::any_of(program.globals.begin(), program.globals.end(),
+                     [&](const sea::Global &global) {
+                       return program.string(global.name) == cut::arena_name;
+                     });
+}
+
+Options options_for(const sea::Program &program, const check::Run &run,
+                    Purpose purpose) {
   Options options = run.options;
   // Executions of a cut program are no executions of the program: nothing is
   // replayed, and no failure counts.
@@ -54,6 +64,8 @@ Options options_for(const check::Run &run, Purpose purpose) {
     options.memory = run.options.memory == MemoryEncoding::Lambdas
                          ? MemoryEncoding::Objects
                          : MemoryEncoding::Lambdas;
+    if (has_arena(program))
+      options.word_size = "auto";
   }
   return options;
 }
@@ -77,7 +89,7 @@ Result<check::StepOutcome> decide(const sea::Program &program,
                                   const check::Run &run,
                                   const Settings &settings) {
   FATHOM_ASSERT(settings.k >= 1, "a step of no iterations");
-  const Options options = options_for(run, settings.purpose);
+  const Options options = options_for(program, run, settings.purpose);
   check::Solvers solvers(options, run.stop);
   check::Run inner{.program = program,
                    .options = options,

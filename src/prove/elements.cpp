@@ -125,7 +125,8 @@ Instances::Instances(const sea::Function &f, sea::FunctionId id,
                      std::span<const Cell> elements)
     : f_(f) {
   for (const Cell &cell : elements) {
-    if (cell.loop.function != id)
+    if (cell.loop.function != id || // or of the heap: claims.cpp
+        f.program->store.kind(cell.pointer) != Kind::PtrAdd)
       continue;
     if (!places_)
       places_.emplace(f);

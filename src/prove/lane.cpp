@@ -26,6 +26,32 @@ bool Lane::begin(const check::Run &run, const report::Verdict &before,
   return true;
 }
 
+bool Lane::begin_with_heap(const check::Run &run, const report::Verdict &before,
+                           const check::ProofTurn &turn) {
+  if (heap_ && heap_->program.program && heap_->run &&
+      prover_->is_about(*heap_->program.program))
+    return false; // this was it
+  work_ += prover_->work();
+  auto heap = std::make_unique<Heap>();
+  heap->program = cut::heap_as_words(run.program);
+  if (!heap->program.program) {
+    if (run.progress && !heap->program.refused.empty())
+      run.progress("heap objects are not numbered: " + heap->program.refused);
+    return false;
+  }
+  heap->run = std::make_unique<check::Run>(
+      check::Run{.program = *heap->program.program,
+                 .options = run.options,
+                 .stop = run.stop,
+                 .solvers = run.solvers,
+                 .has_access_checks = run.has_access_checks});
+  heap->run->stats = run.stats;
+  prover_ =
+      std::make_unique<Prover>(*heap->run, before, turn.bounds, &heap->program);
+  heap_ = std::move(heap);
+  return true;
+}
+
 std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
                                                const report::Verdict &before,
                                                const check::ProofTurn &turn) {
@@ -34,7 +60,8 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
   const uint64_t allowed =
       turn.is_last ? UINT64_MAX : std::max(config_.least_work, turn.work);
   while (work_ + prover_->work() < allowed || prover_->has_proof())
-    if (!prover_->advance())
+    if (!prover_->advance() &&
+        !(prover_->is_refused() && begin_with_heap(run, before, turn)))
       return finish(run, before);
   return std::nullopt;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "check/run.h"
+#include "cut/heap/heap_words.h"
 #include "prove/prover.h"
 
 #include <memory>
@@ -32,7 +33,17 @@ private:
   std::optional<report::Verdict> finish(const check::Run &run,
                                         const report::Verdict &before);
 
+  // The program with its heap objects numbered, for loops that cannot be cut
+  // otherwise; false: that does not help.
+  bool begin_with_heap(const check::Run &run, const report::Verdict &before,
+                       const check::ProofTurn &turn);
+
   const LaneConfig config_;
+  struct Heap {
+    cut::HeapProgram program;
+    std::unique_ptr<check::Run> run;
+  };
+  std::unique_ptr<Heap> heap_;            // outlives the prover
   std::unique_ptr<Prover> prover_;        // none: it is over, or there was none
   const sea::Program *program_ = nullptr; // that the last one was about
   uint32_t started_ = 0;                  // its bound; 0: there was none

@@ -4,9 +4,11 @@
 #include "prove/c_text.h"
 #include "prove/call_state.h"
 #include "prove/guess/guesses.h"
+#include "prove/heap/claims.h"
 #include "prove/horn/invariants.h"
 #include "support/assert.h"
 #include "support/stats.h"
+#include "terms/traverse.h"
 
 #include <algorithm>
 
@@ -22,12 +24,13 @@ constexpr uint32_t few_steps = 3;         // likewise, before clauses
 constexpr size_t most_left_out = 48;      // questions to leave out claims
 // Executions by chance and looking at the program are no questions; and to put
 // a question is work, too.
-constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000;
+constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000,
+                   work_of_sieving = 200'000;
 
-constexpr Origin origins[] = {Origin::Object,  Origin::Stated, Origin::Equality,
-                              Origin::Product, Origin::Bound,  Origin::Order,
-                              Origin::Element, Origin::Value,  Origin::Guarded,
-                              Origin::Horn};
+constexpr Origin origins[] = {
+    Origin::Object,  Origin::Stated,  Origin::Equality, Origin::Heap,
+    Origin::Product, Origin::Bound,   Origin::Order,    Origin::Element,
+    Origin::Value,   Origin::Guarded, Origin::Horn};
 
 // What a solver of Horn clauses may do, alone and beside other engines: about
 // a million steps take two seconds.
@@ -53,13 +56,38 @@ std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
   return names;
 }
 
+// Guesses about all objects take the place of those about all elements (a claim
+// is for all values of one thing) and of others about words.
+void leave_heap_out(const TermStore &store, State &state) {
+  std::set<Term> cells;
+  for (const Cell &cell : state.cells)
+    if (slot_of(store, cell.pointer))
+      cells.insert(cell.reg);
+  auto is_heap = [&](Term root) {
+    const Term roots[] = {root};
+    const std::vector<Term> all = reachable(store, roots);
+    return std::any_of(all.begin(), all.end(), [&](Term t) {
+      return is_word(store, t) || cells.contains(t);
+    });
+  };
+  state.elements.clear();
+  std::erase_if(state.numbers,
+                [&](const Number &number) { return is_heap(number.term); });
+  std::erase_if(state.cells,
+                [&](const Cell &cell) { return cells.contains(cell.reg); });
+  std::erase_if(state.equal_first,
+                [&](const Claim &claim) { return is_heap(claim.holds); });
+  std::erase_if(state.atoms, is_heap);
+}
+
 } // namespace
 
 Prover::Prover(const check::Run &run, const report::Verdict &before,
-               check::Bounds bounds)
-    : run_(run), program_(run.program),
-      has_failures_(!before.vacuous.empty() || !before.own_failure.empty() ||
-                    before.num_failed != 0),
+               check::Bounds bounds, const cut::HeapProgram *heap)
+    : run_(run), program_(run.program), heap_(heap),
+      flags_{.has_failures = !before.vacuous.empty() ||
+                             !before.own_failure.empty() ||
+                             before.num_failed != 0},
       first_(names_of(before.reached)) {
   settings_.unwind = bounds.unwind;
   settings_.recursion = bounds.recursion;
@@ -119,7 +147,7 @@ bool Prover::is_suited() {
   if (options.unwinding != AtBound::Assert || options.unwind != "auto" ||
       options.recursion != "auto" || !options.unwindset.empty())
     return fail("bounds are given");
-  if (has_failures_)
+  if (flags_.has_failures)
     return fail("there is nothing to prove");
   size_t statements = 0;
   for (const sea::Function &f : program_.functions)
@@ -172,6 +200,7 @@ void Prover::look_at_loops() {
     if (loop.is_loop())
       states_.push_back(state_of(program_, effects, loop));
   add_call_states(effects);
+  add_heap_claims(effects);
   for (LoopId loop : loops_)
     least.push_back({loop, program_.store.make_bool(true), Origin::Object});
   for (const State &state : states_) {
@@ -181,13 +210,38 @@ void Prover::look_at_loops() {
   }
   sort_claims(least);
   cut::Cut cut = cut::cut_program(*with_claims(program_, least, cells_));
-  if (!cut.program)
+  if (!cut.program) {
+    flags_.is_refused = true;
     return give_up(cut.refused);
+  }
   samples_ = sample(program_, states_, run_.options.seed, run_.stop);
   work_ += work_of_looking;
   kept_ = std::move(least);
   guesses_.next = 0;
   phase_ = Phase::Guess;
+}
+
+void Prover::add_heap_claims(const cut::Effects &effects) {
+  if (heap_ == nullptr)
+    return;
+  std::vector<HeapClaims> lists;
+  for (State &state : states_)
+    if (state.loop.is_loop()) {
+      leave_heap_out(program_.store, state);
+      lists.push_back(heap_claims(*heap_, effects, state.loop));
+    }
+  sieve_heap_claims(program_, lists, run_.options.seed, run_.stop);
+  work_ += work_of_sieving;
+  size_t next = 0;
+  for (State &state : states_)
+    if (state.loop.is_loop()) {
+      HeapClaims &list = lists[next++];
+      state.heap = std::move(list.claims);
+      // What was tried without them.
+      state.heap.insert(state.heap.end(), state.equal_first.begin(),
+                        state.equal_first.end());
+      cells_.insert(cells_.end(), list.cells.begin(), list.cells.end());
+    }
 }
 
 // Loops of these functions know what there was when the function began.
@@ -215,8 +269,8 @@ void Prover::guess_more() {
   const std::string &engine = run_.options.engine;
   if (guesses_.next == std::size(origins)) {
     // Why the last ones did not suffice is known.
-    if (engine == "spacer" && !horn_why_not_.empty())
-      why_not_ = horn_why_not_;
+    if (engine == "spacer" && !guesses_.horn_why_not.empty())
+      why_not_ = guesses_.horn_why_not;
     phase_ = engine == "houdini" || engine == "spacer" ? Phase::GaveUp
                                                        : Phase::MoreSteps;
     return;
@@ -261,7 +315,7 @@ size_t Prover::add_horn_claims(std::vector<Claim> &claims) {
       program_, run_.options,
       run_.options.engine == "spacer" ? horn_alone : horn_beside, run_.stop);
   work_ += found.steps / horn_steps_per_work + work_of_looking;
-  horn_why_not_ = found.why_not;
+  guesses_.horn_why_not = found.why_not;
   size_t added = 0;
   for (const Claim &claim : found.lemmas.claims)
     if (loops_.contains(claim.loop)) {
@@ -303,8 +357,9 @@ void Prover::more_steps() {
   }
   ++settings_.k;
   // What holds of all elements is not said of several iterations.
-  std::erase_if(kept_,
-                [](const Claim &c) { return c.origin == Origin::Element; });
+  std::erase_if(kept_, [](const Claim &c) {
+    return c.origin == Origin::Element || c.origin == Origin::Heap;
+  });
   phase_ = Phase::Decide;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "check/run.h"
+#include "cut/heap/heap_words.h"
 #include "prove/certificate.h"
 #include "prove/filter.h"
 #include "prove/samples.h"
@@ -21,8 +22,9 @@ class Prover {
 public:
   // `before`: what a step of deepening has found: no failure, and bounds that
   // were reached. The run must outlive the prover.
+  // `heap`: the run's program is this one (may be null).
   Prover(const check::Run &run, const report::Verdict &before,
-         check::Bounds bounds);
+         check::Bounds bounds, const cut::HeapProgram *heap = nullptr);
 
   // One question, or what is as long; false: it is over.
   bool advance();
@@ -36,6 +38,11 @@ public:
     return phase_ == Phase::Minimise || phase_ == Phase::Confirm;
   }
   const std::string &why_not() const { return why_not_; }
+  // The loops cannot be cut, whatever is claimed.
+  bool is_refused() const { return flags_.is_refused; }
+  bool is_about(const sea::Program &program) const {
+    return &program_ == &program;
+  }
   // Two checks of ours disagree.
   const std::string &own_failure() const { return own_failure_; }
   // How far it has come, line by line: what holds, what does not, and from
@@ -63,6 +70,7 @@ private:
   bool find_loops(const std::vector<std::string> &names);
   void look_at_loops();
   void add_call_states(const cut::Effects &effects);
+  void add_heap_claims(const cut::Effects &effects);
   void guess_more();
   size_t add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
@@ -83,9 +91,13 @@ private:
 
   const check::Run &run_;
   const sea::Program &program_;
+  const cut::HeapProgram *heap_; // null: objects are not numbered
   Settings settings_;
   Phase phase_ = Phase::Begin;
-  bool has_failures_;              // or something else in the way
+  struct {
+    bool has_failures; // or something else in the way
+    bool is_refused = false;
+  } flags_;
   std::vector<std::string> first_; // loops to begin with
   std::set<LoopId> loops_;         // that are cut
   unsigned extensions_ = 0;
@@ -96,6 +108,7 @@ private:
     size_t next = 0; // origin
     // What was kept when more steps were tried before clauses.
     std::optional<std::vector<Claim>> with_one_step;
+    std::string horn_why_not; // of the solver of Horn clauses
   } guesses_;
   std::unique_ptr<Filter> filter_;
   std::vector<Claim> kept_; // that hold together
@@ -106,7 +119,6 @@ private:
   std::vector<report::LedgerEntry> ledger_; // of the re-check
   uint64_t work_ = 0;
   std::string why_not_, own_failure_;
-  std::string horn_why_not_; // of the solver of Horn clauses
 };
 
 } // namespace fathom::prove

@@ -19,6 +19,7 @@ struct State {
   std::vector<Number> numbers;
   std::vector<Cell> cells;
   std::vector<Cell> elements;     // any ones of arrays, those of shadows last
+  std::vector<Claim> heap;        // about heap objects (heap/claims.h)
   std::vector<Claim> objects;     // what pointers point to: cutting needs it
   std::vector<Claim> stated;      // fathom_invariant
   std::vector<Claim> equal_first; // as when the loop was entered

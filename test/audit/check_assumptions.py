@@ -26,7 +26,8 @@ ONE_WAY = [
     ("makes a call of fathom.assume", {"src/prepared/runtime.cpp"}, r"\bcall\([^;]*RuntimeCall::Assume"),
     ("names fathom.assume", {"src/prepared/runtime.cpp"}, r'"fathom\.assume"'),
     ("makes a statement assume", {"src/unfold/path.cpp", "src/lift/instructions/call_lifter.cpp", "src/lift/emitter.cpp",
-                                   "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp", "src/cut/cut_function.cpp", "src/cut/cut_forall.cpp", "src/cut/cut_k.cpp", "src/cut/cut_calls.cpp", "src/cut/cut_call_sites.cpp"},
+                                   "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp", "src/cut/cut_function.cpp", "src/cut/cut_forall.cpp", "src/cut/cut_k.cpp", "src/cut/cut_calls.cpp", "src/cut/cut_call_sites.cpp",
+                                   "src/cut/heap/function_writer.cpp"},
      r"(?:emit|add)\([^;]*Opcode::Assume"),
     ("adds a row to a program", {"src/sea/program.cpp", "src/prove/prover.cpp", "src/certify/question.cpp", "src/driver/evidence/certifying.cpp"}, r"ledger\.(?:push_back|emplace_back|insert)"),
     ("adds a row to the report", {"src/check/step.cpp"}, r"verdict_\.ledger\.push_back"),
@@ -45,6 +46,8 @@ MOST = {
     # what functions require, which every call checks, and what they ensure, which their body checks
     ("src/cut/cut_calls.cpp", "makes a statement assume"): 1,
     ("src/cut/cut_call_sites.cpp", "makes a statement assume"): 1,
+    # how many heap objects there are, with its row (src/cut/heap/heap_words.cpp)
+    ("src/cut/heap/function_writer.cpp", "makes a statement assume"): 1,
     ("src/prove/prover.cpp", "adds a row to a program"): 1,  # rows of the re-check, beside those of deepening
     ("src/certify/question.cpp", "src/driver/evidence/certifying.cpp", "adds a row to a program"): 1,  # what was done for each property; takes nothing
     ("src/check/step.cpp", "adds a row to the report"): 2,  # rows of the program, and one of the plan's

@@ -72,6 +72,8 @@ std::vector<Claim> Guesses::run(Origin origin) {
   case Origin::Guarded:
     add_guarded();
     break;
+  case Origin::Heap:
+    return state_.heap;
   case Origin::Horn: // of the program, not of a state
     break;
   }

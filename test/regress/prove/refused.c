@@ -41,10 +41,10 @@ int main(void) {
     i = i == 10 ? 0 : i + 1;
 #ifdef FREE
     free(outer);
-    outer = malloc(4);
+    outer = malloc(4 + i); // heap-objects.c has those of one size
 #endif
 #ifdef KEEP
-    kept = malloc(4);
+    kept = malloc(4 + i);
 #endif
 #ifdef NUMBER
     uintptr_t address = (uintptr_t)malloc(4);
