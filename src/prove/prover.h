@@ -64,7 +64,10 @@ private:
   void look_at_loops();
   void add_call_states(const cut::Effects &effects);
   void guess_more();
-  size_t add_horn_claims(std::vector<Claim> &claims);
+  void add_new(std::vector<Claim> &claims, std::span<const Claim> found);
+  void add_abstract_claims(std::vector<Claim> &claims);
+  void add_pdr_claims(std::vector<Claim> &claims);
+  void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
   void filter_once();
   void decide_once();
@@ -106,7 +109,7 @@ private:
   std::vector<report::LedgerEntry> ledger_; // of the re-check
   uint64_t work_ = 0;
   std::string why_not_, own_failure_;
-  std::string horn_why_not_; // of the solver of Horn clauses
+  std::string others_why_not_; // of what looks for claims by itself
 };
 
 } // namespace fathom::prove

@@ -72,7 +72,9 @@ std::vector<Claim> Guesses::run(Origin origin) {
   case Origin::Guarded:
     add_guarded();
     break;
-  case Origin::Horn: // of the program, not of a state
+  case Origin::Absint: // of the program, not of a state
+  case Origin::Pdr:
+  case Origin::Horn:
     break;
   }
   return std::move(found_);
