@@ -27,9 +27,13 @@ constexpr size_t most_left_out = 48;      // questions to leave out claims
 constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000;
 
 constexpr Origin origins[] = {
-    Origin::Object, Origin::Stated,  Origin::Equality, Origin::Product,
-    Origin::Bound,  Origin::Order,   Origin::Absint,   Origin::Element,
-    Origin::Value,  Origin::Guarded, Origin::Pdr,      Origin::Horn};
+    Origin::Object,  Origin::Stated, Origin::Equality, Origin::Product,
+    Origin::Bound,   Origin::Order,  Origin::Absint,   Origin::Pdr,
+    Origin::Element, Origin::Value,  Origin::Guarded,  Origin::Pdr,
+    Origin::Horn};
+// The second time with all that is known then.
+constexpr size_t first_pdr = 7;
+static_assert(origins[first_pdr] == Origin::Pdr);
 
 // What of this an engine does. Cutting needs what is known of objects.
 struct Engine {
@@ -96,8 +100,9 @@ constexpr uint64_t abstract_work = 4;
 // Questions, and what all of them may cost.
 constexpr pdr::Effort pdr_alone{.max_questions = 40'000,
                                 .max_conflicts = 400'000};
+constexpr pdr::Effort pdr_first{.max_questions = 1'000, .max_conflicts = 4'000};
 constexpr pdr::Effort pdr_beside{.max_questions = 6'000,
-                                 .max_conflicts = 40'000};
+                                 .max_conflicts = 30'000};
 
 bool uses(const Engine &engine, Origin origin) {
   switch (origin) {
@@ -298,8 +303,8 @@ void Prover::guess_more() {
     return;
   }
   // Clauses cost most; a few iterations in a row cost little.
-  if (origins[guesses_.next] == Origin::Pdr && !guesses_.with_one_step &&
-      engine.more_steps) {
+  if (origins[guesses_.next] == Origin::Pdr && guesses_.next != first_pdr &&
+      !guesses_.with_one_step && engine.more_steps) {
     guesses_.with_one_step = kept_;
     phase_ = Phase::MoreSteps;
     return;
@@ -307,13 +312,17 @@ void Prover::guess_more() {
   const Origin origin = origins[guesses_.next++];
   if (!uses(engine, origin))
     return;
+  if (origin == Origin::Pdr && !engine.templates &&
+      guesses_.next != first_pdr + 1)
+    return; // nothing is known that was not
   std::vector<Claim> claims = kept_;
   const size_t before = claims.size();
   if (origin == Origin::Horn)
     add_horn_claims(claims);
-  else if (origin == Origin::Pdr)
-    add_pdr_claims(claims);
-  else if (origin == Origin::Absint)
+  else if (origin == Origin::Pdr) {
+    if (!add_pdr_claims(claims))
+      return;
+  } else if (origin == Origin::Absint)
     add_abstract_claims(claims);
   else if (origin != Origin::Object)
     for (const State &state : states_) {
@@ -351,17 +360,36 @@ void Prover::add_abstract_claims(std::vector<Claim> &claims) {
   add_new(claims, found.claims);
 }
 
-void Prover::add_pdr_claims(std::vector<Claim> &claims) {
+// False: everything begins again, with more loops.
+bool Prover::add_pdr_claims(std::vector<Claim> &claims) {
   const bool is_alone = !engine_of(run_.options).templates;
+  const bool is_first = guesses_.next == first_pdr + 1;
   const pdr::Found found = pdr::search({.program = program_,
                                         .states = states_,
                                         .samples = samples_,
                                         .known = kept_,
                                         .run = run_},
-                                       is_alone ? pdr_alone : pdr_beside);
+                                       is_alone   ? pdr_alone
+                                       : is_first ? pdr_first
+                                                  : pdr_beside);
   work_ += found.work + work_of_looking;
   others_why_not_ = found.why_not;
+  std::vector<std::string> others; // loops that it needs, too
+  for (const Claim &claim : found.claims)
+    if (!loops_.contains(claim.loop))
+      others.push_back(program_.string(loop_of(program_, claim.loop).name));
+  if (!others.empty() && extensions_ < max_extensions) {
+    extend(others);
+    return false;
+  }
+  std::set<Term> known;
+  for (const Cell &cell : cells_)
+    known.insert(cell.reg);
+  for (const Cell &cell : found.cells)
+    if (known.insert(cell.reg).second)
+      cells_.push_back(cell);
   add_new(claims, found.claims);
+  return true;
 }
 
 // Predicates that solve the program's Horn clauses, of the loops that are cut.

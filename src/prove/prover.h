@@ -66,7 +66,7 @@ private:
   void guess_more();
   void add_new(std::vector<Claim> &claims, std::span<const Claim> found);
   void add_abstract_claims(std::vector<Claim> &claims);
-  void add_pdr_claims(std::vector<Claim> &claims);
+  bool add_pdr_claims(std::vector<Claim> &claims);
   void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
   void filter_once();

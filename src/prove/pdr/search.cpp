@@ -65,8 +65,13 @@ Found Pdr::run() {
     if (!fill(last))
       break;
     const unsigned same = push(last);
-    if (same != 0)
-      return {.claims = claims_from(same + 1), .work = transitions_.work()};
+    if (same == 0)
+      continue;
+    Found found{.claims = claims_from(same + 1), .work = transitions_.work()};
+    for (const Location &location : transitions_.locations())
+      found.cells.insert(found.cells.end(), location.state->cells.begin(),
+                         location.state->cells.end());
+    return found;
   }
   return {.work = transitions_.work(),
           .why_not = why_not_.empty() ? "too many frames" : why_not_};

@@ -32,6 +32,7 @@ struct Input {
 
 struct Found {
   std::vector<Claim> claims = {};
+  std::vector<Cell> cells = {}; // that claims may read
   uint64_t work = 0;
   std::string why_not = {}; // there are none
 };

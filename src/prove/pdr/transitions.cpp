@@ -12,6 +12,8 @@ namespace fathom::prove::pdr {
 namespace {
 
 constexpr int max_conflicts = 3'000; // of one question
+constexpr uint64_t max_elements = 8; // of an array, each a number
+constexpr size_t max_added = 24;     // of all arrays of a loop
 constexpr uint64_t conflict_work = 20, question_work = 60;
 
 std::optional<LoopId> loop_at(const sea::Program &program,
@@ -88,16 +90,15 @@ bool Transitions::find_locations(const Input &input) {
     }
     loops[*loop].push_back(number);
   }
-  own_states_.reserve(loops.size()); // addresses stay
+  states_.reserve(loops.size()); // addresses stay
   for (const auto &[loop, predicates] : loops) {
-    const State *state = nullptr;
-    for (const State &one : input.states)
-      if (one.loop == loop)
-        state = &one;
-    if (!state) {
-      own_states_.push_back(state_of(input.program, effects, loop));
-      state = &own_states_.back();
-    }
+    auto looked = std::find_if(input.states.begin(), input.states.end(),
+                               [&](const State &s) { return s.loop == loop; });
+    states_.push_back(looked != input.states.end()
+                          ? *looked
+                          : state_of(input.program, effects, loop));
+    State *state = &states_.back();
+    add_elements(input, predicates, *state);
     Location location{.loop = loop, .state = state, .atoms = {}, .copies = {}};
     for (uint32_t number : predicates) {
       location.copies.emplace(number,
@@ -108,6 +109,38 @@ bool Transitions::find_locations(const Input &input) {
     locations_.push_back(std::move(location));
   }
   return true;
+}
+
+// The elements of small arrays are numbers, too: which one is meant is often
+// not known at the header.
+void Transitions::add_elements(const Input &input,
+                               const std::vector<uint32_t> &predicates,
+                               State &state) {
+  Meaning meaning(input.program, encoded_, predicates[0],
+                  encoded_.places.at(predicates[0]), state);
+  size_t added = 0;
+  for (const Cell &array : state.elements) {
+    Term root = store_.child(array.pointer, 0);
+    Term size = meaning.of(builder_.make(Kind::PtrSize, {root}));
+    const uint32_t bytes = store_.width(array.reg) / 8;
+    if (!size || !store_.is_bv_const(size) ||
+        store_.small_value(size) / bytes > max_elements)
+      continue;
+    for (uint64_t i = 0; i < store_.small_value(size) / bytes; ++i) {
+      if (++added > max_added)
+        return;
+      const Cell cell{
+          .loop = state.loop,
+          .reg = store_.make_fresh_var("cell", store_.sort(array.reg)),
+          .pointer = builder_.make(
+              Kind::PtrAdd,
+              {root, store_.make_bv(input.program.ptr_width, i * bytes)}),
+          .memory = array.memory,
+          .log2_align = array.log2_align};
+      state.cells.push_back(cell);
+      state.numbers.push_back({cell.reg, true});
+    }
+  }
 }
 
 // What holds of all states is assumed of them.

@@ -79,6 +79,8 @@ private:
     std::vector<Term> before = {}, behind = {}; // atoms, as far as asked for
   };
   bool find_locations(const Input &input);
+  void add_elements(const Input &input, const std::vector<uint32_t> &predicates,
+                    State &state);
   void assert_known(const Input &input);
   Term atom(Question &question, uint32_t number, bool is_behind);
   Term literal(Question &question, Literal of, bool is_behind);
@@ -94,7 +96,7 @@ private:
   const horn::Encoded &encoded_;
   const Effort effort_;
   std::string why_not_;
-  std::vector<State> own_states_; // of loops that nobody has looked at
+  std::vector<State> states_; // with each element of small arrays
   std::vector<Location> locations_;
   std::map<uint32_t, size_t> location_of_; // by predicate
   std::vector<Question> questions_;

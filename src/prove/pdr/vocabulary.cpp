@@ -9,7 +9,7 @@ namespace fathom::prove::pdr {
 
 namespace {
 
-constexpr size_t max_atoms = 140;
+constexpr size_t max_atoms = 200;
 constexpr size_t few_values = 8;
 
 class Atoms {
@@ -47,7 +47,7 @@ void Atoms::add_values(size_t number) {
   if (store_.width(x.term) > 64)
     return;
   for (const std::vector<BitVec> &point : points_)
-    if (values.size() <= few_values)
+    if (values.size() <= few_values && number < point.size())
       values.insert(point[number].to_u64());
   if (values.size() > few_values)
     return;
@@ -62,6 +62,7 @@ void Atoms::add_bounds(const Number &x) {
     if (c.width() != width)
       continue;
     Term bound = store_.make_bv(c);
+    add(builder_.make_eq(x.term, bound));
     add(builder_.make_ult(x.term, bound));
     add(builder_.make_ule(x.term, bound));
     add(builder_.make(Kind::BvSlt, {x.term, bound}));
@@ -95,10 +96,10 @@ std::vector<Term> Atoms::run() {
   for (size_t i = 0; i < state_.numbers.size(); ++i)
     if (state_.numbers[i].is_changed && !is_bool(state_.numbers[i]))
       add_values(i);
+  add_orders(false);
   for (const Number &x : state_.numbers)
     if (x.is_changed && !is_bool(x))
       add_bounds(x);
-  add_orders(false);
   for (const Number &x : state_.numbers)
     if (x.is_changed && !is_bool(x))
       add(builder_.make_eq(builder_.make_extract(x.term, 0, 0),
