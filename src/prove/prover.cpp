@@ -26,13 +26,13 @@ constexpr size_t most_left_out = 48;      // questions to leave out claims
 // a question is work, too.
 constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000;
 
-constexpr Origin origins[] = {
-    Origin::Object,  Origin::Stated, Origin::Equality, Origin::Product,
-    Origin::Bound,   Origin::Order,  Origin::Absint,   Origin::Pdr,
-    Origin::Element, Origin::Value,  Origin::Guarded,  Origin::Pdr,
-    Origin::Horn};
+constexpr Origin origins[] = {Origin::Object, Origin::Stated,  Origin::Equality,
+                              Origin::Bound,  Origin::Order,   Origin::Absint,
+                              Origin::Pdr,    Origin::Product, Origin::Element,
+                              Origin::Value,  Origin::Guarded, Origin::Pdr,
+                              Origin::Horn};
 // The second time with all that is known then.
-constexpr size_t first_pdr = 7;
+constexpr size_t first_pdr = 6;
 static_assert(origins[first_pdr] == Origin::Pdr);
 
 // What of this an engine does. Cutting needs what is known of objects.
@@ -100,7 +100,7 @@ constexpr uint64_t abstract_work = 4;
 // Questions, and what all of them may cost.
 constexpr pdr::Effort pdr_alone{.max_questions = 40'000,
                                 .max_conflicts = 400'000};
-constexpr pdr::Effort pdr_first{.max_questions = 1'000, .max_conflicts = 4'000};
+constexpr pdr::Effort pdr_first{.max_questions = 3'000, .max_conflicts = 15'000};
 constexpr pdr::Effort pdr_beside{.max_questions = 6'000,
                                  .max_conflicts = 30'000};
 
