@@ -100,7 +100,8 @@ constexpr uint64_t abstract_work = 4;
 // Questions, and what all of them may cost.
 constexpr pdr::Effort pdr_alone{.max_questions = 40'000,
                                 .max_conflicts = 400'000};
-constexpr pdr::Effort pdr_first{.max_questions = 3'000, .max_conflicts = 15'000};
+constexpr pdr::Effort pdr_first{.max_questions = 3'000,
+                                .max_conflicts = 15'000};
 constexpr pdr::Effort pdr_beside{.max_questions = 6'000,
                                  .max_conflicts = 30'000};
 

@@ -243,9 +243,7 @@ Found search(const Input &input, const Effort &effort) {
                                    .stop = &input.run.stop});
   if (input.run.stop.stop_requested())
     return {.why_not = to_string(input.run.stop.reason())};
-  Found dbg = Pdr(input, encoded, effort).run(); //DBG
-  if (getenv("PDRDBG")) fprintf(stderr, "PDR: claims %zu work %lu why %s\n", dbg.claims.size(), dbg.work, dbg.why_not.c_str()); //DBG
-  return dbg; //DBG
+  return Pdr(input, encoded, effort).run();
 }
 
 } // namespace fathom::prove::pdr
