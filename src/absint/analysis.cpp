@@ -23,18 +23,26 @@ public:
   Analysis(const sea::Function &f, const Config &config)
       : f_(f), config_(config), cfg_(f), context_(f),
         order_(weak_order(f, cfg_)), before_(f.blocks.size()),
-        behind_(f.blocks.size()), visits_(f.blocks.size(), 0) {}
+        behind_(f.blocks.size()), visits_(f.blocks.size(), 0),
+        is_header_(f.blocks.size(), false), assumed_(f.blocks.size()) {
+    for (const sea::Loop &loop : f.loops)
+      is_header_[loop.header] = true;
+    find_assumed();
+  }
 
   Facts run();
 
 private:
   using Maybe = std::optional<Environment>;
   bool is_too_much() const { return context_.work > config_.max_work; }
+  void find_assumed();
   bool ascend();
   bool descend();
   bool visit(size_t at, bool is_widening);
   Maybe incoming(BlockId block);
   Maybe along(BlockId from, BlockId to);
+  Maybe by_arms(BlockId block, Term condition, bool is_true);
+  static void join(Maybe &to, Maybe one);
   bool take_phis(Environment &at, BlockId from, BlockId to);
   Maybe run_block(BlockId block, Environment at);
   bool execute(const Stmt &s, Environment &at);
@@ -49,6 +57,9 @@ private:
   const std::vector<Place> order_;
   std::vector<Maybe> before_, behind_; // a block; none: not reached
   std::vector<unsigned> visits_;       // of headers
+  std::vector<bool> is_header_;
+  std::vector<std::vector<uint32_t>> assumed_; // by block, not of headers
+  bool is_inside_ = false; // by_arms looks one block back, not further
 };
 
 Facts Analysis::run() {
@@ -61,6 +72,19 @@ Facts Analysis::run() {
     if (const Maybe &at = before_[f_.loops[l].header])
       add_facts(context_, cfg_, l, *at, result.facts);
   return result;
+}
+
+void Analysis::find_assumed() {
+  for (BlockId block : cfg_.order())
+    for (const Stmt &s : f_.blocks[block].stmts) {
+      if ((s.op != Opcode::Assume && s.op != Opcode::Check) ||
+          is_header_[block])
+        continue;
+      Term condition = f_.arguments(s)[0];
+      for (const Stmt &phi : f_.blocks[block].stmts)
+        if (phi.op == Opcode::Phi && f_.definitions(phi)[0] == condition)
+          assumed_[block].push_back(context_.numbers.find(condition));
+    }
 }
 
 // Until nothing changes; an inner loop is stable before the outer one goes on.
@@ -151,6 +175,21 @@ bool Analysis::widen(BlockId header, Environment &at, const Environment &next) {
   return !(at == old);
 }
 
+void Analysis::join(Maybe &to, Maybe one) {
+  if (!to || !one) {
+    if (one)
+      to = std::move(one);
+    return;
+  }
+  for (size_t i = 0; i < one->values.size(); ++i)
+    if (!(to->values[i] == one->values[i]))
+      to->values[i] = Value::join(to->values[i], one->values[i]);
+  for (size_t z = 0; z < one->zones.size(); ++z)
+    to->zones[z].join(one->zones[z]);
+}
+
+// Ways on which an assumption does not hold that is a phi of the block end in
+// it: nothing behind it knows of them.
 Analysis::Maybe Analysis::incoming(BlockId block) {
   if (block == 0)
     return context_.top();
@@ -159,17 +198,11 @@ Analysis::Maybe Analysis::incoming(BlockId block) {
     if (!cfg_.is_reachable(from))
       continue;
     Maybe one = along(from, block);
-    if (!one)
-      continue;
-    if (!result) {
-      result = std::move(one);
-      continue;
-    }
-    for (size_t i = 0; i < one->values.size(); ++i)
-      if (!(result->values[i] == one->values[i]))
-        result->values[i] = Value::join(result->values[i], one->values[i]);
-    for (size_t z = 0; z < one->zones.size(); ++z)
-      result->zones[z].join(one->zones[z]);
+    if (one && std::all_of(assumed_[block].begin(), assumed_[block].end(),
+                           [&](uint32_t number) {
+                             return one->values[number].can_be(true);
+                           }))
+      join(result, std::move(one));
   }
   return result;
 }
@@ -180,6 +213,12 @@ Analysis::Maybe Analysis::along(BlockId from, BlockId to) {
     return {};
   const Stmt &last = f_.blocks[from].stmts.back();
   Environment at = *behind_[from];
+  if (last.op == Opcode::CondBr) {
+    Maybe better =
+        by_arms(from, f_.arguments(last)[0], f_.labels(last)[0] == to);
+    if (better)
+      at = std::move(*better);
+  }
   context_.work += at.values.size() / 8 +
                    context_.related.size() * context_.related.size() / 8;
   if (last.op == Opcode::CondBr && f_.labels(last)[0] != f_.labels(last)[1] &&
@@ -188,6 +227,36 @@ Analysis::Maybe Analysis::along(BlockId from, BlockId to) {
   if (!take_phis(at, from, to))
     return {};
   return at;
+}
+
+// A condition that is a phi of the same block (of && and ||): only ways on
+// which it may be so count. Nothing: it is none, or that says nothing more.
+Analysis::Maybe Analysis::by_arms(BlockId block, Term condition, bool is_true) {
+  const uint32_t number = context_.numbers.find(condition);
+  if (number == Numbers::none || is_inside_ || is_header_[block])
+    return {};
+  bool is_phi = false;
+  for (const Stmt &s : f_.blocks[block].stmts)
+    is_phi |= s.op == Opcode::Phi && f_.definitions(s)[0] == condition;
+  if (!is_phi)
+    return {};
+  is_inside_ = true;
+  Maybe result;
+  bool is_any_left_out = false;
+  for (BlockId from : cfg_.predecessors(block)) {
+    if (!cfg_.is_reachable(from))
+      continue;
+    Maybe one = along(from, block);
+    if (!one || !one->values[number].can_be(is_true)) {
+      is_any_left_out = true;
+      continue;
+    }
+    join(result, std::move(one));
+  }
+  is_inside_ = false;
+  if (!is_any_left_out || !result)
+    return {};
+  return run_block(block, std::move(*result));
 }
 
 // All at once: arms are about what was before.

@@ -1,7 +1,7 @@
 #include "prove/prover.h"
 
 #include "cut/cut.h"
-#include "prove/absint_claims.h"
+#include "prove/guess/abstract.h"
 #include "prove/c_text.h"
 #include "prove/call_state.h"
 #include "prove/guess/guesses.h"

@@ -12,6 +12,7 @@ namespace fathom::prove::pdr {
 namespace {
 
 constexpr int max_conflicts = 3'000; // of one question
+constexpr size_t max_numbers = 24;   // of a loop, without elements
 constexpr uint64_t max_elements = 8; // of an array, each a number
 constexpr size_t max_added = 24;     // of all arrays of a loop
 constexpr uint64_t conflict_work = 20, question_work = 60;
@@ -98,6 +99,7 @@ bool Transitions::find_locations(const Input &input) {
                           ? *looked
                           : state_of(input.program, effects, loop));
     State *state = &states_.back();
+    add_registers(predicates[0], *state);
     add_elements(input, predicates, *state);
     Location location{.loop = loop, .state = state, .atoms = {}, .copies = {}};
     for (uint32_t number : predicates) {
@@ -109,6 +111,26 @@ bool Transitions::find_locations(const Input &input) {
     locations_.push_back(std::move(location));
   }
   return true;
+}
+
+// What the clauses know there, and what an iteration does not change: of an
+// inner loop, numbers of the loops around it.
+void Transitions::add_registers(uint32_t predicate, State &state) {
+  const horn::Place &place = encoded_.places.at(predicate);
+  const horn::Flat &flat = encoded_.flat.functions.at(place.function);
+  std::set<Term> known;
+  for (const Number &number : state.numbers)
+    known.insert(number.term);
+  for (const horn::Slot &slot : place.slots) {
+    const horn::Copied &of = flat.registers.at(slot.reg);
+    const SortKind kind = store_.sort_kind(of.reg);
+    const bool is_number =
+        kind == SortKind::Bool ||
+        (kind == SortKind::BitVec && store_.width(of.reg) <= 64);
+    if (of.copy == flat.copy_of[place.block] && is_number &&
+        state.numbers.size() < max_numbers && known.insert(of.reg).second)
+      state.numbers.push_back({of.reg, false});
+  }
 }
 
 // The elements of small arrays are numbers, too: which one is meant is often

@@ -79,6 +79,7 @@ private:
     std::vector<Term> before = {}, behind = {}; // atoms, as far as asked for
   };
   bool find_locations(const Input &input);
+  void add_registers(uint32_t predicate, State &state);
   void add_elements(const Input &input, const std::vector<uint32_t> &predicates,
                     State &state);
   void assert_known(const Input &input);

@@ -9,7 +9,7 @@ namespace fathom::prove::pdr {
 
 namespace {
 
-constexpr size_t max_atoms = 200;
+constexpr size_t max_atoms = 240;
 constexpr size_t few_values = 8;
 
 class Atoms {
@@ -30,7 +30,7 @@ private:
   }
   void add_values(size_t number);
   void add_bounds(const Number &x);
-  void add_orders(bool is_signed);
+  void add_orders(bool is_signed, bool is_changed);
 
   TermStore &store_;
   Builder builder_;
@@ -70,12 +70,13 @@ void Atoms::add_bounds(const Number &x) {
   }
 }
 
-void Atoms::add_orders(bool is_signed) {
+// Of two of which one changes, or neither does.
+void Atoms::add_orders(bool is_signed, bool is_changed) {
   const Kind kind = is_signed ? Kind::BvSle : Kind::BvUle;
   for (size_t i = 0; i < state_.numbers.size(); ++i)
     for (size_t j = i + 1; j < state_.numbers.size(); ++j) {
       const Number &x = state_.numbers[i], &y = state_.numbers[j];
-      if ((!x.is_changed && !y.is_changed) ||
+      if ((x.is_changed || y.is_changed) != is_changed ||
           store_.sort(x.term) != store_.sort(y.term))
         continue;
       if (is_bool(x)) {
@@ -96,7 +97,7 @@ std::vector<Term> Atoms::run() {
   for (size_t i = 0; i < state_.numbers.size(); ++i)
     if (state_.numbers[i].is_changed && !is_bool(state_.numbers[i]))
       add_values(i);
-  add_orders(false);
+  add_orders(false, true);
   for (const Number &x : state_.numbers)
     if (x.is_changed && !is_bool(x))
       add_bounds(x);
@@ -104,7 +105,13 @@ std::vector<Term> Atoms::run() {
     if (x.is_changed && !is_bool(x))
       add(builder_.make_eq(builder_.make_extract(x.term, 0, 0),
                            store_.make_bv(1, 1)));
-  add_orders(true);
+  add_orders(true, true);
+  // An outer loop may change it: an inner one says what holds of it.
+  add_orders(false, false);
+  for (const Number &x : state_.numbers)
+    if (!x.is_changed && !is_bool(x))
+      add_bounds(x);
+  add_orders(true, false);
   return std::move(atoms_);
 }
 

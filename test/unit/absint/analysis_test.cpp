@@ -102,6 +102,20 @@ TEST(Analysis, ANumberFromBefore) {
   EXPECT_THAT(facts_of(*made), Contains("(bvule I N)"));
 }
 
+// i < 100 && more: the condition is a phi of the ways on which parts of it
+// hold.
+TEST(Analysis, ConditionsThatArePhis) {
+  const auto made = parse("fun main(M0:mem) {\na:\n  br h\nh:\n"
+                          "  I:i16 = phi [#x0000, a], [J, b]\n"
+                          "  br (bvult I #x0064), t, u\nt:\n"
+                          "  C:bool = nondet \"more\"\n  br u\nu:\n"
+                          "  D:bool = phi [false, h], [C, t]\n"
+                          "  br D, b, e\nb:\n"
+                          "  J:i16 = (bvadd I #x0001)\n  br h\ne:\n"
+                          "  halt\n}\n");
+  EXPECT_THAT(facts_of(*made), Contains("(bvule I #x0064)"));
+}
+
 TEST(Analysis, SignedBounds) {
   const auto made =
       parse(loop("  I:i16 = phi [#x0005, a], [J, b]\n", "(bvsge I #x0000)",
@@ -197,23 +211,40 @@ std::string random_program(uint32_t seed) {
   const std::vector<std::string> first{"N", "O"}, outer{"N", "X", "Y"},
       inner{"N", "X", "Y", "U", "V"}, body{"N", "X", "U", "V", "S", "T"},
       behind{"N", "X", "Y", "U3", "V3"};
+  bool is_split = false;
   std::string p = "fun main(M0:mem) {\na:\n  N:i4 = nondet \"n\"\n"
                   "  O:i4 = nondet \"o\"\n";
   if (c.below(2) == 0)
     p += "  assume " + c.condition(first) + "\n";
-  p += "  br h\nh:\n  X:i4 = phi [" + c.constant() + ", a], [X2, k]\n";
-  p += "  Y:i4 = phi [" + c.term(first, 0) + ", a], [" +
+  if (c.below(2) == 0) // an assumption that is a phi
+    p += "  br " + c.condition(first) +
+         ", p, q\np:\n  G:bool = " + c.condition(first) +
+         "\n  br q\nq:\n  H:bool = phi [" + c.pick({"false", "true"}) +
+         ", a], [G, p]\n  assume H\n  br r\nr:\n";
+  else
+    p += "  br r\nr:\n";
+  p += "  br h\nh:\n  X:i4 = phi [" + c.constant() + ", r], [X2, k]\n";
+  p += "  Y:i4 = phi [" + c.term(first, 0) + ", r], [" +
        (c.below(2) == 0 ? "X" : "Y2") + ", k]\n";
   p += "  D:bool = " + c.condition(outer) + "\n  br D, g, x\ng:\n  br i\ni:\n";
   p += "  U:i4 = phi [" + c.term(outer, 0) + ", g], [U2, j]\n";
   p += "  V:i4 = phi [" + c.term(outer, 1) + ", g], [V2, j]\n";
-  p += "  br " + c.condition(inner) + ", j, k\nj:\n";
+  if (c.below(2) == 0) { // a condition that is a phi
+    p += "  br " + c.condition(inner) +
+         ", l, m\nl:\n  E:bool = " + c.condition(inner) +
+         "\n  br m\nm:\n  F:bool = phi [" + c.pick({"false", "true"}) +
+         ", i], [E, l]\n  br F, j, k\nj:\n";
+    is_split = true;
+  } else {
+    p += "  br " + c.condition(inner) + ", j, k\nj:\n";
+  }
   p += "  S:i4 = nondet \"s\"\n  T:i4 = " + c.term(inner, 2) + "\n";
   if (c.below(2) == 0)
     p += "  assume " + c.condition(body) + "\n";
   p += "  U2:i4 = " + c.term({"U", "U", "T", "N"}, 1) + "\n";
   p += "  V2:i4 = " + c.term(body, 2) + "\n  br i\nk:\n";
-  p += "  U3:i4 = phi [U, i]\n  V3:i4 = phi [V, i]\n";
+  const std::string last = is_split ? "m" : "i";
+  p += "  U3:i4 = phi [U, " + last + "]\n  V3:i4 = phi [V, " + last + "]\n";
   p += "  X2:i4 = (bvadd X " + c.constant() + ")\n";
   p += "  Y2:i4 = " + c.term(behind, 2) + "\n  br h\nx:\n  halt\n}\n";
   return p;

@@ -1,4 +1,4 @@
-#include "prove/absint_claims.h"
+#include "prove/guess/abstract.h"
 
 #include "absint/analysis.h"
 #include "prove/horn/flatten.h"
