@@ -21,9 +21,7 @@ bool Lane::begin(const check::Run &run, const report::Verdict &before,
     return true;
   const uint32_t next =
       started_ == 0 || is_other ? config_.from : started_ * again;
-  // The last bound may be the one that inner loops are finished with.
-  if (turn.bounds.unwind < next &&
-      !(turn.is_last && started_ < turn.bounds.unwind))
+  if (turn.bounds.unwind < next && !(turn.is_last && started_ == 0))
     return false;
   prover_ = std::make_unique<Prover>(run, before, turn.bounds);
   program_ = &run.program;
