@@ -14,7 +14,7 @@
 // BELOW: for any number of iterations: -1 <= i
 // BELOW: fathom: SAFE
 // FAILS: fathom: UNSAFE
-// NEITHER: fathom: UNKNOWN
+// NEITHER: fathom: UNKNOWN (bound 16 too small
 #include <fathom.h>
 int main(void) {
 #ifdef STEPS // an interval and a remainder: 0, 6, ..., 96
