@@ -1,9 +1,9 @@
 #include "prove/prover.h"
 
 #include "cut/cut.h"
-#include "prove/guess/abstract.h"
 #include "prove/c_text.h"
 #include "prove/call_state.h"
+#include "prove/guess/abstract.h"
 #include "prove/guess/guesses.h"
 #include "prove/horn/invariants.h"
 #include "prove/pdr/search.h"

@@ -149,12 +149,20 @@ std::vector<BitVec> Guesses::thresholds(uint32_t width) const {
     if (std::find(values.begin(), values.end(), v) == values.end())
       values.push_back(v);
   };
-  for (const BitVec &c : state_.constants)
+  for (const BitVec &constant : state_.constants) {
+    BitVec c = constant;
+    // Narrow numbers are compared as int.
+    if (width < 32 && c.width() > width) {
+      c = constant.extract(width - 1, 0);
+      if (zext(c, constant.width()) != constant)
+        continue;
+    }
     if (c.width() == width) {
       add_value(c);
       add_value(c + BitVec(width, 1));
       add_value(c - BitVec(width, 1));
     }
+  }
   return values;
 }
 
