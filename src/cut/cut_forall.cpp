@@ -61,6 +61,8 @@ void FunctionCutter::find_any(Header &header) {
         if (s.op == Opcode::Phi &&
             store_.sort_kind(f_.definitions(s)[0]) == SortKind::Mem)
           phis_.emplace(f_.definitions(s)[0], &s);
+        else if (s.op == Opcode::Store)
+          stores_.emplace(f_.definitions(s)[0], f_.arguments(s)[2]);
   const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = stmts[i];
@@ -183,7 +185,7 @@ void FunctionCutter::write_stated_instance(BlockId block, size_t at,
   std::set<Term> memories;
   for (size_t i = at; i < stmts.size(); ++i)
     if (stmts[i].op == Opcode::Load)
-      memories.insert(same_memory(f_.arguments(stmts[i])[1]));
+      add_origins(f_.arguments(stmts[i])[1], memories);
   std::set<Term> at_begin;
   for (size_t i = 0; i < at; ++i)
     for (Term reg : f_.definitions(stmts[i]))
@@ -226,6 +228,24 @@ void FunctionCutter::write_instances_of_others(const Header &header, BlockId in,
         store_.sort(other.any) == store_.sort(header.any) &&
         cfg_.dominates(other.block, is_entry ? header.block : header.latch))
       write_instance(other, in, value, memories);
+}
+
+// The memory, and those that stores have made it from: what was there before an
+// iteration is there still where it has not written.
+void FunctionCutter::add_origins(Term memory, std::set<Term> &memories) const {
+  constexpr size_t most = 64;
+  std::vector<Term> open{same_memory(memory)};
+  while (!open.empty() && memories.size() < most) {
+    Term next = open.back();
+    open.pop_back();
+    if (!memories.insert(next).second)
+      continue;
+    if (auto store = stores_.find(next); store != stores_.end())
+      open.push_back(same_memory(store->second));
+    else if (auto phi = phis_.find(next); phi != phis_.end())
+      for (Term arm : f_.arguments(*phi->second))
+        open.push_back(same_memory(arm));
+  }
 }
 
 // Through phis that bring nothing else.

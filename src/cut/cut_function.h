@@ -114,6 +114,7 @@ private:
   void write_instances_of_others(const Header &header, sea::BlockId in,
                                  Term value, bool is_entry);
   Term same_memory(Term memory) const;
+  void add_origins(Term memory, std::set<Term> &memories) const;
 
   // k > 1.
   bool is_inside(sea::BlockId block, const Header &header) const;
@@ -140,7 +141,8 @@ private:
   std::vector<Claim> claims_;
   std::unordered_map<Term, Term> entry_phis_;        // by phi of a header
   std::unordered_map<Term, const sea::Stmt *> phis_; // of memories
-  std::map<Term, Pin> pins_; // of the header that is being written
+  std::unordered_map<Term, Term> stores_; // by memory: the one before it
+  std::map<Term, Pin> pins_;              // of the header that is being written
   // What claims are for all values of, by sort: the same in all headers.
   std::map<uint32_t, Term> any_values_;
   std::string refused_;

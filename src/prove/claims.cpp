@@ -82,7 +82,16 @@ void add_claims(sea::Function &f, LoopId loop, sea::BlockId header,
         (loop.loop == at_entry && claim.loop.function == loop.function))
       all_roots.push_back(claim.holds);
   }
-  const std::vector<Term> used = reachable(f.program->store, all_roots);
+  std::vector<Term> used = reachable(f.program->store, all_roots);
+  // Where a place is may be what is at another place; that one comes first.
+  for (size_t i = cells.size(); i-- > 0;)
+    if (cells[i].loop == loop &&
+        std::find(used.begin(), used.end(), cells[i].reg) != used.end()) {
+      const Term roots_of_place[] = {cells[i].pointer};
+      const std::vector<Term> more =
+          reachable(f.program->store, roots_of_place);
+      used.insert(used.end(), more.begin(), more.end());
+    }
   Term any;
   for (const Cell &cell : cells) {
     if (cell.loop != loop ||

@@ -39,6 +39,8 @@ enum class Origin : uint8_t {
   Value,   // few values, remainders, differences, sums
   Product, // equations of degree 2
   Guarded, // some of the others where a condition holds
+  Absint,  // of abstract interpretation (guess/abstract.h)
+  Pdr,     // of property-directed search (pdr/search.h)
   Horn,    // of a solver of Horn clauses (horn/invariants.h)
 };
 

@@ -121,6 +121,31 @@ Term Places::same_memory(Term memory) const {
   return memory;
 }
 
+bool Places::is_made_from(Term memory, Term origin) const {
+  std::vector<Term> open{memory};
+  std::set<Term> seen{memory};
+  const Term wanted = same_memory(origin);
+  while (!open.empty() && seen.size() < most_steps) {
+    Term next = same_memory(open.back());
+    open.pop_back();
+    if (next == wanted)
+      return true;
+    auto found = definitions_.find(next);
+    if (found == definitions_.end())
+      continue;
+    const sea::Stmt &s = *found->second.stmt;
+    auto arguments = f_.arguments(s);
+    if (s.op == Opcode::Store)
+      arguments = arguments.subspan(2);
+    else if (s.op != Opcode::Phi)
+      continue;
+    for (Term one : arguments)
+      if (seen.insert(one).second)
+        open.push_back(one);
+  }
+  return false;
+}
+
 Instances::Instances(const sea::Function &f, sea::FunctionId id,
                      std::span<const Cell> elements)
     : f_(f) {
@@ -149,11 +174,11 @@ std::vector<Instances::Instance> Instances::before(sea::BlockId block,
   Term loaded = f_.definitions(s)[0];
   if (store.sort_kind(loaded) != SortKind::BitVec)
     return result;
-  Term memory = places_->same_memory(f_.arguments(s)[1]);
+  Term memory = f_.arguments(s)[1];
   for (const Element &e : elements_) {
     Term root = places_->root(pointer, e.header);
     if (e.root != root || e.bytes * 8 != store.width(loaded) ||
-        places_->same_memory(e.cell->memory) != memory ||
+        !places_->is_made_from(memory, e.cell->memory) ||
         !places_->dominates(e.header, block))
       continue;
     const Instance one{e.cell->loop.loop,

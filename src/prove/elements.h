@@ -24,6 +24,8 @@ public:
   Term index(Term pointer, Term root, uint64_t bytes) const;
   // Through phis that bring nothing else.
   Term same_memory(Term memory) const;
+  // By stores, on some way.
+  bool is_made_from(Term memory, Term origin) const;
   bool dominates(sea::BlockId a, sea::BlockId b) const {
     return cfg_.dominates(a, b);
   }

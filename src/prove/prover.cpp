@@ -3,9 +3,11 @@
 #include "cut/cut.h"
 #include "prove/c_text.h"
 #include "prove/call_state.h"
+#include "prove/guess/abstract.h"
 #include "prove/guess/guesses.h"
 #include "prove/heap/claims.h"
 #include "prove/horn/invariants.h"
+#include "prove/pdr/search.h"
 #include "support/assert.h"
 #include "support/stats.h"
 #include "terms/traverse.h"
@@ -27,10 +29,66 @@ constexpr size_t most_left_out = 48;      // questions to leave out claims
 constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000,
                    work_of_sieving = 200'000;
 
-constexpr Origin origins[] = {
-    Origin::Object,  Origin::Stated,  Origin::Equality, Origin::Heap,
-    Origin::Product, Origin::Bound,   Origin::Order,    Origin::Element,
-    Origin::Value,   Origin::Guarded, Origin::Horn};
+constexpr Origin origins[] = {Origin::Object,  Origin::Stated, Origin::Equality,
+                              Origin::Heap,    Origin::Bound,  Origin::Order,
+                              Origin::Absint,  Origin::Pdr,    Origin::Product,
+                              Origin::Element, Origin::Value,  Origin::Guarded,
+                              Origin::Pdr,     Origin::Horn};
+// The second time with all that is known then.
+constexpr size_t first_pdr = 7;
+static_assert(origins[first_pdr] == Origin::Pdr);
+
+// What of this an engine does. Cutting needs what is known of objects.
+struct Engine {
+  std::string_view name;
+  bool templates, absint, pdr, horn;
+  bool more_steps; // several iterations in a row
+};
+constexpr Engine engines[] = {
+    {.name = "auto",
+     .templates = true,
+     .absint = true,
+     .pdr = true,
+     .horn = true,
+     .more_steps = true},
+    {.name = "houdini",
+     .templates = true,
+     .absint = false,
+     .pdr = false,
+     .horn = false,
+     .more_steps = false},
+    {.name = "kind",
+     .templates = false,
+     .absint = false,
+     .pdr = false,
+     .horn = false,
+     .more_steps = true},
+    {.name = "absint",
+     .templates = false,
+     .absint = true,
+     .pdr = false,
+     .horn = false,
+     .more_steps = false},
+    {.name = "pdr",
+     .templates = false,
+     .absint = false,
+     .pdr = true,
+     .horn = false,
+     .more_steps = false},
+    {.name = "spacer",
+     .templates = false,
+     .absint = false,
+     .pdr = false,
+     .horn = true,
+     .more_steps = false},
+};
+
+const Engine &engine_of(const Options &options) {
+  for (const Engine &engine : engines)
+    if (engine.name == options.engine)
+      return engine;
+  return engines[0];
+}
 
 // What a solver of Horn clauses may do, alone and beside other engines: about
 // a million steps take two seconds.
@@ -40,13 +98,38 @@ constexpr horn::Effort horn_alone{.max_steps = 20'000'000,
 constexpr horn::Effort horn_beside{
     .max_steps = 500'000, .has_arrays = false, .max_statements = 2'000};
 constexpr uint64_t horn_steps_per_work = 10;
+// Terms that abstract interpretation computes are cheaper than statements.
+constexpr uint64_t abstract_work = 4;
+// Questions, and what all of them may cost.
+constexpr pdr::Effort pdr_alone{.max_questions = 40'000,
+                                .max_conflicts = 400'000};
+constexpr pdr::Effort pdr_first{.max_questions = 3'000,
+                                .max_conflicts = 15'000};
+constexpr pdr::Effort pdr_beside{.max_questions = 6'000,
+                                 .max_conflicts = 30'000};
 
-bool uses(std::string_view engine, Origin origin) {
-  if (engine == "kind")
-    return origin <= Origin::Object;
-  if (engine == "spacer")
-    return origin == Origin::Object || origin == Origin::Horn;
-  return engine != "houdini" || origin != Origin::Horn;
+bool uses(const Engine &engine, Origin origin) {
+  switch (origin) {
+  case Origin::Object:
+    return true;
+  case Origin::Stated:
+    return engine.templates || engine.more_steps;
+  case Origin::Absint:
+    return engine.absint;
+  case Origin::Pdr:
+    return engine.pdr;
+  case Origin::Horn:
+    return engine.horn;
+  case Origin::Equality:
+  case Origin::Bound:
+  case Origin::Order:
+  case Origin::Element:
+  case Origin::Value:
+  case Origin::Product:
+  case Origin::Guarded:
+    break;
+  }
+  return engine.templates;
 }
 
 std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
@@ -266,18 +349,17 @@ void Prover::add_call_states(const cut::Effects &effects) {
 // One more kind of guesses, to be filtered with those that were kept. Those
 // about objects are among these from the beginning.
 void Prover::guess_more() {
-  const std::string &engine = run_.options.engine;
+  const Engine &engine = engine_of(run_.options);
   if (guesses_.next == std::size(origins)) {
     // Why the last ones did not suffice is known.
-    if (engine == "spacer" && !guesses_.horn_why_not.empty())
-      why_not_ = guesses_.horn_why_not;
-    phase_ = engine == "houdini" || engine == "spacer" ? Phase::GaveUp
-                                                       : Phase::MoreSteps;
+    if (!engine.templates && !guesses_.others_why_not.empty())
+      why_not_ = guesses_.others_why_not;
+    phase_ = engine.more_steps ? Phase::MoreSteps : Phase::GaveUp;
     return;
   }
   // Clauses cost most; a few iterations in a row cost little.
-  if (origins[guesses_.next] == Origin::Horn && !guesses_.with_one_step &&
-      engine != "houdini" && engine != "spacer") {
+  if (origins[guesses_.next] == Origin::Pdr && guesses_.next != first_pdr &&
+      !guesses_.with_one_step && engine.more_steps) {
     guesses_.with_one_step = kept_;
     phase_ = Phase::MoreSteps;
     return;
@@ -285,17 +367,24 @@ void Prover::guess_more() {
   const Origin origin = origins[guesses_.next++];
   if (!uses(engine, origin))
     return;
+  if (origin == Origin::Pdr && !engine.templates &&
+      guesses_.next != first_pdr + 1)
+    return; // nothing is known that was not
   std::vector<Claim> claims = kept_;
-  size_t added = 0;
+  const size_t before = claims.size();
   if (origin == Origin::Horn)
-    added = add_horn_claims(claims);
-  for (const State &state : states_) {
-    if (origin == Origin::Object || origin == Origin::Horn)
-      break;
-    std::vector<Claim> more = guess(program_.store, state, samples_, origin);
-    added += more.size();
-    claims.insert(claims.end(), more.begin(), more.end());
-  }
+    add_horn_claims(claims);
+  else if (origin == Origin::Pdr) {
+    if (!add_pdr_claims(claims))
+      return;
+  } else if (origin == Origin::Absint)
+    add_abstract_claims(claims);
+  else if (origin != Origin::Object)
+    for (const State &state : states_) {
+      std::vector<Claim> more = guess(program_.store, state, samples_, origin);
+      claims.insert(claims.end(), more.begin(), more.end());
+    }
+  const size_t added = claims.size() - before;
   if (added == 0 && origin != Origin::Object)
     return;
   if (run_.stats)
@@ -309,23 +398,65 @@ void Prover::guess_more() {
   phase_ = Phase::Filter;
 }
 
+// Of the loops that are cut, and not said before.
+void Prover::add_new(std::vector<Claim> &claims, std::span<const Claim> found) {
+  std::set<std::pair<LoopId, Term>> seen;
+  for (const Claim &claim : claims)
+    seen.emplace(claim.loop, claim.holds);
+  for (const Claim &claim : found)
+    if (loops_.contains(claim.loop) &&
+        seen.emplace(claim.loop, claim.holds).second)
+      claims.push_back(claim);
+}
+
+void Prover::add_abstract_claims(std::vector<Claim> &claims) {
+  const AbstractClaims found = abstract_claims(program_);
+  work_ += found.work / abstract_work + work_of_looking;
+  add_new(claims, found.claims);
+}
+
+// False: everything begins again, with more loops.
+bool Prover::add_pdr_claims(std::vector<Claim> &claims) {
+  const bool is_alone = !engine_of(run_.options).templates;
+  const bool is_first = guesses_.next == first_pdr + 1;
+  const pdr::Found found = pdr::search({.program = program_,
+                                        .states = states_,
+                                        .samples = samples_,
+                                        .known = kept_,
+                                        .run = run_},
+                                       is_alone   ? pdr_alone
+                                       : is_first ? pdr_first
+                                                  : pdr_beside);
+  work_ += found.work + work_of_looking;
+  guesses_.others_why_not = found.why_not;
+  std::vector<std::string> others; // loops that it needs, too
+  for (const Claim &claim : found.claims)
+    if (!loops_.contains(claim.loop))
+      others.push_back(program_.string(loop_of(program_, claim.loop).name));
+  if (!others.empty() && extensions_ < max_extensions) {
+    extend(others);
+    return false;
+  }
+  std::set<Term> known;
+  for (const Cell &cell : cells_)
+    known.insert(cell.reg);
+  for (const Cell &cell : found.cells)
+    if (known.insert(cell.reg).second)
+      cells_.push_back(cell);
+  add_new(claims, found.claims);
+  return true;
+}
+
 // Predicates that solve the program's Horn clauses, of the loops that are cut.
-size_t Prover::add_horn_claims(std::vector<Claim> &claims) {
+void Prover::add_horn_claims(std::vector<Claim> &claims) {
   horn::Invariants found = horn::find_invariants(
       program_, run_.options,
       run_.options.engine == "spacer" ? horn_alone : horn_beside, run_.stop);
   work_ += found.steps / horn_steps_per_work + work_of_looking;
-  guesses_.horn_why_not = found.why_not;
-  size_t added = 0;
-  for (const Claim &claim : found.lemmas.claims)
-    if (loops_.contains(claim.loop)) {
-      claims.push_back(claim);
-      ++added;
-    }
+  guesses_.others_why_not = found.why_not;
   cells_.insert(cells_.end(), found.lemmas.cells.begin(),
                 found.lemmas.cells.end());
-  sort_claims(claims);
-  return added;
+  add_new(claims, found.lemmas.claims);
 }
 
 void Prover::filter_once() {

@@ -72,7 +72,10 @@ private:
   void add_call_states(const cut::Effects &effects);
   void add_heap_claims(const cut::Effects &effects);
   void guess_more();
-  size_t add_horn_claims(std::vector<Claim> &claims);
+  void add_new(std::vector<Claim> &claims, std::span<const Claim> found);
+  void add_abstract_claims(std::vector<Claim> &claims);
+  bool add_pdr_claims(std::vector<Claim> &claims);
+  void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
   void filter_once();
   void decide_once();
@@ -108,7 +111,7 @@ private:
     size_t next = 0; // origin
     // What was kept when more steps were tried before clauses.
     std::optional<std::vector<Claim>> with_one_step;
-    std::string horn_why_not; // of the solver of Horn clauses
+    std::string others_why_not; // of what looks for claims by itself
   } guesses_;
   std::unique_ptr<Filter> filter_;
   std::vector<Claim> kept_; // that hold together

@@ -108,7 +108,7 @@ private:
   std::optional<bool> holds(Term atom, const std::vector<BitVec> &point) const;
   std::optional<BitVec> value_of(Term t,
                                  const std::vector<BitVec> &point) const;
-  std::vector<BitVec> thresholds(uint32_t width) const;
+  std::vector<BitVec> thresholds(const Item &x) const;
 
   TermStore &store_;
   Builder builder_;

@@ -1,4 +1,5 @@
 #include "prove/guess/guesses.h"
+#include "sea/shadow.h"
 #include "support/assert.h"
 
 #include <algorithm>
@@ -74,7 +75,9 @@ std::vector<Claim> Guesses::run(Origin origin) {
     break;
   case Origin::Heap:
     return state_.heap;
-  case Origin::Horn: // of the program, not of a state
+  case Origin::Absint: // of the program, not of a state
+  case Origin::Pdr:
+  case Origin::Horn:
     break;
   }
   return std::move(found_);
@@ -143,18 +146,32 @@ void Guesses::add_equation(const std::vector<Item> &items, const Equation &e,
 
 // ---------------------------------------------------------------- bounds
 
-std::vector<BitVec> Guesses::thresholds(uint32_t width) const {
+std::vector<BitVec> Guesses::thresholds(const Item &x) const {
+  const uint32_t width = this->width(x);
+  // What is known of shadows is not compared with the program's numbers.
+  const bool is_shadow = std::any_of(
+      state_.elements.begin(), state_.elements.end(), [&](const Cell &cell) {
+        return cell.reg == x.term && sea::is_shadow(store_, cell.memory);
+      });
   std::vector<BitVec> values{BitVec(width, 0)};
   auto add_value = [&](const BitVec &v) {
     if (std::find(values.begin(), values.end(), v) == values.end())
       values.push_back(v);
   };
-  for (const BitVec &c : state_.constants)
+  for (const BitVec &constant : state_.constants) {
+    BitVec c = constant;
+    // Narrow numbers are compared as int.
+    if (width < 32 && c.width() > width && !is_shadow) {
+      c = constant.extract(width - 1, 0);
+      if (zext(c, constant.width()) != constant)
+        continue;
+    }
     if (c.width() == width) {
       add_value(c);
       add_value(c + BitVec(width, 1));
       add_value(c - BitVec(width, 1));
     }
+  }
   return values;
 }
 
@@ -165,7 +182,7 @@ void Guesses::add_bounds(const Item &x) {
         add(b ? x.term : builder_.make_not(x.term));
     return;
   }
-  for (const BitVec &c : thresholds(width(x))) {
+  for (const BitVec &c : thresholds(x)) {
     Term bound = store_.make_bv(c);
     const bool is_all = c.is_ones();
     // Signed ones: the largest, the smallest.

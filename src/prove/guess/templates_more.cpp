@@ -133,7 +133,7 @@ void Guesses::add_differences() {
 void Guesses::add_difference(const Item &x, const Item &y) {
   Term difference = builder_.make(Kind::BvSub, {x.term, y.term});
   auto at = [&](auto &p) { return value(p, x) - value(p, y); };
-  for (const BitVec &c : thresholds(width(x))) {
+  for (const BitVec &c : thresholds(x)) {
     if (c.is_zero())
       continue;
     if (!c.is_ones() && fits([&](auto &p) { return at(p).ule(c); }))
