@@ -121,6 +121,7 @@ bool uses(const Engine &engine, Origin origin) {
   case Origin::Horn:
     return engine.horn;
   case Origin::Equality:
+  case Origin::Heap:
   case Origin::Bound:
   case Origin::Order:
   case Origin::Element:
