@@ -30,7 +30,7 @@ EXAMPLES = ("pid", "kalman", "fixed_point")
 LEAST = 0.01
 
 
-def programs(only):
+def programs():
     """Name, source, flags."""
     for path in sorted((HERE / "programs").glob("*.c")):
         yield from ((path.stem, path, []), (path.stem + " fault", path, ["-DBUG"]))
@@ -76,7 +76,7 @@ def main():
     print("| formula | " + " | ".join(f"{s.name} | s" for s in solvers) + " |")
     print("|---" * (1 + 2 * len(solvers)) + "|")
     rows, wrong = [], []
-    for name, source, flags in programs(options.only):
+    for name, source, flags in programs():
         if options.only not in name:
             continue
         path = options.out / (name.replace(" ", "-") + ".smt2")
