@@ -55,7 +55,7 @@ bool FunctionCutter::Header::is_any_used(const TermStore &store,
 }
 
 void FunctionCutter::find_any(Header &header) {
-  if (phis_.empty())
+  if (phis_.empty()) {
     for (const sea::Block &block : f_.blocks)
       for (const Stmt &s : block.stmts)
         if (s.op == Opcode::Phi &&
@@ -63,6 +63,7 @@ void FunctionCutter::find_any(Header &header) {
           phis_.emplace(f_.definitions(s)[0], &s);
         else if (s.op == Opcode::Store)
           stores_.emplace(f_.definitions(s)[0], f_.arguments(s)[2]);
+  }
   const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = stmts[i];
@@ -182,10 +183,25 @@ void FunctionCutter::write_stated_instance(BlockId block, size_t at,
                                            BlockId in) {
   const std::vector<Stmt> &stmts = f_.blocks[block].stmts;
   Term value = f_.arguments(stmts[at])[0];
+  // And those that stores have made them from: what was there before an
+  // iteration is there still where it has not written.
+  constexpr size_t most = 64;
   std::set<Term> memories;
+  std::vector<Term> open;
   for (size_t i = at; i < stmts.size(); ++i)
     if (stmts[i].op == Opcode::Load)
-      add_origins(f_.arguments(stmts[i])[1], memories);
+      open.push_back(f_.arguments(stmts[i])[1]);
+  while (!open.empty() && memories.size() < most) {
+    Term next = same_memory(open.back());
+    open.pop_back();
+    if (!memories.insert(next).second)
+      continue;
+    if (auto store = stores_.find(next); store != stores_.end())
+      open.push_back(store->second);
+    else if (auto phi = phis_.find(next); phi != phis_.end())
+      open.insert(open.end(), f_.arguments(*phi->second).begin(),
+                  f_.arguments(*phi->second).end());
+  }
   std::set<Term> at_begin;
   for (size_t i = 0; i < at; ++i)
     for (Term reg : f_.definitions(stmts[i]))
@@ -228,24 +244,6 @@ void FunctionCutter::write_instances_of_others(const Header &header, BlockId in,
         store_.sort(other.any) == store_.sort(header.any) &&
         cfg_.dominates(other.block, is_entry ? header.block : header.latch))
       write_instance(other, in, value, memories);
-}
-
-// The memory, and those that stores have made it from: what was there before an
-// iteration is there still where it has not written.
-void FunctionCutter::add_origins(Term memory, std::set<Term> &memories) const {
-  constexpr size_t most = 64;
-  std::vector<Term> open{same_memory(memory)};
-  while (!open.empty() && memories.size() < most) {
-    Term next = open.back();
-    open.pop_back();
-    if (!memories.insert(next).second)
-      continue;
-    if (auto store = stores_.find(next); store != stores_.end())
-      open.push_back(same_memory(store->second));
-    else if (auto phi = phis_.find(next); phi != phis_.end())
-      for (Term arm : f_.arguments(*phi->second))
-        open.push_back(same_memory(arm));
-  }
 }
 
 // Through phis that bring nothing else.

@@ -114,7 +114,6 @@ private:
   void write_instances_of_others(const Header &header, sea::BlockId in,
                                  Term value, bool is_entry);
   Term same_memory(Term memory) const;
-  void add_origins(Term memory, std::set<Term> &memories) const;
 
   // k > 1.
   bool is_inside(sea::BlockId block, const Header &header) const;
