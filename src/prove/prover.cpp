@@ -4,6 +4,7 @@
 #include "prove/c_text.h"
 #include "prove/call_state.h"
 #include "prove/guess/abstract.h"
+#include "prove/guess/engines.h"
 #include "prove/guess/guesses.h"
 #include "prove/heap/claims.h"
 #include "prove/horn/invariants.h"
@@ -29,67 +30,6 @@ constexpr size_t most_left_out = 48;      // questions to leave out claims
 constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000,
                    work_of_sieving = 200'000;
 
-constexpr Origin origins[] = {Origin::Object,  Origin::Stated, Origin::Equality,
-                              Origin::Heap,    Origin::Bound,  Origin::Order,
-                              Origin::Absint,  Origin::Pdr,    Origin::Product,
-                              Origin::Element, Origin::Value,  Origin::Guarded,
-                              Origin::Pdr,     Origin::Horn};
-// The second time with all that is known then.
-constexpr size_t first_pdr = 7;
-static_assert(origins[first_pdr] == Origin::Pdr);
-
-// What of this an engine does. Cutting needs what is known of objects.
-struct Engine {
-  std::string_view name;
-  bool templates, absint, pdr, horn;
-  bool more_steps; // several iterations in a row
-};
-constexpr Engine engines[] = {
-    {.name = "auto",
-     .templates = true,
-     .absint = true,
-     .pdr = true,
-     .horn = true,
-     .more_steps = true},
-    {.name = "houdini",
-     .templates = true,
-     .absint = false,
-     .pdr = false,
-     .horn = false,
-     .more_steps = false},
-    {.name = "kind",
-     .templates = false,
-     .absint = false,
-     .pdr = false,
-     .horn = false,
-     .more_steps = true},
-    {.name = "absint",
-     .templates = false,
-     .absint = true,
-     .pdr = false,
-     .horn = false,
-     .more_steps = false},
-    {.name = "pdr",
-     .templates = false,
-     .absint = false,
-     .pdr = true,
-     .horn = false,
-     .more_steps = false},
-    {.name = "spacer",
-     .templates = false,
-     .absint = false,
-     .pdr = false,
-     .horn = true,
-     .more_steps = false},
-};
-
-const Engine &engine_of(const Options &options) {
-  for (const Engine &engine : engines)
-    if (engine.name == options.engine)
-      return engine;
-  return engines[0];
-}
-
 // What a solver of Horn clauses may do, alone and beside other engines: about
 // a million steps take two seconds.
 constexpr horn::Effort horn_alone{.max_steps = 20'000'000,
@@ -107,31 +47,6 @@ constexpr pdr::Effort pdr_first{.max_questions = 3'000,
                                 .max_conflicts = 15'000};
 constexpr pdr::Effort pdr_beside{.max_questions = 6'000,
                                  .max_conflicts = 30'000};
-
-bool uses(const Engine &engine, Origin origin) {
-  switch (origin) {
-  case Origin::Object:
-    return true;
-  case Origin::Stated:
-    return engine.templates || engine.more_steps;
-  case Origin::Absint:
-    return engine.absint;
-  case Origin::Pdr:
-    return engine.pdr;
-  case Origin::Horn:
-    return engine.horn;
-  case Origin::Equality:
-  case Origin::Heap:
-  case Origin::Bound:
-  case Origin::Order:
-  case Origin::Element:
-  case Origin::Value:
-  case Origin::Product:
-  case Origin::Guarded:
-    break;
-  }
-  return engine.templates;
-}
 
 std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
   std::vector<std::string> names;
@@ -350,7 +265,7 @@ void Prover::add_call_states(const cut::Effects &effects) {
 // One more kind of guesses, to be filtered with those that were kept. Those
 // about objects are among these from the beginning.
 void Prover::guess_more() {
-  const Engine &engine = engine_of(run_.options);
+  const Engine &engine = engine_of(run_.options.engine);
   if (guesses_.next == std::size(origins)) {
     // Why the last ones did not suffice is known.
     if (!engine.templates && !guesses_.others_why_not.empty())
@@ -418,7 +333,7 @@ void Prover::add_abstract_claims(std::vector<Claim> &claims) {
 
 // False: everything begins again, with more loops.
 bool Prover::add_pdr_claims(std::vector<Claim> &claims) {
-  const bool is_alone = !engine_of(run_.options).templates;
+  const bool is_alone = !engine_of(run_.options.engine).templates;
   const bool is_first = guesses_.next == first_pdr + 1;
   const pdr::Found found = pdr::search({.program = program_,
                                         .states = states_,
