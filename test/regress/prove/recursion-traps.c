@@ -1,7 +1,8 @@
 // Functions that call themselves, each of which fails deeper than deepening looks: none may be proved. Objects of one call that another gets to know, pointers that change
 // their object on the way, memory that the function which is called in between changes, counters that run on, arrays.
 // RUN: %exit 20 %fathom prove -DV=1 %s 2>&1 | FileCheck %s --check-prefix=ADDRESS
-// RUN: %exit 20 %fathom prove -DV=2 %s 2>&1 | FileCheck %s --check-prefix=STORED
+// RUN: %exit 20 %fathom prove -DV=2 -DSIZE=4 %s 2>&1 | FileCheck %s --check-prefix=ASSERT
+// RUN: %exit 20 %fathom prove -DV=2 -DSIZE=4+n%%2 %s 2>&1 | FileCheck %s --check-prefix=STORED
 // RUN: %exit 20 %fathom prove -DV=3 %s 2>&1 | FileCheck %s --check-prefix=ASSERT
 // RUN: %exit 20 %fathom prove -DV=4 %s 2>&1 | FileCheck %s --check-prefix=OBJECT
 // RUN: %exit 20 %fathom prove -DV=5 %s 2>&1 | FileCheck %s --check-prefix=ASSERT
@@ -19,7 +20,7 @@ static void f(int *p, unsigned n) { int x = 0; if (n == 0) { *p = 1; return; } f
 int main(void) { int y = 0; f(&y, fathom_nondet_uint()); return 0; }
 #elif V == 2
 static int *last;
-static void f(unsigned n) { int *p = malloc(4); if (!p) return; if (n == 100) last = p; if (n > 0) f(n - 1); fathom_assert(n != 50 || last == NULL); }
+static void f(unsigned n) { int *p = malloc(SIZE); if (!p) return; if (n == 100) last = p; if (n > 0) f(n - 1); fathom_assert(n != 50 || last == NULL); }
 int main(void) { f(fathom_nondet_uint()); return 0; }
 #elif V == 3
 static unsigned g; static void e(unsigned n);
