@@ -36,7 +36,7 @@ static void define_functions(Module &module) {
 Result<NativeModule> make_prepared(Module &module, const NativeConfig &config) {
   // What a library rounds is the machine's: only what that does counts.
   passes::PrepareConfig exact = config.prepare;
-  exact.has_inexact_models = false;
+  exact.inexact = passes::InexactModels::None;
   Result<passes::PreparedInfo> info = passes::prepare_values(module, exact);
   if (!info)
     return info.error();
