@@ -41,8 +41,8 @@ private:
   const SplitConfig &config_;
   const TermStore &store_;
   const size_t first_term_; // terms that were there before
-  size_t looked_at_ = 0; // changes of the blame by then
-  uint64_t ends_at_ = 0; // 0: nothing new
+  size_t looked_at_ = 0;    // changes of the blame by then
+  uint64_t ends_at_ = 0;    // 0: nothing new
   bool is_too_expensive_ = false;
 };
 
