@@ -1,6 +1,7 @@
 #include "unfold/applications.h"
 
 #include "support/assert.h"
+#include "terms/builder.h"
 
 #include <algorithm>
 #include <array>
@@ -60,7 +61,11 @@ void Applications::meet(sea::BlockId block, std::span<const sea::BlockId> from,
           {one.function, one.arguments.id, one.value.id}, all.size());
       if (is_new)
         all.push_back({one, std::vector<Term>(from.size(), no)});
-      all[at->second].is_made[way] = one.is_made ? one.is_made : yes;
+      // Twice on one way: once in any case, and once more in some.
+      Term &is_made = all[at->second].is_made[way];
+      is_made = !one.is_made || is_made == yes ? yes
+                : is_made == no                ? one.is_made
+                                : Builder(store_).make_or(is_made, one.is_made);
     }
   }
   Node node = common;

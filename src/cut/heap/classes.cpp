@@ -93,6 +93,7 @@ void HeapClasses::unify(Node first, Node second) {
     to.is_ordinary |= from.is_ordinary;
     to.has_numbers |= from.has_numbers;
     to.is_copied |= from.is_copied;
+    to.is_accessed |= from.is_accessed;
     to.sizes.insert(from.sizes.begin(), from.sizes.end());
     for (const auto &[offset, node] : from.fields) {
       auto [found, is_new] = to.fields.emplace(offset, node);
@@ -234,6 +235,7 @@ void HeapClasses::look_at_access(FunctionId id, const Stmt &s) {
       refuse("a pointer lies in shadow memory");
     return;
   }
+  mark(node, &Class::is_accessed);
   if (!is_pointer(value)) {
     const bool is_clean = !is_load && is_zero(program_.store, value) &&
                           program_.store.width(value) % 64 == 0;
@@ -359,18 +361,50 @@ void HeapClasses::conclude() {
       if (root(n) == n && classes_[n].is_ordinary)
         before += classes_[n].fields.size() > 1;
   } while (before != 0);
+  const std::vector<bool> leads = lead_to_heap();
   for (Node n = 0; n < parent_.size(); ++n)
     if (root(n) == n)
-      conclude_class(classes_[n]);
+      conclude_class(classes_[n], leads);
 }
 
-void HeapClasses::conclude_class(const Class &c) {
-  auto is_word = [&](const auto &entry) {
-    return classes_[root(entry.second)].is_heap;
-  };
-  const bool has_words = std::any_of(c.fields.begin(), c.fields.end(), is_word);
+// Classes of heap objects, and those with pointers to such a class.
+std::vector<bool> HeapClasses::lead_to_heap() const {
+  std::vector<std::vector<Node>> owners(parent_.size()); // of pointers to it
+  std::vector<bool> leads(parent_.size());
+  std::vector<Node> open;
+  for (Node n = 0; n < parent_.size(); ++n) {
+    if (root(n) != n)
+      continue;
+    for (const auto &[offset, target] : classes_[n].fields)
+      owners[root(target)].push_back(n);
+    if (classes_[n].is_heap) {
+      leads[n] = true;
+      open.push_back(n);
+    }
+  }
+  while (!open.empty()) {
+    const Node next = open.back();
+    open.pop_back();
+    for (Node owner : owners[next])
+      if (!leads[owner]) {
+        leads[owner] = true;
+        open.push_back(owner);
+      }
+  }
+  return leads;
+}
+
+// Bytes that are copied, or read as numbers, are no assignment of pointers:
+// what they point to, however far away, would have two classes.
+void HeapClasses::conclude_class(const Class &c,
+                                 const std::vector<bool> &leads) {
+  const bool has_words =
+      std::any_of(c.fields.begin(), c.fields.end(),
+                  [&](const auto &entry) { return leads[root(entry.second)]; });
   if (has_words && c.is_copied)
     return refuse("objects with pointers to heap objects are copied or filled");
+  if (c.is_accessed && !c.is_heap && !c.is_ordinary)
+    return refuse("a pointer of which nobody has said where it comes from");
   if (!c.is_heap) {
     if (has_words && c.has_numbers)
       refuse("a variable has pointers to heap objects and numbers");

@@ -53,6 +53,7 @@ private:
     bool is_heap = false, is_ordinary = false;
     bool has_numbers = false; // read or written as such
     bool is_copied = false;   // bytes come from or go to somewhere
+    bool is_accessed = false; // through a pointer of this class
     std::set<uint64_t> sizes = {};
     std::map<uint64_t, Node> fields = {}; // what pointers in it point to
   };
@@ -84,7 +85,8 @@ private:
   void look_at_call(sea::FunctionId f, const sea::Stmt &s);
   void look_at_uses(sea::FunctionId f, Term root);
   void conclude();
-  void conclude_class(const Class &c);
+  std::vector<bool> lead_to_heap() const; // by root
+  void conclude_class(const Class &c, const std::vector<bool> &leads);
 
   const sea::Program &program_;
   std::string refused_;

@@ -540,7 +540,7 @@ Term convert_floats_back(Rewriter &rw, Term t, unsigned &again) {
   uint32_t width = s.index(t, 2), w = s.width(known->word);
   uint32_t digits = digits_of(rw, known->word, known->is_signed);
   bool positive =
-      !known->is_signed || digits == 0 ||
+      !known->is_signed ||
       (w <= 64 && (rw.ranges().of(known->word).zeros >> (w - 1) & 1) != 0);
   // Others do not fit: they become zero.
   if (digits + to_signed > width || (!to_signed && !positive))

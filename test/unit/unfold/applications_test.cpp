@@ -90,6 +90,20 @@ TEST_F(ApplicationsTest, ConditionsAreJoinedAgain) {
   EXPECT_EQ(arms_[2], (std::vector{first, second}));
 }
 
+// Once in any case, and once more in some.
+TEST_F(ApplicationsTest, TwiceOnOneWay) {
+  applications_.begin(1, 0);
+  const Application one = application(1, "one");
+  applications_.add(1, one);
+  applications_.begin(2, 1);
+  applications_.add(2, one);
+  meet(3, {1, 2});
+  applications_.begin(4, 0);
+  meet(5, {3, 4});
+  ASSERT_EQ(applications_.of(5, 1).size(), 1u);
+  EXPECT_EQ(arms_.back(), (std::vector{yes_, no_}));
+}
+
 TEST_F(ApplicationsTest, NothingHappensWhereAllAgree) {
   applications_.add(0, application(1, "one"));
   applications_.begin(1, 0);
