@@ -94,6 +94,7 @@ void HeapClasses::unify(Node first, Node second) {
     to.has_numbers |= from.has_numbers;
     to.is_copied |= from.is_copied;
     to.is_accessed |= from.is_accessed;
+    to.is_number |= from.is_number;
     to.sizes.insert(from.sizes.begin(), from.sizes.end());
     for (const auto &[offset, node] : from.fields) {
       auto [found, is_new] = to.fields.emplace(offset, node);
@@ -138,6 +139,7 @@ HeapClasses::Node HeapClasses::compute_node(FunctionId f, Term t) {
   const bool is_register =
       store.kind(t) == Kind::Var && !store.name(t).starts_with('@');
   classes_[node].is_ordinary = !is_register;
+  classes_[node].is_number = store.kind(t) != Kind::Var;
   return node;
 }
 
@@ -265,10 +267,13 @@ void HeapClasses::look_at_range(FunctionId id, const Stmt &s) {
                         is_zero(store, arguments[1]) &&
                         store.is_bv_const(arguments[2]) &&
                         store.small_value(arguments[2]) % bytes_of_pointer == 0;
+  mark(node_of(id, arguments[0]), &Class::is_accessed);
   if (!is_clean)
     mark(node_of(id, arguments[0]), &Class::is_copied);
-  if (s.op == Opcode::MemCopy)
+  if (s.op == Opcode::MemCopy) {
+    mark(node_of(id, arguments[1]), &Class::is_accessed);
     mark(node_of(id, arguments[1]), &Class::is_copied);
+  }
 }
 
 void HeapClasses::look_at_call(FunctionId id, const Stmt &s) {
@@ -403,6 +408,8 @@ void HeapClasses::conclude_class(const Class &c,
                   [&](const auto &entry) { return leads[root(entry.second)]; });
   if (has_words && c.is_copied)
     return refuse("objects with pointers to heap objects are copied or filled");
+  if (has_words && c.is_number && !c.is_heap)
+    return refuse("a number becomes a pointer to pointers to heap objects");
   if (c.is_accessed && !c.is_heap && !c.is_ordinary)
     return refuse("a pointer of which nobody has said where it comes from");
   if (!c.is_heap) {

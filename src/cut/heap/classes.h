@@ -54,6 +54,7 @@ private:
     bool has_numbers = false; // read or written as such
     bool is_copied = false;   // bytes come from or go to somewhere
     bool is_accessed = false; // through a pointer of this class
+    bool is_number = false;   // a pointer was made of a number
     std::set<uint64_t> sizes = {};
     std::map<uint64_t, Node> fields = {}; // what pointers in it point to
   };

@@ -8,7 +8,7 @@
 // RUN: %exit 10 %fathom prove -DV=1 -DALWAYS %s 2>&1 | FileCheck %s --check-prefix=ALWAYS
 // RUN: %exit 0 %fathom prove -DV=0 %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // CHECK: no proof at bound
-// CHECK: fathom: UNKNOWN
+// CHECK: fathom: UNKNOWN (bound 16 too small for
 // ALWAYS: out-of-bounds-write
 // SAFE: fathom: SAFE
 #include <fathom.h>
