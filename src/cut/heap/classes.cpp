@@ -200,7 +200,7 @@ void HeapClasses::look_at(FunctionId id, const Stmt &s) {
   case Opcode::MemHavoc:
     return look_at_range(id, s);
   case Opcode::Settled:
-    return unify(node_of(id, arguments[0]), node_of(id, arguments[1]));
+    return compare(id, arguments[0], arguments[1], settled_);
   case Opcode::Call:
     return look_at_call(id, s);
   case Opcode::Ret:
@@ -307,7 +307,7 @@ void HeapClasses::look_at_uses(FunctionId id, Term whole) {
       continue;
     }
     if (store.kind(t) == Kind::Eq && is_pointer(children[0]))
-      unify(node_of(id, children[0]), node_of(id, children[1]));
+      compare(id, children[0], children[1], compared_);
     if (std::all_of(children.begin(), children.end(), [&](Term child) {
           return shown.at(child) == Shows::Nothing;
         }))
@@ -326,8 +326,8 @@ void HeapClasses::look_at_uses(FunctionId id, Term whole) {
       const bool are_addresses = shown.at(children[0]) == Shows::Address &&
                                  shown.at(children[1]) == Shows::Address;
       if (are_addresses)
-        unify(node_of(id, pointer_of(children[0])),
-              node_of(id, pointer_of(children[1])));
+        compare(id, pointer_of(children[0]), pointer_of(children[1]),
+                compared_);
       if (is_with_null || are_addresses)
         continue;
     }
@@ -335,6 +335,11 @@ void HeapClasses::look_at_uses(FunctionId id, Term whole) {
   }
   if (shown.at(whole) != Shows::Nothing)
     refuse("the address of an object becomes a number");
+}
+
+void HeapClasses::compare(FunctionId f, Term a, Term b, std::set<Pair> &pairs) {
+  unify(node_of(f, a), node_of(f, b));
+  pairs.emplace(f, std::min(a, b), std::max(a, b));
 }
 
 // ---------------------------------------------------------------- the end
@@ -366,6 +371,12 @@ void HeapClasses::conclude() {
       if (root(n) == n && classes_[n].is_ordinary)
         before += classes_[n].fields.size() > 1;
   } while (before != 0);
+  // Words of two objects never coincide, as addresses may of which one is gone.
+  for (const Pair &pair : compared_)
+    if (const auto &[f, a, b] = pair;
+        !settled_.contains(pair) && is_heap(f, a) && is_heap(f, b))
+      return refuse("addresses are compared, and nobody asks whether objects "
+                    "live");
   const std::vector<bool> leads = lead_to_heap();
   for (Node n = 0; n < parent_.size(); ++n)
     if (root(n) == n)

@@ -13,6 +13,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -85,6 +86,8 @@ private:
   void look_at_range(sea::FunctionId f, const sea::Stmt &s);
   void look_at_call(sea::FunctionId f, const sea::Stmt &s);
   void look_at_uses(sea::FunctionId f, Term root);
+  using Pair = std::tuple<sea::FunctionId, Term, Term>;
+  void compare(sea::FunctionId f, Term a, Term b, std::set<Pair> &pairs);
   void conclude();
   std::vector<bool> lead_to_heap() const; // by root
   void conclude_class(const Class &c, const std::vector<bool> &leads);
@@ -96,6 +99,9 @@ private:
   std::vector<std::unordered_map<Term, Node>> nodes_; // by function
   std::vector<std::unordered_map<Term, Term>> defined_;
   std::map<std::pair<sea::FunctionId, size_t>, Node> results_;
+  // Pointers whose addresses are compared, and those of which it is asked
+  // whether that depends on where objects lie.
+  std::set<Pair> compared_, settled_;
   std::vector<Node> parent_;
   std::vector<Class> classes_; // of roots
 };

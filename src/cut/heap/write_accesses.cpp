@@ -72,7 +72,7 @@ void FunctionWriter::write_access(BlockId block, const Stmt &s) {
   Term pointer = arguments[is_load ? 0 : 1];
   Term memory = words_.plain(arguments[is_load ? 1 : 2]);
   const uint64_t bytes =
-      is_pointer(value) ? word_bytes : store_.width(value) / 8;
+      is_pointer(value) ? word_bytes : (store_.width(value) + 7) / 8;
   Term at;
   // Null is as many zeros in either form.
   bool is_word = is_pointer(value) &&

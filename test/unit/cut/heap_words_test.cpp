@@ -154,6 +154,11 @@ TEST(HeapWords, Refused) {
   EXPECT_THAT(words_of(list("  N:i64 = nondet \"n\"\n"
                             "  V:ptr, M6:mem = malloc N, M5 \"v\" align 16\n")),
               HasSubstr("of a size that is not constant"));
+  // Addresses that are compared, whether or not the objects live.
+  EXPECT_THAT(words_of(list("", "  B:bool = (= P L)\n")),
+              HasSubstr("nobody asks whether objects live"));
+  EXPECT_THAT(words_of(list("", "  settled L, P\n  B:bool = (= P L)\n")),
+              HasSubstr("B:bool = (= H.P H.L)"));
   // Questions about all objects, or what was done to them.
   EXPECT_THAT(words_of(list("  B:bool = noleak\n")),
               HasSubstr("numbers do not answer"));
@@ -172,12 +177,15 @@ TEST(HeapWords, FunctionsPassHowManyThereAre) {
       "a:\n"
       "  P:ptr, M1:mem = call @make(M0)\n"
       "  Q:ptr, M2:mem = call @make(M1)\n"
+      "  settled P, Q\n"
       "  B:bool = (= P Q)\n"
       "  check (not B), assert \"different\"\n"
       "  halt\n"
       "}\n");
-  EXPECT_THAT(text, HasSubstr("fun make(M0:mem, H.last:i64) -> i64, mem, i64"));
+  EXPECT_THAT(
+      text,
+      HasSubstr("fun make(M0:mem, H.last:i64, S.freed:mem) -> i64, mem, i64"));
   EXPECT_THAT(text, HasSubstr("ret H.P, M0, H.P"));
-  EXPECT_THAT(text, HasSubstr("= call @make(M0, #x0000000000000000)"));
+  EXPECT_THAT(text, HasSubstr("= call @make(M0, #x0000000000000000, S.freed)"));
   EXPECT_THAT(text, HasSubstr("B:bool = (= H.P H.Q)"));
 }
