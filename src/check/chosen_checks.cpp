@@ -163,9 +163,11 @@ std::string specification(const Options &options) {
   if (are_svcomp_checks(options)) {
     std::ifstream in(options.checks);
     std::string line;
-    while (std::getline(in, line))
+    while (std::getline(in, line)) {
+      line.erase(0, std::min(line.find_first_not_of(" \t"), line.size()));
       if (line.starts_with(check_word))
         add(line);
+    }
     return all;
   }
   Result<ChosenChecks> chosen = chosen_checks(options);
@@ -200,6 +202,20 @@ bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks) {
          checks[size_t(CheckKind::OutOfBoundsWrite)] &&
          checks[size_t(CheckKind::UseAfterFree)] &&
          checks[size_t(CheckKind::UseAfterScope)];
+}
+
+Options with_access_checks(const Options &options) {
+  constexpr std::string_view valid_access = "Gvalid-deref";
+  Options more = options;
+  if (are_svcomp_checks(options)) {
+    more.checks =
+        specification(options) + "\n" + check_line(spaced(valid_access));
+  } else {
+    const auto *row =
+        std::ranges::find(properties, valid_access, &PropertyRow::formula);
+    more.checks += "," + std::string(row->checks);
+  }
+  return more;
 }
 
 } // namespace fathom::check

@@ -36,4 +36,8 @@ std::string specification_of_failure(const Options &options,
 // execution. Only then may objects, and regions of memory, be told apart.
 bool accesses_stay_inside(const Options &options, const sea::CheckSet &checks);
 
+// The same question, and whether accesses stay inside. A program that is SAFE
+// with these is SAFE with the others: no execution ends at the new checks.
+Options with_access_checks(const Options &options);
+
 } // namespace fathom::check

@@ -43,6 +43,8 @@ Result<void> load_program(Loading &loading);
 
 // The program again, if it was lifted, without rough shadows.
 Result<std::unique_ptr<sea::Program>> lift_exactly(const Loading &loading);
+// The program again, if it was lifted, and every access is checked.
+Result<std::unique_ptr<sea::Program>> lift_guarded(const Loading &loading);
 
 // Written by hand: nothing is known of what it checks.
 bool is_sea(const std::string &file);

@@ -198,6 +198,15 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
       return exact.get();
     };
   run.has_access_checks = !is_sea(line.files[0]);
+  std::unique_ptr<sea::Program> guarded;
+  if (run.has_access_checks && !part)
+    run.guarded = [&]() -> Result<const sea::Program *> {
+      Result<std::unique_ptr<sea::Program>> made = lift_guarded(loading);
+      if (!made)
+        return made.error();
+      guarded = std::move(*made);
+      return guarded.get();
+    };
   run.stats = &stats;
   std::optional<Progress> progress(std::in_place, line.options.progress);
   run.progress = [&](const std::string &text) { progress->say(text); };

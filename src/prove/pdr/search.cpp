@@ -17,8 +17,7 @@ constexpr size_t max_statements = 4'000;
 class Pdr {
 public:
   Pdr(const Input &input, const horn::Encoded &encoded, const Effort &effort)
-      : input_(input), store_(input.program.store),
-        transitions_(input, encoded, effort) {}
+      : store_(input.program.store), transitions_(input, encoded, effort) {}
 
   Found run();
 
@@ -50,7 +49,6 @@ private:
     return false;
   }
 
-  const Input &input_;
   TermStore &store_;
   Transitions transitions_;
   std::vector<Lemma> lemmas_;

@@ -9,7 +9,6 @@
 // RUN: %exit 20 %fathom prove --no-shadowing %s 2>&1 | FileCheck %s --check-prefix=STOP
 // RUN: %exit 20 %fathom prove --pointers=raw --regions=flat %s 2>&1 | FileCheck %s --check-prefix=FAT
 // RUN: %exit 20 %fathom prove --allocator=symbolic %s 2>&1 | FileCheck %s --check-prefix=CONCRETE
-// RUN: %exit 20 %fathom prove --checks=assert %s 2>&1 | FileCheck %s --check-prefix=CHECKS
 // RUN: %exit 20 %fathom prove --unwind=4 %s 2>&1 | FileCheck %s --check-prefix=BOUND
 // RUN: %exit 0 %fathom prove %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // ENDS: no proof at bound {{[0-9]+}}: the loop {{.*}}refused.c:[[#]] cannot be cut: an object that the loop has not made may end in it
@@ -21,7 +20,6 @@
 // STOP: no proof at bound {{[0-9]+}}: proofs need --on-ub=stop and shadowing
 // FAT: no proof at bound {{[0-9]+}}: proofs need --pointers=fat
 // CONCRETE: no proof at bound {{[0-9]+}}: proofs need --allocator=concrete
-// CHECKS: no proof at bound {{[0-9]+}}: proofs need the checks that accesses stay in objects that live
 // BOUND: {{^}}fathom: UNKNOWN (bound 4 too small
 // SAFE: {{^}}fathom: SAFE{{$}}
 #include <fathom.h>
