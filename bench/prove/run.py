@@ -78,8 +78,8 @@ def run(command, limit):
 
 def command_of(options, column):
     if column in ("check", "prove"):
-        return [options.fathom, column]
-    return [options.fathom, "prove", f"--engine={column}"]
+        return [options.fathom, column, f"--cpu-limit={options.limit}"]
+    return [options.fathom, "prove", f"--engine={column}", f"--cpu-limit={options.limit}"]
 
 
 def measure(options, column, job):

@@ -110,8 +110,9 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
                                                const check::ProofTurn &turn) {
   if (run.options.engine == "bmc" || !begin(run, before, turn))
     return std::nullopt;
-  const uint64_t allowed =
-      turn.is_last ? UINT64_MAX : std::max(config_.least_work, turn.work);
+  const uint64_t allowed = turn.is_last || turn.bounds.unwind >= config_.patient
+                               ? UINT64_MAX
+                               : std::max(config_.least_work, turn.work);
   while (work_ + prover_->work() < allowed || prover_->has_proof())
     if (!prover_->advance() &&
         !(prover_->is_refused() && begin_with_heap(run, before, turn)))

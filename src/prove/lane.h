@@ -16,6 +16,7 @@ struct LaneConfig {
   uint32_t from = 1; // the first bound at which a proof is tried
   // What provers may do in any case, however little deepening has done.
   uint64_t least_work = 50'000;
+  uint32_t patient = UINT32_MAX; // from this bound on provers work to their end
 };
 
 class Lane {

@@ -445,9 +445,15 @@ int run_check(const ParsedCommandLine &line) {
   return check_with(line, {.lane = {.from = 4}});
 }
 
+// Whoever gives a limit wants it to be used: failures are looked for behind the
+// bound at which proofs are given up.
 int run_prove(const ParsedCommandLine &line) {
-  return check_with(line,
-                    {.lane = {.from = 1, .least_work = 1'000'000}, .last = 16});
+  constexpr uint32_t last = 16;
+  const bool has_limit =
+      line.options.timeout != 0 || line.options.cpu_limit != 0;
+  return check_with(
+      line, {.lane = {.from = 1, .least_work = 1'000'000, .patient = last},
+             .last = has_limit ? UINT32_MAX : last});
 }
 
 } // namespace fathom
