@@ -10,16 +10,26 @@ namespace {
 
 // Statements whose answer depends on all objects that there are or were, or on
 // every pointer that memory holds.
-bool asks_about_everything(Opcode op) {
+bool asks_about_everything(Opcode op, bool has_heap) {
   switch (op) {
 #define ADDRESS_QUERY(name, ...) case Opcode::name:
 #include "sea/opcodes.def"
-  case Opcode::NoLeak:
-  case Opcode::Reachable:
     return true;
+  case Opcode::NoLeak:
+  case Opcode::Reachable: // of heap objects only
+    return has_heap;
   default:
     return false;
   }
+}
+
+bool makes_heap_objects(const sea::Program &program) {
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      for (const sea::Stmt &s : block.stmts)
+        if (s.op == Opcode::Malloc)
+          return true;
+  return false;
 }
 
 } // namespace
@@ -37,8 +47,8 @@ std::vector<sea::BlockId> blocks_of(const sea::Function &f, uint32_t loop) {
 }
 
 Effects::Effects(const sea::Program &program)
-    : program_(program), returned_(program.functions.size()),
-      parts_(program.functions.size()) {
+    : program_(program), has_heap_(makes_heap_objects(program)),
+      returned_(program.functions.size()), parts_(program.functions.size()) {
   // Callees first have the parts of their results.
   for (sea::FunctionId f = 0; f < program.functions.size(); ++f)
     for (const sea::Block &block : program.functions[f].blocks)
@@ -88,7 +98,7 @@ void Effects::look_at(sea::FunctionId id, const sea::Stmt &s) {
   const sea::Function &f = program_.functions[id];
   const TermStore &store = program_.store;
   auto is_memory = [&](Term t) { return store.sort_kind(t) == SortKind::Mem; };
-  if (asks_about_everything(s.op) && refused_.empty())
+  if (asks_about_everything(s.op, has_heap_) && refused_.empty())
     refused_ = "the program asks about all objects that there are (leaks, raw "
                "pointers)";
   if (s.op == Opcode::Call) {

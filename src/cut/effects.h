@@ -35,6 +35,7 @@ private:
   void join(uint32_t a, uint32_t b);
 
   const sea::Program &program_;
+  const bool has_heap_; // it makes heap objects
   std::string refused_;
   std::vector<std::vector<std::vector<uint32_t>>> returned_; // parts, by Ret
   // Memories that may have contents in common. By function: a name means

@@ -58,7 +58,8 @@ std::vector<Guesses::Guard> Guesses::element_guards(const Item &any) {
 void Guesses::add_elements() {
   if (elements_ == nullptr || state_.elements.empty())
     return;
-  State extended{.loop = state_.loop};
+  State extended;
+  extended.loop = state_.loop;
   extended.numbers = state_.numbers;
   extended.constants = state_.constants;
   extended.elements = state_.elements;
