@@ -54,7 +54,6 @@ Result<report::Verdict> check_program(const Run &run) {
             .stats = run.stats,
             .progress = run.progress,
             .phase = run.phase,
-            .guarded = run.guarded,
             .prove = run.prove,
             .concluded = run.concluded,
             .last_unwind = run.last_unwind};

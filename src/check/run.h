@@ -56,9 +56,6 @@ struct Run {
   // that can be. What is proved of a rough program counts only if no property
   // about uninitialised reads is left open.
   std::function<Result<const sea::Program *>()> exact = {};
-  // If accesses are not checked: makes the program in which they are
-  // (with_access_checks), for proofs.
-  std::function<Result<const sea::Program *>()> guarded = {};
   // Asked when a step has found no failure and bounds were reached (none: there
   // are no proofs): what it has found with everything proved, for any number of
   // iterations, or nothing (yet).
@@ -72,6 +69,7 @@ struct Run {
   uint32_t last_unwind = UINT32_MAX;
   // Covers are all that is asked for: one execution answers all on its way.
   bool is_coverage = false;
+  bool is_yes_or_no = false; // PropertyCheckConfig
 };
 
 } // namespace fathom::check

@@ -214,6 +214,7 @@ void Step::tell_failures() {
 
 Result<PropertyDecisions> Step::solve() {
   PropertyCheckConfig config;
+  config.is_yes_or_no = run_.is_yes_or_no;
   config.wants_small = [&](sea::PropertyId p) {
     return run_.options.replay != ReplayMode::Off &&
            report::is_real(unfolded().program.properties[p].kind);

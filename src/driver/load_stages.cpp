@@ -105,8 +105,11 @@ void add_ledger(sea::Program &program, const prepared::Ledger &ledger) {
   }
 }
 
-Result<std::unique_ptr<sea::Program>>
-lift_module(const Loading &loading, const Options &options, bool may_be_rough) {
+Result<std::unique_ptr<sea::Program>> lift_module(const Loading &loading,
+                                                  bool may_be_rough) {
+  const Options options = loading.is_guarded
+                              ? check::with_access_checks(loading.line.options)
+                              : loading.line.options;
   auto program = std::make_unique<sea::Program>(loading.store);
   ChosenChecks chosen = *check::chosen_checks(options); // was read before
   lift::LiftConfig config = lift_config(options, chosen);
@@ -226,7 +229,7 @@ Result<void> make_sea(Loading &loading) {
   Result<std::unique_ptr<sea::Program>> program =
       is_sea(loading.line.files[0])
           ? read_sea(loading.line, loading.store)
-          : lift_module(loading, loading.line.options, /*may_be_rough=*/true);
+          : lift_module(loading, /*may_be_rough=*/true);
   if (!program)
     return program.error();
   loading.program = std::move(*program);
@@ -301,13 +304,10 @@ Result<void> load_program(Loading &loading) {
   return load_up_to(table[std::size(table) - 1].name, loading);
 }
 
-Result<std::unique_ptr<sea::Program>> lift_exactly(const Loading &loading) {
-  return lift_module(loading, loading.line.options, /*may_be_rough=*/false);
-}
+Result<void> lift_again(Loading &loading) { return make_sea(loading); }
 
-Result<std::unique_ptr<sea::Program>> lift_guarded(const Loading &loading) {
-  return lift_module(loading, check::with_access_checks(loading.line.options),
-                     /*may_be_rough=*/false);
+Result<std::unique_ptr<sea::Program>> lift_exactly(const Loading &loading) {
+  return lift_module(loading, /*may_be_rough=*/false);
 }
 
 } // namespace fathom

@@ -21,6 +21,8 @@ struct Loading {
   TermStore &store;
   // As frontend::LoadConfig has it.
   std::function<bool(const std::string &)> reading = {};
+  // The program is lifted with checks of accesses (check::with_access_checks).
+  bool is_guarded = false;
   frontend::LoadConfig load_config = {};
   passes::PrepareConfig prepare_config = {};
   frontend::Loaded loaded = {}; // nothing of .sea files
@@ -41,10 +43,11 @@ std::span<const LoadStage> load_stages();
 Result<void> load_up_to(std::string_view last, Loading &loading);
 Result<void> load_program(Loading &loading);
 
+// The last stage again, after `is_guarded` has changed.
+Result<void> lift_again(Loading &loading);
+
 // The program again, if it was lifted, without rough shadows.
 Result<std::unique_ptr<sea::Program>> lift_exactly(const Loading &loading);
-// The program again, if it was lifted, and every access is checked.
-Result<std::unique_ptr<sea::Program>> lift_guarded(const Loading &loading);
 
 // Written by hand: nothing is known of what it checks.
 bool is_sea(const std::string &file);

@@ -97,6 +97,7 @@ Result<check::StepOutcome> decide(const sea::Program &program,
                    .solvers = solvers,
                    .has_access_checks = run.has_access_checks};
   inner.stats = run.stats;
+  inner.is_yes_or_no = settings.is_yes_or_no;
   Result<check::Plan> plan =
       check::make_plan(options, program, run.has_access_checks);
   if (!plan)

@@ -21,6 +21,7 @@ struct Settings {
   Purpose purpose = Purpose::Decide;
   uint32_t unwind = 1, recursion = 1; // of loops that are not cut
   uint32_t k = 1;                     // cut::Config::k
+  bool is_yes_or_no = false;          // check::Run
 };
 
 // Errors are those of the configuration: our own.

@@ -39,15 +39,7 @@ private:
   bool begin_with_heap(const check::Run &run, const report::Verdict &before,
                        const check::ProofTurn &turn);
 
-  // The run that provers look at: with checks of accesses. Null: there is none.
-  const check::Run *suited(const check::Run &run);
-
   const LaneConfig config_;
-  struct Guarded {
-    Options options;
-    std::unique_ptr<check::Run> run;
-  };
-  std::unique_ptr<Guarded> guarded_; // outlives the prover
   struct Heap {
     cut::HeapProgram program;
     std::unique_ptr<check::Run> run;

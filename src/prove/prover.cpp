@@ -100,6 +100,7 @@ void Prover::give_up(std::string why) {
 Settings Prover::with(Purpose purpose) const {
   Settings settings = settings_;
   settings.purpose = purpose;
+  settings.is_yes_or_no = phase_ == Phase::Minimise;
   return settings;
 }
 

@@ -204,12 +204,17 @@ bool PropertyLoop::next_failure() {
   Reply reply = ask(num_open() > 1 ? share * left_to_keep() : 0);
   switch (reply.result.answer) {
   case Answer::Sat:
-    return take_failure() && !over_;
+    if (!config_.is_yes_or_no)
+      return take_failure() && !over_;
+    take_failure();
+    decide_rest(PropertyAnswer::Unknown, "another one fails");
+    return false;
   case Answer::Unsat:
     decide_rest(PropertyAnswer::Holds);
     return false;
   case Answer::Unknown:
-    if ((reply.timed_out || reply.result.is_too_hard) && !is_over())
+    if ((reply.timed_out || reply.result.is_too_hard) && !is_over() &&
+        !config_.is_yes_or_no)
       one_by_one();
     decide_rest(PropertyAnswer::Unknown,
                 reply.timed_out && config_.property_timeout == 0

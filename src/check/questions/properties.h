@@ -33,6 +33,9 @@ struct PropertyDecisions {
 struct PropertyCheckConfig {
   double property_timeout = 0; // seconds for one question; 0: none
   bool asks_for_vacuity = true;
+  // Whether all hold is all that is asked: one that fails says no, and if all
+  // together are too hard, so is that.
+  bool is_yes_or_no = false;
   // Whether a model of this property's failure is to have small sizes, if there
   // is one; none: no model is.
   std::function<bool(sea::PropertyId)> wants_small = {};

@@ -14,6 +14,7 @@
 #include "driver/console.h"
 #include "driver/evidence/certifying.h"
 #include "driver/evidence/native_replay.h"
+#include "driver/guards.h"
 #include "driver/limits.h"
 #include "driver/load_stages.h"
 #include "driver/outputs.h"
@@ -151,19 +152,11 @@ void judge_ledger(report::Verdict &verdict, const AcceptedRows &accepted) {
   conclude(verdict);
 }
 
-// A program from its files to a verdict.
-Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
-                               StopToken &stop, check::Solvers &solvers,
-                               Stats &stats, const Means &means) {
-  Loading loading{line, stop, store};
-  loading.reading = [&](const std::string &file) {
-    return means.supervisor.note_reading(file);
-  };
-  {
-    Timer timer(stats.seconds("load.seconds"));
-    if (Result<void> loaded = load_program(loading); !loaded)
-      return loaded.error();
-  }
+// From the program to a verdict.
+Result<report::Verdict> decide_loaded(Loading &loading, check::Solvers &solvers,
+                                      StopToken &stop, Stats &stats,
+                                      const Means &means) {
+  const ParsedCommandLine &line = loading.line;
   std::optional<report::PartInfo> part;
   const std::optional<suite::Part> asked = suite::read_part(line.options.part);
   if (asked && !line.options.certify.empty())
@@ -184,8 +177,11 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
   if (loading.program->is_partial)
     return nothing_known("the text is partial: registers are used where not "
                          "every path defines them");
+  const Options options = loading.is_guarded
+                              ? check::with_access_checks(line.options)
+                              : line.options;
   check::Run run{.program = *loading.program,
-                 .options = line.options,
+                 .options = options,
                  .stop = stop,
                  .solvers = solvers};
   std::unique_ptr<sea::Program> exact;
@@ -198,15 +194,6 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
       return exact.get();
     };
   run.has_access_checks = !is_sea(line.files[0]);
-  std::unique_ptr<sea::Program> guarded;
-  if (run.has_access_checks && !part)
-    run.guarded = [&]() -> Result<const sea::Program *> {
-      Result<std::unique_ptr<sea::Program>> made = lift_guarded(loading);
-      if (!made)
-        return made.error();
-      guarded = std::move(*made);
-      return guarded.get();
-    };
   run.stats = &stats;
   std::optional<Progress> progress(std::in_place, line.options.progress);
   run.progress = [&](const std::string &text) { progress->say(text); };
@@ -234,16 +221,51 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
     if (Result<void> done = check::add_coverage(run, *verdict); !done)
       return done.error();
   }
-  progress.reset();
-  if (!verdict || !runs_natively(line.options.replay))
-    return verdict;
+  return verdict;
+}
+
+// The verdict stands without it.
+void confirm_natively(report::Verdict &verdict, const ParsedCommandLine &line,
+                      const StopToken &stop, Stats &stats) {
+  if (!runs_natively(line.options.replay))
+    return;
   Timer timer(stats.seconds("replay.native-seconds"));
   Result<void> done =
-      replay_natively(verdict->properties, line, line.options.keep, stop);
-  // The verdict stands without it.
-  for (report::PropertyResult &p : verdict->properties)
+      replay_natively(verdict.properties, line, line.options.keep, stop);
+  for (report::PropertyResult &p : verdict.properties)
     if (!done && p.status == report::Status::Failed)
       p.native = {report::NativeStatus::NotConfirmed, done.error().message};
+}
+
+// A program from its files to a verdict. Where accesses are not checked, it is
+// decided with these checks first, and without them if one of them matters.
+Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
+                               StopToken &stop, check::Solvers &solvers,
+                               Stats &stats, const Means &means) {
+  Loading loading{line, stop, store};
+  loading.reading = [&](const std::string &file) {
+    return means.supervisor.note_reading(file);
+  };
+  loading.is_guarded = needs_guards(line);
+  {
+    Timer timer(stats.seconds("load.seconds"));
+    if (Result<void> loaded = load_program(loading); !loaded)
+      return loaded.error();
+  }
+  Result<report::Verdict> verdict =
+      decide_loaded(loading, solvers, stop, stats, means);
+  if (verdict && loading.is_guarded) {
+    if (!stop.stop_requested() && is_spoilt(line, *verdict)) {
+      loading.is_guarded = false;
+      if (Result<void> lifted = lift_again(loading); !lifted)
+        return lifted.error();
+      verdict = decide_loaded(loading, solvers, stop, stats, means);
+    } else {
+      leave_guards_out(line, *verdict);
+    }
+  }
+  if (verdict)
+    confirm_natively(*verdict, line, stop, stats);
   return verdict;
 }
 

@@ -1,0 +1,86 @@
+#include "driver/guards.h"
+
+#include "check/chosen_checks.h"
+#include "driver/load_stages.h"
+
+#include <algorithm>
+
+namespace fathom {
+
+namespace {
+
+using report::Status;
+
+// Nobody knows that it holds.
+bool is_open(const report::PropertyResult &p) {
+  return p.status != Status::Proved && p.status != Status::ProvedToBound &&
+         p.status != Status::Unreachable;
+}
+
+// Is not among the checks that were asked for.
+bool is_guard(const sea::CheckSet &asked, const report::PropertyResult &p) {
+  return report::is_real(p.kind) && !asked[size_t(p.kind)];
+}
+
+// All that was asked is asked with more checks, too.
+bool asks_for_all(const check::ChosenChecks &before,
+                  const check::ChosenChecks &now) {
+  return (before.set & ~now.set).none() && before.leak == now.leak &&
+         before.not_judged == now.not_judged &&
+         before.error_functions == now.error_functions &&
+         before.by_svcomp_rules == now.by_svcomp_rules;
+}
+
+} // namespace
+
+bool needs_guards(const ParsedCommandLine &line) {
+  const Options &options = line.options;
+  if (line.files.empty() || is_sea(line.files[0]) || options.pointers != Pointers::Fat ||
+      options.allocator != AllocatorKind::Concrete || !options.part.empty() ||
+      !options.certify.empty())
+    return false;
+  const Options more = check::with_access_checks(options);
+  const Result<check::ChosenChecks> before = check::chosen_checks(options),
+                                    now = check::chosen_checks(more);
+  return before && now && before->set.any() &&
+         !check::accesses_stay_inside(options, before->set) &&
+         check::accesses_stay_inside(more, now->set) &&
+         asks_for_all(*before, *now);
+}
+
+bool is_spoilt(const ParsedCommandLine &line, const report::Verdict &verdict) {
+  const Result<check::ChosenChecks> asked = check::chosen_checks(line.options);
+  bool matters = false, fails = false;
+  for (const report::PropertyResult &p : verdict.properties) {
+    if (is_guard(asked->set, p))
+      matters |=
+          is_open(p) && (p.status == Status::Failed || !p.reason.empty());
+    else
+      fails |=
+          p.status == Status::Failed && report::is_real(p.kind) && p.confirmed;
+  }
+  // A failure that was found stands; whether there are more is what to ask.
+  return matters &&
+         (!fails || line.options.keep_going || !verdict.covers.empty());
+}
+
+void leave_guards_out(const ParsedCommandLine &line, report::Verdict &verdict) {
+  const Result<check::ChosenChecks> asked = check::chosen_checks(line.options);
+  bool matters = false, has_reason = false; // none: it holds up to the bounds
+  for (const report::PropertyResult &p : verdict.properties)
+    if (is_guard(asked->set, p) && is_open(p)) {
+      matters = true;
+      has_reason |= p.status == Status::Failed || !p.reason.empty();
+    }
+  std::erase_if(verdict.properties, [&](const report::PropertyResult &p) {
+    return is_guard(asked->set, p);
+  });
+  for (report::PropertyResult &p : verdict.properties)
+    if (matters && !is_open(p)) {
+      p.status = Status::Unknown;
+      p.reason = has_reason ? "an access before it may leave its object" : "";
+    }
+  conclude(verdict);
+}
+
+} // namespace fathom
