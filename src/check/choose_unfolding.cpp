@@ -61,15 +61,60 @@ private:
   Rewriter &rewriter_;
 };
 
-// Whether the merged formula is worth a look at another one.
-bool is_large(Choice &choice, const Unfolded &merged, size_t &size) {
+// The merged formula's terms.
+struct Price {
+  size_t size = 0;
+  size_t least = 0; // it is not less; the size itself: it is not estimated
+  bool has_formula = true;
+};
+
+Price price_of(Choice &choice, const Unfolded &merged) {
   const size_t statements = Choice::num_statements(merged);
   if (merged.gave_up.empty() && prices::is_certainly_small(statements))
+    return {};
+  if (prices::is_certainly_large(statements))
+    return {prices::estimated_terms(statements),
+            prices::fewest_terms(statements)};
+  const size_t size = choice.size(merged);
+  if (size == SIZE_MAX)
+    return {merged.executed, merged.executed, false};
+  return {size, size};
+}
+
+void make_exact(Choice &choice, const Unfolded &merged, Price &price) {
+  if (price.size == price.least)
+    return;
+  if (const size_t exact = choice.size(merged); exact != SIZE_MAX)
+    price.size = exact;
+  price.least = price.size;
+}
+
+// The large formula is made only if it is not clear without it.
+bool split_wins(Choice &choice, const Unfolded &split, const Unfolded &merged,
+                Price &price) {
+  if (split.is_too_expensive)
     return false;
-  size = prices::is_certainly_large(statements)
-             ? prices::estimated_terms(statements)
-             : choice.size(merged);
-  return size >= prices::small_formula;
+  const size_t size = choice.size(split);
+  if (prices::split_wins(size, split.executed, price.least))
+    return true;
+  if (price.size == price.least ||
+      !prices::split_wins(size, split.executed, price.size))
+    return false;
+  make_exact(choice, merged, price);
+  return prices::split_wins(size, split.executed, price.size);
+}
+
+// Another try, if it was lost before: estimates are compared with none.
+bool is_worth_a_try(Choice &choice, const Unfolded &merged,
+                    const unfold::Learnt &learnt, Price &price) {
+  if (price.size < prices::small_formula)
+    return false;
+  if (learnt.standing() != unfold::Learnt::Standing::Lost)
+    return true;
+  if (!prices::is_worth_another_try(price.size, learnt.lost_against()))
+    return false;
+  make_exact(choice, merged, price);
+  return prices::is_worth_another_try(price.size, learnt.lost_against());
 }
 
 std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
@@ -81,22 +126,21 @@ std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
       return split;
     learnt.set_lost(UINT64_MAX);
   }
-  const bool has_lost = learnt.standing() == Standing::Lost;
-  const bool is_final = has_lost && learnt.lost_against() == UINT64_MAX;
+  const bool is_final = learnt.standing() == Standing::Lost &&
+                        learnt.lost_against() == UINT64_MAX;
   std::unique_ptr<Unfolded> merged = choice.merged(!is_final);
-  size_t size = 0;
-  if (is_final || learnt.is_empty() || stop.stop_requested() ||
-      !is_large(choice, *merged, size) ||
-      (has_lost && !prices::is_worth_another_try(size, learnt.lost_against())))
+  if (is_final || learnt.is_empty() || stop.stop_requested())
     return merged;
-  const uint64_t price = size == SIZE_MAX ? merged->executed : size;
-  std::unique_ptr<Unfolded> split = choice.split(prices::split_budget(price));
-  if (!split->is_too_expensive &&
-      prices::split_wins(choice.size(*split), split->executed, price)) {
+  Price price = price_of(choice, *merged);
+  if (!is_worth_a_try(choice, *merged, learnt, price))
+    return merged;
+  std::unique_ptr<Unfolded> split =
+      choice.split(prices::split_budget(price.size));
+  if (split_wins(choice, *split, *merged, price)) {
     learnt.set_won();
     return split;
   }
-  learnt.set_lost(size);
+  learnt.set_lost(price.has_formula ? price.size : UINT64_MAX);
   return merged;
 }
 

@@ -67,6 +67,9 @@ struct Run {
   std::function<void(const Run &, const Plan &)> concluded = {};
   // No step goes further: a verdict is wanted although there is none.
   uint32_t last_unwind = UINT32_MAX;
+  // When a question was too hard, no other one of the step is asked if as much
+  // as this was done for it so far (Solver::work()).
+  uint64_t most_work = UINT64_MAX;
   // Covers are all that is asked for: one execution answers all on its way.
   bool is_coverage = false;
   bool is_yes_or_no = false; // PropertyCheckConfig

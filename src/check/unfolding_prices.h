@@ -36,6 +36,8 @@ constexpr bool is_certainly_small(size_t statements) {
   return statements < few_statements;
 }
 constexpr size_t estimated_terms(size_t statements) { return 2 * statements; }
+// Sifting in a heap has two terms for five statements.
+constexpr size_t fewest_terms(size_t statements) { return statements / 4; }
 
 // What telling executions apart may cost against a formula of so many terms.
 constexpr uint64_t split_budget(uint64_t merged_size) {

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <sstream>
 #include <sys/resource.h>
 
 extern "C" {
@@ -321,7 +322,9 @@ bool has_text(const std::string &file, const char *text) {
 
 std::string text_of_file(const std::string &file) {
   std::ifstream in(file, std::ios::binary);
-  return std::string((std::istreambuf_iterator<char>(in)), {});
+  std::ostringstream text;
+  text << in.rdbuf();
+  return std::move(text).str();
 }
 
 // A preprocessed file with attributes that clang does not understand is read

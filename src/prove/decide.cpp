@@ -29,6 +29,16 @@ constexpr Budget budget(Purpose purpose) {
   }
   return {200'000, 100'000'000};
 }
+// Of a conflict, as StepOutcome::work and as Z3 counts (Solver::work()).
+constexpr uint64_t work_of_conflict = 20, steps_of_conflict = 500;
+
+constexpr Budget budget(const Settings &settings) {
+  const Budget most = budget(settings.purpose);
+  const uint64_t conflicts = settings.most_work / work_of_conflict + 1;
+  if (conflicts >= most.conflicts)
+    return most;
+  return {conflicts, std::min(most.steps, conflicts * steps_of_conflict)};
+}
 
 // Heap objects as words: Z3 takes bytes one by one a hundred times as long.
 bool has_arena(const sea::Program &program) {
@@ -39,7 +49,8 @@ bool has_arena(const sea::Program &program) {
 }
 
 Options options_for(const sea::Program &program, const check::Run &run,
-                    Purpose purpose) {
+                    const Settings &settings) {
+  const Purpose purpose = settings.purpose;
   Options options = run.options;
   // Executions of a cut program are no executions of the program: nothing is
   // replayed, and no failure counts.
@@ -55,8 +66,8 @@ Options options_for(const sea::Program &program, const check::Run &run,
   options.dump_cnf.clear();
   options.proof.clear();
   options.cross_check.clear();
-  options.conflict_limit = budget(purpose).conflicts;
-  options.resource_limit = budget(purpose).steps;
+  options.conflict_limit = budget(settings).conflicts;
+  options.resource_limit = budget(settings).steps;
   if (purpose == Purpose::Recheck) {
     options.solver = run.options.solver == "z3" ? "native" : "z3";
     options.vc =
@@ -71,6 +82,10 @@ Options options_for(const sea::Program &program, const check::Run &run,
 }
 
 } // namespace
+
+bool is_limited(const Settings &settings) {
+  return budget(settings).conflicts < budget(settings.purpose).conflicts;
+}
 
 std::string why_unsuited(const Options &options) {
   if (options.pointers != Pointers::Fat)
@@ -89,7 +104,7 @@ Result<check::StepOutcome> decide(const sea::Program &program,
                                   const check::Run &run,
                                   const Settings &settings) {
   FATHOM_ASSERT(settings.k >= 1, "a step of no iterations");
-  const Options options = options_for(program, run, settings.purpose);
+  const Options options = options_for(program, run, settings);
   check::Solvers solvers(options, run.stop);
   check::Run inner{.program = program,
                    .options = options,
@@ -98,6 +113,8 @@ Result<check::StepOutcome> decide(const sea::Program &program,
                    .has_access_checks = run.has_access_checks};
   inner.stats = run.stats;
   inner.is_yes_or_no = settings.is_yes_or_no;
+  if (is_limited(settings))
+    inner.most_work = budget(settings).conflicts;
   Result<check::Plan> plan =
       check::make_plan(options, program, run.has_access_checks);
   if (!plan)

@@ -22,7 +22,13 @@ struct Settings {
   uint32_t unwind = 1, recursion = 1; // of loops that are not cut
   uint32_t k = 1;                     // cut::Config::k
   bool is_yes_or_no = false;          // check::Run
+  // What the question may cost at most, as StepOutcome::work, if that is less
+  // than its purpose may.
+  uint64_t most_work = UINT64_MAX;
 };
+
+// Whether a question without an answer may have one if it may cost more.
+bool is_limited(const Settings &settings);
 
 // Errors are those of the configuration: our own.
 Result<check::StepOutcome> decide(const sea::Program &program,

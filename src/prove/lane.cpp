@@ -60,10 +60,13 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
   const uint64_t allowed = turn.is_last || turn.bounds.unwind >= config_.patient
                                ? UINT64_MAX
                                : std::max(config_.least_work, turn.work);
-  while (work_ + prover_->work() < allowed || prover_->has_proof())
-    if (!prover_->advance() &&
+  while (work_ + prover_->work() < allowed || prover_->has_proof()) {
+    if (!prover_->advance(allowed) &&
         !(prover_->is_refused() && begin_with_heap(run, before, turn)))
       return finish(run, before);
+    if (prover_->is_waiting())
+      break;
+  }
   return std::nullopt;
 }
 

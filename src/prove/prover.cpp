@@ -25,6 +25,8 @@ constexpr size_t max_statements = 20'000; // of a program that is tried
 constexpr uint32_t most_steps = 6;        // k
 constexpr uint32_t few_steps = 3;         // likewise, before clauses
 constexpr size_t most_left_out = 48;      // questions to leave out claims
+// A re-check that has no answer is made again if it may cost so much more.
+constexpr uint64_t rechecked_with = 4;
 // Executions by chance and looking at the program are no questions; and to put
 // a question is work, too.
 constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000,
@@ -104,16 +106,16 @@ Settings Prover::with(Purpose purpose) const {
   return settings;
 }
 
-bool Prover::advance() {
+bool Prover::advance(uint64_t allowed) {
   FATHOM_ASSERT(phase_ != Phase::Proved && phase_ != Phase::GaveUp,
                 "a prover that is over");
   if (run_.stop.stop_requested())
     return fail(to_string(run_.stop.reason()));
-  step();
+  step(allowed);
   return phase_ != Phase::Proved && phase_ != Phase::GaveUp;
 }
 
-void Prover::step() {
+void Prover::step(uint64_t allowed) {
   switch (phase_) {
   case Phase::Begin:
     if (is_suited() && find_loops(first_))
@@ -132,7 +134,7 @@ void Prover::step() {
   case Phase::Minimise:
     return minimise_once();
   case Phase::Confirm:
-    return confirm();
+    return confirm(allowed);
   case Phase::Proved:
   case Phase::GaveUp:
     return;
@@ -466,8 +468,15 @@ void Prover::minimise_once() {
     kept_ = std::move(claims);
 }
 
-void Prover::confirm() {
+// Another solver may take much longer than deepening does to its end, so it has
+// no more than the others had. When it waits it begins anew, with more.
+void Prover::confirm(uint64_t allowed) {
+  allowed = std::max(allowed, last_allowed_ * rechecked_with);
+  last_allowed_ = settings_.most_work = allowed;
   Result<Rechecked> second = recheck_claims(kept_, Purpose::Recheck);
+  const bool was_limited = is_limited(with(Purpose::Recheck));
+  settings_.most_work = UINT64_MAX;
+  flags_.is_waiting = false;
   if (!second)
     return give_up(second.error().message);
   if (second->is_proved) {
@@ -482,6 +491,10 @@ void Prover::confirm() {
       });
   if (is_refuted)
     own_failure_ = "a proof that another solver refutes: " + second->refused;
+  else if (was_limited) {
+    flags_.is_waiting = true;
+    return;
+  }
   give_up("the re-check has no answer: " + second->refused);
 }
 

@@ -26,8 +26,9 @@ public:
   Prover(const check::Run &run, const report::Verdict &before,
          check::Bounds bounds, const cut::HeapProgram *heap = nullptr);
 
-  // One question, or what is as long; false: it is over.
-  bool advance();
+  // One question, or what is as long; false: it is over. `allowed`: what a
+  // re-check may cost for now, as work(); it waits if that is not enough.
+  bool advance(uint64_t allowed);
   // Of all that was done so far, as StepOutcome::work.
   uint64_t work() const { return work_; }
 
@@ -37,6 +38,8 @@ public:
   bool has_proof() const {
     return phase_ == Phase::Minimise || phase_ == Phase::Confirm;
   }
+  // Its re-check is to be tried again, when others had their turn.
+  bool is_waiting() const { return flags_.is_waiting; }
   const std::string &why_not() const { return why_not_; }
   // The loops cannot be cut, whatever is claimed.
   bool is_refused() const { return flags_.is_refused; }
@@ -65,7 +68,7 @@ private:
     GaveUp,
   };
 
-  void step();
+  void step(uint64_t allowed);
   bool is_suited();
   bool find_loops(const std::vector<std::string> &names);
   void look_at_loops();
@@ -80,7 +83,7 @@ private:
   void filter_once();
   void decide_once();
   void minimise_once();
-  void confirm();
+  void confirm(uint64_t allowed);
   void extend(const std::vector<std::string> &names);
   void give_up(std::string why);
   bool fail(std::string why) {
@@ -100,6 +103,7 @@ private:
   struct {
     bool has_failures; // or something else in the way
     bool is_refused = false;
+    bool is_waiting = false;
   } flags_;
   std::vector<std::string> first_; // loops to begin with
   std::set<LoopId> loops_;         // that are cut
@@ -121,6 +125,7 @@ private:
   } fewer_;             // which claims are tried to be left out next
   std::vector<report::LedgerEntry> ledger_; // of the re-check
   uint64_t work_ = 0;
+  uint64_t last_allowed_ = 0; // of the re-check that had no answer
   std::string why_not_, own_failure_;
 };
 

@@ -182,9 +182,11 @@ std::unique_ptr<Unfolded> unfold(const sea::Program &program,
                                  const Config &config, Rewriter &rewriter) {
   constexpr unsigned most_left_out = 3; // items of a key, before it is given up
   unsigned left_out = 0;
+  // With fewer items it costs less or was the wrong one: it has half as much.
+  Config now = config;
   for (uint64_t round = 1;; ++round) {
     std::unique_ptr<Unfolded> out = nothing_unfolded(program);
-    const Round ended = run(program, config, rewriter, *out);
+    const Round ended = run(program, now, rewriter, *out);
     out->rounds = round;
     if (ended == Round::Done || !out->gave_up.empty())
       return out;
@@ -194,6 +196,8 @@ std::unique_ptr<Unfolded> unfold(const sea::Program &program,
       out->is_too_expensive = true;
       return out;
     }
+    if (ended == Round::TooExpensive)
+      now.split.budget /= 2;
   }
 }
 

@@ -51,6 +51,7 @@ private:
   void decide(sea::PropertyId p, PropertyAnswer answer,
               const std::string &reason = {});
   void decide_rest(PropertyAnswer answer, const std::string &reason = {});
+  bool is_too_much() const { return solver_.work() >= config_.most_work; }
   bool is_over() const { return over_ || !result_.own_failure.empty(); }
 
   Solver &solver_;
@@ -240,6 +241,8 @@ bool PropertyLoop::ask_each() {
   for (sea::PropertyId p = 0; p < result_.of.size() && !is_over(); ++p) {
     if (result_.of[p].answer != PropertyAnswer::Open)
       continue;
+    if (is_too_much())
+      return false;
     solver_.push();
     solver_.assert_term(fails(p));
     Reply reply = ask(left_to_keep() / double(num_left--));

@@ -41,6 +41,9 @@ struct PropertyCheckConfig {
   std::function<bool(sea::PropertyId)> wants_small = {};
   // Numbers that should be small then, too.
   std::function<std::vector<Term>()> inputs = {};
+  // When all together were too hard, each is asked by itself until so much was
+  // done (Solver::work()).
+  uint64_t most_work = UINT64_MAX;
   // Until the whole run must end; none: it need not.
   std::function<double()> remaining_seconds = {};
   // Called while the model of an execution that fails the property is there.

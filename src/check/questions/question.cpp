@@ -53,6 +53,7 @@ Result<PropertyDecisions> ask(const Question &question,
     return solver.error();
   Model model(question, **solver);
   config.property_timeout = double(run.options.property_timeout);
+  config.most_work = run.most_work;
   config.remaining_seconds = [&] { return run.stop.remaining_seconds(); };
   config.visit_failure = [&](sea::PropertyId p) { return visit(p, model); };
   PropertyDecisions decisions =

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
+#include <vector>
 
 namespace fathom::frontend {
 
@@ -36,16 +38,16 @@ std::string without_pragmas(std::string text) {
   return text;
 }
 
+using Range = std::pair<size_t, size_t>; // of the text
+
 // CBMC does not mind declarations of an uninterpreted function that differ: the
 // first one counts, the others become blanks.
-std::string with_one_declaration(std::string text) {
+void add_repeated_declarations(const Tokens &tokens,
+                               std::vector<Range> &blanks) {
   constexpr std::string_view prefix = "__CPROVER_uninterpreted_";
-  if (text.find(prefix) == std::string::npos)
-    return text;
-  Tokens tokens(text);
+  if (tokens.text().find(prefix) == std::string::npos)
+    return;
   std::set<std::string_view> seen;
-  if (!tokens.is_balanced())
-    return text;
   size_t start = 0; // of the declaration at hand
   for (size_t i = 0; i < tokens.size(); ++i) {
     if (tokens.is(i, "{") && !tokens.is(i - (i > 0), "\"C\""))
@@ -57,36 +59,39 @@ std::string with_one_declaration(std::string text) {
                tokens.is(tokens[i + 1].partner + 1, ";")) {
       size_t end = tokens[i + 1].partner + 1;
       if (!seen.insert(tokens.word(i)).second)
-        for (size_t c = tokens[start].begin; c < tokens[end].begin; ++c)
-          if (text[c] != '\n')
-            text[c] = ' ';
+        blanks.emplace_back(tokens[start].begin, tokens[end].begin);
       i = end - 1;
     }
   }
-  return text;
 }
 
 // CBMC's stubs define what fortified calls become, by the names of builtin
 // functions, which clang does not let anybody define. It calls the functions of
 // the library for them; these are defined then.
-std::string with_library_names(std::string text) {
+void add_builtin_prefixes(const Tokens &tokens, std::vector<Range> &blanks) {
   constexpr std::string_view prefix = "__builtin_";
-  if (text.find("__builtin___") == std::string::npos)
-    return text;
-  Tokens tokens(text);
+  if (tokens.text().find("__builtin___") == std::string::npos)
+    return;
   std::set<std::string_view> defined;
   auto is_checked = [&](size_t i) {
     return tokens.word(i).starts_with("__builtin___") &&
            tokens.word(i).ends_with("_chk");
   };
-  for (size_t i = 0; tokens.is_balanced() && i < tokens.size(); ++i)
+  for (size_t i = 0; i < tokens.size(); ++i)
     if (is_checked(i) && tokens.is(i + 1, "(") &&
         tokens.is(tokens[i + 1].partner + 1, "{"))
       defined.insert(tokens.word(i));
-  for (size_t i = 0; i < tokens.size(); ++i)
+  for (size_t i = 0; !defined.empty() && i < tokens.size(); ++i)
     if (is_checked(i) && defined.contains(tokens.word(i)))
-      text.replace(tokens[i].begin, prefix.size(),
-                   std::string(prefix.size(), ' '));
+      blanks.emplace_back(tokens[i].begin, tokens[i].begin + prefix.size());
+}
+
+// As many lines, and everything else at its place.
+std::string with_blanks(std::string text, const std::vector<Range> &blanks) {
+  for (auto [begin, end] : blanks)
+    std::replace_if(
+        text.begin() + long(begin), text.begin() + long(end),
+        [](char c) { return c != '\n'; }, ' ');
   return text;
 }
 
@@ -144,20 +149,22 @@ Result<Rewritten> rewrite_specifications(std::string text,
     result.text = std::move(text);
     return result;
   }
-  const size_t length = text.size();
-  std::string original = text;
-  Tokens tokens(with_library_names(with_one_declaration(std::move(text))));
-  FATHOM_ASSERT(tokens.text().size() == length, "blanks change no places");
+  Tokens tokens(text);
   if (!tokens.is_balanced())
     return file_problem("specifications in a file whose brackets do not match",
                         file);
+  std::vector<Range> blanks;
+  add_repeated_declarations(tokens, blanks);
+  add_builtin_prefixes(tokens, blanks);
+  if (!blanks.empty())
+    tokens = Tokens(with_blanks(text, blanks));
   Places places(tokens, file);
   result.unchecked = unchecked_lines(tokens, places);
   Result<std::string> changed = rewrite_contracts(tokens, places, options);
   if (!changed)
     return changed.error();
   result.text = without_pragmas(std::move(*changed));
-  result.is_changed = result.text != original;
+  result.is_changed = result.text != text;
   if (result.is_changed)
     result.text = with_declarations(std::move(result.text));
   return result;

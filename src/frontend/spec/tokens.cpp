@@ -1,7 +1,7 @@
 #include "frontend/spec/tokens.h"
 
 #include <algorithm>
-#include <cctype>
+#include <array>
 
 namespace fathom::frontend {
 
@@ -13,14 +13,26 @@ constexpr std::string_view punctuation[] = {
     "<=",   ">=",  "<<",  ">>",  "+=",  "-=", "*=", "/=", "%=",
     "&=",   "|=",  "^=",  "++",  "--",  "->", "::"};
 
-bool is_name_start(char c) {
-  return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '$' ||
-         static_cast<unsigned char>(c) >= 128;
+// What a character may be. Preprocessed files have megabytes of them.
+enum : uint8_t { space = 1, name_start = 2, digit = 4, first_of_longer = 8 };
+constexpr std::array<uint8_t, 256> classes = [] {
+  std::array<uint8_t, 256> of = {};
+  for (unsigned c = 0; c < 256; ++c)
+    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+        c == '$' || c >= 128)
+      of[c] = name_start;
+  for (unsigned char c : std::string_view("0123456789"))
+    of[c] = digit;
+  for (unsigned char c : std::string_view(" \t\n\v\f\r"))
+    of[c] = space;
+  for (std::string_view p : punctuation)
+    of[static_cast<unsigned char>(p[0])] = first_of_longer;
+  return of;
+}();
+bool is_of(char c, unsigned these) {
+  return (classes[static_cast<unsigned char>(c)] & these) != 0;
 }
-bool is_name_part(char c) {
-  return is_name_start(c) || std::isdigit(static_cast<unsigned char>(c));
-}
-bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)); }
+bool is_name_part(char c) { return is_of(c, name_start | digit); }
 
 } // namespace
 
@@ -43,18 +55,18 @@ void Tokens::scan() {
   };
   while (at < size) {
     char c = text_[at];
-    if (is_space(c)) {
+    if (is_of(c, space)) {
       starts_line |= c == '\n';
       ++at;
     } else if (c == '#' && starts_line) {
       size_t end = text_.find('\n', at);
       add(TokenKind::Directive, end == std::string::npos ? size : end);
-    } else if (is_name_start(c)) {
+    } else if (is_of(c, name_start)) {
       size_t end = at;
       while (end < size && is_name_part(text_[end]))
         ++end;
       add(TokenKind::Name, end);
-    } else if (std::isdigit(static_cast<unsigned char>(c))) {
+    } else if (is_of(c, digit)) {
       size_t end = at;
       while (end < size && (is_name_part(text_[end]) || text_[end] == '.' ||
                             (std::string_view("+-").find(text_[end]) !=
@@ -71,11 +83,12 @@ void Tokens::scan() {
     } else {
       std::string_view rest = std::string_view(text_).substr(at);
       size_t length = 1;
-      for (std::string_view p : punctuation)
-        if (rest.starts_with(p)) {
-          length = p.size();
-          break;
-        }
+      if (is_of(c, first_of_longer))
+        for (std::string_view p : punctuation)
+          if (rest.starts_with(p)) {
+            length = p.size();
+            break;
+          }
       add(TokenKind::Punctuation, at + length);
     }
   }
@@ -86,11 +99,11 @@ void Tokens::match() {
   for (uint32_t i = 0; i < tokens_.size(); ++i) {
     if (tokens_[i].kind != TokenKind::Punctuation)
       continue;
-    std::string_view w = word(i);
-    if (w == "(" || w == "[" || w == "{") {
+    const char c = text_[tokens_[i].begin]; // no longer ones begin with them
+    if (c == '(' || c == '[' || c == '{') {
       open.push_back(i);
-    } else if (w == ")" || w == "]" || w == "}") {
-      char want = w == ")" ? '(' : w == "]" ? '[' : '{';
+    } else if (c == ')' || c == ']' || c == '}') {
+      const char want = c == ')' ? '(' : c == ']' ? '[' : '{';
       if (open.empty() || text_[tokens_[open.back()].begin] != want) {
         is_balanced_ = false;
         return;

@@ -30,8 +30,7 @@ public:
   // A round that goes on with half a key is expensive. It is abandoned when as
   // much again has been executed as before the first new blame: what is blamed
   // soon after is learnt, too.
-  // Or more was executed than it may cost; a term that is made costs as much as
-  // a statement (most that are worth it make fewer than one for two).
+  // Or more was executed than it may cost, terms that are made included.
   bool is_round_over(uint64_t executed);
   bool is_too_expensive() const { return is_too_expensive_; }
 
