@@ -30,14 +30,6 @@ constexpr Budget budget(Purpose purpose) {
   return {200'000, 100'000'000};
 }
 
-// Heap objects as words: Z3 takes bytes one by one a hundred times as long.
-bool has_arena(const sea::Program &program) {
-  return std::any_of(program.globals.begin(), program.globals.end(),
-                     [&](const sea::Global &global) {
-                       return program.string(global.name) == cut::arena_name;
-                     });
-}
-
 Options options_for(const sea::Program &program, const check::Run &run,
                     Purpose purpose) {
   Options options = run.options;
@@ -64,7 +56,8 @@ Options options_for(const sea::Program &program, const check::Run &run,
     options.memory = run.options.memory == MemoryEncoding::Lambdas
                          ? MemoryEncoding::Objects
                          : MemoryEncoding::Lambdas;
-    if (has_arena(program))
+    // Z3 takes bytes one by one a hundred times as long.
+    if (cut::arena_bits_of(program) != 0)
       options.word_size = "auto";
   }
   return options;
