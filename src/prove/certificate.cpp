@@ -115,8 +115,7 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
   if (!outcome)
     return outcome.error();
   result.is_proved = is_proved(*outcome);
-  if (result.is_proved && cut::is_narrow(claimed) &&
-      claimed.store.size() > cut::most_terms_if_narrow) {
+  if (result.is_proved && outcome->terms > cut::most_terms(claimed)) {
     result.is_proved = false;
     result.refused = "too many terms for few heap objects";
     return result;

@@ -117,7 +117,7 @@ namespace {
 class HeapInstances {
 public:
   HeapInstances(const sea::Program &program, std::span<const Cell> elements)
-      : program_(program), arena_bits_(cut::arena_bits_of(program)) {
+      : program_(program), arena_bits_(cut::arena_size(program).bits) {
     for (const Cell &cell : elements)
       if (slot_of(program.store, cell.pointer))
         loops_.emplace(cell.loop, cell.any);

@@ -57,7 +57,7 @@ Options options_for(const sea::Program &program, const check::Run &run,
                          ? MemoryEncoding::Objects
                          : MemoryEncoding::Lambdas;
     // Z3 takes bytes one by one a hundred times as long.
-    if (cut::arena_bits_of(program) != 0)
+    if (cut::arena_size(program).bits != 0)
       options.word_size = "auto";
   }
   return options;

@@ -6,8 +6,8 @@
 //
 //   - the heap is one object, the arena, in slots of 2^k bytes; the n-th heap
 //     object that an execution makes is slot n. k is such that every object
-//     ends before its slot does. There are 2^(59-k) slots, or only 2^24 where
-//     nobody can tell (order_only.h)
+//     ends before its slot does. There are 2^(59-k) slots, or only 2^16 or
+//     2^24 where nobody can tell (order_only.h)
 //   - a pointer to heap objects is a word: the slot above bit k, below it how
 //     far behind the object's beginning it is. Null is 0, and slot 0 is no
 //     object. Words are kept, stored, read and passed like other numbers, so
@@ -34,14 +34,16 @@ namespace fathom::cut {
 inline constexpr char arena_name[] = "heap.arena";
 inline constexpr char word_prefix[] = "H."; // of registers
 inline constexpr uint32_t wide_arena_bits = 59;
-inline constexpr uint32_t narrow_slots_bits = 24; // logarithm of their number
 // Words from here on are never those of objects: what a pointer is that was
 // never set.
 inline uint64_t end_of_words(uint32_t arena_bits) {
   return uint64_t(1) << (arena_bits - 1);
 }
-// Of the arena's size; 0: the program has none.
-uint32_t arena_bits_of(const sea::Program &program);
+// Logarithms. 0: the program has no arena.
+struct ArenaSize {
+  uint32_t bits = 0, slot_bits = 0;
+};
+ArenaSize arena_size(const sea::Program &program);
 
 enum class Arena : uint8_t { Narrow, Wide };
 

@@ -24,7 +24,7 @@ constexpr uint32_t word_bits = 64;
 constexpr uint64_t word_bytes = 8;
 // Numbers of the first objects may be written down: they have the same ones in
 // an arena of any size.
-constexpr uint64_t most_first = 1024;
+constexpr uint64_t most_first = 64;
 
 // What a term is.
 enum class Type : uint8_t {
@@ -42,9 +42,9 @@ enum class Type : uint8_t {
 
 class Types {
 public:
-  Types(const sea::Program &program, uint32_t arena_bits)
-      : program_(program), store_(program.store), arena_bits_(arena_bits),
-        k_(arena_bits - narrow_slots_bits) {}
+  Types(const sea::Program &program, ArenaSize size)
+      : program_(program), store_(program.store), arena_bits_(size.bits),
+        k_(size.slot_bits) {}
 
   std::string check();
 
@@ -508,17 +508,29 @@ std::string Types::check() {
 } // namespace
 
 bool is_narrow(const sea::Program &program) {
-  const uint32_t bits = arena_bits_of(program);
+  const uint32_t bits = arena_size(program).bits;
   return bits != 0 && bits != wide_arena_bits;
 }
 
+// A term has a number and the one that its low bits are, and there is room for
+// one more behind each of them.
+size_t most_terms(const sea::Program &program) {
+  const ArenaSize size = arena_size(program);
+  if (!is_narrow(program))
+    return SIZE_MAX;
+  const uint64_t numbers = uint64_t(1) << (size.bits - size.slot_bits - 1);
+  constexpr uint64_t first_and_ends = most_first + 4;
+  return numbers < first_and_ends ? 0 : (numbers - first_and_ends) / 4;
+}
+
 std::string why_numbers_matter(const sea::Program &program) {
-  const uint32_t bits = arena_bits_of(program);
+  const ArenaSize size = arena_size(program);
   if (!is_narrow(program))
     return "";
-  if (bits <= narrow_slots_bits || bits >= wide_arena_bits)
+  if (size.bits > wide_arena_bits || size.slot_bits < 4 ||
+      size.slot_bits >= size.bits)
     return "the arena has no size that is known";
-  return Types(program, bits).check();
+  return Types(program, size).check();
 }
 
 } // namespace fathom::cut

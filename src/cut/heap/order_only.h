@@ -17,8 +17,9 @@ namespace fathom::cut {
 // empty.
 std::string why_numbers_matter(const sea::Program &program);
 
-// A question with so many terms speaks of more numbers than a narrow arena has.
-inline constexpr size_t most_terms_if_narrow = size_t(1) << 20;
+// A formula with more terms may speak of more numbers than a narrow arena has.
+// Wide, or no arena: no limit.
+size_t most_terms(const sea::Program &program);
 bool is_narrow(const sea::Program &program);
 
 } // namespace fathom::cut
