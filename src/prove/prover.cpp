@@ -457,7 +457,9 @@ void Prover::decide_once() {
     return give_up(first.error().message);
   if (first->is_proved) {
     fewer_ = {.end = kept_.size(), .until = work_ + work_ / 2};
-    phase_ = Phase::Minimise;
+    // Claims about all objects are not printed, and to ask with few of them
+    // costs more than all of them do.
+    phase_ = heap_ == nullptr ? Phase::Minimise : Phase::Confirm;
     return;
   }
   why_not_ = first->refused;

@@ -130,6 +130,20 @@ private:
     result_.stronger.push_back(std::move(stronger));
     result_.under.push_back(under);
   }
+  // Of a conjunction: then the one says nothing under the other.
+  bool is_part(Term fact, Term guard) const {
+    std::vector<Term> open{guard};
+    while (!open.empty()) {
+      Term t = open.back();
+      open.pop_back();
+      if (t == fact)
+        return true;
+      if (store_.kind(t) == Kind::And)
+        open.insert(open.end(), store_.children(t).begin(),
+                    store_.children(t).end());
+    }
+    return false;
+  }
   // The lifetimes' shadow: where an object begins to live.
   bool is_lifetime(const Field &field) const {
     return field.is_shadow && field.low == 0 && field.width == 8 &&
@@ -389,8 +403,9 @@ void Finder::claim_objects() {
       std::vector<size_t> stronger;
       for (size_t weaker : guard.weaker)
         stronger.push_back(first + weaker * all.size() + i);
-      claim(implies(guard.term, all[i]), std::move(stronger),
-            result_.conditions.size());
+      claim(is_part(all[i], guard.term) ? store_.make_bool(true)
+                                        : implies(guard.term, all[i]),
+            std::move(stronger), result_.conditions.size());
     }
     result_.conditions.push_back(guard.term);
   }
