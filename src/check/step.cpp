@@ -389,13 +389,15 @@ void Step::count_unfolded() {
 }
 
 void Step::count_formula() {
-  if (run_.stats == nullptr || !encoding_.gave_up.empty())
+  if (!encoding_.gave_up.empty())
     return;
-  encoding_.rewriter.memory().add_statistics(*run_.stats);
   const Term roots[] = {encoding_.formula.valid, encoding_.formula.failure,
                         encoding_.formula.assumptions};
-  run_.stats->count("vcgen.terms") +=
-      reachable(run_.program.store, roots).size();
+  outcome_.terms = reachable(run_.program.store, roots).size();
+  if (run_.stats == nullptr)
+    return;
+  encoding_.rewriter.memory().add_statistics(*run_.stats);
+  run_.stats->count("vcgen.terms") += outcome_.terms;
 }
 
 void Step::conclude_vacuity(const PropertyDecisions &decisions) {

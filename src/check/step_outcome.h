@@ -31,6 +31,7 @@ struct StepOutcome {
   // How much was done, counted and not timed: statements that were executed,
   // terms, and conflicts as many of these.
   uint64_t work = 0;
+  size_t terms = 0; // of the formula
 };
 
 // "bound 4: 1 loop not finished (a.c:7), 0 failures".

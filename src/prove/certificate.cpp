@@ -1,6 +1,7 @@
 #include "prove/certificate.h"
 
 #include "cut/cut.h"
+#include "cut/heap/order_only.h"
 #include "sea/text/parser.h"
 #include "sea/text/printer.h"
 #include "sea/verify.h"
@@ -102,6 +103,9 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
     result.refused = "accesses are not known to be checked";
   if (!result.refused.empty())
     return result;
+  result.refused = cut::why_numbers_matter(claimed);
+  if (!result.refused.empty())
+    return result;
   cut::Cut cut = cut::cut_program(claimed, {.k = settings.k});
   if (!cut.program) {
     result.refused = cut.refused;
@@ -111,6 +115,11 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
   if (!outcome)
     return outcome.error();
   result.is_proved = is_proved(*outcome);
+  if (result.is_proved && outcome->terms > cut::most_terms(claimed)) {
+    result.is_proved = false;
+    result.refused = "too many terms for few heap objects";
+    return result;
+  }
   result.work = outcome->work;
   result.verdict = std::move(outcome->verdict);
   if (!result.is_proved)

@@ -117,7 +117,7 @@ namespace {
 class HeapInstances {
 public:
   HeapInstances(const sea::Program &program, std::span<const Cell> elements)
-      : program_(program) {
+      : program_(program), arena_bits_(cut::arena_size(program).bits) {
     for (const Cell &cell : elements)
       if (slot_of(program.store, cell.pointer))
         loops_.emplace(cell.loop, cell.any);
@@ -137,7 +137,7 @@ public:
     for (Term word :
          words_at(program_.functions[at.id], cfgs_.at(at.id), at.block))
       add(at, loop,
-          b.make_extract(word, cut::arena_bits - 1, cut::arena_bits - width));
+          b.make_extract(word, arena_bits_ - 1, arena_bits_ - width));
   }
   void add_before(const CopyPlace &at, const sea::Stmt &s) {
     if (loops_.empty() || s.op != sea::Opcode::Load)
@@ -165,6 +165,7 @@ private:
   }
 
   const sea::Program &program_;
+  const uint32_t arena_bits_;
   std::map<LoopId, Term> loops_; // with cells of heap objects
   std::map<sea::FunctionId, sea::Cfg> cfgs_;
   std::set<std::pair<LoopId, std::pair<sea::BlockId, Term>>> done_;

@@ -40,14 +40,6 @@ constexpr Budget budget(const Settings &settings) {
   return {conflicts, std::min(most.steps, conflicts * steps_of_conflict)};
 }
 
-// Heap objects as words: Z3 takes bytes one by one a hundred times as long.
-bool has_arena(const sea::Program &program) {
-  return std::any_of(program.globals.begin(), program.globals.end(),
-                     [&](const sea::Global &global) {
-                       return program.string(global.name) == cut::arena_name;
-                     });
-}
-
 Options options_for(const sea::Program &program, const check::Run &run,
                     const Settings &settings) {
   const Purpose purpose = settings.purpose;
@@ -75,7 +67,8 @@ Options options_for(const sea::Program &program, const check::Run &run,
     options.memory = run.options.memory == MemoryEncoding::Lambdas
                          ? MemoryEncoding::Objects
                          : MemoryEncoding::Lambdas;
-    if (has_arena(program))
+    // Z3 takes bytes one by one a hundred times as long.
+    if (cut::arena_size(program).bits != 0)
       options.word_size = "auto";
   }
   return options;

@@ -33,7 +33,9 @@ bool Lane::begin_with_heap(const check::Run &run, const report::Verdict &before,
     return false; // this was it
   work_ += prover_->work();
   auto heap = std::make_unique<Heap>();
-  heap->program = cut::heap_as_words(run.program);
+  heap->program = cut::heap_as_words(run.program, cut::Arena::Narrow);
+  if (!heap->program.program)
+    heap->program = cut::heap_as_words(run.program, cut::Arena::Wide);
   if (!heap->program.program) {
     if (run.progress && !heap->program.refused.empty())
       run.progress("heap objects are not numbered: " + heap->program.refused);

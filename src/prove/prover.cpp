@@ -1,6 +1,7 @@
 #include "prove/prover.h"
 
 #include "cut/cut.h"
+#include "cut/heap/order_only.h"
 #include "prove/c_text.h"
 #include "prove/call_state.h"
 #include "prove/guess/abstract.h"
@@ -10,6 +11,7 @@
 #include "prove/horn/invariants.h"
 #include "prove/pdr/search.h"
 #include "support/assert.h"
+#include "support/resource.h"
 #include "support/stats.h"
 #include "terms/traverse.h"
 
@@ -111,8 +113,19 @@ bool Prover::advance(uint64_t allowed) {
                 "a prover that is over");
   if (run_.stop.stop_requested())
     return fail(to_string(run_.stop.reason()));
+  const std::string name = "prove.seconds." + std::string(name_of(phase_));
+  const double before = cpu_seconds();
   step(allowed);
+  if (run_.stats)
+    run_.stats->seconds(name) += cpu_seconds() - before;
   return phase_ != Phase::Proved && phase_ != Phase::GaveUp;
+}
+
+std::string_view Prover::name_of(Phase phase) {
+  constexpr std::string_view names[] = {
+      "begin",      "look",     "guess",   "filter", "decide",
+      "more-steps", "minimise", "confirm", "proved", "gave-up"};
+  return names[size_t(phase)];
 }
 
 void Prover::step(uint64_t allowed) {
@@ -303,6 +316,7 @@ void Prover::guess_more() {
       std::vector<Claim> more = guess(program_.store, state, samples_, origin);
       claims.insert(claims.end(), more.begin(), more.end());
     }
+  leave_numbers_out(claims, before);
   const size_t added = claims.size() - before;
   if (added == 0 && origin != Origin::Object)
     return;
@@ -315,6 +329,24 @@ void Prover::guess_more() {
       program_, std::move(claims), known, cells_, run_,
       with(origin == Origin::Product ? Purpose::Algebra : Purpose::Filter));
   phase_ = Phase::Filter;
+}
+
+// Where there are few heap objects only, claims are about their order.
+void Prover::leave_numbers_out(std::vector<Claim> &claims, size_t from) const {
+  if (!cut::is_narrow(program_))
+    return;
+  std::vector<Claim> all = claims;
+  sort_claims(all);
+  if (cut::why_numbers_matter(*with_claims(program_, all, cells_)).empty())
+    return;
+  std::vector<Claim> kept(claims.begin(),
+                          claims.begin() + std::ptrdiff_t(from));
+  for (size_t i = from; i < claims.size(); ++i) {
+    const Claim alone[] = {claims[i]};
+    if (cut::why_numbers_matter(*with_claims(program_, alone, cells_)).empty())
+      kept.push_back(claims[i]);
+  }
+  claims = std::move(kept);
 }
 
 // Of the loops that are cut, and not said before.
@@ -428,7 +460,9 @@ void Prover::decide_once() {
     return give_up(first.error().message);
   if (first->is_proved) {
     fewer_ = {.end = kept_.size(), .until = work_ + work_ / 2};
-    phase_ = Phase::Minimise;
+    // Claims about all objects are not printed, and to ask with few of them
+    // costs more than all of them do.
+    phase_ = heap_ == nullptr ? Phase::Minimise : Phase::Confirm;
     return;
   }
   why_not_ = first->refused;

@@ -68,6 +68,7 @@ private:
     GaveUp,
   };
 
+  static std::string_view name_of(Phase phase);
   void step(uint64_t allowed);
   bool is_suited();
   bool find_loops(const std::vector<std::string> &names);
@@ -76,6 +77,7 @@ private:
   void add_heap_claims(const cut::Effects &effects);
   void guess_more();
   void add_new(std::vector<Claim> &claims, std::span<const Claim> found);
+  void leave_numbers_out(std::vector<Claim> &claims, size_t from) const;
   void add_abstract_claims(std::vector<Claim> &claims);
   bool add_pdr_claims(std::vector<Claim> &claims);
   void add_horn_claims(std::vector<Claim> &claims);

@@ -217,9 +217,12 @@ void FunctionWriter::write_malloc(BlockId block, const Stmt &s) {
   out_.add(block, Opcode::Define, {word},
            {b_.make_add(now_, words_.number(uint64_t(1) << plan_.slot_bits))})
       .location = s.location;
-  // The row of the ledger says so.
+  // The row of the ledger says so. Where the last word is arbitrary there may
+  // be no next one.
+  Term end = words_.number(end_of_words(plan_.arena_bits));
   out_.add(block, Opcode::Assume, {},
-           {b_.make_ult(word, words_.number(end_of_words))})
+           {b_.make_and(b_.make_not(b_.make_eq(word, words_.number(0))),
+                        b_.make_ult(word, end))})
       .location = s.location;
   now_ = word;
 }

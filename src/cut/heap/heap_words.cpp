@@ -3,6 +3,7 @@
 #include "cut/heap/classes.h"
 #include "cut/heap/function_writer.h"
 #include "cut/heap/ghost.h"
+#include "cut/heap/order_only.h"
 #include "sea/verify.h"
 
 #include <algorithm>
@@ -22,14 +23,27 @@ HeapProgram refuse(std::string why) {
   return result;
 }
 
-Term add_arena(sea::Program &to) {
-  constexpr uint8_t log2_align = 12;
+// Numbers of slots, and how many statements a program has whose formulas speak
+// of fewer.
+constexpr uint32_t few_slots_bits = 16, more_slots_bits = 24;
+constexpr size_t few_statements = 600;
+
+uint32_t slots_bits(const sea::Program &program) {
+  size_t statements = 0;
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      statements += block.stmts.size();
+  return statements <= few_statements ? few_slots_bits : more_slots_bits;
+}
+
+// Aligned as its slots are.
+Term add_arena(sea::Program &to, ArenaSize size) {
   Term address =
       to.store.make_var(std::string("@") + arena_name, to.ptr_sort());
   to.globals.push_back({.address = address,
                         .name = to.intern(arena_name),
-                        .size = uint64_t(1) << arena_bits,
-                        .log2_align = log2_align,
+                        .size = uint64_t(1) << size.bits,
+                        .log2_align = uint8_t(size.slot_bits),
                         .kind = sea::ObjectKind::Global,
                         .location = 0,
                         .text = 0});
@@ -49,28 +63,37 @@ bool compares_heap(const sea::Program &program, const HeapClasses &classes) {
 
 } // namespace
 
-HeapProgram heap_as_words(const sea::Program &program) {
+ArenaSize arena_size(const sea::Program &program) {
+  for (const sea::Global &global : program.globals)
+    if (program.string(global.name) == arena_name)
+      return {uint32_t(std::bit_width(global.size)) - 1, global.log2_align};
+  return {};
+}
+
+HeapProgram heap_as_words(const sea::Program &program, Arena arena) {
   const HeapClasses classes(program);
   if (!classes.refused().empty())
     return refuse(classes.refused());
   if (!classes.has_heap() || program.entry == sea::none)
     return {};
-  for (const sea::Global &global : program.globals)
-    if (program.string(global.name) == arena_name)
-      return refuse("a variable has the name of the arena");
+  if (arena_size(program).bits != 0)
+    return refuse("a variable has the name of the arena");
   HeapProgram result;
   result.program = std::make_unique<sea::Program>(
       program.store, program.ptr_width, program.big_endian);
   sea::Program &to = *result.program;
   to.copy_tables(program);
   to.entry = program.entry;
-  result.arena = add_arena(to);
   // One past the end of an object is in its slot.
   result.slot_bits =
       std::max<uint32_t>(4, uint32_t(std::bit_width(classes.largest())));
+  result.arena_bits = arena == Arena::Wide
+                          ? wide_arena_bits
+                          : slots_bits(program) + result.slot_bits;
+  result.arena = add_arena(to, {result.arena_bits, result.slot_bits});
   to.add_row(sea::Trust::Chosen,
              "no execution makes 2^" +
-                 std::to_string(arena_bits - 1 - result.slot_bits) +
+                 std::to_string(wide_arena_bits - 1 - result.slot_bits) +
                  " heap objects (proofs number them)");
   auto on_heap = [&](Opcode op) {
     return [&, op](FunctionId f, const Stmt &s) {
@@ -84,6 +107,7 @@ HeapProgram heap_as_words(const sea::Program &program) {
                 .classes = classes,
                 .to = to,
                 .arena = result.arena,
+                .arena_bits = result.arena_bits,
                 .slot_bits = result.slot_bits,
                 .makes = functions_with(program, on_heap(Opcode::Malloc)),
                 .frees = functions_with(program, on_heap(Opcode::Free)),
@@ -97,6 +121,8 @@ HeapProgram heap_as_words(const sea::Program &program) {
   if (Result<void> good = sea::verify(to); !good)
     return refuse("the program with numbered objects is not in order: " +
                   to_string(good.error()));
+  if (std::string why = why_numbers_matter(to); !why.empty())
+    return refuse(why);
   return result;
 }
 

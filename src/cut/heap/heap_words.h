@@ -4,9 +4,10 @@
 // object and whose executions include all of the other one's, as far as a check
 // can tell:
 //
-//   - the heap is one object, the arena, of 2^59 bytes in slots of 2^k; the
-//     n-th heap object that an execution makes is slot n. k is such that every
-//     object ends before its slot does
+//   - the heap is one object, the arena, in slots of 2^k bytes; the n-th heap
+//     object that an execution makes is slot n. k is such that every object
+//     ends before its slot does. There are 2^(59-k) slots, or only 2^16 or
+//     2^24 where nobody can tell (order_only.h)
 //   - a pointer to heap objects is a word: the slot above bit k, below it how
 //     far behind the object's beginning it is. Null is 0, and slot 0 is no
 //     object. Words are kept, stored, read and passed like other numbers, so
@@ -32,22 +33,33 @@ namespace fathom::cut {
 
 inline constexpr char arena_name[] = "heap.arena";
 inline constexpr char word_prefix[] = "H."; // of registers
-inline constexpr uint32_t arena_bits = 59;
+inline constexpr uint32_t wide_arena_bits = 59;
 // Words from here on are never those of objects: what a pointer is that was
 // never set.
-inline constexpr uint64_t end_of_words = uint64_t(1) << (arena_bits - 1);
+inline uint64_t end_of_words(uint32_t arena_bits) {
+  return uint64_t(1) << (arena_bits - 1);
+}
+// Logarithms. 0: the program has no arena.
+struct ArenaSize {
+  uint32_t bits = 0, slot_bits = 0;
+};
+ArenaSize arena_size(const sea::Program &program);
+
+enum class Arena : uint8_t { Narrow, Wide };
 
 struct HeapProgram {
   // Null: refused, or there is no heap. Properties, loops, locations and blocks
   // have the numbers they have in the other program; checks are added behind.
   std::unique_ptr<sea::Program> program = nullptr;
   std::string refused = {};
-  Term arena = {};        // its address
-  uint32_t slot_bits = 0; // k
+  Term arena = {};         // its address
+  uint32_t arena_bits = 0; // of its size
+  uint32_t slot_bits = 0;  // k
   // By function and block: the last object's word where the block begins.
   std::vector<std::vector<Term>> last = {};
 };
 
-HeapProgram heap_as_words(const sea::Program &program);
+// Narrow: refused, too, where the number of slots may be seen.
+HeapProgram heap_as_words(const sea::Program &program, Arena arena);
 
 } // namespace fathom::cut

@@ -23,7 +23,7 @@ struct HeapPlan {
   const HeapClasses &classes;
   sea::Program &to;
   Term arena;
-  uint32_t slot_bits;
+  uint32_t arena_bits, slot_bits;
   std::vector<bool> makes, frees; // by function: heap objects
   bool has_freed; // whether which objects were freed is kept besides
   std::string refused = {};
@@ -71,7 +71,7 @@ public:
   Term size(Term pointer) {
     Term from = base(word(pointer));
     Term is_one = b_.make_and(b_.make_not(b_.make_eq(from, number(0))),
-                              b_.make_ult(from, number(end_of_words)));
+                              b_.make_ult(from, number(end_of_words(plan_.arena_bits))));
     return b_.make_ite(is_one, number(plan_.classes.size_of(id_, pointer)),
                        number(0));
   }
@@ -81,9 +81,9 @@ public:
     Term low =
         at ? store_.make_bv(k(), *at) : b_.make_extract(word, k() - 1, 0);
     Term inside =
-        b_.make_concat(b_.make_extract(word, arena_bits - 1, k()), low);
+        b_.make_concat(b_.make_extract(word, plan_.arena_bits - 1, k()), low);
     return b_.make(Kind::Ptr, {b_.make(Kind::PtrBase, {plan_.arena}),
-                               b_.make_zext(inside, word_bits - arena_bits),
+                               b_.make_zext(inside, word_bits - plan_.arena_bits),
                                b_.make(Kind::PtrSize, {plan_.arena})});
   }
 

@@ -46,9 +46,9 @@ public:
         b_(store_), cfg_(f_), header_(f_.loops[loop.loop].header),
         last_(heap.last[loop.function][header_]), k_(heap.slot_bits),
         any_(
-            store_.make_fresh_var("any", store_.bv_sort(cut::arena_bits - k_))),
+            store_.make_fresh_var("any", store_.bv_sort(heap.arena_bits - k_))),
         at_(b_.make_zext(b_.make_concat(any_, store_.make_bv(k_, 0)),
-                         64 - cut::arena_bits)) {
+                         64 - heap.arena_bits)) {
     for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
       for (const Stmt &s : f_.blocks[b].stmts)
         for (Term reg : f_.definitions(s))
@@ -103,7 +103,7 @@ private:
     return b_.make(Kind::Ptr,
                    {b_.make(Kind::PtrBase, {heap_.arena}),
                     b_.make_zext(b_.make_concat(slot, store_.make_bv(k_, low)),
-                                 64 - cut::arena_bits),
+                                 64 - heap_.arena_bits),
                     b_.make(Kind::PtrSize, {heap_.arena})});
   }
   Term add_cell(const Field &field, Term pointer) {
@@ -129,6 +129,20 @@ private:
     result_.claims.push_back({loop_, holds, Origin::Heap});
     result_.stronger.push_back(std::move(stronger));
     result_.under.push_back(under);
+  }
+  // Of a conjunction: then the one says nothing under the other.
+  bool is_part(Term fact, Term guard) const {
+    std::vector<Term> open{guard};
+    while (!open.empty()) {
+      Term t = open.back();
+      open.pop_back();
+      if (t == fact)
+        return true;
+      if (store_.kind(t) == Kind::And)
+        open.insert(open.end(), store_.children(t).begin(),
+                    store_.children(t).end());
+    }
+    return false;
   }
   // The lifetimes' shadow: where an object begins to live.
   bool is_lifetime(const Field &field) const {
@@ -256,7 +270,7 @@ void Finder::look_at_values(sea::FunctionId function, const Stmt &s) {
 void Finder::claim_words() {
   if (!store_.is_const(last_)) {
     claim(low_bits_are_zero(last_));
-    claim(b_.make_ult(last_, number(cut::end_of_words)));
+    claim(b_.make_ult(last_, number(cut::end_of_words(heap_.arena_bits))));
   }
   for (size_t i = 0; i < num_phis_; ++i) {
     Term x = words_[i];
@@ -330,7 +344,7 @@ void Finder::add_word_facts(const Field &field, std::vector<Term> &facts) {
     facts.push_back(b_.make_eq(c, x));
     facts.push_back(b_.make_or(b_.make_eq(c, x), b_.make_ult(at_, c)));
   }
-  Term slot = b_.make_extract(c, cut::arena_bits - 1, k_);
+  Term slot = b_.make_extract(c, heap_.arena_bits - 1, k_);
   if (const Field *lives = lifetime()) {
     Term nested = add_cell(*lives, pointer_to(slot, 0));
     for (uint64_t byte : lives->constants)
@@ -389,8 +403,9 @@ void Finder::claim_objects() {
       std::vector<size_t> stronger;
       for (size_t weaker : guard.weaker)
         stronger.push_back(first + weaker * all.size() + i);
-      claim(implies(guard.term, all[i]), std::move(stronger),
-            result_.conditions.size());
+      claim(is_part(all[i], guard.term) ? store_.make_bool(true)
+                                        : implies(guard.term, all[i]),
+            std::move(stronger), result_.conditions.size());
     }
     result_.conditions.push_back(guard.term);
   }

@@ -53,7 +53,7 @@ struct Looked {
 class Sieve final : public cex::EventSink {
 public:
   Sieve(const sea::Program &program, std::vector<HeapClaims> &lists)
-      : lists_(lists) {
+      : store_(program.store), lists_(lists) {
     named_ = copy_with(program, {.behind_phis = [&](const CopyPlace &at) {
                          for (size_t list = 0; list < lists_.size(); ++list)
                            if (!lists_[list].claims.empty())
@@ -85,7 +85,8 @@ public:
         const std::optional<size_t> under = lists_[list].under[i];
         if (under && !met_.contains({list, *under}))
           continue;
-        if (!is_wrong(i) && kept.size() < most_kept &&
+        if (!is_wrong(i) && !store_.is_const(lists_[list].claims[i].holds) &&
+            kept.size() < most_kept &&
             std::all_of(stronger.begin(), stronger.end(), is_wrong))
           kept.push_back(lists_[list].claims[i]);
       }
@@ -128,6 +129,7 @@ private:
     }
   }
 
+  const TermStore &store_;
   std::vector<HeapClaims> &lists_;
   std::unique_ptr<sea::Program> named_;
   std::map<std::tuple<sea::FunctionId, sea::BlockId, uint32_t>, Looked> looked_;
