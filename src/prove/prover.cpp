@@ -492,7 +492,7 @@ std::vector<std::string> Prover::explanation() {
     const report::SettledLoop loop = settled_loop(program_, id, kept_, cells_);
     std::string text = place_of(program_, id) + ": holds:";
     for (const std::string &invariant : loop.invariants)
-      text += (text.ends_with(':') ? " " : " && ") + invariant;
+      text += (text.ends_with(':') ? " (" : " && (") + invariant + ")";
     lines.push_back(text + (loop.num_others == 0
                                 ? ""
                                 : " (and " + std::to_string(loop.num_others) +
