@@ -481,6 +481,16 @@ std::vector<std::string> lines_of(const std::string &file) {
   return lines;
 }
 
+// Of C++.
+std::string unread_annotations(const CompileJob &job) {
+  const std::string text = text_of_file(job.file);
+  return may_have_annotations(text) &&
+                 with_annotations(text, job.file).is_changed
+             ? job.file +
+                   ": warning: annotations of loops are not read in C++\n"
+             : "";
+}
+
 bool has_specifications(const CompileJob &job) {
   return job.expects_specifications || job.spec.witness ||
          may_have_specifications(text_of_file(job.file)) ||
@@ -508,6 +518,8 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
       compile_command(job, folder, output, /*hide_no_sanitize=*/false);
   bool ask = false;
   const bool may_specify = !is_cpp(job.file);
+  if (!may_specify)
+    compiler_text += unread_annotations(job);
   if (may_specify && has_specifications(job)) {
     Result<std::optional<Compiled>> done =
         compile_specifications(job, folder, clang, output, stop, compiler_text);

@@ -94,10 +94,11 @@ private:
                     ? store_.child(cell.pointer, 0)
                     : Term{};
     auto found = root ? places_.find(root) : places_.end();
-    if (found == places_.end() || sea::is_shadow(store_, cell.memory))
+    const uint64_t width = store_.width(cell.reg);
+    if (found == places_.end() || sea::is_shadow(store_, cell.memory) ||
+        !is_index(store_.child(cell.pointer, 1), cell.any, width / 8))
       return;
     const cex::Shape &shape = *found->second.shape;
-    const uint64_t width = store_.width(cell.reg);
     if (shape.letter != '[' || shape.bits != width)
       return;
     const std::optional<bool> is_signed =
@@ -108,6 +109,21 @@ private:
     names_.insert_or_assign(cell.any, Text{"q", false, true});
     names_.insert_or_assign(cell.reg, Text{name + "[q]", *is_signed, true});
     elements_.emplace(cell.reg, "\\valid(" + name + " + q)");
+  }
+  // So many bytes times this, 64 bits wide.
+  bool is_index(Term step, Term any, uint64_t bytes) const {
+    auto is_wide = [&](Term t) {
+      return store_.kind(t) == Kind::ZeroExtend && store_.child(t, 0) == any;
+    };
+    if (bytes == 1)
+      return is_wide(step);
+    if (store_.kind(step) != Kind::BvMul)
+      return false;
+    Term a = store_.child(step, 0), b = store_.child(step, 1);
+    if (is_wide(b))
+      std::swap(a, b);
+    return is_wide(a) && store_.kind(b) == Kind::BvConst &&
+           store_.value(b).to_u64() == bytes;
   }
   // Of a number of this width; none if it is none.
   static std::optional<bool> signedness(const cex::Shape &shape,

@@ -70,6 +70,8 @@ void leave_heap_out(const TermStore &store, State &state) {
     });
   };
   state.elements.clear();
+  state.stated_for_all.clear();
+  state.stated_cells.clear();
   std::erase_if(state.numbers,
                 [&](const Number &number) { return is_heap(number.term); });
   std::erase_if(state.cells,
@@ -205,6 +207,8 @@ void Prover::look_at_loops() {
   for (const State &state : states_) {
     cells_.insert(cells_.end(), state.cells.begin(), state.cells.end());
     cells_.insert(cells_.end(), state.elements.begin(), state.elements.end());
+    cells_.insert(cells_.end(), state.stated_cells.begin(),
+                  state.stated_cells.end());
     least.insert(least.end(), state.objects.begin(), state.objects.end());
   }
   sort_claims(least);

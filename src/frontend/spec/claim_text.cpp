@@ -51,6 +51,7 @@ private:
   bool take_apart(Part &part, std::vector<Part> &open);
   bool take_quantifier(Part &part) const;
   std::string text_of(size_t first, size_t last);
+  std::string plain_text(size_t first, size_t last) const;
   void add(const Part &part);
 
   Tokens tokens_;
@@ -103,9 +104,8 @@ bool Claims::take_quantifier(Part &part) const {
   if (semicolon >= close || semicolon < open + 3 ||
       find(open + 1, semicolon, {"*", ",", "=", "(", "["}) != semicolon)
     return false;
-  part.variables.push_back(
-      {std::string(tokens_.between(open + 1, semicolon - 1)),
-       std::string(tokens_.word(semicolon - 1))});
+  part.variables.push_back({plain_text(open + 1, semicolon - 1),
+                            std::string(tokens_.word(semicolon - 1))});
   part.first = semicolon + 1;
   part.last = tokens_.is(close - 1, ";") ? close - 1 : close;
   return true;
@@ -140,6 +140,15 @@ bool Claims::take_apart(Part &part, std::vector<Part> &open) {
   open.push_back(std::move(other));
   part.last = at;
   return true;
+}
+
+// Its words, with one blank between them.
+std::string Claims::plain_text(size_t first, size_t last) const {
+  std::string out;
+  for (size_t i = first; i < last; ++i)
+    if (tokens_[i].kind != TokenKind::Directive)
+      out += (out.empty() ? "" : " ") + std::string(tokens_.word(i));
+  return out;
 }
 
 // With snapshots in the place of what was there before the loop.

@@ -63,6 +63,7 @@ std::vector<Claim> Guesses::run(Origin origin) {
     add_differences();
     break;
   case Origin::Element:
+    found_ = state_.stated_for_all;
     add_elements();
     break;
   case Origin::Product:
