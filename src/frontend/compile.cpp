@@ -2,6 +2,7 @@
 
 #include "frontend/flags/gnu_flags.h"
 #include "frontend/flags/targets.h"
+#include "frontend/spec/acsl_comments.h"
 #include "frontend/witness/instrument.h"
 #include "support/diag.h"
 #include "support/subprocess.h"
@@ -327,14 +328,10 @@ std::string text_of_file(const std::string &file) {
   return std::move(text).str();
 }
 
-// A preprocessed file with attributes that clang does not understand is read
-// as another text, under its own name.
+// The file is read as another text, under its own name.
 std::vector<std::string> overlay_flags(const CompileJob &job,
-                                       const std::filesystem::path &output) {
-  const std::string text = text_of_file(job.file);
-  std::string changed = without_malloc_arguments(text);
-  if (changed == text)
-    return {};
+                                       const std::filesystem::path &output,
+                                       const std::string &changed) {
   std::string other = output.string() + ".text";
   std::ofstream(other, std::ios::binary) << changed;
   std::string map = output.string() + ".yaml";
@@ -349,6 +346,20 @@ std::vector<std::string> overlay_flags(const CompileJob &job,
                      << quoted(std::filesystem::absolute(job.file).string())
                      << ", \"external-contents\": " << quoted(other) << "}]}\n";
   return {"-Xclang", "-ivfsoverlay", "-Xclang", map};
+}
+
+// Attributes of a preprocessed file that clang does not understand.
+std::vector<std::string>
+without_unknown_attributes(const CompileJob &job,
+                           const std::filesystem::path &output,
+                           std::vector<std::string> command) {
+  const std::string text = text_of_file(job.file);
+  const std::string changed = without_malloc_arguments(text);
+  if (changed == text)
+    return command;
+  const std::vector<std::string> more = overlay_flags(job, output, changed);
+  command.insert(command.begin() + 1, more.begin(), more.end());
+  return command;
 }
 
 // Whether the attribute is somewhere in what clang has understood.
@@ -399,6 +410,28 @@ Result<std::string> preprocess(const CompileJob &job, const WorkFolder &folder,
 
 namespace {
 
+// With annotations in comments as tokens. A witness's places are those of the
+// source as it is.
+Result<std::string>
+preprocess_annotated(const CompileJob &job, const WorkFolder &folder,
+                     ClangRunner &clang, const std::filesystem::path &output,
+                     const StopToken &stop, std::string &compiler_text) {
+  const std::string source = text_of_file(job.file);
+  if (job.spec.witness || !may_have_annotations(source))
+    return preprocess(job, folder, clang, output, stop, compiler_text);
+  AcslText annotated = with_annotations(source, job.file);
+  for (const std::string &warning : annotated.warnings)
+    compiler_text += warning + "\n";
+  if (is_preprocessed(job))
+    return annotated.text;
+  CompileJob other = job;
+  if (annotated.is_changed)
+    for (const std::string &word :
+         overlay_flags(job, output.string() + ".annotated", annotated.text))
+      other.flags.push_back(word);
+  return preprocess(other, folder, clang, output, stop, compiler_text);
+}
+
 // A file with specifications in a syntax of their own, as C. Nothing: it has
 // none. Columns are not those of the source, so there are none.
 Result<std::optional<Compiled>>
@@ -406,7 +439,7 @@ compile_specifications(const CompileJob &job, const WorkFolder &folder,
                        ClangRunner &clang, const std::filesystem::path &output,
                        const StopToken &stop, std::string &compiler_text) {
   Result<std::string> text =
-      preprocess(job, folder, clang, output, stop, compiler_text);
+      preprocess_annotated(job, folder, clang, output, stop, compiler_text);
   if (text && job.spec.witness)
     text = instrument(std::move(*text), job.file, text_of_file(job.file),
                       *job.spec.witness);
@@ -416,6 +449,8 @@ compile_specifications(const CompileJob &job, const WorkFolder &folder,
       rewrite_specifications(std::move(*text), job.file, job.spec);
   if (!rewritten)
     return rewritten.error();
+  for (const std::string &warning : rewritten->warnings)
+    compiler_text += warning + "\n";
   if (!rewritten->is_changed && !job.spec.witness)
     return std::optional<Compiled>();
   CompileJob other = job;
@@ -449,9 +484,20 @@ std::vector<std::string> lines_of(const std::string &file) {
   return lines;
 }
 
+// Of C++.
+std::string unread_annotations(const CompileJob &job) {
+  const std::string text = text_of_file(job.file);
+  return may_have_annotations(text) &&
+                 with_annotations(text, job.file).is_changed
+             ? job.file +
+                   ": warning: annotations of loops are not read in C++\n"
+             : "";
+}
+
 bool has_specifications(const CompileJob &job) {
   return job.expects_specifications || job.spec.witness ||
-         may_have_specifications(text_of_file(job.file));
+         may_have_specifications(text_of_file(job.file)) ||
+         may_have_annotations(text_of_file(job.file));
 }
 
 } // namespace
@@ -475,6 +521,8 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
       compile_command(job, folder, output, /*hide_no_sanitize=*/false);
   bool ask = false;
   const bool may_specify = !is_cpp(job.file);
+  if (!may_specify)
+    compiler_text += unread_annotations(job);
   if (may_specify && has_specifications(job)) {
     Result<std::optional<Compiled>> done =
         compile_specifications(job, folder, clang, output, stop, compiler_text);
@@ -486,9 +534,7 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
   if (is_preprocessed(job)) {
     ask = has_text(job.file, "no_sanitize");
     if (has_text(job.file, "malloc"))
-      if (std::vector<std::string> more = overlay_flags(job, output);
-          !more.empty())
-        plain.insert(plain.begin() + 1, more.begin(), more.end());
+      plain = without_unknown_attributes(job, output, std::move(plain));
   } else {
     std::string text;
     std::vector<std::string> command = compile_command(job, folder, output);

@@ -20,5 +20,9 @@ inline constexpr char write_set_end_name[] = "fathom_write_set_end";
 inline constexpr char write_set_new_name[] = "fathom_write_set_new";
 // void (const char *what): nobody judges what a loop writes; a row says so.
 inline constexpr char loop_writes_name[] = "fathom_loop_writes_unjudged";
+// Annotations of a loop that are not checked (frontend/spec/loop_claims.h).
+inline constexpr char loop_assigns_name[] = "fathom_loop_assigns_unjudged";
+inline constexpr char loop_variant_name[] = "fathom_loop_variant_unjudged";
+inline constexpr char loop_invariant_name[] = "fathom_loop_invariant_unjudged";
 
 } // namespace fathom::prepared

@@ -1,6 +1,7 @@
 #include "prove/c_text.h"
 
 #include "cex/text/shapes.h"
+#include "prove/source_values.h"
 #include "sea/shadow.h"
 #include "sea/text/name_text.h"
 #include "support/bitvec/arithmetic.h"
@@ -11,6 +12,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <unordered_map>
 
 namespace fathom::prove {
 
@@ -32,25 +34,22 @@ public:
     const sea::Function &f = program.functions[site.function];
     for (const sea::Block &block : f.blocks)
       for (const sea::Stmt &s : block.stmts)
-        if (s.op == sea::Opcode::Name)
-          add_name(f.arguments(s)[0], program.string(s.data));
+        look_at(program, f, s);
     add_globals(program);
-    // A phi is the variable that all of its arms are which are one; arms may be
-    // phis.
-    constexpr int most = 4;
-    for (int round = 0; round < most; ++round)
-      for (const sea::Block &block : f.blocks)
-        for (const sea::Stmt &s : block.stmts)
-          if (s.op == sea::Opcode::Phi)
-            add_phi_name(f.definitions(s)[0], f.arguments(s));
+    if (site.is_loop())
+      add_values(f, f.loops[site.loop].header);
+    else
+      add_phi_names(f);
     // What shadow memory has there is not the variable's value.
     for (const Cell &cell : cells)
-      if (auto found = objects_.find(cell.pointer);
-          found != objects_.end() && !sea::is_shadow(store_, cell.memory))
-        add_cell_name(cell, found->second);
+      if (!cell.any && !sea::is_shadow(store_, cell.memory))
+        add_cell_name(cell);
     for (const Cell &cell : cells)
       if (cell.any && cell.loop == site)
         add_element_name(cell);
+    for (const Cell &cell : cells)
+      if (cell.loop == site && is_of_unset_bits(f, cell.memory))
+        add_unset_bits(cell);
     for (const auto &[reg, text] : names_)
       known_.emplace(reg, text);
   }
@@ -72,6 +71,14 @@ public:
   }
 
 private:
+  void look_at(const sea::Program &program, const sea::Function &f,
+               const sea::Stmt &s) {
+    if (s.op == sea::Opcode::Name)
+      add_name(f.arguments(s)[0], program.string(s.data), site_.is_loop());
+    for (Term reg : f.definitions(s))
+      if (store_.sort_kind(reg) == SortKind::Mem)
+        memories_.emplace(reg, &s);
+  }
   std::optional<std::string> print_one(Term claim) {
     const Term roots[] = {claim};
     for (Term t : reachable(store_, roots))
@@ -86,18 +93,74 @@ private:
     Term root = store_.kind(cell.pointer) == Kind::PtrAdd
                     ? store_.child(cell.pointer, 0)
                     : Term{};
-    if (!root || sea::is_shadow(store_, cell.memory))
+    auto found = root ? places_.find(root) : places_.end();
+    const uint64_t width = store_.width(cell.reg);
+    if (found == places_.end() || sea::is_shadow(store_, cell.memory) ||
+        !is_index(store_.child(cell.pointer, 1), cell.any, width / 8))
       return;
-    std::string name;
-    if (auto found = names_.find(root); found != names_.end())
-      name = found->second.text;
-    else if (auto array = arrays_.find(root); array != arrays_.end())
-      name = array->second;
-    else
+    const cex::Shape &shape = *found->second.shape;
+    if (shape.letter != '[' || shape.bits != width)
       return;
+    const std::optional<bool> is_signed =
+        signedness(*shape.members[0].shape, width);
+    if (!is_signed)
+      return;
+    const std::string &name = found->second.name;
     names_.insert_or_assign(cell.any, Text{"q", false, true});
-    names_.insert_or_assign(cell.reg, Text{name + "[q]", false, true});
+    names_.insert_or_assign(cell.reg, Text{name + "[q]", *is_signed, true});
     elements_.emplace(cell.reg, "\\valid(" + name + " + q)");
+  }
+  // So many bytes times this, 64 bits wide.
+  bool is_index(Term step, Term any, uint64_t bytes) const {
+    auto is_wide = [&](Term t) {
+      return store_.kind(t) == Kind::ZeroExtend && store_.child(t, 0) == any;
+    };
+    if (bytes == 1)
+      return is_wide(step);
+    if (store_.kind(step) != Kind::BvMul)
+      return false;
+    Term a = store_.child(step, 0), b = store_.child(step, 1);
+    if (is_wide(b))
+      std::swap(a, b);
+    return is_wide(a) && store_.kind(b) == Kind::BvConst &&
+           store_.value(b).to_u64() == bytes;
+  }
+  // Of a number of this width; none if it is none.
+  static std::optional<bool> signedness(const cex::Shape &shape,
+                                        uint64_t width) {
+    constexpr std::string_view letters = "scuCb";
+    if (shape.bits != width ||
+        letters.find(shape.letter) == std::string_view::npos)
+      return std::nullopt;
+    return shape.letter == 's' || shape.letter == 'c';
+  }
+  // A register that was the variable's value is not the variable; where the
+  // loop was entered it may have been.
+  void add_values(const sea::Function &f, sea::BlockId header) {
+    const SourceValues values(f);
+    for (const SourceValue &one : values.at(header))
+      add_name(one.value, one.text, false);
+    for (const SourceValue &one : values.before_loop(header)) {
+      if (store_.kind(one.value) != Kind::Var || names_.contains(one.value) ||
+          places_.contains(one.value))
+        continue;
+      const size_t mark =
+          std::min(one.text.find(sea::shape_mark), one.text.size());
+      add_name(one.value,
+               "\\at(" + one.text.substr(0, mark) + ", LoopEntry)" +
+                   one.text.substr(mark),
+               false);
+    }
+  }
+  // A phi is the variable that all of its arms are which are one; arms may be
+  // phis.
+  void add_phi_names(const sea::Function &f) {
+    constexpr int most = 4;
+    for (int round = 0; round < most; ++round)
+      for (const sea::Block &block : f.blocks)
+        for (const sea::Stmt &s : block.stmts)
+          if (s.op == sea::Opcode::Phi)
+            add_phi_name(f.definitions(s)[0], f.arguments(s));
   }
   // `m = n` gives a register a second name.
   void add_phi_name(Term phi, std::span<const Term> arms) {
@@ -135,38 +198,126 @@ private:
       for (const sea::Block &block : f.blocks)
         for (const sea::Stmt &s : block.stmts)
           if (s.op == sea::Opcode::Name && globals.contains(f.arguments(s)[0]))
-            add_name(f.arguments(s)[0], program.string(s.data));
+            add_name(f.arguments(s)[0], program.string(s.data), true);
   }
   // What there was when the function began is the variable only there.
-  void add_cell_name(const Cell &cell, const Text &name) {
+  void add_cell_name(const Cell &cell) {
+    const std::optional<cex::Leaf> place = place_of(cell);
+    const std::optional<bool> is_signed =
+        place ? signedness(*place->shape, store_.width(cell.reg))
+              : std::nullopt;
+    if (!is_signed)
+      return;
     if (cell.loop.loop != at_entry || site_.loop == at_entry)
-      names_.try_emplace(cell.reg, name);
+      names_.try_emplace(cell.reg, Text{place->path, *is_signed, true});
     else if (site_.loop == at_return)
-      names_.try_emplace(
-          cell.reg, Text{"\\old(" + name.text + ")", name.is_signed, true});
+      names_.try_emplace(cell.reg,
+                         Text{"\\old(" + place->path + ")", *is_signed, true});
   }
-  void add_name(Term reg, const std::string &text) {
-    if (store_.kind(reg) != Kind::Var || text.starts_with("uninit:") ||
+  // A shadow that begins with all bits set, where objects are made
+  // (docs/sea-ir.md).
+  bool is_of_unset_bits(const sea::Function &f, Term memory) const {
+    if (!sea::is_shadow(store_, memory))
+      return false;
+    std::vector<Term> open{memory};
+    std::set<Term> seen{memory};
+    constexpr size_t most = 200;
+    while (!open.empty() && seen.size() < most) {
+      auto found = memories_.find(open.back());
+      open.pop_back();
+      if (found == memories_.end())
+        continue;
+      const sea::Stmt &s = *found->second;
+      const auto arguments = f.arguments(s);
+      if (s.op == sea::Opcode::MemSet &&
+          store_.kind(arguments[1]) == Kind::BvConst &&
+          store_.value(arguments[1]) == BitVec::ones(8))
+        return true;
+      for (Term one : arguments)
+        if (store_.sort_kind(one) == SortKind::Mem && seen.insert(one).second)
+          open.push_back(one);
+    }
+    return false;
+  }
+  void add_unset_bits(const Cell &cell) {
+    if (!cell.any) {
+      if (const std::optional<cex::Leaf> place = place_of(cell))
+        unset_.emplace(cell.reg, "&" + place->path);
+      return;
+    }
+    if (store_.kind(cell.pointer) != Kind::PtrAdd)
+      return;
+    auto found = places_.find(store_.child(cell.pointer, 0));
+    if (found == places_.end() || found->second.shape->letter != '[' ||
+        found->second.shape->bits != store_.width(cell.reg))
+      return;
+    const std::string at = found->second.name + " + q";
+    names_.insert_or_assign(cell.any, Text{"q", false, true});
+    unset_.emplace(cell.reg, at);
+    elements_.emplace(cell.reg, "\\valid(" + at + ")");
+  }
+  // A variable, a member or an element of one, or of what a pointer points to,
+  // so many bytes behind it.
+  std::optional<cex::Leaf> place_of(const Cell &cell) const {
+    if (store_.sort_kind(cell.reg) != SortKind::BitVec)
+      return std::nullopt;
+    uint64_t offset = 0;
+    Term pointer = cell.pointer;
+    constexpr int most_steps = 8;
+    for (int i = 0; i < most_steps && store_.kind(pointer) == Kind::PtrAdd;
+         ++i) {
+      Term step = store_.child(pointer, 1);
+      if (store_.kind(step) != Kind::BvConst || store_.value(step).sign())
+        return std::nullopt;
+      offset += store_.value(step).to_u64();
+      pointer = store_.child(pointer, 0);
+    }
+    auto found = places_.find(pointer);
+    constexpr uint64_t most_bytes = uint64_t(1) << 32; // bits must not overflow
+    if (found == places_.end() || offset >= most_bytes)
+      return std::nullopt;
+    const cex::ShapedName &place = found->second;
+    std::vector<cex::Leaf> leaves = cex::leaves_at(
+        place, 16 * most_bytes, 8 * offset, store_.width(cell.reg), 1);
+    if (leaves.size() != 1 || leaves[0].offset != 8 * offset ||
+        leaves[0].bits != store_.width(cell.reg) || !leaves[0].shape)
+      return std::nullopt;
+    std::string &text = leaves[0].path;
+    const std::string first = place.name + "[0]";
+    if (!place.is_object && text == first)
+      text = "*" + place.name;
+    else if (!place.is_object && text.starts_with(first + "."))
+      text = place.name + "->" + text.substr(first.size() + 1);
+    return leaves[0];
+  }
+  // Where objects lie that have names; not what else registers are, if only
+  // that is asked for.
+  void add_name(Term reg, const std::string &text, bool only_places) {
+    if (store_.kind(reg) != Kind::Var || text.starts_with(sea::uninit_prefix) ||
         text.starts_with(sea::operand_name))
       return;
     cex::ShapedName name = cex::parse_name(text);
-    const bool is_result = name.name == "return";
+    const bool is_result = name.name == sea::result_name;
     if ((name.is_object && name.is_pointee) || name.name.empty() ||
         (is_result && site_.loop != at_return) ||
-        (name.is_object && !name.shape))
+        (name.is_object && !name.shape) || (only_places && !name.is_object))
       return;
     const cex::Shape *shape = name.shape_of_value();
     const char letter = shape ? shape->letter : 's';
     const bool is_signed = letter == 's' || letter == 'c';
-    if (is_result)
+    if (is_result) {
       names_.insert_or_assign(reg, Text{"\\result", is_signed, true});
-    else if (!name.is_object) {
+      return;
+    }
+    if (!name.is_object) {
       names_.try_emplace(reg, Text{name.name, is_signed, true});
       all_names_[reg].push_back({name.name, is_signed, true});
-    } else if (letter == '[')
-      arrays_.try_emplace(reg, name.name);
-    else if (letter != '{')
-      objects_.try_emplace(reg, Text{name.name, is_signed, true});
+    }
+    if (name.shape && (name.is_object || name.is_pointee))
+      places_.try_emplace(reg, std::move(name));
+  }
+  static bool is_type(uint32_t width) {
+    return width == 8 || width == 16 || width == 32 || width == 64;
   }
   const char *type(uint32_t width, bool is_signed) const {
     switch (width) {
@@ -200,20 +351,22 @@ private:
   std::optional<Text> arithmetic(Term t, const char *op);
   std::optional<Text> comparison(Term t, const char *op, bool is_signed);
   std::optional<Text> equality(Term t);
+  std::optional<Text> extract(Term t);
 
   const TermStore &store_;
   const LoopId site_;
   std::map<Term, Text> names_; // the first ones
   std::map<Term, std::vector<Text>> all_names_;
-  std::map<Term, Text> objects_;         // by the pointer to a variable
-  std::map<Term, std::string> arrays_;   // likewise
-  std::map<Term, std::string> elements_; // by register: that it is one
+  std::map<Term, cex::ShapedName> places_; // by the pointer to it
+  std::map<Term, std::string> elements_;   // by register: that it is one
+  std::map<Term, std::string> unset_;      // where that lies whose shadow it is
+  std::unordered_map<Term, const sea::Stmt *> memories_; // by what makes them
   std::map<Term, std::optional<Text>> known_;
 };
 
 std::optional<Text> Printer::arithmetic(Term t, const char *op) {
   const uint32_t width = store_.width(t);
-  if (width != 8 && width != 16 && width != 32 && width != 64)
+  if (!is_type(width))
     return std::nullopt;
   // x + -1 * y
   Term right = store_.child(t, 1);
@@ -252,7 +405,31 @@ std::optional<Text> Printer::equality(Term t) {
   return comparison(t, " == ", is_signed);
 }
 
+std::optional<Text> Printer::extract(Term t) {
+  Term child = store_.child(t, 0);
+  const uint32_t high = store_.indices(t)[0], low = store_.indices(t)[1];
+  const uint32_t width = high - low + 1, whole = store_.width(child);
+  if (whole != 32 && whole != 64)
+    return std::nullopt;
+  const std::string shifted =
+      low == 0 ? as(child, false)
+               : "(" + as(child, false) + " >> " + std::to_string(low) + ")";
+  if (is_type(width))
+    return Text{type(width, false) + shifted, false, true};
+  if (width > 31)
+    return std::nullopt;
+  const uint64_t mask = (uint64_t(1) << width) - 1;
+  return Text{"(" + shifted + " & " + std::to_string(mask) + ")", false, true};
+}
+
 std::optional<Text> Printer::text_of(Term t) {
+  if (store_.kind(t) == Kind::Eq)
+    for (size_t side : {0u, 1u})
+      if (auto found = unset_.find(store_.child(t, side));
+          found != unset_.end() &&
+          store_.kind(store_.child(t, 1 - side)) == Kind::BvConst &&
+          store_.value(store_.child(t, 1 - side)).is_zero())
+        return Text{"\\initialized(" + found->second + ")", false, true};
   for (Term child : store_.children(t))
     if (!known_.at(child))
       return std::nullopt;
@@ -286,6 +463,18 @@ std::optional<Text> Printer::text_of(Term t) {
     return comparison(t, " < ", true);
   case Kind::BvSle:
     return comparison(t, " <= ", true);
+  case Kind::BvUgt:
+    return comparison(t, " > ", false);
+  case Kind::BvUge:
+    return comparison(t, " >= ", false);
+  case Kind::BvSgt:
+    return comparison(t, " > ", true);
+  case Kind::BvSge:
+    return comparison(t, " >= ", true);
+  case Kind::Implies:
+    return Text{"!" + in_brackets(*known_.at(store_.child(t, 0))) + " || " +
+                    in_brackets(*known_.at(store_.child(t, 1))),
+                false, false};
   case Kind::BvAdd:
     return arithmetic(t, " + ");
   case Kind::BvSub:
@@ -304,19 +493,13 @@ std::optional<Text> Printer::text_of(Term t) {
   case Kind::SignExtend: {
     Term child = store_.child(t, 0);
     const bool is_signed = store_.kind(t) == Kind::SignExtend;
-    if (store_.width(t) != 64 || store_.width(child) != 32)
+    if (!is_type(store_.width(t)) || !is_type(store_.width(child)))
       return std::nullopt;
-    return Text{type(64, is_signed) + as(child, is_signed), is_signed, true};
+    return Text{type(store_.width(t), is_signed) + as(child, is_signed),
+                is_signed, true};
   }
-  case Kind::Extract: {
-    Term child = store_.child(t, 0);
-    if (store_.indices(t)[1] != 0 || store_.indices(t)[0] > 30 ||
-        store_.width(child) < 32)
-      return std::nullopt;
-    const uint64_t mask = (uint64_t(2) << store_.indices(t)[0]) - 1;
-    return Text{"(" + as(child, false) + " & " + std::to_string(mask) + ")",
-                false, true};
-  }
+  case Kind::Extract:
+    return extract(t);
   default:
     return std::nullopt;
   }
@@ -370,16 +553,11 @@ report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
     else
       ++entry.num_others;
   }
-  // What is said in C comes first.
-  std::vector<std::string> quantified;
-  std::erase_if(entry.invariants, [&](const std::string &text) {
-    const bool is_quantified = text.starts_with("\\forall");
-    if (is_quantified)
-      quantified.push_back(text);
-    return is_quantified;
-  });
-  entry.invariants.insert(entry.invariants.end(), quantified.begin(),
-                          quantified.end());
+  // What is said in C comes first, and then what takes words of ACSL.
+  std::stable_partition(entry.invariants.begin(), entry.invariants.end(),
+                        [](const std::string &text) {
+                          return text.find('\\') == std::string::npos;
+                        });
   return entry;
 }
 

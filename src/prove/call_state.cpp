@@ -70,6 +70,7 @@ public:
             look_at(id, s);
     exit_.constants = entry_.constants;
     exit_.atoms = entry_.atoms;
+    add_result_atoms();
     states.push_back(std::move(entry_));
     states.push_back(std::move(exit_));
   }
@@ -98,6 +99,7 @@ private:
     exit_.numbers.push_back({term, false});
   }
   void add_results();
+  void add_result_atoms();
   void add_access(FunctionId member, const Stmt &s);
   Term memory_at(FunctionId member, Term memory,
                  std::span<const Term> memories) const;
@@ -144,6 +146,18 @@ void CallStates::add_results() {
     if (store_.kind(result) == Kind::Var && is_number(result) && !is_param)
       exit_.numbers.push_back({result, true});
   }
+}
+
+// Whether a result is 0: it often says whether the rest is as it should be.
+// (Truth values are conditions as they are.)
+void CallStates::add_result_atoms() {
+  for (const Number &number : exit_.numbers)
+    if (number.is_changed && store_.kind(number.term) == Kind::Var &&
+        store_.sort_kind(number.term) == SortKind::BitVec &&
+        std::find(f_.arguments(*ret_).begin(), f_.arguments(*ret_).end(),
+                  number.term) != f_.arguments(*ret_).end())
+      exit_.atoms.push_back(builder_.make_eq(
+          number.term, store_.make_bv(store_.width(number.term), 0)));
 }
 
 // The one of these that has contents in common.

@@ -16,9 +16,10 @@ constexpr size_t max_terms = 2'000;
 
 } // namespace
 
-Expander::Expander(const sea::Function &f, uint32_t loop, CellOf cell_of)
+Expander::Expander(const sea::Function &f, uint32_t loop, CellOf cell_of,
+                   AnyOf any_of)
     : f_(f), store_(f.program->store), cfg_(f), header_(f.loops[loop].header),
-      cell_of_(std::move(cell_of)) {
+      cell_of_(std::move(cell_of)), any_of_(std::move(any_of)) {
   for (sea::BlockId b : cut::blocks_of(f, loop)) {
     blocks_.insert(b);
     for (const sea::Stmt &s : f.blocks[b].stmts)
@@ -97,6 +98,8 @@ Term Expander::expand_register(Term reg, std::vector<Term> &needed) {
     Term pointer = known(f_.arguments(*at.stmt)[0], needed);
     return pointer ? cell_of_(*at.stmt, pointer) : Term{};
   }
+  case sea::Opcode::Nondet:
+    return any_of_ ? any_of_(reg) : Term{};
   default:
     return Term{};
   }

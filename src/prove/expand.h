@@ -16,7 +16,10 @@ public:
   // `cell_of`: the register of what a load of the loop would give at the
   // header, whose pointer is this there; no term: nobody knows.
   using CellOf = std::function<Term(const sea::Stmt &, Term)>;
-  Expander(const sea::Function &function, uint32_t loop, CellOf cell_of);
+  // `any_of`: what an input of the loop stands for; no function: nothing.
+  using AnyOf = std::function<Term(Term)>;
+  Expander(const sea::Function &function, uint32_t loop, CellOf cell_of,
+           AnyOf any_of = {});
 
   // No term: it depends on inputs, calls, inner loops, or memory that has no
   // cell.
@@ -42,6 +45,7 @@ private:
   sea::BlockId header_;
   std::set<sea::BlockId> blocks_; // of the loop
   CellOf cell_of_;
+  AnyOf any_of_;
   std::unordered_map<Term, Definition> inside_; // what the loop defines
   std::unordered_map<Term, Term> expanded_;     // no term: cannot be
 };

@@ -74,6 +74,8 @@ void leave_heap_out(const TermStore &store, State &state) {
     });
   };
   state.elements.clear();
+  state.stated_for_all.clear();
+  state.stated_cells.clear();
   std::erase_if(state.numbers,
                 [&](const Number &number) { return is_heap(number.term); });
   std::erase_if(state.cells,
@@ -221,6 +223,8 @@ void Prover::look_at_loops() {
   for (const State &state : states_) {
     cells_.insert(cells_.end(), state.cells.begin(), state.cells.end());
     cells_.insert(cells_.end(), state.elements.begin(), state.elements.end());
+    cells_.insert(cells_.end(), state.stated_cells.begin(),
+                  state.stated_cells.end());
     least.insert(least.end(), state.objects.begin(), state.objects.end());
   }
   sort_claims(least);
@@ -312,10 +316,7 @@ void Prover::guess_more() {
   } else if (origin == Origin::Absint)
     add_abstract_claims(claims);
   else if (origin != Origin::Object)
-    for (const State &state : states_) {
-      std::vector<Claim> more = guess(program_.store, state, samples_, origin);
-      claims.insert(claims.end(), more.begin(), more.end());
-    }
+    add_guesses(claims, origin);
   leave_numbers_out(claims, before);
   const size_t added = claims.size() - before;
   if (added == 0 && origin != Origin::Object)
@@ -347,6 +348,29 @@ void Prover::leave_numbers_out(std::vector<Claim> &claims, size_t from) const {
       kept.push_back(claims[i]);
   }
   claims = std::move(kept);
+}
+
+// What holds if a function's result is such and what holds at its loops need
+// each other: of functions that call themselves, what was dropped is tried once
+// more with the guesses under conditions, and under these.
+void Prover::add_guesses(std::vector<Claim> &claims, Origin origin) {
+  const bool is_again = origin == Origin::Guarded && has_calls();
+  std::set<std::pair<LoopId, Term>> kept;
+  for (const Claim &claim : kept_)
+    kept.emplace(claim.loop, claim.holds);
+  for (const State &state : states_) {
+    std::set<Term> dropped;
+    if (is_again)
+      for (Origin earlier : {Origin::Equality, Origin::Bound, Origin::Order})
+        for (const Claim &claim :
+             guess(program_.store, state, samples_, earlier))
+          if (!kept.contains({claim.loop, claim.holds}) &&
+              dropped.insert(claim.holds).second)
+            claims.push_back(claim);
+    std::vector<Claim> more =
+        guess(program_.store, state, samples_, origin, dropped);
+    claims.insert(claims.end(), more.begin(), more.end());
+  }
 }
 
 // Of the loops that are cut, and not said before.
@@ -481,23 +505,29 @@ void Prover::minimise_once() {
     phase_ = Phase::Confirm;
     return;
   }
+  // Of calls products first: results have some by chance, and they make all
+  // other questions longer.
+  const bool is_first = fewer_.asked == 0 && has_calls();
   const size_t end = std::min(fewer_.end, kept_.size());
   const size_t begin = end > fewer_.chunk ? end - fewer_.chunk : 0;
-  fewer_.end = begin;
+  if (!is_first)
+    fewer_.end = begin;
   std::vector<Claim> claims;
   for (size_t i = 0; i < kept_.size(); ++i)
-    if (i < begin || i >= end || kept_[i].origin == Origin::Object)
+    if (is_first ? kept_[i].origin != Origin::Product
+                 : i < begin || i >= end || kept_[i].origin == Origin::Object)
       claims.push_back(kept_[i]);
+  fewer_.asked += is_first;
   if (claims.size() == kept_.size())
     return;
-  ++fewer_.asked;
+  fewer_.asked += !is_first;
   // Where products are left out that it needs there is no end of the search.
   const bool has_products =
       std::any_of(kept_.begin(), kept_.end(), [](const Claim &claim) {
         return claim.origin == Origin::Product;
       });
-  Result<Rechecked> still =
-      recheck_claims(claims, has_products ? Purpose::Algebra : Purpose::Filter);
+  Result<Rechecked> still = recheck_claims(
+      claims, has_products && !is_first ? Purpose::Algebra : Purpose::Filter);
   if (still && still->is_proved)
     kept_ = std::move(claims);
 }
@@ -540,7 +570,7 @@ std::vector<std::string> Prover::explanation() {
     const report::SettledLoop loop = settled_loop(program_, id, kept_, cells_);
     std::string text = place_of(program_, id) + ": holds:";
     for (const std::string &invariant : loop.invariants)
-      text += (text.ends_with(':') ? " " : " && ") + invariant;
+      text += (text.ends_with(':') ? " (" : " && (") + invariant + ")";
     lines.push_back(text + (loop.num_others == 0
                                 ? ""
                                 : " (and " + std::to_string(loop.num_others) +

@@ -9,6 +9,7 @@
 #include "prove/samples.h"
 #include "report/verdict.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -75,7 +76,12 @@ private:
   void look_at_loops();
   void add_call_states(const cut::Effects &effects);
   void add_heap_claims(const cut::Effects &effects);
+  bool has_calls() const { // of functions to themselves or each other
+    return std::any_of(loops_.begin(), loops_.end(),
+                       [](LoopId loop) { return !loop.is_loop(); });
+  }
   void guess_more();
+  void add_guesses(std::vector<Claim> &claims, Origin origin);
   void add_new(std::vector<Claim> &claims, std::span<const Claim> found);
   void leave_numbers_out(std::vector<Claim> &claims, size_t from) const;
   void add_abstract_claims(std::vector<Claim> &claims);

@@ -2,6 +2,7 @@
 
 #include "prove/elements.h"
 #include "prove/expand.h"
+#include "prove/stated.h"
 #include "sea/cfg.h"
 #include "sea/shadow.h"
 #include "sea/text/claim_text.h"
@@ -523,7 +524,9 @@ bool compares_numbers(const TermStore &store, Term t) {
 
 State state_of(const sea::Program &program, const cut::Effects &effects,
                LoopId loop) {
-  return StateFinder(program, effects, loop).run();
+  State state = StateFinder(program, effects, loop).run();
+  add_stated_for_all(program, state);
+  return state;
 }
 
 } // namespace fathom::prove

@@ -18,14 +18,16 @@ struct State {
   LoopId loop;
   std::vector<Number> numbers;
   std::vector<Cell> cells;
-  std::vector<Cell> elements;     // any ones of arrays, those of shadows last
-  std::vector<Claim> heap;        // about heap objects (heap/claims.h)
-  std::vector<Claim> objects;     // what pointers point to: cutting needs it
-  std::vector<Claim> stated;      // fathom_invariant
-  std::vector<Claim> equal_first; // as when the loop was entered
-  std::vector<Claim> asserted;    // equations, behind the loop
-  std::vector<BitVec> constants;  // of comparisons, each once
-  std::vector<Term> atoms;        // numbers that are compared, each once
+  std::vector<Cell> elements; // any ones of arrays, those of shadows last
+  std::vector<Claim> heap;    // about heap objects (heap/claims.h)
+  std::vector<Claim> objects; // what pointers point to: cutting needs it
+  std::vector<Claim> stated;  // fathom_invariant
+  std::vector<Claim> stated_for_all; // likewise, for any value (stated.h)
+  std::vector<Cell> stated_cells;    // that these take
+  std::vector<Claim> equal_first;    // as when the loop was entered
+  std::vector<Claim> asserted;       // equations, behind the loop
+  std::vector<BitVec> constants;     // of comparisons, each once
+  std::vector<Term> atoms;           // numbers that are compared, each once
 };
 
 // A comparison of bit-vectors.

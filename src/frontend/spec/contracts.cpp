@@ -173,24 +173,20 @@ Result<void> Rewriter::look_at_function(size_t name, size_t open, size_t end,
 
 Result<void> Rewriter::look_at_loop(size_t head, size_t first, size_t end,
                                     const std::vector<Clause> &clauses) {
-  if (options_.applies_loop_contracts) {
-    if (!tokens_.is(end, "{"))
-      return problem(first, "a loop with a contract needs a body in braces");
-    size_t behind = tokens_[end].partner + 1;
-    Result<std::string> loop = contract_loop(head, end, behind, clauses,
-                                             tokens_, expressions_, places_);
-    if (!loop)
-      return loop.error();
-    write_up_to(head);
-    TextPlace back = places_.of(behind);
-    out_ +=
-        *loop + "\n# " + std::to_string(back.line) + " \"" + back.file + "\"\n";
-    done_ = behind;
-    return {};
-  }
-  write_up_to(first);
-  out_ += " " + Tokens::lines_of(tokens_.between(first, end));
-  done_ = end;
+  if (!options_.applies_loop_contracts) // loop_claims.h has read the others
+    return problem(first, "clauses of a loop that are not understood");
+  if (!tokens_.is(end, "{"))
+    return problem(first, "a loop with a contract needs a body in braces");
+  size_t behind = tokens_[end].partner + 1;
+  Result<std::string> loop =
+      contract_loop(head, end, behind, clauses, tokens_, expressions_, places_);
+  if (!loop)
+    return loop.error();
+  write_up_to(head);
+  TextPlace back = places_.of(behind);
+  out_ +=
+      *loop + "\n# " + std::to_string(back.line) + " \"" + back.file + "\"\n";
+  done_ = behind;
   return {};
 }
 

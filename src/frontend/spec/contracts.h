@@ -22,7 +22,7 @@ namespace fathom::frontend {
 struct WitnessUse;
 
 struct SpecOptions {
-  bool applies_loop_contracts = false; // otherwise they are as good as blanks
+  bool applies_loop_contracts = false; // otherwise they are claims
   // What the program is held against (witness/instrument.h); null: nothing.
   std::shared_ptr<const WitnessUse> witness = nullptr;
 };

@@ -1,6 +1,8 @@
 #include "frontend/spec/rewrite.h"
 
+#include "frontend/spec/acsl_comments.h"
 #include "frontend/spec/expressions.h"
+#include "frontend/spec/loop_claims.h"
 #include "support/diag.h"
 
 #include <algorithm>
@@ -20,6 +22,11 @@ constexpr std::string_view declarations =
     "void fathom_write_set_free(const volatile void *); "
     "_Bool fathom_write_set_new(const volatile void *); "
     "void fathom_loop_writes_unjudged(void); "
+    "void fathom_stated_invariant(_Bool, const char *); "
+    "void fathom_loop_assigns_unjudged(void); "
+    "void fathom_loop_variant_unjudged(void); "
+    "void fathom_loop_invariant_unjudged(void); "
+    "unsigned long long fathom_nondet_ulonglong(void); "
     "void fathom_havoc(void *, __SIZE_TYPE__); _Bool fathom_nondet_bool(void); "
     "void fathom_shadow_set(unsigned, const void *, __UINT64_TYPE__); "
     "__UINT64_TYPE__ fathom_shadow_get(unsigned, const void *); "
@@ -123,6 +130,7 @@ bool may_have_specifications(std::string_view text) {
       "__CPROVER_frees",
       "__CPROVER_loop_invariant",
       "__CPROVER_decreases",
+      acsl_loop_name,
       "fathom_forall",
       "fathom_exists",
       "fathom_requires",
@@ -149,15 +157,24 @@ Result<Rewritten> rewrite_specifications(std::string text,
     result.text = std::move(text);
     return result;
   }
-  Tokens tokens(text);
-  if (!tokens.is_balanced())
+  Tokens plain(text);
+  if (!plain.is_balanced())
     return file_problem("specifications in a file whose brackets do not match",
                         file);
   std::vector<Range> blanks;
-  add_repeated_declarations(tokens, blanks);
-  add_builtin_prefixes(tokens, blanks);
+  add_repeated_declarations(plain, blanks);
+  add_builtin_prefixes(plain, blanks);
   if (!blanks.empty())
-    tokens = Tokens(with_blanks(text, blanks));
+    plain = Tokens(with_blanks(text, blanks));
+  FATHOM_ASSERT(plain.text().size() == text.size(), "blanks change no places");
+  Result<LoopClaims> claims = state_loop_claims(
+      plain, Places(plain, file), !options.applies_loop_contracts);
+  if (!claims)
+    return claims.error();
+  result.warnings = std::move(claims->warnings);
+  const Tokens tokens = claims->text == plain.text()
+                            ? std::move(plain)
+                            : Tokens(std::move(claims->text));
   Places places(tokens, file);
   result.unchecked = unchecked_lines(tokens, places);
   Result<std::string> changed = rewrite_contracts(tokens, places, options);

@@ -17,6 +17,7 @@ namespace fathom::frontend {
 struct Rewritten {
   std::string text;
   bool is_changed = false; // otherwise there was nothing of the kind
+  std::vector<std::string> warnings = {}; // "file:line: warning: ..."
   std::vector<UncheckedLines> unchecked;
 };
 

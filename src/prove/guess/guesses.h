@@ -19,9 +19,10 @@ namespace fathom::prove {
 
 class Guesses {
 public:
-  // `elements`: as of Samples; none: claims are not about elements.
+  // `elements`: as of Samples; none: claims are not about elements. `dropped`:
+  // what all points satisfy and is not kept all the same.
   Guesses(TermStore &store, const State &state, const Points &points,
-          const Points *elements = nullptr);
+          const Points *elements = nullptr, const std::set<Term> &dropped = {});
 
   std::vector<Claim> run(Origin origin);
 
@@ -115,14 +116,17 @@ private:
   const State &state_;
   const Points &points_;
   const Points *elements_;
+  const std::set<Term> dropped_;
   Origin origin_ = Origin::Equality;
   std::vector<Item> all_;
   std::vector<Claim> found_;
   std::set<Term> seen_;
 };
 
-// Those of one origin that all points satisfy, simple ones first.
+// Those of one origin that all points satisfy, simple ones first. `dropped`:
+// under a condition they may be kept (Origin::Guarded).
 std::vector<Claim> guess(TermStore &store, const State &state,
-                         const Samples &samples, Origin origin);
+                         const Samples &samples, Origin origin,
+                         const std::set<Term> &dropped = {});
 
 } // namespace fathom::prove

@@ -13,9 +13,9 @@ constexpr size_t max_guesses = 160; // of one origin
 } // namespace
 
 Guesses::Guesses(TermStore &store, const State &state, const Points &points,
-                 const Points *elements)
+                 const Points *elements, const std::set<Term> &dropped)
     : store_(store), builder_(store), state_(state), points_(points),
-      elements_(elements) {
+      elements_(elements), dropped_(dropped) {
   for (size_t i = 0; i < state.numbers.size(); ++i) {
     const SortKind kind = store.sort_kind(state.numbers[i].term);
     FATHOM_ASSERT(kind == SortKind::Bool || kind == SortKind::BitVec,
@@ -63,6 +63,7 @@ std::vector<Claim> Guesses::run(Origin origin) {
     add_differences();
     break;
   case Origin::Element:
+    found_ = state_.stated_for_all;
     add_elements();
     break;
   case Origin::Product:
@@ -199,9 +200,11 @@ void Guesses::add_bounds(const Item &x) {
   }
   for (const Item &y : all_)
     if (!y.is_changed && !is_bool(y)) {
-      if (width(y) == width(x))
+      if (width(y) == width(x)) {
         add_compared(x, y);
-      else if (width(x) == 32 && width(y) == 64)
+        if (state_.loop.loop == at_return) // a result may be larger, too
+          add_compared(y, x);
+      } else if (width(x) == 32 && width(y) == 64)
         add_scaled(x, y);
     }
   add_low_bits(x);
@@ -277,7 +280,8 @@ void Guesses::add_orders() {
 }
 
 std::vector<Claim> guess(TermStore &store, const State &state,
-                         const Samples &samples, Origin origin) {
+                         const Samples &samples, Origin origin,
+                         const std::set<Term> &dropped) {
   static const Points none;
   // Where a function returns, what it was called with matters as much as what
   // it gives: products of that, and what holds of it if the result is such.
@@ -295,7 +299,8 @@ std::vector<Claim> guess(TermStore &store, const State &state,
   return Guesses(store, is_wider ? all_change : state,
                  points == samples.points.end() ? none : points->second,
                  elements == samples.elements.end() ? nullptr
-                                                    : &elements->second)
+                                                    : &elements->second,
+                 dropped)
       .run(origin);
 }
 

@@ -389,14 +389,17 @@ void Guesses::add_guarded() {
   std::set<Term> unguarded; // what holds everywhere needs no guard
   for (Origin origin : guarded)
     for (const Claim &claim : Guesses(store_, state_, points_).run(origin))
-      unguarded.insert(claim.holds);
+      if (!dropped_.contains(claim.holds))
+        unguarded.insert(claim.holds);
   for (Term atom : guards)
     for (bool is_true : {true, false}) {
       Points some;
       for (const std::vector<BitVec> &point : points_)
         if (holds(atom, point) == std::optional(is_true))
           some.push_back(point);
-      if (some.size() < few_points || some.size() == points_.size())
+      // Where it always holds there is nothing new but for what was dropped.
+      if (some.size() < few_points ||
+          (some.size() == points_.size() && dropped_.empty()))
         continue;
       Term not_guard = is_true ? builder_.make_not(atom) : atom;
       for (Origin origin : guarded) {

@@ -1,7 +1,9 @@
-// Loop contracts mean nothing unless they are asked for. Then a loop is what its contract says; what it writes is not
+// Invariants of loop contracts are claims that are checked, unless --apply-loop-contracts asks for more. Then a loop is what its contract says; what it writes is not
 // compared with its assigns clause, so that there is no proof.
 // EXPECT -DN=4: SAFE
 // EXPECT -DN=4 -DWRONG: UNSAFE assert
+// EXPECT -DN=4 -DNOT_KEPT: UNSAFE assert
+// EXPECT -DN=4 -DGROWS: SAFE
 // EXPECT -DN=fathom_nondet_uint() --apply-loop-contracts: UNKNOWN what a loop with a contract writes is not compared with its assigns clause
 // EXPECT -DN=fathom_nondet_uint() --apply-loop-contracts -DWRONG: UNSAFE assert
 // EXPECT -DN=fathom_nondet_uint() --apply-loop-contracts -DNOT_KEPT: UNSAFE assert

@@ -24,7 +24,8 @@ void lower(CallSite s) {
     return assert_that(s, s.truth(s.argument(0)), "");
   case Meaning::Invariant:
     return assert_that(s, s.truth(s.argument(0)),
-                       sea::claim_prefix + s.source_text());
+                       sea::claim_prefix +
+                           (s.text(1).empty() ? s.source_text() : s.text(1)));
   case Meaning::AssertNot:
     return assert_that(s, s.b.CreateNot(s.truth(s.argument(0))), "");
   case Meaning::AssertIf:

@@ -269,6 +269,14 @@ void WriteSets::run() {
                      *call);
     call->eraseFromParent();
   }
+  for (const auto &[name, text] :
+       {std::pair{loop_assigns_name, "what a loop says that it assigns"},
+        {loop_variant_name, "the measure that a loop says becomes smaller"},
+        {loop_invariant_name, "an invariant that is not understood"}})
+    for (CallInst *call : calls_of(name)) {
+      ledger_.chosen(std::string(text) + " is not judged", *call);
+      call->eraseFromParent();
+    }
   if (calls_of(write_set_begin_name).empty())
     return;
   Type *number = Type::getInt64Ty(module_.getContext());

@@ -1,0 +1,241 @@
+#include "frontend/spec/claim_text.h"
+
+#include "frontend/spec/tokens.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace fathom::frontend {
+
+namespace {
+
+using Words = std::initializer_list<std::string_view>;
+
+bool is_one_of(std::string_view word, Words words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool is_forall(std::string_view word) {
+  return is_one_of(word, {"__CPROVER_forall", "fathom_forall"});
+}
+
+// What looks like a call and changes nothing.
+bool is_predicate(std::string_view word) {
+  return word.starts_with("__CPROVER_") || word.starts_with("fathom_forall") ||
+         word.starts_with("fathom_exists") ||
+         is_one_of(word, {"sizeof", "_Alignof", "__typeof__", "typeof",
+                          "__builtin_offsetof", "return"});
+}
+
+class Claims {
+public:
+  Claims(const std::string &text, size_t first_snapshot)
+      : tokens_(text), first_snapshot_(first_snapshot) {}
+
+  ClaimText run();
+
+private:
+  struct Variable {
+    std::string type, name;
+  };
+  // What is still to be taken apart: under these conditions, for all of these.
+  struct Part {
+    size_t first, last;
+    std::vector<std::string> conditions;
+    std::vector<Variable> variables;
+  };
+
+  void check_effects();
+  size_t find(size_t first, size_t last, Words words) const;
+  bool has_forall(size_t first, size_t last) const;
+  bool take_apart(Part &part, std::vector<Part> &open);
+  bool take_quantifier(Part &part) const;
+  std::string text_of(size_t first, size_t last);
+  std::string plain_text(size_t first, size_t last) const;
+  void add(const Part &part);
+
+  Tokens tokens_;
+  size_t first_snapshot_;
+  std::vector<std::string> entries_; // whose snapshots there are
+  ClaimText result_;
+};
+
+size_t Claims::find(size_t first, size_t last, Words words) const {
+  for (size_t i = first; i < last; ++i) {
+    if (tokens_[i].kind != TokenKind::Text && is_one_of(tokens_.word(i), words))
+      return i;
+    if (tokens_.opens(i))
+      i = tokens_[i].partner;
+  }
+  return last;
+}
+
+bool Claims::has_forall(size_t first, size_t last) const {
+  for (size_t i = first; i < last; ++i)
+    if (is_forall(tokens_.word(i)))
+      return true;
+  return false;
+}
+
+void Claims::check_effects() {
+  for (size_t i = 0; i < tokens_.size(); ++i) {
+    const std::string_view word = tokens_.word(i);
+    if (tokens_[i].kind == TokenKind::Text)
+      continue;
+    if (is_one_of(word, {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
+                         "<<=", ">>=", "++", "--", "asm", "__asm__"}))
+      result_.effect = word;
+    else if (tokens_[i].kind == TokenKind::Name && tokens_.is(i + 1, "(") &&
+             !is_predicate(word))
+      result_.not_read = "it calls " + std::string(word);
+    else if ((word == ")" || word == "]") && tokens_.is(i + 1, "(") &&
+             !(word == ")" && i > 1 && tokens_[i - 1].kind == TokenKind::Name))
+      result_.not_read = "it may call a function";
+  }
+}
+
+// `forall { T x; condition }` and nothing else.
+bool Claims::take_quantifier(Part &part) const {
+  const size_t open = part.first + 1;
+  if (!is_forall(tokens_.word(part.first)) || !tokens_.is(open, "{") ||
+      tokens_[open].partner + 1 != part.last)
+    return false;
+  const size_t close = part.last - 1, semicolon = find(open + 1, close, {";"});
+  if (semicolon >= close || semicolon < open + 3 ||
+      find(open + 1, semicolon, {"*", ",", "=", "(", "["}) != semicolon)
+    return false;
+  part.variables.push_back({plain_text(open + 1, semicolon - 1),
+                            std::string(tokens_.word(semicolon - 1))});
+  part.first = semicolon + 1;
+  part.last = tokens_.is(close - 1, ";") ? close - 1 : close;
+  return true;
+}
+
+// False: it is one claim as it is.
+bool Claims::take_apart(Part &part, std::vector<Part> &open) {
+  if (tokens_.is(part.first, "(") &&
+      tokens_[part.first].partner + 1 == part.last) {
+    ++part.first, --part.last;
+    return part.first < part.last;
+  }
+  if (take_quantifier(part))
+    return true;
+  const bool quantifies = has_forall(part.first, part.last);
+  if (find(part.first, part.last, {"<==>", "?", ","}) != part.last)
+    return false;
+  if (size_t at = find(part.first, part.last, {"==>"}); at != part.last) {
+    if (!quantifies || has_forall(part.first, at))
+      return false;
+    part.conditions.push_back(text_of(part.first, at));
+    part.first = at + 1;
+    return true;
+  }
+  const bool is_free = part.conditions.empty() && part.variables.empty();
+  const size_t at = find(part.first, part.last, {"&&"});
+  if (find(part.first, part.last, {"||"}) != part.last || at == part.last ||
+      (!is_free && !quantifies))
+    return false;
+  Part other = part;
+  other.first = at + 1;
+  open.push_back(std::move(other));
+  part.last = at;
+  return true;
+}
+
+// Its words, with one blank between them.
+std::string Claims::plain_text(size_t first, size_t last) const {
+  std::string out;
+  for (size_t i = first; i < last; ++i)
+    if (tokens_[i].kind != TokenKind::Directive)
+      out += (out.empty() ? "" : " ") + std::string(tokens_.word(i));
+  return out;
+}
+
+// With snapshots in the place of what was there before the loop.
+std::string Claims::text_of(size_t first, size_t last) {
+  std::string out;
+  for (size_t i = first; i < last; ++i) {
+    if (tokens_[i].kind == TokenKind::Directive)
+      continue;
+    if (tokens_.is(i, "__CPROVER_loop_entry") && tokens_.is(i + 1, "(")) {
+      const size_t close = tokens_[i + 1].partner;
+      std::string value(tokens_.between(i + 2, close));
+      auto known = std::find(entries_.begin(), entries_.end(), value);
+      const std::string name =
+          "fathom_entry_" +
+          std::to_string(first_snapshot_ + size_t(known - entries_.begin()));
+      if (known == entries_.end()) {
+        entries_.push_back(value);
+        result_.snapshots += "__auto_type " + name + " = (" + value + "); ";
+      }
+      out += name + " ";
+      i = close;
+      continue;
+    }
+    out += tokens_.word(i);
+    if (tokens_[i].end !=
+        (i + 1 < tokens_.size() ? tokens_[i + 1].begin : tokens_[i].end))
+      out += ' ';
+  }
+  while (!out.empty() && out.back() == ' ')
+    out.pop_back();
+  return out;
+}
+
+std::string quoted(const std::string &text) {
+  std::string result = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\')
+      result += '\\';
+    result += c == '\n' ? ' ' : c;
+  }
+  return result + "\"";
+}
+
+void Claims::add(const Part &part) {
+  const std::string condition = text_of(part.first, part.last);
+  std::string declared, whole = "(" + condition + ")", said;
+  for (const Variable &v : part.variables) {
+    declared += v.type + " " + v.name + " = (" + v.type +
+                ")fathom_nondet_ulonglong(); ";
+    said += "\\forall " + v.type + " " + v.name + "; ";
+  }
+  std::string under;
+  for (const std::string &one : part.conditions) {
+    under = (under.empty() ? "" : under + " && ") + "(" + one + ")";
+    said += one + " ==> ";
+  }
+  if (!under.empty())
+    whole = "((" + under + ") ==> " + whole + ")";
+  const std::string call = "fathom_stated_invariant(" + whole + ", " +
+                           quoted(said + condition) + ")";
+  result_.calls += declared.empty()
+                       ? call + ", "
+                       : "__extension__({ " + declared + call + "; }), ";
+}
+
+ClaimText Claims::run() {
+  check_effects();
+  if (tokens_.size() == 0 || !tokens_.is_balanced())
+    result_.not_read = "it is empty";
+  if (!result_.effect.empty() || !result_.not_read.empty())
+    return std::move(result_);
+  std::vector<Part> open{{0, tokens_.size(), {}, {}}};
+  while (!open.empty()) {
+    Part part = std::move(open.back());
+    open.pop_back();
+    while (take_apart(part, open)) {
+    }
+    add(part);
+  }
+  result_.num_snapshots = entries_.size();
+  return std::move(result_);
+}
+
+} // namespace
+
+ClaimText claim_text(const std::string &condition, size_t first_snapshot) {
+  return Claims(condition, first_snapshot).run();
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,22 @@
+// A condition that is claimed of a loop, as calls that check it: one for each
+// part of a conjunction, and for one value that nobody chooses where all are
+// meant.
+#pragma once
+
+#include <string>
+
+namespace fathom::frontend {
+
+struct ClaimText {
+  std::string calls;     // an expression that ends with a comma
+  std::string snapshots; // declarations, for before the loop
+  size_t num_snapshots = 0;
+  std::string effect;   // not empty: what it changes
+  std::string not_read; // not empty: why
+};
+
+// C with `==>`, `<==>`, quantifiers and __CPROVER_loop_entry. Snapshots have
+// numbers from this one on.
+ClaimText claim_text(const std::string &condition, size_t first_snapshot);
+
+} // namespace fathom::frontend
