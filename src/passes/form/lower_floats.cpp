@@ -1,13 +1,14 @@
 // Floating point. What does not round is done on the bits, which is exact for
 // every value, NaN included: negation, absolute value and copysign touch only
 // the sign; comparisons with flags, and classes of NaN, read sign, exponent and
-// fraction. Arithmetic and comparisons of the IEEE formats stay for the lifter;
-// of others they are unsupported, their values may be moved.
+// fraction. Arithmetic and comparisons of the IEEE formats and of the x87 stay
+// for the lifter; of others they are unsupported, their values may be moved.
 #include "passes/form/floats/float_calls.h"
 #include "passes/form/floats/float_types.h"
 #include "passes/form/floats/nan_bits.h"
 #include "passes/form/floats/rounding_modes.h"
 #include "passes/form/floats/value_flags.h"
+#include "passes/form/floats/x87.h"
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -114,7 +115,7 @@ private:
 
 // A predicate of fcmp is a set of outcomes: equal, greater, less, unordered.
 Value *compare(FCmpInst &at) {
-  if (!is_ieee(at.getOperand(0)->getType()))
+  if (!has_format(at.getOperand(0)->getType()))
     return nullptr;
   PlainBuilder b(&at);
   unsigned outcomes = at.getPredicate();
@@ -140,7 +141,7 @@ Value *compare(FCmpInst &at) {
 }
 
 Value *classify(IntrinsicInst &at) {
-  if (!is_ieee(at.getArgOperand(0)->getType()))
+  if (!has_format(at.getArgOperand(0)->getType()))
     return nullptr;
   PlainBuilder b(&at);
   return Bits(b, at.getArgOperand(0))
@@ -270,7 +271,7 @@ void lower_one(const Runtime &runtime, Instruction &at) {
 
 bool is_lifted_float(const Instruction &i) {
   auto known = [](const Type *type) {
-    return !type->isFPOrFPVectorTy() || is_ieee(type);
+    return !type->isFPOrFPVectorTy() || has_format(type);
   };
   if (!known(i.getType()) || any_of(i.operands(), [&](const Use &use) {
         return !known(use->getType());
@@ -290,7 +291,7 @@ bool is_lifted_float(const Instruction &i) {
   case Instruction::FCmp:
     return true;
   case Instruction::FRem: // the circuit for wider exponents is too large
-    return !i.getType()->isFP128Ty();
+    return !i.getType()->isFP128Ty() && !i.getType()->isX86_FP80Ty();
   default:
     break;
   }
@@ -334,6 +335,7 @@ void lower_floats(Module &module) {
   Runtime runtime(module);
   lower_value_flags(module);
   lower_float_calls(module, [](const Function &) { return true; });
+  refuse_odd_patterns(module);
   lower_rounding(module);
   choose_nan_bits(module);
   for_each_backwards(module, [&](Instruction &at) { lower_one(runtime, at); });
