@@ -109,6 +109,9 @@ static long double decimal_value(const struct float_text *t) {
     long double high = t->is_cut ? exactly(m + 1, t->power) : low;
     return low == high ? low : any_between(low, high);
   }
+  // Far beyond 10^4932, or below 10^-4951, with twenty digits or less.
+  if (t->power > 4950 || t->power < -4990)
+    return t->power > 0 ? __builtin_infl() : 0;
   // A rounding, and digits that are cut behind the eighteenth: less than 2^-55.
   if (is_near)
     return any_between(near - near * 0x1p-55L, near + near * 0x1p-55L);

@@ -212,9 +212,20 @@ bool is_arithmetic(const Instruction &at) {
                   }));
 }
 
+// All numbers are long double: what is rounded twice elsewhere is rounded once.
+bool is_x87_only(const Instruction &at) {
+  auto is_other = [](const Type *type) {
+    return type->isFPOrFPVectorTy() && !type->isX86_FP80Ty();
+  };
+  return !is_other(at.getType()) &&
+         none_of(at.operands(),
+                 [&](const Use &use) { return is_other(use->getType()); });
+}
+
 // Why numbers may not mean in this function what they mean in IEEE 754; empty
 // if they do.
-std::string other_meaning(const Function &function) {
+std::string other_meaning(const Instruction &at) {
+  const Function &function = *at.getFunction();
   if (function.hasFnAttribute(Attribute::StrictFP))
     return "with an environment of its own (strictfp)";
   for (StringRef name : {"denormal-fp-math", "denormal-fp-math-f32"}) {
@@ -225,7 +236,8 @@ std::string other_meaning(const Function &function) {
   Triple triple(function.getParent()->getTargetTriple());
   StringRef features =
       function.getFnAttribute("target-features").getValueAsString();
-  if (triple.getArch() == Triple::x86 && !features.contains("+sse2"))
+  if (triple.getArch() == Triple::x86 && !features.contains("+sse2") &&
+      !is_x87_only(at))
     return "of the x87, which rounds twice";
   return "";
 }
@@ -245,7 +257,7 @@ void lower_one(const Runtime &runtime, Instruction &at) {
   }
   if (!computes)
     return;
-  std::string other = other_meaning(*at.getFunction());
+  std::string other = other_meaning(at);
   if (is_lifted_float(at) && !has_flags(at) && other.empty())
     return;
   if (!has_value_flags(at))

@@ -385,8 +385,8 @@ void raise_flags(Module &module, Ledger &ledger) {
                   "operations as they are written, though without #pragma STDC "
                   "FENV_ACCESS a compiler may compute others");
   if (!calls.empty())
-    ledger.approximated("a library function that computes with numbers may "
-                        "raise any flags of floating-point exceptions");
+    ledger.chosen("a library function that computes with numbers may raise "
+                  "any flags of floating-point exceptions, others raise none");
 }
 
 } // namespace fathom::passes
