@@ -191,7 +191,7 @@ static void put_double(struct ios *s, double value) {
     letter -= 'a' - 'A';
   char text[MOST_TEXT];
   struct sink sink = {.to = text, .room = sizeof text};
-  LIB(put_float)(&sink, &c, letter, value, 0);
+  LIB(put_float)(&sink, &c, letter, value);
   _Bool has_sign = text[0] == '-' || text[0] == '+';
   _Bool has_base = sink.length > 1 && text[0] == '0' && (text[1] | 32) == 'x';
   put_field(s, text, sink.length, has_sign ? 1 : has_base ? 2 : 0);

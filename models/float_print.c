@@ -2,7 +2,8 @@
 // A number that is known is printed exactly, as it is rounded to nearest. Of one
 // that is not, the text has the right form and as many characters as a number of
 // its size may have; which digits stand there is left open. So are the texts of
-// %a, of whose first digit C says little, and those of long double.
+// %a, of whose first digit C says little, and those of a long double that is not
+// known or has an exponent that no double has.
 #include "conversion.h"
 #include "decimal.h"
 #include "format.h"
@@ -83,8 +84,7 @@ static int set_scientific(struct printed *p, struct binary x, int digits) {
   return power;
 }
 static void print_known(struct printed *p, const struct conversion *c,
-                        char kind, double x) {
-  struct binary parts = binary_of(x);
+                        char kind, struct binary parts) {
   int places = c->precision < 0 ? 6 : (int)c->precision;
   char lower = kind | 32;
   if (lower == 'f') {
@@ -240,44 +240,44 @@ static void set_word(struct printed *p, const char *lower, const char *upper,
     p->text[p->length] = (is_upper ? upper : lower)[p->length];
 }
 
+// What is to be printed; with `any_size`, x says nothing.
+struct number {
+  double x;
+  struct binary parts;
+  _Bool negative, finite, is_nan, is_known, any_size;
+};
+
 // Blanks, a sign, "0x" of %a, zeros, the number, blanks.
-void LIB(put_float)(struct sink *s, const struct conversion *c, char kind,
-                    double x, _Bool is_long) {
+static void put_number(struct sink *s, const struct conversion *c, char kind,
+                       const struct number *n) {
   struct printed p = {.length = 0};
-  _Bool upper = kind < 'a', negative = bits_of(x) >> 63;
-  _Bool finite = is_finite(x), is_nan = x != x;
+  _Bool upper = kind < 'a';
   char mark = (kind | 32) != 'a' ? 0 : upper ? 'X' : 'x';
   if (LIB(rounding) != 0)
     unsupported("a number that is printed, rounded in another mode than to "
                 "nearest");
-  if (is_long) {
-    negative = any_bool("negative number");
-    finite = any_bool("finite number");
-    is_nan = any_bool("no number");
-  }
-  if (!finite) {
+  if (!n->finite) {
     mark = 0;
-    if (is_nan)
+    if (n->is_nan)
       set_word(&p, "nan", "NAN", upper);
     else
       set_word(&p, "inf", "INF", upper);
   } else {
     if (!is_c_locale(LC_NUMERIC))
       unsupported("the decimal point of a locale other than C");
-    if (!is_long && c->precision <= MOST_PLACES && mark == 0 &&
-        fathom_known(bits_of(x)))
-      print_known(&p, c, kind, x);
+    if (n->is_known && c->precision <= MOST_PLACES && mark == 0)
+      print_known(&p, c, kind, n->parts);
     else if (s->wide != NULL)
       unsupported("a floating-point number in wide characters");
     else
-      print_unknown(&p, c, kind, negative ? -x : x, is_long);
+      print_unknown(&p, c, kind, n->negative ? -n->x : n->x, n->any_size);
   }
-  char sign = negative ? '-' : c->plus ? '+' : c->space ? ' ' : 0;
+  char sign = n->negative ? '-' : c->plus ? '+' : c->space ? ' ' : 0;
   size_t used = (sign != 0) + (mark != 0 ? 2 : 0) + p.length;
   for (unsigned i = 0; i < p.pieces; ++i)
     used += (p.piece[i].before != 0) + (p.piece[i].sign != 0) +
             p.piece[i].length;
-  _Bool fill = finite && c->zeros && !c->left;
+  _Bool fill = n->finite && c->zeros && !c->left;
   pad(s, ' ', used, c->left || fill ? 0 : c->width);
   if (sign != 0)
     put(s, sign);
@@ -292,3 +292,60 @@ void LIB(put_float)(struct sink *s, const struct conversion *c, char kind,
     put_piece(s, &p.piece[i], upper);
   pad(s, ' ', used, c->left ? c->width : 0);
 }
+
+void LIB(put_float)(struct sink *s, const struct conversion *c, char kind,
+                    double x) {
+  struct number n = {.x = x,
+                     .parts = binary_of(x),
+                     .negative = bits_of(x) >> 63,
+                     .finite = is_finite(x),
+                     .is_nan = x != x,
+                     .is_known = fathom_known(bits_of(x))};
+  put_number(s, c, kind, &n);
+}
+
+#if __LDBL_MANT_DIG__ == 64
+// Within the exponents of double everything has room.
+void LIB(put_long_float)(struct sink *s, const struct conversion *c, char kind,
+                         long double x) {
+  union {
+    long double number;
+    struct {
+      unsigned long long significand;
+      unsigned short top;
+    } bits;
+  } both = {x};
+  fathom_output((long long)both.bits.significand);
+  int field = both.bits.top & 0x7fff;
+  if ((field != 0) != (both.bits.significand >> 63 != 0))
+    unsupported("a long double that is no number of its format");
+  struct number n = {.parts = {both.bits.significand, field - 16383 - 63},
+                     .negative = both.bits.top >> 15,
+                     .finite = field != 0x7fff,
+                     .is_nan = both.bits.significand << 1 != 0,
+                     .any_size = 1};
+  if (both.bits.significand == 0)
+    n.parts.exponent = 0;
+  n.is_known = fathom_known(both.bits.significand) &&
+               fathom_known(both.bits.top) &&
+               (both.bits.significand == 0 ||
+                (field > 16383 - 1000 && field < 16383 + 1000));
+  put_number(s, c, kind, &n);
+}
+#else
+// A quad that is a double is printed as that.
+void LIB(put_long_float)(struct sink *s, const struct conversion *c, char kind,
+                         long double x) {
+  double same = (double)x;
+  _Bool is_nan = x != x;
+  if (sizeof(long double) == sizeof(double) ||
+      ((same == x || is_nan) && fathom_known(bits_of(same))))
+    return LIB(put_float)(s, c, kind, same);
+  struct number n = {
+      .negative = __builtin_copysignl(1, x) < 0,
+      .finite = !is_nan && x != __builtin_infl() && x != -__builtin_infl(),
+      .is_nan = is_nan,
+      .any_size = 1};
+  put_number(s, c, kind, &n);
+}
+#endif

@@ -267,7 +267,7 @@ float LIB(small_float_value)(const struct float_text *t, _Bool *too_large) {
   return (float)signed_value(x, t);
 }
 
-static size_t scan_text(const char *s, char **end, struct float_text *t) {
+size_t LIB(scan_number)(const char *s, char **end, struct float_text *t) {
   size_t i = 0;
   while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
     ++i;
@@ -284,20 +284,20 @@ static size_t scan_text(const char *s, char **end, struct float_text *t) {
 double LIB(strtod)(const char *s, char **end) {
   struct float_text t;
   _Bool too_large;
-  scan_text(s, end, &t);
+  LIB(scan_number)(s, end, &t);
   return LIB(float_value)(&t, &too_large);
 }
 float LIB(strtof)(const char *s, char **end) {
   struct float_text t;
   _Bool too_large;
-  scan_text(s, end, &t);
+  LIB(scan_number)(s, end, &t);
   return LIB(small_float_value)(&t, &too_large);
 }
 // What cannot be represented is undefined (C11 7.22.1p1).
 double LIB(atof)(const char *s) {
   struct float_text t;
   _Bool too_large;
-  scan_text(s, NULL, &t);
+  LIB(scan_number)(s, NULL, &t);
   double x = LIB(float_value)(&t, &too_large);
   require(!too_large, InvalidBuiltin, "number does not fit");
   return x;

@@ -14,7 +14,10 @@ struct float_text {
 // At most so many characters at p, which ends with them or a terminator; gives
 // how many are a number.
 size_t LIB(scan_float)(const char *p, size_t most, struct float_text *t);
+// Behind blanks, as strtod reads it: the end, and errno for no number.
+size_t LIB(scan_number)(const char *s, char **end, struct float_text *t);
 double LIB(float_value)(const struct float_text *t, _Bool *too_large);
+long double LIB(long_float_value)(const struct float_text *t, _Bool *too_large);
 float LIB(small_float_value)(const struct float_text *t, _Bool *too_large);
 
 #endif

@@ -210,8 +210,10 @@ extern const _Bool LIB(asks_floats);
 static void convert_float(struct sink *s, struct arguments *a,
                           const struct conversion *c, char kind) {
   double x = 0;
-  if (c->length == 'L') {
-    (void)__builtin_va_arg(a->list, long double);
+  long double wide = 0;
+  _Bool is_long = c->length == 'L';
+  if (is_long) {
+    wide = __builtin_va_arg(a->list, long double);
   } else {
     x = __builtin_va_arg(a->list, double);
     fathom_output_double(x);
@@ -220,8 +222,10 @@ static void convert_float(struct sink *s, struct arguments *a,
     s->is_vague = 1;
   else if (!LIB(asks_floats))
     unsupported("conversion of a number that is no argument");
+  else if (is_long)
+    LIB(put_long_float)(s, c, kind, wide);
   else
-    LIB(put_float)(s, c, kind, x, c->length == 'L');
+    LIB(put_float)(s, c, kind, x);
 }
 
 static void convert_wide(struct sink *s, struct arguments *a, char kind,

@@ -60,9 +60,11 @@ void LIB(format_wide)(struct sink *s, const wchar_t *f, va_list list);
 // What was copied from lies apart from what was written.
 void LIB(require_all_apart)(const struct sink *s);
 
-// A floating-point number (float_print.c); one of long double is any.
+// A floating-point number (float_print.c).
 struct conversion;
 void LIB(put_float)(struct sink *s, const struct conversion *c, char kind,
-                    double x, _Bool is_long);
+                    double x);
+void LIB(put_long_float)(struct sink *s, const struct conversion *c, char kind,
+                         long double x);
 
 #endif

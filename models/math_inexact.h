@@ -266,6 +266,25 @@ static T H(with_power_sign)(_Bool is_large, T x, T y) {
   BITS size = is_large ? INFINITE : 0;
   return H(number)(H(is_negative)(x) && H(is_odd)(y) ? size | SIGN : size);
 }
+// 2^n, a normal number.
+static T H(power_of_two)(int n) {
+  return H(number)((BITS)(EXPONENT_BIAS + n) << FRACTION_BITS);
+}
+// What no power x^y exceeds that is greater than 1 (or: its inverse). The
+// exponent of x bounds its logarithm, and so that of the power; one more digit
+// than needed covers what is rounded on the way. In steps, so that intervals of
+// x and y tell which.
+static T H(most_of_power)(T x, T y) {
+  int field = (int)(H(magnitude)(x) >> FRACTION_BITS);
+  int e = field == 0 ? -D(1075, 150) : field - EXPONENT_BIAS;
+  T digits = (T)(e < 0 ? -e : e + 1), reach = H(size)(y) * digits;
+  return reach < 8     ? H(power_of_two)(10)
+         : reach < 30  ? H(power_of_two)(32)
+         : reach < 100 ? H(power_of_two)(102)
+         : reach < D(1020, 124)
+             ? H(power_of_two)(D(1022, 126))
+             : HUGE;
+}
 T F(pow)(T x, T y) {
   if (H(is_signalling)(x) || H(is_signalling)(y))
     return x + y;
@@ -286,7 +305,8 @@ T F(pow)(T x, T y) {
   if (x < 0 && !H(is_whole)(y))
     return H(none)(x);
   _Bool grows = size == 1 || (size > 1) == (y > 0);
-  T low = grows ? 1 : 0, high = !grows || size == 1 ? 1 : HUGE;
+  T most = size == 1 ? 1 : H(most_of_power)(x, y);
+  T low = grows ? 1 : most == HUGE ? 0 : 1 / most, high = grows ? most : 1;
   return H(told)(x, x < 0 && H(is_odd)(y) ? RESULT(pow, x, y, -high, -low)
                                           : RESULT(pow, x, y, low, high));
 }
@@ -335,8 +355,12 @@ T F(tgamma)(T x) {
     return H(pole)(H(bits)(x) & SIGN);
   if (x < 0 && H(is_whole)(x))
     return H(none)(x);
-  return H(told)(x, x > 0 ? RESULT1(tgamma, x, (T)0.88, HUGE)
-                          : RESULT1(tgamma, x, -HUGE, HUGE));
+  // It is infinite beyond 171 (35), and beside zero. Near other poles a number
+  // has not so many digits.
+  _Bool finite = H(magnitude)(x) >= NORMAL && x < D(171, 35);
+  T most = finite ? H(number)(LARGEST) : HUGE;
+  return H(told)(x, x > 0 ? RESULT1(tgamma, x, (T)0.88, most)
+                          : RESULT1(tgamma, x, -most, most));
 }
 // signgam is the sign of the gamma function.
 T F(lgamma)(T x) {
@@ -350,7 +374,12 @@ T F(lgamma)(T x) {
     return H(pole)(0);
   if (x == 1 || x == 2)
     return 0;
-  return H(told)(x, RESULT1(lgamma, x, x > 0 ? (T)-0.13 : -HUGE, HUGE));
+  // The logarithm of a factorial: less than x * log(x), and that of a number
+  // beside a pole. Below -2^52 (-2^23) all numbers are whole.
+  if (x < 0)
+    return H(told)(x, RESULT1(lgamma, x, D(-4e18, -2e9f), D(800, 120)));
+  T most = x < D(1e300, 1e34f) ? H(most)(D(800, 120), D(711, 90) * x) : HUGE;
+  return H(told)(x, RESULT1(lgamma, x, (T)-0.13, most));
 }
 
 #undef LARGEST

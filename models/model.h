@@ -51,6 +51,13 @@ byte any_byte(const char *text) __asm__("fathom.nondet.i8");
 short any_short(const char *text) __asm__("fathom.nondet.i16");
 int any_int(const char *text) __asm__("fathom.nondet.i32");
 long long any_long_long(const char *text) __asm__("fathom.nondet.i64");
+#if __LDBL_MANT_DIG__ == 64
+long double any_long_double(const char *text) __asm__("fathom.nondet.x86_fp80");
+#elif __LDBL_MANT_DIG__ == 113
+long double any_long_double(const char *text) __asm__("fathom.nondet.fp128");
+#else
+long double any_long_double(const char *text) __asm__("fathom.nondet.double");
+#endif
 void *uninitialised_pointer(const char *text) __asm__("fathom.uninit.ptr");
 // What goes outside must be initialised.
 void fathom_output(long long x) __asm__("fathom.output.i64");
@@ -119,7 +126,7 @@ static inline int any_from(int low, int high, const char *text) {
 // look at errno (link_models.cpp knows) it stays as it is.
 extern const _Bool LIB(asks_errno);
 extern int LIB(errno);
-extern int LIB(rounding); // other.c; 0 is to nearest
+extern int LIB(rounding); // fenv.c; 0 is to nearest
 int *LIB(__errno_location)(void);
 enum {
   EPERM = 1,
@@ -170,6 +177,9 @@ enum class_number {
   TrueFiniteOfFloat,
   TrueSign,
   TrueSignOfFloat,
+  TrueNanOfLong,
+  TrueFiniteOfLong,
+  TrueSignOfLong,
   TrueThread,
   NumTrue
 };

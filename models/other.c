@@ -48,67 +48,6 @@ int LIB(__isinff)(float x) {
                                                        : 1;
 }
 
-// How numbers are rounded, with the numbers of src/terms/floats/format.h: the
-// pass lower_rounding reads it. FE_DOWNWARD, FE_UPWARD and FE_TOWARDZERO are
-// those of x86, bits 10 and 11 of its control word. Flags of exceptions are
-// raised by arithmetic that nobody counts here, so what they are is UNKNOWN.
-enum { TO_NEAREST, UPWARD = 2, DOWNWARD = 3, TOWARD_ZERO = 4 };
-enum { MODE_BITS = 0xc00 };
-int LIB(rounding);
-static void set_mode(int mode) {
-  LIB(rounding) = mode == 0       ? TO_NEAREST
-                  : mode == 0x400 ? DOWNWARD
-                  : mode == 0x800 ? UPWARD
-                                  : TOWARD_ZERO;
-}
-int LIB(fegetround)(void) {
-  return LIB(rounding) == TO_NEAREST ? 0
-         : LIB(rounding) == DOWNWARD ? 0x400
-         : LIB(rounding) == UPWARD   ? 0x800
-                                     : MODE_BITS;
-}
-int LIB(fesetround)(int mode) {
-  if ((mode & ~MODE_BITS) != 0)
-    return 1;
-  set_mode(mode);
-  return 0;
-}
-int LIB(feclearexcept)(int flags) {
-  (void)flags;
-  return 0;
-}
-int LIB(fetestexcept)(int flags) {
-  if (flags == 0)
-    return 0;
-  unsupported("flags of floating-point exceptions");
-}
-int LIB(feraiseexcept)(int flags) {
-  (void)flags;
-  return 0;
-}
-// An environment begins with the control word, or is the default one (-1).
-struct environment {
-  int words[sizeof(void *) == 8 ? 8 : 7];
-};
-int LIB(fegetenv)(struct environment *to) {
-  input(to, sizeof *to);
-  to->words[0] = (to->words[0] & ~MODE_BITS) | LIB(fegetround)();
-  return 0;
-}
-int LIB(feholdexcept)(struct environment *to) { return LIB(fegetenv)(to); }
-int LIB(fesetenv)(const struct environment *from) {
-  if ((uintptr_t)from == (uintptr_t)-1) {
-    set_mode(0);
-    return 0;
-  }
-  reads(from, sizeof *from);
-  set_mode(from->words[0] & MODE_BITS);
-  return 0;
-}
-int LIB(feupdateenv)(const struct environment *from) {
-  return LIB(fesetenv)(from);
-}
-
 #define REFUSED(name, why)                                                     \
   int LIB(name)(void) { unsupported(why); }
 REFUSED(fork, "fork")

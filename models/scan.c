@@ -156,7 +156,8 @@ static enum scanned scan_floating(struct source *s, struct arguments *a,
   if (c->length == 'l')
     *__builtin_va_arg(a->list, double *) = LIB(float_value)(&t, &too_large);
   else if (c->length == 'L')
-    input(__builtin_va_arg(a->list, void *), sizeof(long double));
+    *__builtin_va_arg(a->list, long double *) =
+        LIB(long_float_value)(&t, &too_large);
   else
     *__builtin_va_arg(a->list, float *) =
         LIB(small_float_value)(&t, &too_large);

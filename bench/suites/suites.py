@@ -45,7 +45,7 @@ NEUTRAL = {
     "--full-inlining", "--no-unwinding-assertion", "--falsification", "--quiet", "--cex-output=", "--witness-output=",
     "--malloc-fail-null", "--no-align-check", "--no-pointer-relation-check", "--memory-cleanup-check", "--base-case",
     "--condition-coverage-off", "--max-inductive-step=", "--bv", "--symex-ssa-trace", "--smt-during-symex",
-    "--smt-thread-guard", "--ssa-features-dump", "--64", "--float-overflow-check", "--nan-check",
+    "--smt-thread-guard", "--ssa-features-dump", "--64",
 }
 
 
@@ -56,7 +56,8 @@ def options_of(words, standard, entry_bound):
     rows = {"pointer": MEMORY, "bounds": BOUNDS, "signed-overflow": SIGNED, "overflow": f"{SIGNED},{SHIFTS}",
             "div-by-zero": "division-by-zero", "undefined-shift": SHIFTS, "ub-shift": SHIFTS,
             "unsigned-overflow": "unsigned-overflow", "pointer-overflow": "pointer-overflow,pointer-arithmetic",
-            "conversion": "implicit-truncation", "uninitialised-vars": "uninitialised-read"}
+            "conversion": "implicit-truncation", "uninitialised-vars": "uninitialised-read", "nan": "float-nan",
+            "float-overflow": "float-overflow", "float-div-by-zero": "float-divide-by-zero"}
     words = list(words)
     while words:
         word = words.pop(0)
@@ -67,7 +68,7 @@ def options_of(words, standard, entry_bound):
         elif match and match[2] in rows:
             names = set(rows[match[2]].split(","))
             checks = checks - names if match[1] else checks | names
-            if not match[1] and match[2] in ("unsigned-overflow", "conversion"):
+            if not match[1] and match[2] in ("unsigned-overflow", "conversion", "nan", "float-overflow", "float-div-by-zero"):
                 flags.append("--checks=+" + rows[match[2]])
         elif word in ("--no-standard-checks", "--no-assertions"):
             checks, fails, assume = ({"assert"}, False, True) if word == "--no-standard-checks" else (checks - {"assert"}, fails, assume)

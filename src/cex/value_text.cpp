@@ -74,7 +74,14 @@ std::string floating(const BitVec &bits, char letter) {
 
 std::string float_digits(const BitVec &bits, char letter) {
   constexpr FloatFormat formats[] = {{5, 11}, {8, 24}, {11, 53}, {15, 113}};
-  constexpr FloatFormat brain{8, 8};
+  constexpr FloatFormat brain{8, 8}, extended{15, 64};
+  constexpr uint32_t x87_bits = 80, leading_digit = 63;
+  if (bits.width() == x87_bits)
+    return float_text(extended,
+                      concat(bits.extract(x87_bits - 1, leading_digit + 1),
+                             bits.extract(leading_digit - 1, 0)));
+  if (letter == 'l')
+    return "";
   if (letter == 'g')
     return bits.width() == brain.width() ? float_text(brain, bits) : "";
   for (FloatFormat f : formats)
@@ -100,6 +107,7 @@ std::string to_text(const Value &value, char letter,
     return unsigned_number(bits);
   case 'f':
   case 'g':
+  case 'l':
     return floating(bits, letter);
   case 'x':
     return hexadecimal(bits);

@@ -30,7 +30,7 @@ const DIType *plain(const DIType *type) {
   return type;
 }
 
-// Not so: long double on x86.
+// Not so: long double on x86, whose size does not tell its format.
 bool is_ieee(const DIBasicType &type) {
   StringRef name = type.getName();
   return name == "float" || name == "double" || name == "_Float16" ||
@@ -51,7 +51,10 @@ char letter_of(const DIBasicType &type) {
   case dwarf::DW_ATE_UTF:
     return 'u';
   case dwarf::DW_ATE_float:
-    return is_ieee(type) ? 'f' : type.getName() == "__bf16" ? 'g' : 'x';
+    return is_ieee(type)                     ? 'f'
+           : type.getName() == "__bf16"      ? 'g'
+           : type.getName() == "long double" ? 'l'
+                                             : 'x';
   default:
     return 'x';
   }

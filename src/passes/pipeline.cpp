@@ -1,6 +1,7 @@
 #include "passes/pipeline.h"
 
 #include "passes/form/exceptions/exceptions.h"
+#include "passes/form/floats/exception_flags.h"
 #include "passes/form/floats/float_calls.h"
 #include "passes/form/floats/rounding_modes.h"
 #include "passes/form/lowering.h"
@@ -150,6 +151,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   note_rounding(module, info.ledger);
   relax_strict_floats(module);
   lower_calls(module);
+  raise_flags(module, info.ledger);
   check_floats(module, config);
   lower_rounding_of_models(module);
   inline_models(module, info.ledger);

@@ -182,7 +182,8 @@ def float_text(r, single):
 def floats(s, f):
     r = s.rng
     single = f in ('fabsf', 'copysignf', '__isnanf', '__isinff', '__finitef', '__signbitf')
-    kind = 'float' if single else 'double'
+    long = f.endswith('l')
+    kind = 'float' if single else 'long double' if long else 'double'
     x, y = s.fresh('x'), s.fresh('y')
     s.text(f'{kind} {x} = {float_text(r, single)};')
     if f.startswith('__'):
@@ -190,9 +191,10 @@ def floats(s, f):
         s.value(f'{f}({x})', f, [rule])
         return
     s.text(f'{kind} {y} = {f}({x}{f", {float_text(r, single)}" if "copysign" in f else ""});')
-    s.exact_bytes(f'&{y}', 4 if single else 8, f)
+    s.exact_bytes(f'&{y}', SIZES[kind], f)
 
 
+SIZES = {'float': 4, 'double': 8, 'long double': 10}  # without padding
 NUMBERS = ['0.0', '-0.0', '1.0', '-1.0', '0.5', '-0.5', '1.5', '2.5', '-2.5', '0.1', '1e10', '-123456.789', '4503599627370497.5',
            '1e22', '3e-320', '0x1.fffffep127', '7.25']
 
@@ -212,11 +214,17 @@ def value_of(text, single):
         return math.copysign(math.inf, value)
 
 
+LONG = [n + 'l' for n in ('floor ceil trunc round rint nearbyint roundeven sqrt fma fmin fmax fdim fmod lrint llrint lround '
+                          'llround modf frexp ldexp scalbn scalbln remainder nextafter nexttoward nextup nextdown ilogb logb '
+                          '__fpclassify').split()]
+
+
 def rounding(s, f):
     """Exact, or rounded once. Arguments and results are numbers."""
     r = s.rng
     single = f.endswith('f') and f not in ('modf',)
-    kind, name = ('float', f[:-1]) if single else ('double', f)
+    long = f in LONG
+    kind, name = ('float', f[:-1]) if single else ('long double', f[:-1]) if long else ('double', f)
     x, y = s.fresh('x'), s.fresh('y')
     first, second, third = a_number(r), a_number(r), a_number(r)
     if name == 'sqrt':
@@ -224,6 +232,8 @@ def rounding(s, f):
     if name in ('fmod', 'remainder', 'drem', 'remquo'):  # of others the rest is no number, whose bits are open
         first = '7.0' if math.isinf(value_of(first, single)) else first
         second = '3.0' if value_of(second, single) == 0 else second
+        if long:  # what is far apart is UNKNOWN
+            first, second = r.choice(['7.5', '-100.25', '1e6', '0.1']), r.choice(['3.0', '-0.5', '1e3', '7.25'])
     arguments = {'fmin': 2, 'fmax': 2, 'fdim': 2, 'fmod': 2, 'fma': 3, 'remainder': 2, 'drem': 2,
                  'nextafter': 2, 'nexttoward': 2}.get(name, 1)
     if name in ('fmin', 'fmax') and value_of(first, single) == value_of(second, single):
@@ -234,7 +244,7 @@ def rounding(s, f):
         s.exact(f'{f}({x})', f)
         return
     if name in ('lrint', 'llrint', 'lround', 'llround'):
-        s.text(f'{x} = ({kind})fmod({x}, 1e6);')
+        s.text(f'{x} = ({kind})fmod((double){x}, 1e6);')
         s.uses('fmod')
         s.exact(f'{f}({x})', f)
         return
@@ -249,12 +259,12 @@ def rounding(s, f):
     elif name == 'modf':
         w = s.fresh('w')
         s.text(f'{kind} {w}; {kind} {y} = {f}({x}, &{w});')
-        s.exact_bytes(f'&{w}', 4 if single else 8, f)
+        s.exact_bytes(f'&{w}', SIZES[kind], f)
     elif name in ('ldexp', 'scalbn', 'scalbln'):
         s.text(f'{kind} {y} = {f}({x}, {r.choice([0, 1, -1, 10, -40, 900, -900])});')
     else:
         s.text(f'{kind} {y} = {f}({call});')
-    s.exact_bytes(f'&{y}', 4 if single else 8, f)
+    s.exact_bytes(f'&{y}', SIZES[kind], f)
 
 
 INEXACT = ('acos acosh asin asinh atan atanh cbrt cos cosh erf erfc exp exp10 exp2 expm1 log log10 log1p log2 sin sinh tan '
@@ -298,17 +308,19 @@ def parse_float(s, f):
         content = r.choice(['', ' ', '-', '.', 'e1', '+.', 'in', 'na', '0x', '0xp1'])
     t, end, x = s.fresh('t'), s.fresh('p'), s.fresh('x')
     s.text(f'char {t}[] = {literal(content.encode())}; char *{end} = {t};')
-    kind = 'float' if f == 'strtof' else 'double'
+    kind = {'strtof': 'float', 'strtold': 'long double'}.get(f, 'double')
+    if f == 'strtold' and 'e' in few.lower():
+        exact = False
     s.text(f'errno = 0; {kind} {x} = {f}({t}{"" if f == "atof" else f", &{end}"});')
     s.value('errno', f, [('$r != 0 && $r != ERANGE && $r != EINVAL', 'another errno')])
-    s.bytes(f'&{x}', 4 if f == 'strtof' else 8, f, [('$differs', 'any other number')] if exact else [(f'{x} != {x}', 'no number')])
+    s.bytes(f'&{x}', SIZES[kind], f, [('$differs', 'any other number')] if exact else [(f'{x} != {x}', 'no number')])
     if f != 'atof':
         s.exact(f'at({end}, {t})', f, 'another end')
 
 
 def not_a_number(s, f):
     x = s.fresh('x')
-    s.text(f'{"float" if f == "nanf" else "double"} {x} = ({f})({s.rng.choice([chr(34) * 2, chr(34) + "1" + chr(34), chr(34) + "ab" + chr(34)])});')
+    s.text(f'{dict(nanf="float", nanl="long double").get(f, "double")} {x} = ({f})({s.rng.choice([chr(34) * 2, chr(34) + "1" + chr(34), chr(34) + "ab" + chr(34)])});')
     s.exact(f'{x} != {x}', f, 'a number')
 
 
@@ -347,13 +359,14 @@ for names, generator in [
         ('abs labs llabs imaxabs', absolute), ('div ldiv lldiv imaxdiv', divide), ('ffs ffsl ffsll', lowest_bit),
         ('rand rand_r random lrand48 mrand48 arc4random arc4random_uniform srand srandom srand48', chance),
         ('qsort qsort_r', sort), ('bsearch', find),
-        ('fabs fabsf copysign copysignf __isnan __isnanf __isinf __isinff __finite __finitef __signbit __signbitf', floats),
+        ('fabs fabsf copysign copysignf __isnan __isnanf __isinf __isinff __finite __finitef __signbit __signbitf '
+         'fabsl copysignl __isnanl __isinfl __finitel __signbitl', floats),
         ('floor ceil trunc round rint nearbyint roundeven sqrt fma fmin fmax fdim fmod lrint llrint lround llround modf '
          'floorf ceilf truncf roundf rintf nearbyintf roundevenf sqrtf fmaf fminf fmaxf fdimf fmodf lrintf llrintf lroundf '
          'llroundf modff frexp ldexp scalbn frexpf ldexpf scalbnf scalbln scalblnf remainder remainderf drem dremf remquo remquof '
          'nextafter nextafterf nexttoward nexttowardf nextup nextupf nextdown nextdownf ilogb ilogbf logb logbf __fpclassify '
-         '__fpclassifyf', rounding),
+         '__fpclassifyf', rounding), (' '.join(LONG), rounding),
         (' '.join(f'{n} {n}f' for n in INEXACT), inexact), ('sincos sincosf', angles),
-        ('strtod strtof atof', parse_float), ('nan nanf', not_a_number),
+        ('strtod strtof strtold atof', parse_float), ('nan nanf nanl', not_a_number),
         ('htonl htons ntohl ntohs', order_of_bytes), ('inet_addr inet_aton inet_pton', address)]:
     FUNCTIONS.update(dict.fromkeys(names.split() if isinstance(names, str) else names, generator))

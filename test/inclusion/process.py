@@ -94,8 +94,15 @@ def rounding(s, f):
     s.uses('fegetenv')
     if f == 'fegetround':
         s.exact('fegetround() == FE_TONEAREST', f)
-    elif f == 'fetestexcept':
-        s.exact('fetestexcept(0)', f)
+    elif f in ('fetestexcept', 'fegetexceptflag', 'fesetexceptflag'):
+        flags = s.rng.choice(['FE_INVALID', 'FE_INEXACT | FE_DIVBYZERO', 'FE_INVALID | FE_INEXACT'])
+        s.text(f'fexcept_t x{e}; feclearexcept(FE_ALL_EXCEPT); feraiseexcept({flags});')
+        s.text(f'fegetexceptflag(&x{e}, FE_ALL_EXCEPT); feclearexcept(FE_INEXACT);')
+        s.exact('fetestexcept(FE_ALL_EXCEPT)', 'fetestexcept')
+        s.text(f'fesetexceptflag(&x{e}, FE_ALL_EXCEPT);')
+        s.uses('fegetexceptflag', 'fesetexceptflag', 'feraiseexcept', 'feclearexcept')
+        s.exact('fetestexcept(FE_ALL_EXCEPT)', 'fetestexcept')
+        s.text('feclearexcept(FE_ALL_EXCEPT);')
     else:
         call = {'fesetround': f'fesetround({s.rng.choice(["FE_TONEAREST", "FE_UPWARD", "FE_DOWNWARD", "FE_TOWARDZERO", "12345"])})', 'feraiseexcept': 'feraiseexcept(FE_INEXACT)', 'feclearexcept': 'feclearexcept(FE_ALL_EXCEPT)', 'fegetenv': f'fegetenv(&{e})',
                 'feholdexcept': f'feholdexcept(&{e})', 'fesetenv': f'fesetenv({s.rng.choice([f"&{e}", "FE_DFL_ENV"])})', 'feupdateenv': f'feupdateenv(&{e})'}[f]
@@ -198,7 +205,7 @@ for names, generator in [
         ('pthread_mutex_init pthread_mutex_lock pthread_mutex_trylock pthread_mutex_unlock pthread_mutex_destroy', mutex),
         ('pthread_mutexattr_init pthread_mutexattr_destroy pthread_mutexattr_settype pthread_mutexattr_gettype', attributes),
         ('pthread_equal pthread_once', once), ('pthread_self sched_yield', threads), ('setlocale', locale), ('localeconv', conventions),
-        ('fegetround fesetround feclearexcept feraiseexcept fetestexcept fegetenv feholdexcept fesetenv feupdateenv', rounding),
+        ('fegetround fesetround feclearexcept feraiseexcept fetestexcept fegetexceptflag fesetexceptflag fegetenv feholdexcept fesetenv feupdateenv', rounding),
         ('signal raise', signals),
         ('__errno_location', place_of_errno), ('exit _Exit quick_exit abort atexit _exit __assert_fail', ending)]:
     FUNCTIONS.update(dict.fromkeys(names.split(), generator))

@@ -228,6 +228,8 @@ std::string_view c_type(const Shape &shape) {
     return "float";
   case 64:
     return "double";
+  case 80:
+    return "long double";
   default:
     return "_Float128";
   }

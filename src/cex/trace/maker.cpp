@@ -282,7 +282,10 @@ void TraceMaker::visit_input(const Event &e, const Value &value) {
 void TraceMaker::visit_object(const Event &e, const Value &pointer) {
   uint64_t base = pointer.part[0].to_u64(), size = pointer.part[2].to_u64();
   const sea::Stmt &s = stmt(e);
-  const bool is_unnamed = is_temporary(program_.string(s.data));
+  // Flags of floating-point exceptions are written by each operation.
+  const std::string_view name = program_.string(s.data);
+  const bool is_unnamed =
+      is_temporary(name) || name.starts_with("fathom_lib_fe_");
   objects_[base] = mark_of(naming_.add(base, size, s));
   // Nothing that was there is there any more.
   auto old = parts_.lower_bound(base);

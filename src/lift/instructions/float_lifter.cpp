@@ -20,9 +20,28 @@ std::optional<FloatFormat> format_of(const Type *type) {
     return FloatFormat{8, 24};
   if (type->isDoubleTy())
     return FloatFormat{11, 53};
+  if (type->isX86_FP80Ty())
+    return FloatFormat{15, 64};
   if (type->isFP128Ty())
     return FloatFormat{15, 113};
   return {};
+}
+
+// The x87 stores the leading digit, which the exponent tells (other patterns
+// are no numbers, and do not get here: passes/form/floats/x87.h). Terms have it
+// not: 79 bits.
+constexpr uint32_t leading_digit = 63;
+Term without_leading_digit(Builder &b, Term x) {
+  return b.make_concat(b.make_extract(x, 79, leading_digit + 1),
+                       b.make_extract(x, leading_digit - 1, 0));
+}
+Term with_leading_digit(Builder &b, Term x) {
+  Term exponent = b.make_extract(x, 77, leading_digit);
+  Term is_small = b.make_eq(exponent, b.make_bv(15, 0));
+  Term digit = b.make_ite(is_small, b.make_bv(1, 0), b.make_bv(1, 1));
+  return b.make_concat(
+      b.make_concat(b.make_extract(x, 78, leading_digit), digit),
+      b.make_extract(x, leading_digit - 1, 0));
 }
 
 Term mode_term(Builder &b, RoundingMode mode) {
@@ -127,48 +146,59 @@ std::optional<RoundingMode> named_mode(const ConstrainedFPIntrinsic &i) {
 
 } // namespace
 
+// The bits of a number, or of an integer.
+Term FloatLifter::number(const Value *v) {
+  Term x = values_.of(v);
+  if (!x)
+    return {};
+  x = to_bits(b_, x);
+  return v->getType()->isX86_FP80Ty() ? without_leading_digit(b_, x) : x;
+}
+
+bool FloatLifter::define(const Instruction &i, Term number) {
+  return values_.define(
+      i, i.getType()->isX86_FP80Ty() ? with_leading_digit(b_, number) : number);
+}
+
 bool FloatLifter::lift_binary(const BinaryOperator &i) {
   std::optional<Kind> kind = kind_of(i.getOpcode());
   std::optional<FloatFormat> f = format_of(i.getType());
-  Term a = values_.of(i.getOperand(0)), c = values_.of(i.getOperand(1));
+  Term a = number(i.getOperand(0)), c = number(i.getOperand(1));
   if (!kind || !f || !a || !c)
     return false;
   if (*kind == Kind::FpMod)
     return f->has_remainder() &&
-           values_.define(
-               i, b_.make(*kind, {a, c}, {f->exponent, f->significand}));
+           define(i, b_.make(*kind, {a, c}, {f->exponent, f->significand}));
   Term mode = mode_term(b_, RoundingMode::NearestEven);
-  return values_.define(
-      i, b_.make(*kind, {mode, a, c}, {f->exponent, f->significand}));
+  return define(i, b_.make(*kind, {mode, a, c}, {f->exponent, f->significand}));
 }
 
 bool FloatLifter::lift_cast(const CastInst &i) {
   std::optional<Kind> kind = kind_of(i.getOpcode());
-  Term a = values_.of(i.getOperand(0));
+  Term a = number(i.getOperand(0));
   if (!kind || !a)
     return false;
-  a = to_bits(b_, a);
   std::optional<FloatFormat> from = format_of(i.getSrcTy()),
                              to = format_of(i.getDestTy());
   Term nearest = mode_term(b_, RoundingMode::NearestEven);
   switch (info(*kind).rule) {
   case SortRule::FpFromBv:
-    return to && values_.define(i, b_.make(*kind, {nearest, a},
-                                           {to->exponent, to->significand}));
+    return to && define(i, b_.make(*kind, {nearest, a},
+                                   {to->exponent, to->significand}));
   case SortRule::FpToBv: {
     if (!from)
       return false;
     Term cut = mode_term(b_, RoundingMode::TowardZero);
-    Term number = b_.make(*kind, {cut, a},
-                          {from->exponent, from->significand,
-                           i.getDestTy()->getIntegerBitWidth()});
-    return values_.define(i, from_bits(b_, number, i.getType()));
+    Term whole = b_.make(*kind, {cut, a},
+                         {from->exponent, from->significand,
+                          i.getDestTy()->getIntegerBitWidth()});
+    return define(i, from_bits(b_, whole, i.getType()));
   }
   default:
     return from && to &&
-           values_.define(i, b_.make(*kind, {nearest, a},
-                                     {from->exponent, from->significand,
-                                      to->exponent, to->significand}));
+           define(i, b_.make(*kind, {nearest, a},
+                             {from->exponent, from->significand, to->exponent,
+                              to->significand}));
   }
 }
 
@@ -181,10 +211,10 @@ bool FloatLifter::lift_constrained(const ConstrainedFPIntrinsic &i) {
     return false;
   std::vector<Term> args{mode_term(b_, *mode)};
   for (unsigned n = 0; n < kind->second; ++n) {
-    Term x = values_.of(i.getArgOperand(n));
+    Term x = number(i.getArgOperand(n));
     if (!x)
       return false;
-    args.push_back(to_bits(b_, x));
+    args.push_back(x);
   }
   std::vector<uint32_t> indices;
   if (kind->first == Kind::FpToFp) {
@@ -194,7 +224,7 @@ bool FloatLifter::lift_constrained(const ConstrainedFPIntrinsic &i) {
     indices = {from->exponent, from->significand};
   }
   indices.insert(indices.end(), {to->exponent, to->significand});
-  return values_.define(i, b_.make(kind->first, args, indices));
+  return define(i, b_.make(kind->first, args, indices));
 }
 
 bool FloatLifter::lift_intrinsic(const IntrinsicInst &i) {
@@ -214,19 +244,18 @@ bool FloatLifter::lift_intrinsic(const IntrinsicInst &i) {
   else
     return false;
   for (const Value *v : i.args()) {
-    args.push_back(values_.of(v));
+    args.push_back(number(v));
     if (!args.back())
       return false;
   }
-  return values_.define(
-      i,
-      b_.make(kind, args, std::vector<uint32_t>{f->exponent, f->significand}));
+  return define(i, b_.make(kind, args,
+                           std::vector<uint32_t>{f->exponent, f->significand}));
 }
 
 // A predicate of fcmp is a set of outcomes: equal, greater, less, unordered.
 bool FloatLifter::lift_compare(const FCmpInst &i) {
   std::optional<FloatFormat> f = format_of(i.getOperand(0)->getType());
-  Term x = values_.of(i.getOperand(0)), y = values_.of(i.getOperand(1));
+  Term x = number(i.getOperand(0)), y = number(i.getOperand(1));
   if (!f || !x || !y)
     return false;
   unsigned outcomes = i.getPredicate();
@@ -263,13 +292,13 @@ bool FloatLifter::lift_compare(const FCmpInst &i) {
     result = b_.make_not(
         b_.make_or(make(Kind::FpIsNaN, {x}), make(Kind::FpIsNaN, {y})));
   }
-  return values_.define(i, negated ? b_.make_not(result) : result);
+  return define(i, negated ? b_.make_not(result) : result);
 }
 
 // Both kinds of NaN, or none.
 bool FloatLifter::lift_class(const IntrinsicInst &i) {
   std::optional<FloatFormat> f = format_of(i.getArgOperand(0)->getType());
-  Term x = values_.of(i.getArgOperand(0));
+  Term x = number(i.getArgOperand(0));
   if (!f || !x)
     return false;
   auto classes =
@@ -304,7 +333,7 @@ bool FloatLifter::lift_class(const IntrinsicInst &i) {
       result = b_.make_or(result, one);
     }
   }
-  return values_.define(i, negated ? b_.make_not(result) : result);
+  return define(i, negated ? b_.make_not(result) : result);
 }
 
 Term float_does_not_fit(Builder &builder, const CastInst &i, Term bits) {
@@ -312,6 +341,8 @@ Term float_does_not_fit(Builder &builder, const CastInst &i, Term bits) {
   std::optional<FloatFormat> f = format_of(i.getSrcTy());
   if ((!is_signed && i.getOpcode() != Instruction::FPToUI) || !f)
     return {};
+  if (i.getSrcTy()->isX86_FP80Ty())
+    bits = without_leading_digit(builder, bits);
   Term cut = mode_term(builder, RoundingMode::TowardZero);
   return builder.make_not(float_fits(
       builder, *f, cut, bits, i.getDestTy()->getIntegerBitWidth(), is_signed));

@@ -28,6 +28,8 @@ public:
 
 private:
   bool lift_constrained(const llvm::ConstrainedFPIntrinsic &i);
+  Term number(const llvm::Value *v);
+  bool define(const llvm::Instruction &i, Term number);
 
   Values &values_;
   Builder &b_;

@@ -1,13 +1,14 @@
 // Floating point. What does not round is done on the bits, which is exact for
 // every value, NaN included: negation, absolute value and copysign touch only
 // the sign; comparisons with flags, and classes of NaN, read sign, exponent and
-// fraction. Arithmetic and comparisons of the IEEE formats stay for the lifter;
-// of others they are unsupported, their values may be moved.
+// fraction. Arithmetic and comparisons of the IEEE formats and of the x87 stay
+// for the lifter; of others they are unsupported, their values may be moved.
 #include "passes/form/floats/float_calls.h"
 #include "passes/form/floats/float_types.h"
 #include "passes/form/floats/nan_bits.h"
 #include "passes/form/floats/rounding_modes.h"
 #include "passes/form/floats/value_flags.h"
+#include "passes/form/floats/x87.h"
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -114,7 +115,7 @@ private:
 
 // A predicate of fcmp is a set of outcomes: equal, greater, less, unordered.
 Value *compare(FCmpInst &at) {
-  if (!is_ieee(at.getOperand(0)->getType()))
+  if (!has_format(at.getOperand(0)->getType()))
     return nullptr;
   PlainBuilder b(&at);
   unsigned outcomes = at.getPredicate();
@@ -140,7 +141,7 @@ Value *compare(FCmpInst &at) {
 }
 
 Value *classify(IntrinsicInst &at) {
-  if (!is_ieee(at.getArgOperand(0)->getType()))
+  if (!has_format(at.getArgOperand(0)->getType()))
     return nullptr;
   PlainBuilder b(&at);
   return Bits(b, at.getArgOperand(0))
@@ -211,9 +212,20 @@ bool is_arithmetic(const Instruction &at) {
                   }));
 }
 
+// All numbers are long double: what is rounded twice elsewhere is rounded once.
+bool is_x87_only(const Instruction &at) {
+  auto is_other = [](const Type *type) {
+    return type->isFPOrFPVectorTy() && !type->isX86_FP80Ty();
+  };
+  return !is_other(at.getType()) &&
+         none_of(at.operands(),
+                 [&](const Use &use) { return is_other(use->getType()); });
+}
+
 // Why numbers may not mean in this function what they mean in IEEE 754; empty
 // if they do.
-std::string other_meaning(const Function &function) {
+std::string other_meaning(const Instruction &at) {
+  const Function &function = *at.getFunction();
   if (function.hasFnAttribute(Attribute::StrictFP))
     return "with an environment of its own (strictfp)";
   for (StringRef name : {"denormal-fp-math", "denormal-fp-math-f32"}) {
@@ -224,7 +236,8 @@ std::string other_meaning(const Function &function) {
   Triple triple(function.getParent()->getTargetTriple());
   StringRef features =
       function.getFnAttribute("target-features").getValueAsString();
-  if (triple.getArch() == Triple::x86 && !features.contains("+sse2"))
+  if (triple.getArch() == Triple::x86 && !features.contains("+sse2") &&
+      !is_x87_only(at))
     return "of the x87, which rounds twice";
   return "";
 }
@@ -244,7 +257,7 @@ void lower_one(const Runtime &runtime, Instruction &at) {
   }
   if (!computes)
     return;
-  std::string other = other_meaning(*at.getFunction());
+  std::string other = other_meaning(at);
   if (is_lifted_float(at) && !has_flags(at) && other.empty())
     return;
   if (!has_value_flags(at))
@@ -270,7 +283,7 @@ void lower_one(const Runtime &runtime, Instruction &at) {
 
 bool is_lifted_float(const Instruction &i) {
   auto known = [](const Type *type) {
-    return !type->isFPOrFPVectorTy() || is_ieee(type);
+    return !type->isFPOrFPVectorTy() || has_format(type);
   };
   if (!known(i.getType()) || any_of(i.operands(), [&](const Use &use) {
         return !known(use->getType());
@@ -290,7 +303,7 @@ bool is_lifted_float(const Instruction &i) {
   case Instruction::FCmp:
     return true;
   case Instruction::FRem: // the circuit for wider exponents is too large
-    return !i.getType()->isFP128Ty();
+    return !i.getType()->isFP128Ty() && !i.getType()->isX86_FP80Ty();
   default:
     break;
   }
@@ -334,6 +347,7 @@ void lower_floats(Module &module) {
   Runtime runtime(module);
   lower_value_flags(module);
   lower_float_calls(module, [](const Function &) { return true; });
+  refuse_odd_patterns(module);
   lower_rounding(module);
   choose_nan_bits(module);
   for_each_backwards(module, [&](Instruction &at) { lower_one(runtime, at); });

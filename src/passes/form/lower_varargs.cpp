@@ -9,15 +9,15 @@
 // into the saved registers first (x86-64, AArch64, s390x) the list says that
 // all of them are used up, and then everything is read from the area, in order;
 // elsewhere (i386, ARM, RISC-V) a list is just the address. A va_arg too many
-// is an access out of bounds. On x86-64 and i386 what would be aligned to more
-// than a slot (__int128, long double) is unsupported, on either side; elsewhere
-// it is aligned in the area, which begins at a multiple of 16. On s390x a
-// number lies at the end of its slot. Other targets are unsupported.
+// is an access out of bounds. What is aligned to more than a slot (__int128,
+// long double) is so in the area, which begins at a multiple of 16; more than
+// that, and vectors, are unsupported, on either side. On s390x a number lies at
+// the end of its slot. Other targets are unsupported.
 //
 // Where numbers with and without a fraction are passed in different registers,
 // which of them an argument is goes with the area, two bits for each of the
 // first slots, in the place of the list where the address of the saved
-// registers would be. A va_arg for the other kind fails.
+// registers would be. A va_arg for another kind fails.
 #include "passes/form/lowering.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
@@ -68,10 +68,14 @@ bool has_registers(Target target) {
   return target == Target::X86_64 || target == Target::AArch64 ||
          target == Target::S390x;
 }
-// What is wider than a slot is aligned in the area.
-bool aligns(Target target) {
+// What is wider than a slot is aligned in the area: of x86-64 long double and
+// __int128 only.
+bool aligns_all(Target target) {
   return target == Target::Arm || target == Target::AArch64 ||
          target == Target::RiscV;
+}
+bool aligns(Target target) {
+  return aligns_all(target) || target == Target::X86_64;
 }
 // Where the kinds of the arguments are kept in a list.
 uint64_t kinds_offset(Target target) {
@@ -88,8 +92,8 @@ bool is_intrinsic(const Instruction &i, Intrinsic::ID id) {
   return call && call->getIntrinsicID() == id;
 }
 
-// What a slot holds.
-enum Kind : uint64_t { Whole = 0, Fraction = 1, AnyKind = 2 };
+// What a slot holds. Long is the x87's, which is never in a register.
+enum Kind : uint64_t { Whole = 0, Fraction = 1, AnyKind = 2, Long = 3 };
 constexpr unsigned num_kinds = 32; // that have a place in a word
 constexpr uint64_t all_any = 0xaaaaaaaaaaaaaaaa;
 
@@ -158,6 +162,10 @@ private:
             record->getName() == "struct.__va_list" ||
             record->getName() == "struct.std::__va_list");
   }
+  static Value *list_of(LoadInst &load) { // in_list
+    return cast<GetElementPtrInst>(load.getPointerOperand())
+        ->getPointerOperand();
+  }
 
   void give_area(Function &old);
   void pass_area(CallInst *call, Function &callee);
@@ -167,7 +175,7 @@ private:
   Kind kind_of(const CallInst &call, unsigned i) const;
   void start_list(CallInst &start, Value *area, Value *kinds);
   void check_kinds();
-  void check_kind(LoadInst &area, Value *list, Kind kind);
+  void check_kind(PlainBuilder &b, Value *area, Value *list, Kind kind);
   std::optional<Kind> kind_asked(const BasicBlock &block) const;
   void copy_list(CallInst &copy);
 
@@ -219,10 +227,10 @@ uint64_t VariableArguments::alignment_of(const CallInst &call,
                                          unsigned i) const {
   if (call.isByValArgument(i))
     return std::max(slot_, call.getParamAlign(i).valueOrOne().value());
-  if (!aligns(target_))
+  Type *type = call.getArgOperand(i)->getType();
+  if (!aligns(target_) || (!aligns_all(target_) && type->isVectorTy()))
     return slot_;
-  return std::max(
-      slot_, layout_.getABITypeAlign(call.getArgOperand(i)->getType()).value());
+  return std::max(slot_, layout_.getABITypeAlign(type).value());
 }
 
 bool VariableArguments::has_slot(const CallInst &call, unsigned i,
@@ -234,14 +242,16 @@ bool VariableArguments::has_slot(const CallInst &call, unsigned i,
     return alignment_of(call, i) <= most;
   }
   size = layout_.getTypeStoreSize(type).getKnownMinValue();
-  if (aligns(target_))
+  if (aligns_all(target_))
     return !isa<VectorType>(type) && alignment_of(call, i) <= most;
   if (target_ == Target::S390x)
     return size <= slot_ && !type->isAggregateType() && !isa<VectorType>(type);
   if (isa<FixedVectorType>(type))
     return size == 8;
   return type->isPointerTy() || type->isFloatTy() || type->isDoubleTy() ||
-         (type->isIntegerTy() && type->getIntegerBitWidth() <= 64);
+         type->isX86_FP80Ty() ||
+         (type->isIntegerTy() &&
+          type->getIntegerBitWidth() <= std::max<uint64_t>(64, 8 * most));
 }
 
 // cur + ((align - cur) mod align), by the offset in the area.
@@ -258,6 +268,9 @@ void VariableArguments::align_list(CallInst &mask) {
   Value *distance = b.CreateAnd(b.CreateNeg(offset), low);
   Value *aligned = b.CreateInBoundsGEP(b.getInt8Ty(), place, distance);
   aligned->takeName(&mask);
+  if (target_ == Target::X86_64 && in_list(place) &&
+      !kind_asked(*mask.getParent()))
+    check_kind(b, aligned, list_of(*place), Long);
   mask.replaceAllUsesWith(aligned);
   mask.eraseFromParent();
 }
@@ -266,6 +279,8 @@ Kind VariableArguments::kind_of(const CallInst &call, unsigned i) const {
   Type *type = call.getArgOperand(i)->getType();
   if (call.isByValArgument(i) || type->isAggregateType())
     return AnyKind;
+  if (type->isX86_FP80Ty())
+    return Long;
   return type->isIntegerTy() || type->isPointerTy() ? Whole : Fraction;
 }
 
@@ -278,10 +293,14 @@ void VariableArguments::pass_area(CallInst *call, Function &callee) {
     if (!has_slot(*call, i, size))
       return end_block_unsupported(runtime_, call,
                                    "variable argument with a large alignment");
-    end = alignTo(end, alignment_of(*call, i));
+    const Kind kind = kind_of(*call, i);
+    const uint64_t begin = alignTo(end, alignment_of(*call, i));
+    for (; end < begin && kind == Long; end += slot_)
+      kinds = with_kind(kinds, end / slot_, kind);
+    end = begin;
     bool is_at_end = target_ == Target::S390x && !call->isByValArgument(i);
     offsets.push_back(is_at_end ? end + slot_ - size : end);
-    kinds = with_kind(kinds, end / slot_, kind_of(*call, i));
+    kinds = with_kind(kinds, end / slot_, kind);
     end += alignTo(size, slot_);
   }
   BasicBlock &entry = call->getFunction()->getEntryBlock();
@@ -357,23 +376,21 @@ void VariableArguments::check_kinds() {
         if (auto *load = dyn_cast<LoadInst>(&i);
             load && load->getType()->isPointerTy() && in_list(load) &&
             !load->getName().starts_with("reg_"))
-          found.push_back({load,
-                           cast<GetElementPtrInst>(load->getPointerOperand())
-                               ->getPointerOperand(),
-                           *kind});
+          found.push_back({load, list_of(*load), *kind});
     }
-  for (const Found &one : found)
-    check_kind(*one.area, one.list, one.kind);
+  for (const Found &one : found) {
+    PlainBuilder b(one.area->getNextNode());
+    b.SetCurrentDebugLocation(one.area->getDebugLoc());
+    check_kind(b, one.area, one.list, one.kind);
+  }
 }
 
-void VariableArguments::check_kind(LoadInst &area, Value *list, Kind kind) {
-  PlainBuilder b(area.getNextNode());
-  b.SetCurrentDebugLocation(area.getDebugLoc());
+void VariableArguments::check_kind(PlainBuilder &b, Value *area, Value *list,
+                                   Kind kind) {
   Value *place =
       b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), list, kinds_offset(target_));
   Value *kinds = b.CreateLoad(b.getInt64Ty(), place);
-  Value *slot =
-      b.CreateLShr(runtime_.query(b, RuntimeCall::Offset, {&area}), 3);
+  Value *slot = b.CreateLShr(runtime_.query(b, RuntimeCall::Offset, {area}), 3);
   Value *at = b.CreateShl(b.CreateAnd(slot, num_kinds - 1), 1);
   Value *is = b.CreateAnd(b.CreateLShr(kinds, at), 3);
   Value *good = b.CreateOr(b.CreateICmpEQ(is, b.getInt64(kind)),

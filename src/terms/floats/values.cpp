@@ -366,8 +366,8 @@ BitVec apply_float_operator(Kind kind, std::span<const BitVec *const> args,
   }
 }
 
-std::optional<BitVec> float_of_decimal(FloatFormat f, RoundingMode mode,
-                                       std::string_view text) {
+// "1.25" as an integer, and by which power of ten it is too large.
+static std::optional<size_t> digits_of(std::string_view text, Integer &number) {
   std::string digits;
   size_t places = 0;
   bool point = false;
@@ -383,11 +383,28 @@ std::optional<BitVec> float_of_decimal(FloatFormat f, RoundingMode mode,
   }
   if (digits.empty())
     return std::nullopt;
-  Integer top, bottom;
-  mpz_set_str(top.get(), digits.c_str(), 10);
+  mpz_set_str(number.get(), digits.c_str(), 10);
+  return places;
+}
+
+std::optional<BitVec> float_of_decimal(FloatFormat f, RoundingMode mode,
+                                       std::string_view text) {
+  bool negative = text.starts_with('-');
+  text.remove_prefix(negative);
+  size_t slash = std::min(text.find('/'), text.size());
+  Integer top, bottom, scale;
+  std::optional<size_t> places = digits_of(text.substr(0, slash), top);
+  std::optional<size_t> more = slash < text.size()
+                                   ? digits_of(text.substr(slash + 1), bottom)
+                                   : digits_of("1", bottom);
+  if (!places || !more || mpz_sgn(bottom.get()) == 0)
+    return std::nullopt;
   if (mpz_sgn(top.get()) == 0)
     return BitVec::zero(f.width());
-  mpz_ui_pow_ui(bottom.get(), 10, places);
+  mpz_ui_pow_ui(scale.get(), 10, *places);
+  mpz_mul(bottom.get(), bottom.get(), scale.get());
+  mpz_ui_pow_ui(scale.get(), 10, *more);
+  mpz_mul(top.get(), top.get(), scale.get());
   // Enough bits in front of the point, and one for what is left.
   int64_t shift = std::max<int64_t>(0, bottom.size() - top.size() +
                                            int64_t(f.significand) + 4);
@@ -397,7 +414,7 @@ std::optional<BitVec> float_of_decimal(FloatFormat f, RoundingMode mode,
   mpz_mul_2exp(quotient.get(), quotient.get(), 1);
   if (mpz_sgn(rest.get()) != 0)
     mpz_setbit(quotient.get(), 0);
-  return rounded(f, mode, false, quotient, -shift - 1);
+  return rounded(f, mode, negative, quotient, -shift - 1);
 }
 
 std::string float_text(FloatFormat f, const BitVec &bits) {

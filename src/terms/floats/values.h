@@ -18,7 +18,8 @@ BitVec apply_float_operator(Kind kind, std::span<const BitVec *const> args,
                             std::span<const uint32_t> indices);
 
 // The number that this text means: digits, perhaps with a point and digits
-// behind it. Nothing if it is no such text.
+// behind it, perhaps divided ("1/3") and with a sign. Nothing if it is no such
+// text.
 std::optional<BitVec> float_of_decimal(FloatFormat format, RoundingMode mode,
                                        std::string_view text);
 

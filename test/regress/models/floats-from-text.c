@@ -6,7 +6,8 @@
 // EXPECT -DANY: SAFE
 // EXPECT -DANY -DBUG: UNSAFE assert
 // EXPECT -DTOO_LARGE: UNSAFE invalid-builtin
-// EXPECT -DLONG: UNKNOWN strtold, a library function without a model
+// EXPECT -DLONG: SAFE
+// EXPECT -DLONG -DBUG: UNSAFE assert
 // EXPECT -DMANY: SAFE
 // EXPECT -DMANY -DBUG: UNSAFE assert
 #include <assert.h>
@@ -42,7 +43,11 @@ int main(void) {
   assert(end >= text && end <= text + 3);
 #endif
 #elif defined LONG
-  strtold("1", &end);
+#ifdef BUG
+  assert(strtold("0.1", &end) == 0.1);
+#else
+  assert(strtold("0.1x", &end) == 0.1L && *end == 'x');
+#endif
 #elif defined TOO_LARGE
   assert(atof("1e308") > 0);
   atof("1e309");

@@ -109,3 +109,21 @@
 (check-sat)
 ; CHECK-NEXT: {{^}}unsat
 (pop 1)
+(push 1)
+; Reals with a sign, and quotients.
+(assert (fp.lt x ((_ to_fp 8 24) RNE (- 1.0))))
+(assert (fp.gt x ((_ to_fp 8 24) RNE (- (/ 5 2)))))
+(assert (fp.eq x ((_ to_fp 8 24) RNE (/ (- 3) 2.0))))
+(check-sat)
+; CHECK-NEXT: {{^}}sat
+(assert (not (= x (fp #b1 #x7f #b10000000000000000000000))))
+(check-sat)
+; CHECK-NEXT: {{^}}unsat
+(pop 1)
+(push 1)
+; A third is rounded as the mode says; of a negative one the other way round.
+(assert (or (not (= ((_ to_fp 8 24) RTP (- (/ 1 3))) (fp.neg ((_ to_fp 8 24) RTN (/ 1 3)))))
+            (= ((_ to_fp 8 24) RTP (/ 1 3)) ((_ to_fp 8 24) RTN (/ 1 3)))))
+(check-sat)
+; CHECK-NEXT: {{^}}unsat
+(pop 1)

@@ -4,6 +4,8 @@
 // MPFR's side is compared with the machine in test/unit/terms/floats_test.cpp.
 #include "bitblast/aig_eval.h"
 #include "bitblast/blaster.h"
+#include "support/bitvec/bits.h"
+#include "support/bitvec/text.h"
 #include "terms/floats/format.h"
 #include "terms/operators.h"
 
@@ -17,6 +19,20 @@ namespace {
 bool has_mode(Kind kind) {
   return info(kind).rule != SortRule::FpOp &&
          info(kind).rule != SortRule::FpPred;
+}
+
+// The x87's numbers have 79 bits.
+using Bits = unsigned __int128;
+BitVec number(uint32_t width, Bits value) {
+  BitVec low(64, uint64_t(value));
+  return width <= 64 ? BitVec(width, uint64_t(value))
+                     : concat(BitVec(width - 64, uint64_t(value >> 64)), low);
+}
+Bits value_of(const BitVec &v) {
+  if (v.width() <= 64)
+    return v.to_u64();
+  return Bits(v.extract(v.width() - 1, 64).to_u64()) << 64 |
+         v.extract(63, 0).to_u64();
 }
 
 // One operator, simulated for 64 assignments at a time.
@@ -40,7 +56,7 @@ public:
   }
 
   // Adds one; the 64th starts the comparison.
-  void add(std::vector<uint64_t> values) {
+  void add(std::vector<Bits> values) {
     batch_.push_back(std::move(values));
     if (batch_.size() == 64)
       compare();
@@ -53,7 +69,7 @@ public:
     for (size_t v = 0; v < widths_.size(); ++v)
       for (uint32_t i = 0; i < widths_[v]; ++i, ++input)
         for (size_t k = 0; k < batch_.size(); ++k)
-          words[inputs_[input].node()] |= (batch_[k][v] >> i & 1) << k;
+          words[inputs_[input].node()] |= uint64_t(batch_[k][v] >> i & 1) << k;
     auto of = [&](Lit l) {
       return words[l.node()] ^ (l.is_negated() ? ~uint64_t(0) : 0);
     };
@@ -61,9 +77,9 @@ public:
       if (aig_.is_and(n))
         words[n] = of(aig_.left(n)) & of(aig_.right(n));
     for (size_t k = 0; k < batch_.size(); ++k) {
-      uint64_t got = 0;
+      Bits got = 0;
       for (size_t i = 0; i < result_.size(); ++i)
-        got |= (of(result_[i]) >> k & 1) << i;
+        got |= Bits(of(result_[i]) >> k & 1) << i;
       check(batch_[k], got);
     }
     batch_.clear();
@@ -71,22 +87,24 @@ public:
   uint64_t errors = 0;
 
 private:
-  void check(const std::vector<uint64_t> &values, uint64_t got) {
+  void check(const std::vector<Bits> &values, Bits got) {
     std::vector<BitVec> args;
     std::vector<const BitVec *> pointers;
     for (size_t i = 0; i < values.size(); ++i)
-      args.emplace_back(widths_[i], values[i]);
+      args.push_back(number(widths_[i], values[i]));
     for (const BitVec &a : args)
       pointers.push_back(&a);
     BitVec want = apply_operator(kind_, pointers, indices_);
-    if (want.to_u64() == got)
+    if (value_of(want) == got)
       return;
     if (++errors > 3)
       return;
     std::string text(info(kind_).name);
-    for (uint64_t v : values)
-      text += " " + std::to_string(v);
-    ADD_FAILURE() << text << ": circuit " << got << ", MPFR " << want.to_u64();
+    for (const BitVec &a : args)
+      text += " " + to_decimal(a);
+    ADD_FAILURE() << text << ": circuit "
+                  << to_decimal(number(want.width(), got)) << ", MPFR "
+                  << to_decimal(want);
   }
 
   TermStore store_;
@@ -95,7 +113,7 @@ private:
   std::vector<uint32_t> widths_, indices_;
   std::vector<Term> vars_;
   std::vector<Lit> inputs_, result_;
-  std::vector<std::vector<uint64_t>> batch_;
+  std::vector<std::vector<Bits>> batch_;
 };
 
 std::vector<uint32_t> widths_of(Kind kind, FloatFormat f, uint32_t integer) {
@@ -122,7 +140,7 @@ std::vector<uint32_t> indices_of(Kind kind, FloatFormat f, FloatFormat to,
 void all_operands(Kind kind, FloatFormat f, FloatFormat to, uint32_t integer) {
   std::vector<uint32_t> widths = widths_of(kind, f, integer);
   Simulated test(kind, widths, indices_of(kind, f, to, integer));
-  std::vector<uint64_t> values(widths.size());
+  std::vector<Bits> values(widths.size());
   // One that is no mode is enough.
   auto end = [&](size_t i) {
     return i == 0 && has_mode(kind) ? num_rounding_modes + 1
@@ -193,30 +211,31 @@ TEST(FloatCircuits, HalfWithOneArgument) {
 }
 
 // Operands that meet: equal exponents, neighbours, the ends of the range.
-uint64_t some_number(std::mt19937_64 &rng, uint32_t width, FloatFormat f,
-                     uint64_t other) {
-  uint64_t mask = width >= 64 ? ~uint64_t(0) : (uint64_t(1) << width) - 1;
-  uint64_t fraction = (uint64_t(1) << f.fraction()) - 1;
+Bits some_number(std::mt19937_64 &rng, uint32_t width, FloatFormat f,
+                 Bits other) {
+  auto any = [&] { return Bits(rng()) << 64 | rng(); };
+  Bits mask = (Bits(1) << width) - 1;
+  Bits fraction = (Bits(1) << f.fraction()) - 1;
   switch (rng() % 8) {
   case 0:
     return (other + rng() % 5 - 2) & mask;
   case 1:
-    return (other ^ uint64_t(1) << (width - 1)) & mask;
+    return (other ^ Bits(1) << (width - 1)) & mask;
   case 2:
-    return rng() & fraction & mask; // subnormal
+    return any() & fraction & mask; // subnormal
   case 3:
-    return (other & ~fraction) ^ (rng() & fraction & mask);
+    return (other & ~fraction) ^ (any() & fraction & mask);
   case 4: { // near in size
-    uint64_t step = (rng() % 7) << f.fraction();
-    return (other + step + (rng() & fraction)) & mask;
+    Bits step = Bits(rng() % 7) << f.fraction();
+    return (other + step + (any() & fraction)) & mask;
   }
   case 5: {
     BitVec ends[] = {float_infinity(f), float_max(f), float_one(f),
                      float_nan(f)};
-    return (ends[rng() % 4].to_u64() ^ (rng() % 2) << (width - 1)) & mask;
+    return (value_of(ends[rng() % 4]) ^ Bits(rng() % 2) << (width - 1)) & mask;
   }
   default:
-    return rng() & mask;
+    return any() & mask;
   }
 }
 
@@ -226,7 +245,7 @@ void random_operands(Kind kind, FloatFormat f, FloatFormat to, uint32_t integer,
   std::vector<uint32_t> widths = widths_of(kind, f, integer);
   Simulated test(kind, widths, indices_of(kind, f, to, integer));
   for (unsigned i = 0; i < rounds * 64; ++i) {
-    std::vector<uint64_t> values;
+    std::vector<Bits> values;
     for (uint32_t w : widths)
       values.push_back(
           w == rounding_mode_width
@@ -237,12 +256,13 @@ void random_operands(Kind kind, FloatFormat f, FloatFormat to, uint32_t integer,
 }
 
 TEST(FloatCircuits, RandomNumbersOfTheMachine) {
-  for (FloatFormat f : {FloatFormat{4, 4}, {5, 11}, {8, 8}, {8, 24}, {11, 53}})
+  for (FloatFormat f :
+       {FloatFormat{4, 4}, {5, 11}, {8, 8}, {8, 24}, {11, 53}, {15, 64}})
     for_float_kinds([&](Kind kind) {
       bool remainder = kind == Kind::FpRem || kind == Kind::FpMod;
       if (remainder && f.exponent > 8)
         return; // large; once is enough, below
-      for (FloatFormat to : {FloatFormat{5, 11}, {8, 24}, {11, 53}})
+      for (FloatFormat to : {FloatFormat{5, 11}, {8, 24}, {11, 53}, {15, 64}})
         for (uint32_t integer : {16u, 32u, 64u}) {
           random_operands(kind, f, to, integer, 40);
           if (info(kind).indices == 2 && info(kind).rule != SortRule::FpFromBv)

@@ -14,10 +14,6 @@ namespace fathom::passes {
 
 using namespace prepared;
 
-namespace {
-
-// Does the target have an instruction for it? Where it has none, clang's code
-// rounds twice; else either is possible.
 bool may_be_fused(const Function &function) {
   Triple triple(function.getParent()->getTargetTriple());
   if (!triple.isX86())
@@ -26,6 +22,8 @@ bool may_be_fused(const Function &function) {
       function.getFnAttribute("target-features").getValueAsString();
   return features.contains("+fma") || features.contains("+avx512");
 }
+
+namespace {
 
 class FloatCalls {
 public:
@@ -137,7 +135,7 @@ private:
 
 bool has_meaning(const IntrinsicInst &call) {
   const auto *op = dyn_cast<FPMathOperator>(&call);
-  return call.arg_size() > 0 && is_ieee(call.getArgOperand(0)->getType()) &&
+  return call.arg_size() > 0 && has_format(call.getArgOperand(0)->getType()) &&
          !(op && op->getFastMathFlags().any());
 }
 

@@ -9,6 +9,10 @@
 
 namespace fathom::passes {
 
+// Whether the target has one operation for a * b + c. Where it has none,
+// clang's code rounds twice; else either is possible.
+bool may_be_fused(const llvm::Function &function);
+
 void lower_float_calls(
     llvm::Module &module,
     llvm::function_ref<bool(const llvm::Function &)> is_wanted);

@@ -12,8 +12,14 @@ inline bool is_ieee(const llvm::Type *type) {
          type->isDoubleTy() || type->isFP128Ty();
 }
 
+// Types that have a format in terms: these, and the x87's, whose numbers are
+// those of a format with another layout (passes/form/floats/x87.h).
+inline bool has_format(const llvm::Type *type) {
+  return is_ieee(type) || type->isX86_FP80Ty();
+}
+
 // Instructions whose result is a number that was rounded, or an integer that a
-// number becomes, on IEEE formats: those that the lifter knows.
+// number becomes, on such types: those that the lifter knows.
 bool is_lifted_float(const llvm::Instruction &i);
 
 } // namespace fathom::passes

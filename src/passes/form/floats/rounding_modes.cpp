@@ -17,7 +17,7 @@ using namespace prepared;
 
 namespace {
 
-// The variable of models/other.c that fesetround writes, with the numbers of
+// The variable of models/fenv.c that fesetround writes, with the numbers of
 // terms/floats/format.h.
 constexpr StringLiteral variable_name = "fathom_lib_rounding";
 // Metadata of what has become the first arm of such a choice.
@@ -231,8 +231,17 @@ bool may_trap(const ConstrainedFPIntrinsic &i) {
           i.getRoundingMode() == llvm::RoundingMode::NearestTiesToEven);
 }
 
-// Flags of exceptions are not seen, so only the mode counts. What is left keeps
-// the function's attribute, and is refused.
+void mark(Instruction &plain, const ConstrainedFPIntrinsic &from) {
+  if (from.getExceptionBehavior() != fp::ebStrict)
+    return;
+  MDNode *here = MDNode::get(plain.getContext(), {});
+  plain.setMetadata(strict_name, here);
+  if (from.getIntrinsicID() == Intrinsic::experimental_constrained_fcmps)
+    plain.setMetadata(signalling_name, here);
+}
+
+// Only the mode counts: flags are raised by exception_flags.h. What is left
+// keeps the function's attribute, and is refused.
 void relax(Function &function,
            function_ref<bool(const ConstrainedFPIntrinsic &)> is_plain) {
   bool is_left = false;
@@ -247,6 +256,7 @@ void relax(Function &function,
       continue;
     }
     plain->takeName(call);
+    mark(*cast<Instruction>(plain), *call);
     call->replaceAllUsesWith(plain);
     call->eraseFromParent();
   }
@@ -261,6 +271,11 @@ bool changes_rounding(const Module &module) {
   return variable && any_of(variable->users(), [](const User *user) {
            return !isa<LoadInst>(user);
          });
+}
+
+GlobalVariable *rounding_variable(Module &module) {
+  return changes_rounding(module) ? module.getGlobalVariable(variable_name)
+                                  : nullptr;
 }
 
 void note_rounding(const Module &module, Ledger &ledger) {

@@ -14,6 +14,16 @@ namespace fathom::passes {
 // They become plain instructions, as if clang had not been told.
 void drop_trap_marks(llvm::Module &module);
 
+// Metadata of instructions that were constrained intrinsics: all that the
+// program's pragma made, and comparisons for which a quiet NaN is invalid.
+inline constexpr llvm::StringLiteral strict_name = "fathom.strict";
+inline constexpr llvm::StringLiteral signalling_name = "fathom.signalling";
+// Of what is computed only to tell which flags another one raises.
+inline constexpr llvm::StringLiteral flags_only_name = "fathom.flags_only";
+
+// The variable with the mode, if anything in the module changes it.
+llvm::GlobalVariable *rounding_variable(llvm::Module &module);
+
 // Whether anything in the module changes how numbers are rounded.
 bool changes_rounding(const llvm::Module &module);
 

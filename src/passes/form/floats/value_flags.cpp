@@ -31,7 +31,7 @@ bool has_value_flags_only(const Instruction &i) {
   return has_them && others.none() && !i.hasMetadata(strict_flags_name) &&
          all_of(i.operands(), [](const Use &use) {
            return !use->getType()->isFPOrFPVectorTy() ||
-                  is_ieee(use->getType());
+                  has_format(use->getType());
          });
 }
 

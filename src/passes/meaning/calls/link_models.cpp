@@ -70,11 +70,20 @@ bool has_other_structures(const Triple &target, const ModelRow &row) {
 
 // A function that the program declares in another way than its model is
 // declared: another machine's library has other types there.
+// Where long double is no format of the x87, models with such a type are
+// others' (-mlong-double-64, Windows).
+bool has_x87(const FunctionType &type) {
+  return type.getReturnType()->isX86_FP80Ty() ||
+         any_of(type.params(), [](const Type *t) { return t->isX86_FP80Ty(); });
+}
 bool has_other_type(const Triple &target, const Use &use,
                     const Module &library) {
-  if (target.isX86() || !isa<Function>(use.declared))
+  if (!isa<Function>(use.declared))
     return false;
   const Function *model = library.getFunction(symbol_of(*use.row));
+  if (target.isX86())
+    return model && has_x87(*model->getFunctionType()) &&
+           !has_x87(*cast<Function>(use.declared)->getFunctionType());
   return model && model->getFunctionType() !=
                       cast<Function>(use.declared)->getFunctionType();
 }
@@ -112,6 +121,7 @@ struct Question {
 };
 constexpr Question questions[] = {
     {"fathom_lib_asks_errno", "__errno_location"},
+    {"fathom_lib_asks_flags", "fetestexcept fegetexceptflag"},
     {"fathom_lib_asks_ferror", "ferror"},
     {"fathom_lib_asks_buffers", "setvbuf setbuf"},
     {"fathom_lib_asks_position", "ftell ftello"},

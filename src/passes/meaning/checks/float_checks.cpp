@@ -4,6 +4,7 @@
 // that is no division by zero). Results of math.h's functions count as well,
 // what their models compute on the way does not.
 #include "models/models.h"
+#include "passes/form/floats/rounding_modes.h"
 #include "passes/meaning/calls/library.h"
 #include "passes/meaning/steps.h"
 #include "prepared/ir_tools.h"
@@ -341,7 +342,8 @@ void check_floats(Module &module, const PrepareConfig &config) {
   for (Function &function : module)
     if (!function.hasFnAttribute(model_attribute))
       for (Instruction &i : instructions(function))
-        if (library_function(i).empty() && !i.isTerminator())
+        if (library_function(i).empty() && !i.isTerminator() &&
+            !i.hasMetadata(flags_only_name))
           places.push_back(&i);
   for (Instruction *i : places)
     FloatChecker(runtime, config, *i).run();

@@ -118,6 +118,8 @@ bool SmtTermParser::open_symbol(const Token &token, SourcePos pos) {
     return reader_.fail(token.pos,
                         "a constant array is written ((as const SORT) VALUE)");
   default:
+    if (takes_real() && (token.text == "-" || token.text == "/"))
+      return real(token);
     return token.kind == TokenKind::Quoted
                ? unknown(token)
                : open_binder(what.builtin, token, pos);
@@ -462,6 +464,52 @@ bool SmtTermParser::atom(const Token &token) {
   }
 }
 
+bool SmtTermParser::takes_real() const {
+  return !frames_.empty() && frames_.back().head.kind == Kind::FpToFp;
+}
+
+// 1.5, or (- 1.5); the sign is added to `negative`.
+bool SmtTermParser::signed_number(Token token, bool &negative,
+                                  std::string &text) {
+  bool has_sign = token.kind == TokenKind::Open;
+  if (has_sign) {
+    token = reader_.take();
+    if (token.text != "-")
+      return reader_.unexpected(token, "a number");
+    negative = !negative;
+    token = reader_.take();
+  }
+  if (token.kind != TokenKind::Numeral && token.kind != TokenKind::Decimal)
+    return reader_.unexpected(token, "a number");
+  text += token.text;
+  return !has_sign || reader_.expect(TokenKind::Close, "')'");
+}
+
+// (- 1.5), (/ 1 3), (- (/ 1 3)), behind its first symbol.
+bool SmtTermParser::real(const Token &first) {
+  bool negative = false, is_quotient = first.text == "/", is_nested = false;
+  std::string top, bottom;
+  Token next = reader_.take();
+  if (!is_quotient) {
+    negative = true;
+    is_nested = next.kind == TokenKind::Open;
+    if (is_nested) {
+      if (Token inner = reader_.take(); inner.text != "/")
+        return reader_.unexpected(inner, "a quotient");
+      is_quotient = true;
+      next = reader_.take();
+    }
+  }
+  if (!signed_number(next, negative, top) ||
+      (is_quotient && !signed_number(reader_.take(), negative, bottom)) ||
+      (is_nested && !reader_.expect(TokenKind::Close, "')'")) ||
+      !reader_.expect(TokenKind::Close, "')'"))
+    return false;
+  FloatTerms::Value value = application_.floats().real(
+      (negative ? "-" : "") + top + (is_quotient ? "/" + bottom : ""));
+  return deliver(value.term, value.sort);
+}
+
 bool SmtTermParser::constant(const Token &token) {
   bool binary = token.kind == TokenKind::Binary;
   if (binary || token.kind == TokenKind::Hex) {
@@ -473,7 +521,7 @@ bool SmtTermParser::constant(const Token &token) {
   switch (token.kind) {
   case TokenKind::Numeral:
   case TokenKind::Decimal:
-    if (!frames_.empty() && frames_.back().head.kind == Kind::FpToFp) {
+    if (takes_real()) {
       FloatTerms::Value value = application_.floats().real(token.text);
       return deliver(value.term, value.sort);
     }

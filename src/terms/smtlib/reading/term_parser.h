@@ -62,6 +62,9 @@ private:
   bool close(const Token &token);
   bool atom(const Token &token);
   bool constant(const Token &token);
+  bool takes_real() const; // an argument of to_fp
+  bool real(const Token &first);
+  bool signed_number(Token token, bool &negative, std::string &text);
   bool indexed_operator(SmtHead &head);
   bool as_const(SmtHead &head);
   bool deliver(Term value) { return deliver(value, store_.sort(value)); }

@@ -8,10 +8,15 @@
 // FIXED: {{^}}fathom: UNKNOWN (unsupported:
 #include <fathom.h>
 
+static double other_sum(double x) {
+#pragma clang fp reassociate(on)
+  return x + 3;
+}
+
 int main(void) {
   unsigned n = fathom_nondet_uint();
   if (n > 100)
-    return (long double)n * 3.0L > 2.0L;
+    return other_sum(n) > 2;
   unsigned i = 0;
   while (i < n)
     i++;
