@@ -4,10 +4,6 @@
 #define FATHOM_MODEL_DECIMAL_H
 #include "model.h"
 
-// Whether the unfolding has the number as a constant. Whoever asks has two ways
-// to say the same, one exact and one that admits more; any answer is right.
-_Bool fathom_known(unsigned long long number) __asm__("fathom.known");
-
 // Room for each number on the way: 2^1024 * 10^101, 10^425 * 2^53, 2 * 2^1074.
 typedef unsigned _BitInt(1536) wide;
 

@@ -2,12 +2,8 @@
 #include "decimal.h"
 #include "math_errors.h"
 
-// A function of the two numbers, and of how it is rounded, of which only the
-// name is known; and the result that is rounded to nearest, for numbers that are
+// The result that is rounded to nearest, for numbers that are known
 // (fathom.known).
-unsigned long long fathom_libm(const char *name, unsigned long long x,
-                               unsigned long long y,
-                               int rounding) __asm__("fathom.libm");
 unsigned long long
 fathom_libm_nearest(const char *name, unsigned long long x,
                     unsigned long long y,

@@ -15,8 +15,8 @@
 // (terms/floats/libm.h).
 #define RESULT(name, x, y, low, high)                                          \
   H(chosen)(                                                                   \
-      (BITS)fathom_libm(NAME(name) SHAPE, H(bits)(x), H(bits)(y),              \
-                        LIB(rounding)),                                        \
+      (BITS)any_function(NAME(name) SHAPE, H(bits)(x), H(bits)(y),             \
+                         LIB(rounding)),                                       \
       fathom_known(H(bits)(x)) && fathom_known(H(bits)(y))                     \
           ? (BITS)fathom_libm_nearest(NAME(name), H(bits)(x), H(bits)(y), 0)   \
           : NO_BITS,                                                           \

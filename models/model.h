@@ -68,6 +68,16 @@ void fathom_output_double(double x) __asm__("fathom.output.double");
 #define any_long(text) ((long)any_int(text))
 #endif
 
+// A function of three numbers of which only the name is known: the same result
+// for the same numbers. Behind the name is the shape of the results
+// (sea/text/name_text.h).
+unsigned long long any_function(const char *name, unsigned long long x,
+                                unsigned long long y,
+                                int z) __asm__("fathom.function");
+// Whether the unfolding has the number as a constant. Whoever asks has two ways
+// to say the same, one exact and one that admits more; any answer is right.
+_Bool fathom_known(unsigned long long number) __asm__("fathom.known");
+
 // f, which is called as a function of that type: object-type is judged. The
 // name is that of src/frontend/plugin/function_types.cpp.
 void *fathom_call_as(void *f, const char *type);
@@ -187,6 +197,8 @@ extern struct library_ways {
   int truth[NumTrue];
   byte comparison;
   byte is_secure;
+  byte one_sequence;         // of rand and random
+  unsigned long long seed48; // of lrand48, if nobody sets it: 48 bits
   unsigned long thread;
   unsigned long long ignored_signals; // at the start, a bit for each
 } LIB(ways);

@@ -79,7 +79,8 @@ static long long to_signed(struct number n, unsigned long long most) {
   }
   return (long long)(n.negative ? -n.magnitude : n.magnitude);
 }
-static unsigned long long to_unsigned(struct number n, unsigned long long most) {
+static unsigned long long to_unsigned(struct number n,
+                                      unsigned long long most) {
   if (n.overflows || n.magnitude > most) {
     LIB(errno) = ERANGE;
     return most;
@@ -137,18 +138,76 @@ DIVISION(ldiv, long, ldiv_t, -__LONG_MAX__ - 1)
 DIVISION(lldiv, long long, lldiv_t, -__LONG_LONG_MAX__ - 1)
 DIVISION(imaxdiv, long long, imaxdiv_t, -__LONG_LONG_MAX__ - 1)
 
-int LIB(rand)(void) { return any_from(0, __INT_MAX__, "rand"); }
-void LIB(srand)(unsigned seed) { (void)seed; }
-int LIB(rand_r)(unsigned *seed) {
-  fathom_output(*seed); // must be initialised
-  *seed = (unsigned)any_int("seed of rand_r");
-  return any_from(0, __INT_MAX__, "rand_r");
+// -------------------------------------------------------------- random numbers
+
+// Which numbers follow a seed is the library's, but always the same. Before any
+// seed it is 1 (C11 7.22.2.2p2). Some libraries (glibc) have one sequence for
+// rand and random: what the one takes, or seeds, the other goes on with.
+static unsigned long long rand_seed = 1, rand_taken, random_seed = 1,
+                          random_taken;
+static int drawn(unsigned long long number) {
+  fathom_assume(number <= __INT_MAX__);
+  return (int)number;
 }
-long LIB(random)(void) { return any_from(0, __INT_MAX__, "random"); }
-void LIB(srandom)(unsigned seed) { (void)seed; }
-long LIB(lrand48)(void) { return any_from(0, __INT_MAX__, "lrand48"); }
-long LIB(mrand48)(void) { return any_int("mrand48"); }
-void LIB(srand48)(long seed) { (void)seed; }
+static void seed_rand(unsigned long long seed, unsigned long long taken) {
+  rand_seed = seed;
+  rand_taken = taken;
+}
+static void seed_random(unsigned long long seed, unsigned long long taken) {
+  random_seed = seed;
+  random_taken = taken;
+}
+int LIB(rand)(void) {
+  int number = drawn(any_function("rand:s32", rand_seed, rand_taken++, 0));
+  if (LIB(ways).one_sequence & 1)
+    seed_random(rand_seed, rand_taken);
+  return number;
+}
+void LIB(srand)(unsigned seed) {
+  seed_rand(seed, 0);
+  if (LIB(ways).one_sequence & 1)
+    seed_random(seed, 0);
+}
+long LIB(random)(void) {
+  int number =
+      drawn(any_function("random:s32", random_seed, random_taken++, 0));
+  if (LIB(ways).one_sequence & 1)
+    seed_rand(random_seed, random_taken);
+  return number;
+}
+void LIB(srandom)(unsigned seed) {
+  seed_random(seed, 0);
+  if (LIB(ways).one_sequence & 1)
+    seed_rand(seed, 0);
+}
+int LIB(rand_r)(unsigned *seed) {
+  unsigned now = *seed;
+  fathom_output(now); // must be initialised
+  *seed = (unsigned)any_function("seed of rand_r:u32", now, 0, 0);
+  return drawn(any_function("rand_r:s32", now, 0, 0));
+}
+
+// POSIX says how these are computed. What is not known is any number, the same
+// after the same: to find a seed by the product of two numbers is hard work
+// that says nothing of the program.
+#define BITS48 ((1ULL << 48) - 1)
+static _Bool has_seed48;
+static unsigned long long state48;
+static unsigned long long next48(void) {
+  unsigned long long now = has_seed48 ? state48 : LIB(ways).seed48 & BITS48;
+  unsigned long long next =
+      fathom_known(now) ? (now * 0x5DEECE66D + 0xB) & BITS48
+                        : any_function("state of lrand48:u64", now, 0, 0);
+  fathom_assume(next <= BITS48);
+  has_seed48 = 1;
+  return state48 = next;
+}
+long LIB(lrand48)(void) { return (long)(next48() >> 17); }
+long LIB(mrand48)(void) { return (int)(next48() >> 16); }
+void LIB(srand48)(long seed) {
+  has_seed48 = 1;
+  state48 = (unsigned long long)(unsigned)seed << 16 | 0x330E;
+}
 unsigned LIB(arc4random)(void) { return (unsigned)any_int("arc4random"); }
 unsigned LIB(arc4random_uniform)(unsigned bound) {
   unsigned x = (unsigned)any_int("arc4random_uniform");
@@ -158,8 +217,8 @@ unsigned LIB(arc4random_uniform)(unsigned bound) {
 
 // ------------------------------------------------------ sorting and searching
 
-// A comparison must not change the array (C11 7.22.5p2): one byte of it, any, is
-// looked at before and behind each.
+// A comparison must not change the array (C11 7.22.5p2): one byte of it, any,
+// is looked at before and behind each.
 struct witness {
   const byte *at;
 };
@@ -172,7 +231,8 @@ static struct witness any_witness(const byte *a, size_t n, size_t size) {
 }
 static byte seen(struct witness w) { return w.at != NULL ? frozen(*w.at) : 0; }
 static int unchanged(struct witness w, byte before, int order) {
-  require(before == seen(w), InvalidBuiltin, "the comparison changes the array");
+  require(before == seen(w), InvalidBuiltin,
+          "the comparison changes the array");
   return order;
 }
 #define COMPARE_AS(type, w, ...)                                               \
@@ -182,6 +242,13 @@ static int unchanged(struct witness w, byte before, int order) {
   })
 #define COMPARISON "int (const void *, const void *)"
 #define COMPARE(w, ...) COMPARE_AS(COMPARISON, w, __VA_ARGS__)
+
+// How often it is called, and in which order, is left open as well. That shows
+// only where it writes something (link_models.cpp knows).
+extern const _Bool LIB(comparisons_write);
+#define OTHERS                                                                 \
+  "a comparison that writes is called as one algorithm calls it, and once or " \
+  "twice more"
 
 // Insertion: which of two positions is exchanged does not depend on the data.
 // The order of equal elements is unspecified: each of them may pass another. So
@@ -195,19 +262,21 @@ static int unchanged(struct witness w, byte before, int order) {
           "size of the array");                                                \
   writes(base, total);                                                         \
   struct witness w = any_witness(a, n, size);                                  \
+  if (LIB(comparisons_write))                                                  \
+    LIMIT(!any_bool("other comparisons"), OTHERS);                             \
   if (n > 1 && any_bool("another comparison")) {                               \
     size_t i = (size_t)any_long("compared"), j = (size_t)any_long("with");     \
     fathom_assume(i < n && j < n && i != j);                                   \
     byte *first = a + i * size, *second = a + j * size;                        \
     int order = COMPARE_AS(type, w, first, second __VA_OPT__(, ) __VA_ARGS__); \
-    int back = COMPARE_AS(type, w, second, first __VA_OPT__(, ) __VA_ARGS__); \
+    int back = COMPARE_AS(type, w, second, first __VA_OPT__(, ) __VA_ARGS__);  \
     require((order < 0) == (back > 0) && (order > 0) == (back < 0),            \
             InvalidBuiltin, "comparisons of two elements contradict");         \
   }                                                                            \
   for (size_t i = 1; i < n; ++i)                                               \
     for (size_t j = i; j > 0; --j) {                                           \
       byte *low = a + (j - 1) * size, *high = low + size;                      \
-      int order = COMPARE_AS(type, w, low, high __VA_OPT__(, ) __VA_ARGS__); \
+      int order = COMPARE_AS(type, w, low, high __VA_OPT__(, ) __VA_ARGS__);   \
       if (order < 0 || (order == 0 && !any_bool("order of equal elements")))   \
         break;                                                                 \
       __builtin_memcpy(other, low, size);                                      \
@@ -243,6 +312,8 @@ void *LIB(bsearch)(const void *key, const void *base, size_t n, size_t size,
   if (n == 0)
     reads(base, 0);
   struct witness w = any_witness(a, n, size);
+  if (LIB(comparisons_write))
+    LIMIT(!any_bool("other comparisons"), OTHERS);
   if (n > 0 && any_bool("another comparison")) {
     other = (size_t)any_long("compared");
     fathom_assume(other < n);
@@ -271,8 +342,8 @@ void *LIB(bsearch)(const void *key, const void *base, size_t n, size_t size,
 // ------------------------------------------------------------------ the heap
 
 // There is a new object, for a pointer knows the size of its object; where the
-// allocator uses addresses again it may lie where the old one was. Size 0 frees,
-// as in glibc.
+// allocator uses addresses again it may lie where the old one was. Size 0
+// frees, as in glibc.
 void *LIB(realloc)(void *p, size_t n) {
   if (p == NULL)
     return malloc(n);
@@ -315,8 +386,8 @@ int LIB(posix_memalign)(void **where, size_t align, size_t n) {
   return p == NULL ? ENOMEM : 0;
 }
 void *LIB(valloc)(size_t n) { return aligned_alloc(4096, n); }
-// At least as many bytes as were asked for. The others are not the program's: it
-// must get them by realloc.
+// At least as many bytes as were asked for. The others are not the program's:
+// it must get them by realloc.
 size_t LIB(malloc_usable_size)(void *p) {
   if (p == NULL)
     return 0;

@@ -35,7 +35,8 @@ static time_t any_seconds(long long low, long long high, const char *text) {
   return now;
 }
 // Each time is a number of double precision, and so their difference is rounded
-// once; of larger ones (more than 285 million years) each may be rounded before.
+// once; of larger ones (more than 285 million years) each may be rounded
+// before.
 double LIB(difftime)(time_t later, time_t earlier) {
   double each = (double)later - (double)earlier;
   long long most = 1LL << 53;
@@ -181,22 +182,93 @@ static struct tm *utc_object(void) {
 struct tm *LIB(localtime)(const time_t *time) {
   return break_down(time, &local_time, "localtime fails");
 }
-static struct tm *without_summer(struct tm *t) {
-  if (t != NULL) {
-    t->tm_isdst = 0;
-    t->tm_gmtoff = 0;
-  }
-  return t;
-}
-struct tm *LIB(gmtime)(const time_t *time) {
-  return without_summer(break_down(time, utc_object(), "gmtime fails"));
-}
 struct tm *LIB(localtime_r)(const time_t *time, struct tm *to) {
   return break_down(time, to, "localtime_r fails");
 }
-struct tm *LIB(gmtime_r)(const time_t *time, struct tm *to) {
-  return without_summer(break_down(time, to, "gmtime_r fails"));
+
+// -------------------------------------------------------------- the calendar
+
+// The calendar repeats itself after 400 years. Here they begin in March, so
+// that the day that is not in every year is the last one; months of 31 and 30
+// days then take turns, five of them with 153 days.
+#define ERA_DAYS 146097
+#define ERA_SECONDS (1LL * ERA_DAYS * DAY)
+#define BEFORE_1970 719468 // days, since March 1st of the year 0
+// All years that tm_year has room for, and eras before them.
+#define EARLIEST (-67768040609740800LL)
+#define LATEST 67768036191676799LL
+#define ERAS 6000000LL
+
+static void set_date(struct tm *t, long long era, unsigned day) {
+  unsigned year = (day - day / 1460 + day / 36524 - day / 146096) / 365;
+  unsigned of_year = day - (365 * year + year / 4 - year / 100);
+  unsigned month = (5 * of_year + 2) / 153; // from March
+  _Bool leap = year % 4 == 0 && (year % 100 != 0 || year == 0);
+  t->tm_mday = (int)(of_year - (153 * month + 2) / 5) + 1;
+  t->tm_mon = (int)(month < 10 ? month + 2 : month - 10);
+  t->tm_yday = (int)(month < 10 ? of_year + 59 + leap : of_year - 306);
+  t->tm_wday = (int)((day + 3) % 7);
+  t->tm_year = (int)(year + era * 400 - 1900 + (month >= 10));
 }
+// All of it follows (test/models looks at each day); it is said for the solver.
+static void is_in_range(const struct tm *t) {
+  fathom_assume(t->tm_mday >= 1 && t->tm_mday <= 31);
+  fathom_assume(t->tm_mon >= 0 && t->tm_mon <= 11);
+  fathom_assume(t->tm_yday >= 0 && t->tm_yday <= 365);
+  fathom_assume(t->tm_wday >= 0 && t->tm_wday <= 6);
+  fathom_assume(t->tm_hour >= 0 && t->tm_hour <= 23);
+  fathom_assume(t->tm_min >= 0 && t->tm_min <= 59);
+  fathom_assume(t->tm_sec >= 0 && t->tm_sec <= 59);
+}
+static struct tm *break_down_utc(long long now, struct tm *to) {
+  fathom_output(now);
+  if (now < EARLIEST || now > LATEST) {
+    fails("errno");
+    return NULL;
+  }
+  unsigned long long passed =
+      (unsigned long long)(now + 1LL * BEFORE_1970 * DAY + ERAS * ERA_SECONDS);
+  unsigned long long rest = passed % ERA_SECONDS;
+  unsigned second = (unsigned)(rest % DAY);
+  set_date(to, (long long)(passed / ERA_SECONDS) - ERAS,
+           (unsigned)(rest / DAY));
+  if (now >= FIRST_SECOND && now <= LAST_SECOND)
+    fathom_assume(to->tm_year >= -1900 && to->tm_year <= 8099);
+  to->tm_hour = (int)(second / 3600);
+  to->tm_min = (int)(second / 60 % 60);
+  to->tm_sec = (int)(second % 60);
+  is_in_range(to);
+  to->tm_isdst = 0;
+  to->tm_gmtoff = 0;
+  to->tm_zone = any_zone();
+  may_set_errno();
+  return to;
+}
+struct tm *LIB(gmtime)(const time_t *time) {
+  return break_down_utc(*time, utc_object());
+}
+struct tm *LIB(gmtime_r)(const time_t *time, struct tm *to) {
+  return break_down_utc(*time, to);
+}
+// Members may be out of range: years before all of them keep it positive.
+static long long seconds_of(const struct tm *t) {
+  long long month = t->tm_mon - 2 + 12000000000LL; // from March
+  long long year = t->tm_year + 1900LL + month / 12 - 1000000000LL + 400 * ERAS;
+  long long days = 365 * year + year / 4 - year / 100 + year / 400 +
+                   (153 * (month % 12) + 2) / 5 + t->tm_mday - 1 -
+                   ERAS * ERA_DAYS - BEFORE_1970;
+  return ((days * 24 + t->tm_hour) * 60 + t->tm_min) * 60 + t->tm_sec;
+}
+static _Bool is_known_date(const struct tm *t) {
+  return fathom_known((unsigned)t->tm_year) &&
+         fathom_known((unsigned)t->tm_mon) &&
+         fathom_known((unsigned)t->tm_mday) &&
+         fathom_known((unsigned)t->tm_hour) &&
+         fathom_known((unsigned)t->tm_min) && fathom_known((unsigned)t->tm_sec);
+}
+
+// ------------------------------------------------------------ times of dates
+
 // The day of the week and of the year are not read. A date without a number is
 // left as it is.
 static long long distance(int n) { return n < 0 ? -(long long)n : n; }
@@ -206,7 +278,7 @@ static long long years_within(const struct tm *t) {
          distance(t->tm_hour) / 8760 + distance(t->tm_min) / 525600 +
          distance(t->tm_sec) / 31536000 + 3;
 }
-static time_t make_time(struct tm *t, const char *text) {
+static void uses_date(struct tm *t) {
   writes(t, sizeof *t);
   fathom_output(t->tm_sec);
   fathom_output(t->tm_min);
@@ -215,6 +287,8 @@ static time_t make_time(struct tm *t, const char *text) {
   fathom_output(t->tm_mon);
   fathom_output(t->tm_year);
   fathom_output(t->tm_isdst);
+}
+static time_t any_time_of(struct tm *t, const char *text) {
   if (any_bool(text))
     return fails("errno");
   long long year = t->tm_year, others = years_within(t);
@@ -223,8 +297,21 @@ static time_t make_time(struct tm *t, const char *text) {
   may_set_errno();
   return any_seconds(-2 * MOST_SECONDS, 2 * MOST_SECONDS, "time of a date");
 }
-time_t LIB(mktime)(struct tm *t) { return make_time(t, "mktime fails"); }
-time_t LIB(timegm)(struct tm *t) { return make_time(t, "timegm fails"); }
+time_t LIB(mktime)(struct tm *t) {
+  uses_date(t);
+  return any_time_of(t, "mktime fails");
+}
+// The calendar once more, of a date that is not known, is too much for solvers.
+time_t LIB(timegm)(struct tm *t) {
+  uses_date(t);
+  if (!is_known_date(t))
+    return any_time_of(t, "timegm fails");
+  long long now = seconds_of(t);
+  if ((time_t)now != now || now < EARLIEST || now > LATEST)
+    return fails("errno");
+  break_down_utc(now, t);
+  return (time_t)now;
+}
 
 // --------------------------------------------------------------------- texts
 
@@ -315,7 +402,8 @@ static _Bool year_fits(const struct tm *t) {
   return is_from(t->tm_year, 1000 - 1900, 9999 - 1900);
 }
 static _Bool date_fits(const struct tm *t) {
-  return year_fits(t) && is_from(t->tm_mon, 0, 11) && is_from(t->tm_mday, 1, 31);
+  return year_fits(t) && is_from(t->tm_mon, 0, 11) &&
+         is_from(t->tm_mday, 1, 31);
 }
 static _Bool minute_fits(const struct tm *t) {
   return is_from(t->tm_hour, 0, 23) && is_from(t->tm_min, 0, 59);

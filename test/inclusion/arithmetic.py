@@ -113,23 +113,38 @@ RANGES = {'rand': ('', 0, 2**31 - 1), 'rand_r': ('&seed', 0, 2**31 - 1), 'random
           'lrand48': ('', 0, 2**31 - 1), 'mrand48': ('', -2**31, 2**31 - 1), 'arc4random': ('', 0, 2**32 - 1)}
 
 
+SEEDS = {'rand': 'srand', 'random': 'srandom', 'lrand48': 'srand48', 'mrand48': 'srand48'}
+
+
 def chance(s, f):
     r = s.rng
-    if f in ('srand', 'srandom', 'srand48'):
-        source = {'srand': 'rand', 'srandom': 'random', 'srand48': 'lrand48'}[f]
-        s.text(f'{f}({r.randint(0, 2**31)}u);')
-    else:
-        source = f
-    if source == 'arc4random_uniform':
+    if f == 'arc4random_uniform':
         bound = r.choice([0, 1, 2, 10, 2**31, 2**32 - 1])
         s.value(f'arc4random_uniform({bound}u)', f, [(f'(unsigned)$r >= {bound}u && ({bound}u != 0 || $r != 0)', 'not below the bound')])
         return
+    source = next((one for one, seed in SEEDS.items() if seed == f), f)
     argument, low, high = RANGES[source]
+    start, times = '', r.randint(1, 3)
     if source == 'rand_r':
         argument = '&' + s.fresh('seed')
-        s.text(f'unsigned {argument[1:]} = {r.randint(0, 9)};')
-    for _ in range(r.randint(1, 3)):
-        s.value(f'{source}({argument})', f, [(f'$r < {low}', 'too small'), (f'$r > {high}LL', 'too large')])
+        s.text(f'unsigned {argument[1:]};')
+        start = f'{argument[1:]} = {r.randint(0, 9)};'
+    elif f in SEEDS.values() or (f in SEEDS and r.random() < 0.7):
+        start = f'{SEEDS[source]}({r.choice([0, 1, r.randint(0, 2**31)])}u);'
+        s.uses(SEEDS[source])
+    s.text(start)
+    exact = [('$differs', 'another number')] if source in ('lrand48', 'mrand48') and start else []
+    first = [s.value(f'{source}({argument})', f, [(f'$r < {low}', 'too small'), (f'$r > {high}LL', 'too large')] + exact) for _ in range(times)]
+    if source in ('rand', 'random') and r.random() < 0.4:  # which may be one sequence
+        other = 'random' if source == 'rand' else 'rand'
+        s.uses(other)
+        s.value(r.choice([f'{other}()', f'({SEEDS[other]}(3), 0)']), f)
+        s.uses(SEEDS[other])
+        s.value(f'{source}()', f)
+    if start:
+        s.text(start)
+        for number in first:
+            s.value(f'{source}({argument})', f, [(f'$r != {number}', 'another number after the same seed')])
 
 
 # Newer versions of glibc have strtol under another name, too: with binary numbers.

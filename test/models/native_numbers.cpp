@@ -54,6 +54,12 @@ DECLARE(strtod);
 DECLARE(strtof);
 DECLARE(atof);
 DECLARE(difftime);
+DECLARE(gmtime);
+DECLARE(gmtime_r);
+DECLARE(timegm);
+DECLARE(lrand48);
+DECLARE(mrand48);
+DECLARE(srand48);
 DECLARE(imaxdiv);
 DECLARE(qsort_r);
 DECLARE(__errno_location);
@@ -251,6 +257,68 @@ TEST(difftime) {
   REPEAT(500) {
     time_t a = time_t(random_bits()) << below(30), b = time_t(random_bits());
     EXPECT(LIB(difftime)(a, b) == difftime(a, b));
+  }
+}
+bool same_date(const struct tm &a, const struct tm &b) {
+  return a.tm_sec == b.tm_sec && a.tm_min == b.tm_min &&
+         a.tm_hour == b.tm_hour && a.tm_mday == b.tm_mday &&
+         a.tm_mon == b.tm_mon && a.tm_year == b.tm_year &&
+         a.tm_wday == b.tm_wday && a.tm_yday == b.tm_yday &&
+         a.tm_isdst == b.tm_isdst;
+}
+time_t some_time() {
+  switch (below(4)) {
+  case 0:
+    return time_t(random_bits()) - (1L << 31); // around 1970
+  case 1:
+    return (time_t(random_bits()) - (1L << 31)) * below(1 << 16);
+  case 2: // around the first and the last year
+    return (below(2) ? -67768040609740800 : 67768036191676800) + below(9) - 4;
+  default:
+    return time_t(uint64_t(random_bits()) << 32 | random_bits());
+  }
+}
+TEST(gmtime, gmtime_r) {
+  REPEAT(20000) {
+    time_t t = some_time();
+    struct tm x = {}, y = {};
+    bool is_date = LIB(gmtime_r)(&t, &x) == &x;
+    EXPECT(is_date == (gmtime_r(&t, &y) != nullptr));
+    EXPECT(!is_date || same_date(x, y));
+    EXPECT(!is_date || same_date(*LIB(gmtime)(&t), y));
+  }
+}
+TEST(gmtime_r) { // each day of 400 years, with what the model assumes of it
+  const unsigned long before = failed_assumptions;
+  for (time_t day = -719528; day < -719528 + 146097; ++day) {
+    time_t t = day * 86400 + below(86400);
+    struct tm x = {}, y = {};
+    EXPECT(LIB(gmtime_r)(&t, &x) && gmtime_r(&t, &y) && same_date(x, y));
+  }
+  EXPECT(failed_assumptions == before);
+}
+int some_member(int range) {
+  return below(20) ? below(3 * range) - range : int(random_bits());
+}
+TEST(timegm) {
+  REPEAT(20000) {
+    struct tm x = {};
+    x.tm_year = below(20) ? below(12000) - 1900 : int(random_bits());
+    x.tm_mon = some_member(12), x.tm_mday = some_member(31);
+    x.tm_hour = some_member(24), x.tm_min = some_member(60);
+    x.tm_sec = some_member(60);
+    struct tm y = x;
+    time_t t = LIB(timegm)(&x);
+    EXPECT(t == timegm(&y));
+    EXPECT(t == -1 || same_date(x, y));
+  }
+}
+TEST(lrand48, mrand48, srand48) {
+  REPEAT(100) {
+    long seed = long(random_bits());
+    LIB(srand48)(seed), srand48(seed);
+    for (int i = 0; i < 5; ++i)
+      EXPECT(LIB(lrand48)() == lrand48() && LIB(mrand48)() == mrand48());
   }
 }
 TEST(atoi, atol, atoll) {

@@ -58,12 +58,12 @@ void *any_pointer(const char *) { return nullptr; }
 extern const bool fathom_lib_asks_errno, fathom_lib_asks_ferror,
     fathom_lib_asks_buffers, fathom_lib_asks_position, fathom_lib_asks_wide,
     fathom_lib_asks_streams, fathom_lib_asks_floats, fathom_lib_asks_float_scan,
-    fathom_lib_asks_flags;
+    fathom_lib_asks_flags, fathom_lib_comparisons_write;
 const bool fathom_lib_asks_errno = true, fathom_lib_asks_ferror = true,
            fathom_lib_asks_buffers = true, fathom_lib_asks_position = true,
            fathom_lib_asks_wide = true, fathom_lib_asks_streams = true,
            fathom_lib_asks_floats = true, fathom_lib_asks_float_scan = true,
-           fathom_lib_asks_flags = true;
+           fathom_lib_asks_flags = true, fathom_lib_comparisons_write = false;
 bool is_known(unsigned long long number) __asm__("fathom.known");
 bool is_known(unsigned long long) { return true; }
 extern const long fathom_lib_limits[256];

@@ -101,6 +101,11 @@ static inline FILE *closed(void) {
 static inline int by_value(const void *a, const void *b) {
   return *(const int *)a - *(const int *)b;
 }
+static int times_compared;
+static inline int by_value_counted(const void *a, const void *b) {
+  ++times_compared;
+  return by_value(a, b);
+}
 static inline int by_value_r(const void *a, const void *b, void *context) {
   (void)context;
   return by_value(a, b);

@@ -23,6 +23,23 @@ std::optional<uint64_t> nearest_result(std::string_view name,
                       arguments.extract(127, 64).to_u64());
 }
 
+// By a look at the constants in them: there may be many pairs of applications
+// (of rand, say: a seed and how many numbers were taken).
+bool surely_differ(const TermStore &store, Term a, Term b) {
+  while (!store.is_const(a)) {
+    if (store.kind(a) != Kind::Concat || store.kind(b) != Kind::Concat ||
+        store.sort(store.child(a, 0)) != store.sort(store.child(b, 0)))
+      return false;
+    if (store.is_const(store.child(a, 0)) &&
+        store.is_const(store.child(b, 0)) &&
+        store.child(a, 0) != store.child(b, 0))
+      return true;
+    a = store.child(a, 1);
+    b = store.child(b, 1);
+  }
+  return store.is_const(b) && a != b;
+}
+
 // Numbers of IEEE 754 by their bits; zeros are equal. Where NaN stands does not
 // matter: models leave it out.
 Term is_at_most(Rewriter &b, Term x, Term y) {
@@ -172,7 +189,8 @@ void Statements::do_apply(const CodeStmt &s) {
       applications.of(out_.current(), s.stmt->data);
   for (const Application &other : earlier) {
     if (store_.sort(other.arguments) != store_.sort(arguments) ||
-        store_.sort(other.value) != store_.sort(reg))
+        store_.sort(other.value) != store_.sort(reg) ||
+        surely_differ(store_, arguments, other.arguments))
       continue;
     Term is_same = rewriter_.make_eq(arguments, other.arguments);
     if (other.is_made)

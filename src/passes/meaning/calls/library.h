@@ -15,4 +15,10 @@ bool has_missing_row(const PrepareConfig &config, llvm::StringRef name);
 // fathom_lib_printf.* (models/format.c), one for each string.
 void shorten_output_calls(llvm::Module &module, const PrepareConfig &config);
 
+// Whether a caller sees that the function was called: it, or what it calls,
+// writes more than its own variables.
+bool writes_something(const llvm::Function &function);
+// Whether that is so of a function that is passed to this one, or may be.
+bool comparisons_write(const llvm::Function &sorter, unsigned parameter);
+
 } // namespace fathom::passes

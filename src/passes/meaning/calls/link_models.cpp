@@ -131,6 +131,7 @@ constexpr Question questions[] = {
     {"fathom_lib_asks_streams", "fclose pclose freopen stdin stdout stderr"},
     {"fathom_lib_asks_floats", ""},     // passes_floats
     {"fathom_lib_asks_float_scan", ""}, // scans_floats
+    {"fathom_lib_comparisons_write", ""},
 };
 
 // A function is called, or handed to somebody; a variable may be changed.
@@ -185,6 +186,17 @@ bool scans_floats(const std::vector<Use> &uses) {
   return false;
 }
 
+constexpr StringLiteral comparisons_flag = "fathom_lib_comparisons_write";
+bool compares_and_writes(const Use &use) {
+  const StringRef name = use.row->name;
+  const auto *function = dyn_cast<Function>(use.declared);
+  if (!function)
+    return false;
+  return name == "bsearch" ? comparisons_write(*function, 4)
+                           : (name == "qsort" || name == "qsort_r") &&
+                                 comparisons_write(*function, 3);
+}
+
 StringSet<> asked_questions(const Module &module,
                             const std::vector<Use> &uses) {
   StringSet<> asked;
@@ -192,6 +204,8 @@ StringSet<> asked_questions(const Module &module,
     asked.insert(floats_flag);
   if (scans_floats(uses))
     asked.insert(float_scan_flag);
+  if (any_of(uses, compares_and_writes))
+    asked.insert(comparisons_flag);
   for (const Question &question : questions) {
     SmallVector<StringRef, 12> names;
     question.names.split(names, ' ');
@@ -203,7 +217,7 @@ StringSet<> asked_questions(const Module &module,
 }
 
 // What texts of floating-point numbers need is large: it goes where there are
-// none.
+// none. A limit that excludes nothing has no row.
 void drop_what_is_not_asked(Function &function) {
   for (BasicBlock &block : function)
     ConstantFoldTerminator(&block);
@@ -224,7 +238,8 @@ void answer_questions(Module &module, const StringSet<> &asked) {
                                     ConstantInt::get(load->getType(), answer));
     }
     flag->eraseFromParent();
-    if ((question.flag == floats_flag || question.flag == float_scan_flag) &&
+    if (is_contained({floats_flag, float_scan_flag, comparisons_flag},
+                     question.flag) &&
         !answer)
       for (Function *asker : askers)
         drop_what_is_not_asked(*asker);
@@ -279,8 +294,8 @@ std::string_view direction_of(StringRef name) {
       .Default({});
 }
 
-// i64 @fathom.libm(ptr name, i64 x, i64 y, i32 rounding) and
-// fathom.libm_nearest: functions of two numbers and a mode by name.
+// i64 @fathom.function(ptr name, i64 x, i64 y, i32 z) and fathom.libm_nearest:
+// functions of two numbers and a mode by name.
 void name_functions(Module &module, StringRef function,
                     function_ref<std::string_view(StringRef)> prefix_of) {
   Function *named = module.getFunction(function);
@@ -521,7 +536,7 @@ void link_models(Module &module, const PrepareConfig &config) {
   answer_questions(module, asked);
   freeze_values(module);
   ask_what_is_known(module);
-  name_functions(module, "fathom.libm", [&](StringRef name) {
+  name_functions(module, "fathom.function", [&](StringRef name) {
     return config.inexact == InexactModels::Monotone ? direction_of(name)
                                                      : std::string_view();
   });
