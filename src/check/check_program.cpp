@@ -14,6 +14,7 @@ Result<Deepened> deepen(const Run &run, std::optional<Bounds> from) {
   if (!plan)
     return plan.error();
   plan->unfold.stop = &run.stop;
+  plan->unfold.left_to_others = run.left_to_others;
   Deepening deepening;
   deepening.step = [&](const Plan &at, Covered &covered) {
     return run_step(run, at, covered);
@@ -56,6 +57,7 @@ Result<report::Verdict> check_program(const Run &run) {
             .phase = run.phase,
             .prove = run.prove,
             .concluded = run.concluded,
+            .left_to_others = run.left_to_others,
             .last_unwind = run.last_unwind};
   Result<Deepened> second = deepen(again, first->needs_exact);
   if (!second)

@@ -6,9 +6,11 @@
 #include "report/verdict.h"
 #include "sea/program.h"
 #include "support/result.h"
+#include "unfold/unfold.h"
 
 #include <functional>
 #include <optional>
+#include <set>
 
 namespace fathom {
 class Stats;
@@ -65,6 +67,8 @@ struct Run {
   // Told of the step that has decided everything, if one did (none: nobody
   // wants to know).
   std::function<void(const Run &, const Plan &)> concluded = {};
+  // Loops whose bounds are asked elsewhere (unfold::Config).
+  std::set<unfold::LoopName> left_to_others = {};
   // No step goes further: a verdict is wanted although there is none.
   uint32_t last_unwind = UINT32_MAX;
   // When a question was too hard, no other one of the step is asked if as much

@@ -294,7 +294,7 @@ void Step::add_bounds(const PropertyDecisions &decisions) {
   for (const unfold::BoundReached &bound : unfolded().bounds) {
     bool holds = is_property &&
                  decisions.of[bound.property].answer == PropertyAnswer::Holds;
-    if (holds)
+    if (holds || bound.is_left)
       continue;
     bool ours = is_ours(bound);
     if (ours)

@@ -1,10 +1,10 @@
 #include "frontend/program_text.h"
 
 #include "frontend/flags/compile_job.h"
+#include "frontend/flags/flag_trust.h"
 #include "frontend/kept_bitcode.h"
 #include "support/diag.h"
 
-#include <algorithm>
 #include <fstream>
 #include <optional>
 
@@ -38,13 +38,29 @@ Result<std::string> bytes_of(const std::string &file) {
   return text;
 }
 
-// Flags by which clang reads more than the program and its own command line.
-bool reads_more(const std::string &flag) {
-  constexpr const char *prefixes[] = {"@", "--config", "-Xclang", "-fplugin",
-                                      "-include-pch"};
-  return std::any_of(
-      std::begin(prefixes), std::end(prefixes),
-      [&](const char *prefix) { return flag.starts_with(prefix); });
+// Whether clang may read more than the program and its own command line: only
+// of flags that have a row in harmless_flags.def is it known that what they
+// make it read is in the preprocessed text. A header that was compiled before
+// is read instead of the header.
+bool reads_more(const CompileJob &job) {
+  constexpr std::string_view option = "-include";
+  const std::vector<std::string> &flags = job.flags;
+  if (first_untrusted_flag(flags))
+    return true;
+  for (size_t i = 0; i < flags.size(); ++i) {
+    if (!flags[i].starts_with(option))
+      continue;
+    const bool is_next = flags[i] == option && i + 1 < flags.size();
+    const std::string name =
+        is_next ? flags[i + 1] : flags[i].substr(option.size());
+    for (const char *ending : {".pch", ".gch"}) {
+      std::error_code ignored;
+      if (std::filesystem::exists(
+              std::filesystem::path(job.directory) / (name + ending), ignored))
+        return true;
+    }
+  }
+  return false;
 }
 
 class TextWriter {
@@ -109,7 +125,7 @@ private:
         compile_job(config_, commands_ ? &*commands_ : nullptr, file);
     if (!job)
       return job.error();
-    if (std::any_of(job->flags.begin(), job->flags.end(), reads_more))
+    if (reads_more(*job))
       return file_problem("its flags make the compiler read more", file);
     const std::filesystem::path output = folder_->path() / "text";
     Result<std::string> text = preprocess(

@@ -483,7 +483,8 @@ void put_verdict(Json &json, const Verdict &v) {
     json["part"] = {{"index", v.part->index},
                     {"count", v.part->count},
                     {"properties", v.part->num_properties},
-                    {"program", v.part->program}};
+                    {"program", v.part->program},
+                    {"empty", v.part->is_empty}};
   json["bounds-reached"] = bounds_json(v.reached);
   json["bounds-assumed"] = bounds_json(v.assumed);
   if (is_safe(v)) {

@@ -143,7 +143,7 @@ int exit_code(const Verdict &verdict) {
   switch (verdict.outcome) {
   case Outcome::Safe:
   case Outcome::SafeToBound:
-    return 0;
+    return verdict.part ? exit_safe_part : 0;
   case Outcome::Unsafe:
     return 10;
   case Outcome::SafeToLimit:

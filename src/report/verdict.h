@@ -140,11 +140,12 @@ enum class Outcome : uint8_t {
   OwnFailure
 };
 
-// The properties that were decided, if they are only a part (--part).
+// What was decided, if it is only a part (--part).
 struct PartInfo {
   unsigned index = 0, count = 0; // from 1 on
   unsigned num_properties = 0;   // in all parts
-  std::string program;           // a digest of all properties
+  std::string program; // a digest of what all parts of one whole have in common
+  bool is_empty = false; // no execution is in it
 
   bool operator==(const PartInfo &) const = default;
 };
@@ -164,7 +165,7 @@ struct Verdict {
   std::string vacuous; // not empty: why no execution satisfies the assumptions
   std::vector<std::string> other_reasons; // for UNKNOWN: time, memory, ...
   std::string own_failure;                // a check of our own failed
-  std::optional<PartInfo> part;           // nothing: all properties
+  std::optional<PartInfo> part;           // nothing: the whole
 
   // How loops were settled, where they were; what proves those with invariants.
   std::vector<SettledLoop> loops;
@@ -202,7 +203,9 @@ void conclude(Verdict &verdict);
 
 bool is_safe(const Verdict &verdict); // also up to bounds and limits
 
-// Exit codes; those for bad input are the driver's.
+// Exit codes; those for bad input are the driver's. What is safe in a part is
+// not safe: it has a code of its own.
+inline constexpr int exit_safe_part = 21;
 int exit_code(const Verdict &verdict);
 
 // Properties that the program or its user asked about: not bounds and limits.

@@ -54,7 +54,8 @@ sea::PropertyId Properties::add_bound(const Bound &bound) {
     result_.bounds.push_back({.property = entry->second,
                               .name = bound.name,
                               .place = bound.place,
-                              .bound = bound.bound});
+                              .bound = bound.bound,
+                              .is_left = bound.is_left});
   }
   count_reached(entry->second);
   return entry->second;

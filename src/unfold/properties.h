@@ -29,6 +29,7 @@ public:
     std::string name, place;
     uint32_t bound;
     sea::LocationId location;
+    bool is_left = false;
   };
   sea::PropertyId add_bound(const Bound &bound);
   const sea::Property &operator[](sea::PropertyId id) const {

@@ -38,6 +38,13 @@ struct SplitConfig {
   uint64_t budget = UINT64_MAX; // statements and terms of one round
 };
 
+// A loop of the source program, by function and number there.
+struct LoopName {
+  sea::FunctionId function;
+  uint32_t loop;
+  auto operator<=>(const LoopName &) const = default;
+};
+
 struct Config {
   // Loops and recursion whose guards do not fold stop here; guards that fold
   // go on up to hard_limit. 0 iterations: the body is not entered.
@@ -65,6 +72,11 @@ struct Config {
   const std::set<sea::PropertyId> *covered = nullptr;
   bool summarise_loops = false; // where they can be: no bound is needed
   SplitConfig split = {};       // not with AtBound::Partial
+  // Whether the bounds of these loops suffice is asked elsewhere (--part);
+  // executions that need more end here. Only where a bound is a number of
+  // iterations that is given. Neither with summaries nor with split unfolding,
+  // which count otherwise.
+  std::set<LoopName> left_to_others = {};
   const StopToken *stop = nullptr;
 };
 
@@ -73,14 +85,9 @@ struct BoundReached {
   sea::PropertyId property; // of kind loop-bound or recursion-bound
   std::string name, place;  // of the loop; the function
   uint32_t bound;
+  bool is_left = false; // to others, who ask whether it suffices
 };
 
-// A loop of the source program, by function and number there.
-struct LoopName {
-  sea::FunctionId function;
-  uint32_t loop;
-  auto operator<=>(const LoopName &) const = default;
-};
 struct LoopsSeen {
   std::vector<LoopName> summarised = {}; // that were not unrolled, each time
   // The most iterations of one execution of a loop; the last one, in which the

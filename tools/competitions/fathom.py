@@ -15,7 +15,7 @@ except ImportError:  # for the test of this module where BenchExec is not to be 
 class Tool(BASE):
     """Fathom: a bounded and unbounded verifier for C, C++ and LLVM bitcode."""
 
-    REQUIRED_PATHS = ["fathom", "fathom-svcomp"]
+    REQUIRED_PATHS = ["fathom"]  # beside the executable
 
     def executable(self, tool_locator):
         return tool_locator.find_executable("fathom-svcomp")

@@ -8,6 +8,7 @@
 #include "driver/limits.h"
 #include "frontend/compile.h"
 #include "option/table.h"
+#include "report/verdict.h"
 #include "support/diag.h"
 
 #include <filesystem>
@@ -68,7 +69,8 @@ bool writes_plain_files(const Options &options) {
 // SAFE and UNSAFE stand, however little time there was. Why something is
 // unknown may have been a limit, or somebody who did not want to wait.
 bool is_final(const ChildEnd &end) {
-  return end.signal == 0 && (end.exit_code == 0 || end.exit_code == 10);
+  return end.signal == 0 && (end.exit_code == 0 || end.exit_code == 10 ||
+                             end.exit_code == report::exit_safe_part);
 }
 
 Result<void> write_key(const std::string &file, const std::string &key) {

@@ -75,14 +75,27 @@ int add_module(dl_phdr_info *info, size_t, void *parts) {
   return 0;
 }
 
+// What the compiler reads of its own accord lies beside it (clang.cfg).
+void add_settings(const fs::path &folder, Parts &parts) {
+  std::error_code error;
+  std::vector<std::string> files;
+  for (const fs::directory_entry &entry : fs::directory_iterator(folder, error))
+    if (entry.path().extension() == ".cfg")
+      files.push_back(identity(entry.path().string()));
+  std::sort(files.begin(), files.end());
+  for (const std::string &file : files)
+    parts.add(file);
+}
+
 // The program, its libraries, and the compiler that it runs.
 void add_tools(Parts &parts) {
   ::dl_iterate_phdr(add_module, &parts);
   for (const char *name : {"clang-19", "clang++-19"}) {
     llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(name);
     std::error_code ignored;
-    parts.add(found ? identity(fs::canonical(*found, ignored).string())
-                    : "none");
+    const fs::path program = found ? fs::canonical(*found, ignored) : "";
+    parts.add(found ? identity(program.string()) : "none");
+    add_settings(program.parent_path(), parts);
   }
 }
 
@@ -96,14 +109,15 @@ bool is_one_of(OptionIndex option, std::span<const OptionIndex> list) {
   return std::find(list.begin(), list.end(), option) != list.end();
 }
 
-enum class KeyOf : uint8_t { Answer, Program };
+enum class KeyOf : uint8_t { Answer, Program, Question };
 
 void add_options(const ParsedCommandLine &line, KeyOf of, Parts &parts) {
   parts.add(line.command);
   for (const OptionRow &row : option_rows()) {
     if (is_one_of(row.index, about_keeping) ||
-        (of == KeyOf::Program &&
-         (is_one_of(row.index, about_time) || is_place(row))))
+        (of != KeyOf::Answer &&
+         (is_one_of(row.index, about_time) || is_place(row))) ||
+        (of == KeyOf::Question && row.index == OptionIndex::part))
       continue;
     const std::string value = value_text(row, line.options);
     parts.add(row.member);
@@ -139,6 +153,13 @@ bool is_place(const OptionRow &row) {
 std::string tools_identity() {
   Parts parts;
   add_tools(parts);
+  return digest(parts.text());
+}
+
+std::string question_identity(const ParsedCommandLine &line) {
+  Parts parts;
+  add_tools(parts);
+  add_options(line, KeyOf::Question, parts);
   return digest(parts.text());
 }
 

@@ -20,6 +20,10 @@ bool is_place(const OptionRow &row);
 // Of the program, its libraries, and the compiler that it runs.
 std::string tools_identity();
 
+// Of those, the command and its options, but for where, for how long, and which
+// part: what all parts of one question have in common beside the program.
+std::string question_identity(const ParsedCommandLine &line);
+
 struct AnswerKeys {
   std::string answer;
   // Without what may differ between two answers that are both right: how much

@@ -152,27 +152,32 @@ void judge_ledger(report::Verdict &verdict, const AcceptedRows &accepted) {
   conclude(verdict);
 }
 
+// What other parts ask is assumed here: it must be what they ask, and not be
+// larger than exact.
+Result<suite::TakenPart> take_part(Loading &loading) {
+  const ParsedCommandLine &line = loading.line;
+  if (loading.program->has_rough_shadows && !is_sea(line.files[0])) {
+    Result<std::unique_ptr<sea::Program>> made = lift_exactly(loading);
+    if (!made)
+      return made.error();
+    loading.program = std::move(*made);
+  }
+  return suite::take_part(
+      *loading.program, *suite::read_part(line.options.part),
+      suite::read_parts_by(line.options.parts_by), question_identity(line));
+}
+
 // From the program to a verdict.
 Result<report::Verdict> decide_loaded(Loading &loading, check::Solvers &solvers,
                                       StopToken &stop, Stats &stats,
                                       const Means &means) {
   const ParsedCommandLine &line = loading.line;
-  std::optional<report::PartInfo> part;
-  const std::optional<suite::Part> asked = suite::read_part(line.options.part);
-  if (asked && !line.options.certify.empty())
-    return command_line_problem(
-        "--part and --certify do not go together",
-        "evidence is about all properties of a program");
-  if (asked) {
-    // What other parts ask is assumed here: it must be what they ask, and not
-    // be larger than exact.
-    if (loading.program->has_rough_shadows && !is_sea(line.files[0])) {
-      Result<std::unique_ptr<sea::Program>> made = lift_exactly(loading);
-      if (!made)
-        return made.error();
-      loading.program = std::move(*made);
-    }
-    part = suite::take_part(*loading.program, *asked);
+  std::optional<suite::TakenPart> part;
+  if (!line.options.part.empty()) {
+    Result<suite::TakenPart> taken = take_part(loading);
+    if (!taken)
+      return taken.error();
+    part = std::move(*taken);
   }
   if (loading.program->is_partial)
     return nothing_known("the text is partial: registers are used where not "
@@ -194,6 +199,8 @@ Result<report::Verdict> decide_loaded(Loading &loading, check::Solvers &solvers,
       return exact.get();
     };
   run.has_access_checks = !is_sea(line.files[0]);
+  if (part)
+    run.left_to_others = part->left_loops;
   run.stats = &stats;
   std::optional<Progress> progress(std::in_place, line.options.progress);
   run.progress = [&](const std::string &text) { progress->say(text); };
@@ -411,19 +418,42 @@ int say_instead(const ParsedCommandLine &line, const Ended &ended) {
   return exit_own_failure;
 }
 
+// Bounds are the same for all parts, and counted in the same way.
+Result<void> check_part_by_loops(const Options &options) {
+  if (options.unwinding != AtBound::Assert)
+    return command_line_problem(
+        "--parts-by=loops asks whether bounds suffice (--unwinding=assert)");
+  if (options.unwind == "auto" && options.unwindset.empty())
+    return command_line_problem(
+        "--parts-by=loops asks whether bounds suffice that are given",
+        "--unwind=N, or --unwindset=LOOP=N");
+  return {};
+}
+
 // A part is judged by what other parts are asked about.
 Result<void> check_part(const Options &options) {
   if (options.part.empty())
     return {};
-  if (!suite::read_part(options.part))
+  const suite::PartsBy by = suite::read_parts_by(options.parts_by);
+  const std::optional<suite::Part> part = suite::read_part(options.part);
+  if (!part)
     return command_line_problem("--part is K/N, with K from 1 to N",
                                 "--part=1/4 is the first of four");
+  if (!suite::is_count_of(by, part->count))
+    return command_line_problem("there are 2, 4, 8, ... cubes");
+  if (!options.certify.empty())
+    return command_line_problem("--part and --certify do not go together",
+                                "evidence is about a whole program");
+  if (options.coverage || !options.lcov.empty())
+    return command_line_problem("--part and --coverage do not go together",
+                                "coverage is about all executions");
   if (!options.shadowing || options.on_ub != OnUb::Stop ||
       !options.certificate.empty())
     return command_line_problem(
         "--part needs checks that stop (--shadowing, --on-ub=stop), and has no "
         "certificate");
-  return {};
+  return by == suite::PartsBy::Loops ? check_part_by_loops(options)
+                                     : Result<void>();
 }
 
 int check_now(const ParsedCommandLine &line, const Proofs &proofs) {
@@ -451,7 +481,18 @@ int check_now(const ParsedCommandLine &line, const Proofs &proofs) {
   return decide_all(line, *chosen, {supervisor, proofs, *accepted});
 }
 
-int check_with(const ParsedCommandLine &line, const Proofs &proofs) {
+// Summaries, and executions that are told apart, count iterations otherwise:
+// parts by loops have neither.
+ParsedCommandLine with_own_counts(ParsedCommandLine line) {
+  if (!line.options.part.empty() && line.options.parts_by == "loops") {
+    line.options.split = SplitMode::Off;
+    line.options.summarise_loops = Switch::Off;
+  }
+  return line;
+}
+
+int check_with(const ParsedCommandLine &given, const Proofs &proofs) {
+  const ParsedCommandLine line = with_own_counts(given);
   if (line.options.cache.empty() && line.options.key_file.empty())
     return check_now(line, proofs);
   return run_cached(line, [&](const ParsedCommandLine &uncached) {

@@ -5,6 +5,7 @@
 #include "driver/console.h"
 #include "driver/suite/entries.h"
 #include "driver/suite/folder.h"
+#include "driver/suite/given.h"
 #include "driver/suite/parts.h"
 #include "driver/suite/reports.h"
 #include "driver/suite/run.h"
@@ -39,12 +40,8 @@ Result<std::vector<Job>> jobs_of_file(const ParsedCommandLine &line) {
 }
 
 Result<std::vector<Job>> all_jobs(const ParsedCommandLine &line) {
-  if (line.options.entry_all) {
-    Result<std::vector<std::string>> names = suite::external_functions(line);
-    if (!names)
-      return names.error();
-    return suite::jobs_of_entries(*names, line.files);
-  }
+  if (line.options.entry_all)
+    return suite::jobs_of_functions(line);
   if (line.files.size() != 1)
     return command_line_problem("suite needs one file of jobs, or one folder",
                                 "--entry-all takes sources");
@@ -68,12 +65,22 @@ void select(std::vector<Job> &jobs, const std::vector<std::string> &tags) {
 
 using Results = std::map<std::string, suite::JobResult>;
 
+Result<Results> read_and_tell(const std::string &file) {
+  Result<suite::ReadResults> read = suite::read_results(file);
+  if (!read)
+    return read.error();
+  for (const std::string &name : read->damaged)
+    print_err("fathom: a line of " + file + " about " + name +
+              " is damaged; it counts for nothing\n");
+  return std::move(read->results);
+}
+
 // What is known from earlier runs; the results of this one may not be there.
 Result<Results> known_before(const Options &options) {
   std::error_code ignored;
   if (!options.results.empty() &&
       std::filesystem::exists(options.results, ignored))
-    return suite::read_results(options.results);
+    return read_and_tell(options.results);
   return Results();
 }
 
@@ -139,6 +146,15 @@ suite::RunConfig run_config(const Options &options) {
           .reports_folder = {}};
 }
 
+Result<void> check_parts(const Options &options) {
+  const suite::PartsBy by = suite::read_parts_by(options.parts_by);
+  if (!options.part.empty())
+    return command_line_problem("a suite has all parts: --parts=N");
+  if (!suite::is_count_of(by, options.parts))
+    return command_line_problem("there are 2, 4, 8, ... cubes");
+  return {};
+}
+
 Result<int> run_all(const ParsedCommandLine &line) {
   const Options &options = line.options;
   Result<std::vector<SuiteReport>> reports = suite::wanted_reports(options);
@@ -147,6 +163,8 @@ Result<int> run_all(const ParsedCommandLine &line) {
   if (options.parts > 1 && !reports->empty())
     return command_line_problem("the parts of a job have no report of a whole",
                                 "--results=FILE has how each part ended");
+  if (Result<void> good = check_parts(options); !good)
+    return good.error();
   Result<std::vector<Job>> jobs = all_jobs(line);
   if (!jobs)
     return jobs.error();
@@ -159,7 +177,7 @@ Result<int> run_all(const ParsedCommandLine &line) {
     return before.error();
   Result<Results> baseline = Results();
   if (!options.baseline.empty())
-    baseline = suite::read_results(options.baseline);
+    baseline = read_and_tell(options.baseline);
   if (!baseline)
     return baseline.error();
   suite::RunConfig config = run_config(options);
@@ -198,7 +216,8 @@ Result<int> run_all(const ParsedCommandLine &line) {
 } // namespace
 
 int run_suite(const ParsedCommandLine &line) {
-  if (line.files.empty()) {
+  if (line.files.empty() &&
+      !(line.options.entry_all && !line.options.compile_commands.empty())) {
     print_diag(command_line_problem("suite needs a file of jobs, a folder, or "
                                     "--entry-all and sources"));
     return exit_bad_input;

@@ -1,24 +1,16 @@
 #include "driver/suite/parts.h"
 
-#include "driver/cache/store.h"
-#include "sea/passes/passes.h"
-
 #include <algorithm>
-#include <charconv>
 
 namespace fathom::suite {
 
 namespace {
 
-std::string row_text(unsigned index, unsigned count) {
-  return "part " + std::to_string(index) + " of " + std::to_string(count) +
-         " of the properties";
-}
-
 // The row that says that a result is about a part: it is not about the whole.
-std::string row_of(const report::PartInfo &part) {
-  return std::string(sea::name_of(sea::Trust::Stated)) + ": " +
-         row_text(part.index, part.count);
+bool is_row_of(const std::string &row, const report::PartInfo &part) {
+  return row.starts_with(std::string(sea::name_of(sea::Trust::Stated)) +
+                         ": part " + std::to_string(part.index) + " of " +
+                         std::to_string(part.count) + " of the ");
 }
 
 JobResult result(const std::string &name, const std::string &verdict, int code,
@@ -42,10 +34,13 @@ void take_rest(JobResult &whole, std::span<const JobResult *const> parts) {
     whole.findings.insert(whole.findings.end(), part->findings.begin(),
                           part->findings.end());
     for (const std::string &row : part->rows)
-      if (!part->part || row != row_of(*part->part))
+      if (!part->part || !is_row_of(row, *part->part))
         whole.rows.push_back(row);
   }
-  std::ranges::sort(whole.findings);
+  std::ranges::sort(whole.findings); // two cubes may have the same one
+  whole.findings.erase(
+      std::unique(whole.findings.begin(), whole.findings.end()),
+      whole.findings.end());
   std::ranges::sort(whole.rows);
   whole.rows.erase(std::unique(whole.rows.begin(), whole.rows.end()),
                    whole.rows.end());
@@ -60,6 +55,12 @@ std::string contradiction(std::span<const JobResult *const> parts) {
       continue;
     if (part->verdict != verdict_of(part->exit_code))
       return "a part whose verdict is not its exit code";
+    if (part->exit_code == 0)
+      return "a part that says it is the whole";
+    // What is unknown may have failures that are not confirmed.
+    if (part->exit_code != 20 &&
+        (part->exit_code == 10) == part->findings.empty())
+      return "a part whose findings are not its verdict";
     if (!part->part) {
       if (part->exit_code != 20) // limits end before there is a program
         return "a result that does not say which part it is";
@@ -77,51 +78,6 @@ std::string contradiction(std::span<const JobResult *const> parts) {
 }
 
 } // namespace
-
-std::optional<Part> read_part(const std::string &text) {
-  Part part;
-  const char *end = text.data() + text.size();
-  auto [slash, bad] = std::from_chars(text.data(), end, part.index);
-  if (bad != std::errc() || slash == end || *slash != '/')
-    return {};
-  auto [last, worse] = std::from_chars(slash + 1, end, part.count);
-  if (worse != std::errc() || last != end || part.index == 0 ||
-      part.index > part.count)
-    return {};
-  return part;
-}
-
-report::PartInfo take_part(sea::Program &program, const Part &part) {
-  report::PartInfo info{.index = part.index,
-                        .count = part.count,
-                        .num_properties = unsigned(program.properties.size()),
-                        .program = ""};
-  std::string text;
-  for (const sea::Property &property : program.properties) {
-    const sea::Location &at = program.locations[property.location];
-    for (const std::string &piece :
-         {std::string(sea::info(property.kind).id), program.string(at.file),
-          std::to_string(at.line), std::to_string(at.column),
-          program.string(at.function), program.string(property.message)})
-      text += std::to_string(piece.size()) + ":" + piece;
-  }
-  info.program = digest(text);
-  sea::keep_part(program, [&](sea::PropertyId property) {
-    return part.has(property) ||
-           !report::is_real(program.properties[property].kind);
-  });
-  program.add_row(sea::Trust::Stated, row_text(part.index, part.count));
-  return info;
-}
-
-void tell_part(report::Verdict &verdict, const report::PartInfo &info) {
-  const Part part{info.index, info.count};
-  std::erase_if(verdict.properties, [&](const report::PropertyResult &p) {
-    return report::is_real(p.kind) && !part.has(p.id);
-  });
-  verdict.part = info;
-  conclude(verdict);
-}
 
 std::string part_name(const std::string &job, const Part &part) {
   return job + " [" + std::to_string(part.index) + "/" +
@@ -154,6 +110,7 @@ JobResult compose(const std::string &name,
     return found == parts.end() ? nullptr : *found;
   };
   JobResult whole;
+  const auto num_safe = std::size_t(count(report::exit_safe_part));
   const std::string wrong = contradiction(parts);
   if (const JobResult *part = first([](const JobResult &p) {
         return verdict_of(p.exit_code) == "FAILURE";
@@ -171,12 +128,17 @@ JobResult compose(const std::string &name,
   else if (const JobResult *part =
                first([](const JobResult &p) { return p.exit_code == 20; }))
     whole = result(name, "UNKNOWN", 20, part->text);
-  else if (parts.empty() || std::size_t(count(0)) != parts.size())
+  else if (parts.empty() || num_safe != parts.size())
     whole = result(name, "UNKNOWN", 20,
                    "fathom: UNKNOWN (" +
-                       std::to_string(parts.size() - std::size_t(count(0))) +
-                       " of " + std::to_string(parts.size()) +
-                       " parts did not end)");
+                       std::to_string(parts.size() - num_safe) + " of " +
+                       std::to_string(parts.size()) + " parts did not end)");
+  else if (std::ranges::all_of(parts, [](const JobResult *part) {
+             return part->part->is_empty;
+           }))
+    whole = result(name, "UNKNOWN", 20,
+                   "fathom: UNKNOWN (vacuous: no execution satisfies the "
+                   "assumptions)");
   else
     whole = result(name, "SAFE", 0,
                    "fathom: SAFE in all " + std::to_string(parts.size()) +

@@ -1,5 +1,6 @@
 #include "driver/suite/results.h"
 
+#include "driver/cache/store.h"
 #include "support/diag.h"
 #include "support/stop.h"
 
@@ -49,14 +50,23 @@ std::optional<report::PartInfo> part_of(const json &value) {
   return report::PartInfo{.index = part.value("index", 0u),
                           .count = part.value("count", 0u),
                           .num_properties = part.value("properties", 0u),
-                          .program = part.value("program", "")};
+                          .program = part.value("program", ""),
+                          .is_empty = part.value("empty", false)};
 }
 
 json to_json(const report::PartInfo &part) {
   return {{"index", part.index},
           {"count", part.count},
           {"properties", part.num_properties},
-          {"program", part.program}};
+          {"program", part.program},
+          {"empty", part.is_empty}};
+}
+
+// Of everything else in the line. What was changed since, by whomever, is not
+// what a job has said.
+std::string sum_of(json line) {
+  line.erase("sum");
+  return digest(dumped(line));
 }
 
 JobResult result_of(const json &value) {
@@ -88,6 +98,8 @@ std::string verdict_of(int exit_code) {
     return "UNSAFE";
   case 20:
     return "UNKNOWN";
+  case report::exit_safe_part:
+    return "SAFE PART";
   case 30:
     return "ERROR";
   default:
@@ -112,6 +124,7 @@ std::string to_line(const JobResult &result) {
                {"key", result.key}};
   if (result.part)
     line["part"] = to_json(*result.part);
+  line["sum"] = sum_of(line);
   return dumped(line) + "\n";
 }
 
@@ -131,8 +144,8 @@ bool is_cut_short(const JobResult &result) {
           result.text.find("; " + reason) != std::string::npos);
 }
 
-Result<std::map<std::string, JobResult>> read_results(const std::string &file) {
-  std::map<std::string, JobResult> results;
+Result<ReadResults> read_results(const std::string &file) {
+  ReadResults read;
   std::error_code error;
   std::ifstream in(file);
   if (!std::filesystem::is_regular_file(file, error) || !in.is_open())
@@ -144,8 +157,14 @@ Result<std::map<std::string, JobResult>> read_results(const std::string &file) {
     if (bad != 0) // there is a line behind it: it was not cut off
       break;
     try {
-      JobResult result = result_of(json::parse(line));
-      results[result.name] = std::move(result);
+      const json value = json::parse(line);
+      JobResult result = result_of(value);
+      if (value.value("sum", "") != sum_of(value)) {
+        read.damaged.push_back(result.name);
+        read.results.erase(result.name); // which one is right?
+      } else {
+        read.results[result.name] = std::move(result);
+      }
     } catch (const json::exception &) {
       bad = number;
     }
@@ -155,7 +174,7 @@ Result<std::map<std::string, JobResult>> read_results(const std::string &file) {
                 .file = file,
                 .pos = {bad, 0},
                 .hint = ""};
-  return results;
+  return read;
 }
 
 namespace {

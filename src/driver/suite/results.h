@@ -35,9 +35,13 @@ bool is_out_of_time(const JobResult &result);
 // Somebody has stopped it: it has not ended.
 bool is_cut_short(const JobResult &result);
 
+struct ReadResults {
+  std::map<std::string, JobResult> results;
+  std::vector<std::string> damaged; // names in lines that were changed
+};
 // In the order of their ends; the last line of a job counts. A last line that
-// was cut off is left out.
-Result<std::map<std::string, JobResult>> read_results(const std::string &file);
+// was cut off is left out, and so are lines that do not have their checksum.
+Result<ReadResults> read_results(const std::string &file);
 
 std::string to_line(const JobResult &result);
 

@@ -4,6 +4,7 @@
 #include "driver/cache/store.h"
 #include "driver/commands/commands.h"
 #include "driver/suite/folder.h"
+#include "driver/suite/given.h"
 #include "driver/suite/live.h"
 #include "driver/trust.h"
 #include "option/table.h"
@@ -20,20 +21,6 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 namespace {
-
-// A suite's own; its jobs have none of them. Reports of jobs go elsewhere.
-constexpr OptionIndex own_options[] = {
-    OptionIndex::config,    OptionIndex::jobs,         OptionIndex::results,
-    OptionIndex::resume,    OptionIndex::baseline,     OptionIndex::tags,
-    OptionIndex::entry_all, OptionIndex::executor,     OptionIndex::shared,
-    OptionIndex::budget,    OptionIndex::slurm_option, OptionIndex::parts,
-    OptionIndex::since,     OptionIndex::key_file};
-
-bool is_own(const OptionRow &row) {
-  return is_place(row) ||
-         std::find(std::begin(own_options), std::end(own_options), row.index) !=
-             std::end(own_options);
-}
 
 std::vector<const char *> pointers(const std::vector<std::string> &words) {
   std::vector<const char *> result;
@@ -53,6 +40,12 @@ std::string last_line(std::string text) {
   std::size_t begin = text.rfind('\n', end);
   begin = begin == std::string::npos ? 0 : begin + 1;
   return text.substr(begin, end + 1 - begin);
+}
+
+bool names_config(const std::vector<std::string> &options) {
+  return std::ranges::any_of(options, [](const std::string &word) {
+    return word == "--config" || word.starts_with("--config=");
+  });
 }
 
 // A run that was killed may have left a part of a line.
@@ -158,6 +151,7 @@ private:
   bool can_be_kept(const Job &job, const JobResult &old) const {
     const bool has_verdict =
         old.exit_code == 0 || old.exit_code == 10 ||
+        old.exit_code == report::exit_safe_part ||
         (old.exit_code == 20 && !(config_.budget != 0 && is_out_of_time(old)));
     return has_verdict && is_same_program(old, call_of(job, for_all_)) &&
            std::ranges::all_of(config_.reports, [&](const auto &option) {
@@ -205,10 +199,8 @@ private:
       std::uint64_t limit = std::min(turn.seconds, time_left().value_or(1));
       if (std::uint64_t own = own_timeout(job); own != 0)
         limit = std::min(limit, own);
-      task.words.insert(
-          task.words.begin() + 1 +
-              std::ptrdiff_t(job.options.size() + for_all_.size()),
-          "--timeout=" + std::to_string(limit));
+      task.words = call_of(
+          job, with_option(for_all_, "--timeout=" + std::to_string(limit)));
     }
     running_[turn.number] = turn;
     live_.started(turn.number, job.name);
@@ -322,33 +314,17 @@ private:
 
 } // namespace
 
-std::vector<std::string> call_of(const Job &job,
-                                 const std::vector<std::string> &for_all) {
-  std::vector<std::string> words{"check"};
-  words.insert(words.end(), job.options.begin(), job.options.end());
-  words.insert(words.end(), for_all.begin(), for_all.end());
-  words.insert(words.end(), job.files.begin(), job.files.end());
-  return words;
-}
-
 fs::path report_file(const RunConfig &config, const std::string &job,
                      const std::string &option) {
   constexpr std::size_t digits = 16;
   return config.reports_folder / (digest(job).substr(0, digits) + "." + option);
 }
 
-std::vector<std::string> options_for_all(const ParsedCommandLine &line) {
-  Options given;
-  for (const OptionRow &row : option_rows())
-    if (line.origins[row.index].kind == OptionOrigin::Kind::CommandLine &&
-        !is_own(row))
-      copy_value(row, line.options, given);
-  return to_arguments(given);
-}
-
 Result<void> check_jobs(const std::vector<Job> &jobs, const std::string &file) {
   for (const Job &job : jobs) {
-    std::vector<std::string> words{"check", "--config=/dev/null"};
+    std::vector<std::string> words{"check"};
+    if (!names_config(job.options)) // a fathom.toml is no part of this file
+      words.emplace_back("--config=/dev/null");
     words.insert(words.end(), job.options.begin(), job.options.end());
     words.insert(words.end(), job.files.begin(), job.files.end());
     Result<ParsedCommandLine> line =

@@ -29,13 +29,6 @@ std::filesystem::path report_file(const RunConfig &config,
                                   const std::string &job,
                                   const std::string &option);
 
-// Options that were given on the command line of the suite hold for all jobs.
-std::vector<std::string> options_for_all(const ParsedCommandLine &line);
-
-// The whole call of `fathom`, without where its report goes.
-std::vector<std::string> call_of(const Job &job,
-                                 const std::vector<std::string> &for_all);
-
 // Settings of a suite's file that would run or write something.
 Result<void> check_jobs(const std::vector<Job> &jobs, const std::string &file);
 

@@ -45,6 +45,18 @@ std::optional<uint32_t> Bounds::stated(const sea::Loop &loop) const {
   return std::nullopt;
 }
 
+// The bound for all loops is one for the user's loops.
+bool Bounds::is_given(const sea::Loop &loop) const {
+  const bool is_library =
+      program_.string(loop.name).find('/') != std::string::npos;
+  return stated(loop) || (config_.unwind_is_exact && !is_library);
+}
+
+bool Bounds::is_left(const Code &code, const Activation &a) const {
+  return config_.left_to_others.contains({code.id, a.loop}) &&
+         is_given(code.function->loops[a.loop]);
+}
+
 bool Bounds::may_iterate(const Code &code, Activation &a, const Edges &edges) {
   FATHOM_ASSERT(a.loop != sea::none, "a function's body has no iterations");
   if (a.iteration == 0)
@@ -53,9 +65,7 @@ bool Bounds::may_iterate(const Code &code, Activation &a, const Edges &edges) {
   if (std::optional<uint32_t> bound = stated(loop))
     return a.iteration <= *bound; // also where guards fold
   uint32_t bound = config_.unwind;
-  // The bound for all loops is one for the user's loops.
-  bool is_library = program_.string(loop.name).find('/') != std::string::npos;
-  if (config_.unwind_is_exact && !is_library)
+  if (is_given(loop))
     return a.iteration <= bound;
   // An iteration that met no exit at all may be one of endlessly many.
   bool open = a.exit_is_open || edges.size() > 1 || !a.exit_folded;
@@ -90,7 +100,8 @@ sea::PropertyId Bounds::note_loop(const Code &code, const Activation &a) {
        .place = program_.string(loop.place),
        .bound = a.is_interrupted ? a.iteration
                                  : stated(loop).value_or(config_.unwind),
-       .location = location});
+       .location = location,
+       .is_left = is_left(code, a)});
 }
 
 // ---------------------------------------------------------------- calls
@@ -147,6 +158,17 @@ void Bounds::end_at(sea::PropertyId property) {
     out_.emit_check(program_.store.make_bool(false), property,
                     out_.properties()[property].location);
   path_.end();
+}
+
+void Bounds::end_at_loop(const Code &code, const Activation &a) {
+  const sea::PropertyId property = note_loop(code, a);
+  if (is_left(code, a))
+    return path_.end();
+  end_at(property);
+}
+
+void Bounds::end_at_call(sea::FunctionId callee, sea::LocationId location) {
+  end_at(note_call(callee, location));
 }
 
 } // namespace fathom::unfold

@@ -26,15 +26,21 @@ public:
 
   // Calls. The caller's frame is told whether it waits under an open branch.
   bool may_call(Frame &caller, sea::FunctionId callee, size_t depth);
-  sea::PropertyId note_call(sea::FunctionId callee, sea::LocationId location);
   void enter(sea::FunctionId callee) { ++active_[callee]; }
   void leave(sea::FunctionId callee);
   void resume(Frame &caller);
 
   // The current execution ends at a bound.
-  void end_at(sea::PropertyId property);
+  void end_at_loop(const Code &code, const Activation &loop);
+  void end_at_call(sea::FunctionId callee, sea::LocationId location);
 
 private:
+  sea::PropertyId note_call(sea::FunctionId callee, sea::LocationId location);
+  // Given by the user, as a number of iterations.
+  bool is_given(const sea::Loop &loop) const;
+  bool is_left(const Code &code, const Activation &loop) const;
+  void end_at(sea::PropertyId property);
+
   const sea::Program &program_;
   const Config &config_;
   Output &out_;

@@ -215,7 +215,7 @@ void Walk::do_call(const CodeStmt &s) {
   Frame &caller = frames_.frame();
   if (!bounds_.may_call(caller, callee, frames_.depth())) {
     bounds_.resume(caller);
-    return bounds_.end_at(bounds_.note_call(callee, s.stmt->location));
+    return bounds_.end_at_call(callee, s.stmt->location);
   }
   std::vector<Value> arguments;
   for (unsigned i = 0; i < s.stmt->num_arguments; ++i)
@@ -324,7 +324,7 @@ void Walk::next_iteration() {
   if (!bounds_.may_iterate(code, a, edges)) {
     if (config_.at_bound != AtBound::Partial || a.must_leave) {
       joins_.take_up(edges);
-      return bounds_.end_at(bounds_.note_loop(code, a));
+      return bounds_.end_at_loop(code, a);
     }
     a.must_leave = true; // goes on as if the guard had failed
     bounds_.note_loop(code, a);

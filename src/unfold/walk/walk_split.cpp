@@ -164,7 +164,7 @@ void Walk::next_turn() {
   }
   if (!bounds_.may_iterate(code, a, edges)) {
     joins_.take_up(edges);
-    return bounds_.end_at(bounds_.note_loop(code, a));
+    return bounds_.end_at_loop(code, a);
   }
   ++a.iteration;
   out_.note_iteration({code.id, a.loop}, a.iteration);

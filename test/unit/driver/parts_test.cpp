@@ -7,13 +7,20 @@
 namespace fathom::suite {
 namespace {
 
+constexpr int safe = report::exit_safe_part;
+
 JobResult part(unsigned index, unsigned count, int code) {
   JobResult result;
   result.name = part_name("job", {index, count});
   result.exit_code = code;
   result.verdict = verdict_of(code);
   result.text = "part " + std::to_string(index);
-  result.part = report::PartInfo{index, count, 10, "the program"};
+  result.part = report::PartInfo{.index = index,
+                                 .count = count,
+                                 .num_properties = 10,
+                                 .program = "the program"};
+  if (code == 10)
+    result.findings = {{.check = "assert", .file = "a.c", .line = 7}};
   result.rows = {"chosen: a model", "stated: part " + std::to_string(index) +
                                         " of " + std::to_string(count) +
                                         " of the properties"};
@@ -32,7 +39,7 @@ std::string verdict(const std::vector<JobResult> &parts,
 }
 
 TEST(Parts, AllSafeIsSafeWithTheLedgerOfAll) {
-  std::vector<JobResult> parts = {part(1, 2, 0), part(2, 2, 0)};
+  std::vector<JobResult> parts = {part(1, 2, safe), part(2, 2, safe)};
   parts[1].rows.push_back("chosen: another");
   std::vector<const JobResult *> pointers = {&parts[0], &parts[1]};
   JobResult whole = compose("job", pointers);
@@ -45,7 +52,7 @@ TEST(Parts, AllSafeIsSafeWithTheLedgerOfAll) {
 // Every combination of three ends, also with one of them lost: SAFE is the one
 // in which all are SAFE and there.
 TEST(Parts, EveryCombination) {
-  constexpr int codes[] = {0, 10, 20, 30, 31, 139};
+  constexpr int codes[] = {safe, 10, 20, 30, 31, 139, 0};
   for (int a : codes)
     for (int b : codes)
       for (int c : codes)
@@ -57,8 +64,8 @@ TEST(Parts, EveryCombination) {
           for (std::size_t i = 0; i < 3; ++i) {
             if (i == lost)
               continue;
-            all_safe &= ends[i] == 0;
-            any_failure |= ends[i] > 30;
+            all_safe &= ends[i] == safe;
+            any_failure |= ends[i] > 30 || ends[i] == 0;
             any_unsafe |= ends[i] == 10;
           }
           const std::string is =
@@ -73,7 +80,7 @@ TEST(Parts, NothingIsNotSafe) { EXPECT_EQ(verdict({}), "UNKNOWN"); }
 
 TEST(Parts, ContradictionsAreOurFailure) {
   auto changed = [](auto &&change) {
-    std::vector<JobResult> parts = {part(1, 2, 0), part(2, 2, 0)};
+    std::vector<JobResult> parts = {part(1, 2, safe), part(2, 2, safe)};
     change(parts[1]);
     return verdict(parts);
   };
@@ -85,12 +92,48 @@ TEST(Parts, ContradictionsAreOurFailure) {
             "FAILURE");
   EXPECT_EQ(changed([](JobResult &p) { p.part.reset(); }), "FAILURE");
   EXPECT_EQ(changed([](JobResult &p) { p.verdict = "UNSAFE"; }), "FAILURE");
+  // Forged: it says that it is the whole, or fails nothing, or fails and holds.
+  EXPECT_EQ(changed([](JobResult &p) {
+              p.exit_code = 0;
+              p.verdict = "SAFE";
+            }),
+            "FAILURE");
+  EXPECT_EQ(changed([](JobResult &p) {
+              p.exit_code = 10;
+              p.verdict = "UNSAFE";
+            }),
+            "FAILURE");
+  EXPECT_EQ(changed([](JobResult &p) {
+              p.findings = {{.check = "assert", .file = "a.c", .line = 7}};
+            }),
+            "FAILURE");
   EXPECT_EQ(changed([](JobResult &) {}), "SAFE");
+}
+
+// The same part twice, in the place of another one.
+TEST(Parts, TwiceIsNotTwo) {
+  EXPECT_EQ(verdict({part(1, 2, safe), part(1, 2, safe)}), "FAILURE");
+}
+
+// A part may have no execution; all of them together must have one.
+TEST(Parts, EmptyParts) {
+  std::vector<JobResult> parts = {part(1, 2, safe), part(2, 2, safe)};
+  parts[0].part->is_empty = true;
+  EXPECT_EQ(verdict(parts), "SAFE");
+  parts[1].part->is_empty = true;
+  EXPECT_EQ(verdict(parts), "UNKNOWN");
+}
+
+// What two cubes find is one finding.
+TEST(Parts, TheSameFindingTwice) {
+  std::vector<JobResult> parts = {part(1, 2, 10), part(2, 2, 10)};
+  std::vector<const JobResult *> pointers = {&parts[0], &parts[1]};
+  EXPECT_EQ(compose("job", pointers).findings.size(), 1u);
 }
 
 // A limit may end a part before there is a program.
 TEST(Parts, AnUnknownPartNeedNotKnowItself) {
-  std::vector<JobResult> parts = {part(1, 2, 0), part(2, 2, 20)};
+  std::vector<JobResult> parts = {part(1, 2, safe), part(2, 2, 20)};
   parts[1].part.reset();
   EXPECT_EQ(verdict(parts), "UNKNOWN");
 }
@@ -103,6 +146,14 @@ TEST(Parts, EachPropertyIsInOnePart) {
         found += Part{index, count}.has(p);
       EXPECT_EQ(found, 1u);
     }
+}
+
+TEST(Parts, Ways) {
+  EXPECT_EQ(read_parts_by("cubes"), PartsBy::Cubes);
+  EXPECT_EQ(read_parts_by("loops"), PartsBy::Loops);
+  EXPECT_TRUE(is_count_of(PartsBy::Loops, 3));
+  EXPECT_TRUE(is_count_of(PartsBy::Cubes, 1) && is_count_of(PartsBy::Cubes, 8));
+  EXPECT_FALSE(is_count_of(PartsBy::Cubes, 6));
 }
 
 TEST(Parts, Texts) {
