@@ -53,6 +53,7 @@ def options_of(words, standard, entry_bound):
     """(flags, own question) for the options of a test, or None if one of them is about something else."""
     checks = {"assert"} | (set(f"{MEMORY},{BOUNDS},{SIGNED},{SHIFTS},division-by-zero".split(",")) if standard else set())
     flags, own, bound, assume, fails = [], [], None, not standard, standard
+    # Among them --nan-check, --float-overflow-check and --float-div-by-zero-check, which are off here by default.
     rows = {"pointer": MEMORY, "bounds": BOUNDS, "signed-overflow": SIGNED, "overflow": f"{SIGNED},{SHIFTS}",
             "div-by-zero": "division-by-zero", "undefined-shift": SHIFTS, "ub-shift": SHIFTS,
             "unsigned-overflow": "unsigned-overflow", "pointer-overflow": "pointer-overflow,pointer-arithmetic",
