@@ -115,9 +115,13 @@ void ObjectTypes::add_table(GlobalVariable &table) {
       Constant *indices[] = {ConstantInt::get(word, 0),
                              ConstantInt::get(word, i),
                              ConstantInt::get(word, at + 1)};
-      points_.push_back({ConstantExpr::getGetElementPtr(table.getValueType(),
-                                                        &table, indices),
-                         type, -to_top, &table, entries, at + 1});
+      points_.push_back({.address = ConstantExpr::getGetElementPtr(
+                             table.getValueType(), &table, indices),
+                         .type = type,
+                         .offset = -to_top,
+                         .table = &table,
+                         .entries = entries,
+                         .first = at + 1});
     }
   }
 }
