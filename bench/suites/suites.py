@@ -52,8 +52,9 @@ NEUTRAL = {
 def options_of(words, standard, entry_bound):
     """(flags, own question) for the options of a test, or None if one of them is about something else."""
     checks = {"assert"} | (set(f"{MEMORY},{BOUNDS},{SIGNED},{SHIFTS},division-by-zero".split(",")) if standard else set())
-    flags, own, bound, assume, fails = [], [], None, not standard, standard
-    rows = {"pointer": MEMORY, "bounds": BOUNDS, "signed-overflow": SIGNED, "overflow": f"{SIGNED},{SHIFTS}",
+    flags, own, bound, assume, fails, more = [], [], None, not standard, standard, set()
+    # Among them --nan-check, --float-overflow-check and --float-div-by-zero-check, which are off here by default.
+    rows = {"pointer": MEMORY, "bounds": BOUNDS, "signed-overflow": SIGNED, "overflow": f"{SIGNED},{SHIFTS},float-overflow",
             "div-by-zero": "division-by-zero", "undefined-shift": SHIFTS, "ub-shift": SHIFTS,
             "unsigned-overflow": "unsigned-overflow", "pointer-overflow": "pointer-overflow,pointer-arithmetic",
             "conversion": "implicit-truncation", "uninitialised-vars": "uninitialised-read", "nan": "float-nan",
@@ -68,8 +69,8 @@ def options_of(words, standard, entry_bound):
         elif match and match[2] in rows:
             names = set(rows[match[2]].split(","))
             checks = checks - names if match[1] else checks | names
-            if not match[1] and match[2] in ("unsigned-overflow", "conversion", "nan", "float-overflow", "float-div-by-zero"):
-                flags.append("--checks=+" + rows[match[2]])
+            if not match[1] and match[2] in ("overflow", "unsigned-overflow", "conversion", "nan", "float-overflow", "float-div-by-zero"):
+                more |= names
         elif word in ("--no-standard-checks", "--no-assertions"):
             checks, fails, assume = ({"assert"}, False, True) if word == "--no-standard-checks" else (checks - {"assert"}, fails, assume)
         elif word == "--memory-leak-check":
@@ -99,6 +100,8 @@ def options_of(words, standard, entry_bound):
         flags.append("--malloc-may-fail")
     if bound:
         own += [f"--unwind={bound}", f"--recursion={bound}", f"--unwinding={'assume' if assume else 'assert'}"]
+    if more:
+        flags.append("--checks=" + ",".join("+" + name for name in sorted(more)))
     return flags, own + ["--checks=" + ",".join(sorted(checks))]
 
 

@@ -454,8 +454,8 @@ end:
 // Other formats are refused without touching what is converted.
 TEST(LowerFloats, OtherFormatsAreUnsupported) {
   for (const char *conversion :
-       {"sitofp i64 %x to x86_fp80", "uitofp i64 %x to x86_fp80",
-        "fpext double %d to x86_fp80", "frem fast double %d, %d",
+       {"sitofp i64 %x to ppc_fp128", "uitofp i64 %x to ppc_fp128",
+        "fpext double %d to ppc_fp128", "frem fast double %d, %d",
         "fdiv nnan nsz double %d, %d"}) {
     Ir ir(std::string("define i64 @run(i64 %seed) {\n"
                       "  %x = add i64 %seed, 1\n"

@@ -11,8 +11,8 @@
 // becomes a check that %vtable is one of the tables that objects with such a
 // part at this place have, as the tables and the descriptions of classes in the
 // program say (Itanium C++ ABI). The library's own classes, and those of files
-// that are not there, are not judged, which is a row of the ledger. Classes
-// with virtual bases are UNKNOWN where they do not fit at once.
+// that are not there, are not judged, which is a row of the ledger. Where a
+// virtual base lies the tables of the object say.
 #include "passes/meaning/checks/guards.h"
 #include "passes/meaning/checks/ubsan_data.h"
 #include "passes/meaning/source_notes.h"
@@ -27,6 +27,7 @@
 #include <llvm/IR/ValueHandle.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Local.h>
+#include <optional>
 
 using namespace llvm;
 
@@ -42,6 +43,9 @@ struct AddressPoint {
   Constant *address;
   const GlobalVariable *type; // description of the class
   int64_t offset;
+  const GlobalVariable *table;
+  const ConstantArray *entries; // those of the part
+  unsigned first;               // entry at the address
 };
 
 enum class Fit : uint8_t { Good, Bad, Unknown };
@@ -57,7 +61,9 @@ public:
 
 private:
   void add_table(GlobalVariable &table);
-  static Fit fit(const AddressPoint &point, const GlobalVariable &wanted);
+  Fit fit(const AddressPoint &point, const GlobalVariable &wanted) const;
+  std::optional<int64_t> virtual_base(const AddressPoint &whole, int64_t part,
+                                      int64_t slot) const;
   void check(IRBuilderBase &b, Value *table, const GlobalVariable &wanted,
              const std::string &text);
 
@@ -77,6 +83,16 @@ bool is_of_library(const GlobalVariable &global) {
          name.starts_with("9__gnu_cxx");
 }
 
+// The number that an entry is.
+std::optional<int64_t> number_of(const Constant *entry) {
+  if (entry->isNullValue())
+    return 0;
+  const auto *number = dyn_cast<ConstantExpr>(entry);
+  const auto *value =
+      number ? dyn_cast<ConstantInt>(number->getOperand(0)) : nullptr;
+  return value ? std::optional(value->getSExtValue()) : std::nullopt;
+}
+
 // A table is an array for each part of the object that has one: ..., offset of
 // the whole object from the part, description, functions ...
 void ObjectTypes::add_table(GlobalVariable &table) {
@@ -94,23 +110,41 @@ void ObjectTypes::add_table(GlobalVariable &table) {
       auto *type = dyn_cast<GlobalVariable>(entries->getOperand(at));
       if (!type || !type->getName().starts_with("_ZTI"))
         continue;
-      int64_t to_top = 0;
-      if (auto *number = dyn_cast<ConstantExpr>(entries->getOperand(at - 1)))
-        if (auto *value = dyn_cast<ConstantInt>(number->getOperand(0)))
-          to_top = value->getSExtValue();
+      int64_t to_top = number_of(entries->getOperand(at - 1)).value_or(0);
       Type *word = Type::getInt32Ty(table.getContext());
       Constant *indices[] = {ConstantInt::get(word, 0),
                              ConstantInt::get(word, i),
                              ConstantInt::get(word, at + 1)};
-      points_.push_back({ConstantExpr::getGetElementPtr(table.getValueType(),
-                                                        &table, indices),
-                         type, -to_top});
+      points_.push_back({.address = ConstantExpr::getGetElementPtr(
+                             table.getValueType(), &table, indices),
+                         .type = type,
+                         .offset = -to_top,
+                         .table = &table,
+                         .entries = entries,
+                         .first = at + 1});
     }
   }
 }
 
+// Where, from a part of the whole object, a virtual base of it begins: an entry
+// of the part's table, that many bytes from its address, says so.
+std::optional<int64_t> ObjectTypes::virtual_base(const AddressPoint &whole,
+                                                 int64_t part,
+                                                 int64_t slot) const {
+  const int64_t width = runtime_.word()->getBitWidth() / 8;
+  for (const AddressPoint &point : points_) {
+    if (point.table != whole.table || point.offset != part)
+      continue;
+    int64_t at = point.first + slot / width;
+    if (at >= 0 && at < int64_t(point.entries->getNumOperands()))
+      return number_of(point.entries->getOperand(unsigned(at)));
+  }
+  return std::nullopt;
+}
+
 // Whether the whole object has a part of the wanted class at this offset.
-Fit ObjectTypes::fit(const AddressPoint &point, const GlobalVariable &wanted) {
+Fit ObjectTypes::fit(const AddressPoint &point,
+                     const GlobalVariable &wanted) const {
   constexpr size_t max_parts = 1024;
   struct Part {
     const GlobalVariable *type;
@@ -139,11 +173,15 @@ Fit ObjectTypes::fit(const AddressPoint &point, const GlobalVariable &wanted) {
       parts.push_back({base(2), part.offset});
     for (unsigned at = 4; at + 1 < size; at += 2) {
       const auto *where = dyn_cast<ConstantInt>(text->getOperand(at + 1));
-      bool is_virtual = !where || where->getValue()[0];
-      if (is_virtual)
-        is_certain = false;
+      std::optional<int64_t> offset;
+      if (where)
+        offset = where->getSExtValue() >> 8;
+      if (where && where->getValue()[0])
+        offset = virtual_base(point, part.offset, *offset);
+      if (offset)
+        parts.push_back({base(at), part.offset + *offset});
       else
-        parts.push_back({base(at), part.offset + (where->getSExtValue() >> 8)});
+        is_certain = false;
     }
   }
   return is_certain ? Fit::Bad : Fit::Unknown;
@@ -167,7 +205,7 @@ void ObjectTypes::check(IRBuilderBase &b, Value *table,
   }
   runtime_.check(b, b.CreateNot(bad), sea::CheckKind::ObjectType, text);
   runtime_.check(b, good, sea::CheckKind::Unsupported,
-                 "class of an object with virtual bases or of another file");
+                 "class of an object of another file");
 }
 
 void ObjectTypes::lower(CallInst &call, const Guard &guard, bool is_checked) {
