@@ -1,7 +1,6 @@
 #include "prove/prover.h"
 
 #include "cut/cut.h"
-#include "prove/c_text.h"
 #include "prove/call_state.h"
 #include "prove/guess/abstract.h"
 #include "prove/guess/engines.h"
@@ -9,6 +8,7 @@
 #include "prove/heap/claims.h"
 #include "prove/horn/invariants.h"
 #include "prove/pdr/search.h"
+#include "prove/text/c_text.h"
 #include "support/assert.h"
 #include "support/stats.h"
 #include "terms/traverse.h"

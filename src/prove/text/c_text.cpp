@@ -1,7 +1,7 @@
-#include "prove/c_text.h"
+#include "prove/text/c_text.h"
 
 #include "cex/text/shapes.h"
-#include "prove/source_values.h"
+#include "prove/text/source_values.h"
 #include "sea/shadow.h"
 #include "sea/text/name_text.h"
 #include "support/bitvec/arithmetic.h"
