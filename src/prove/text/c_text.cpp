@@ -210,9 +210,11 @@ private:
       return;
     if (cell.loop.loop != at_entry || site_.loop == at_entry)
       names_.try_emplace(cell.reg, Text{place->path, *is_signed, true});
-    else if (site_.loop == at_return)
-      names_.try_emplace(cell.reg,
-                         Text{"\\old(" + place->path + ")", *is_signed, true});
+    else
+      names_.try_emplace(cell.reg, Text{site_.loop == at_return
+                                            ? "\\old(" + place->path + ")"
+                                            : "\\at(" + place->path + ", Pre)",
+                                        *is_signed, true});
   }
   // A shadow that begins with all bits set, where objects are made
   // (docs/sea-ir.md).
