@@ -2,7 +2,6 @@
 
 #include "cut/cut.h"
 #include "cut/heap/order_only.h"
-#include "prove/c_text.h"
 #include "prove/call_state.h"
 #include "prove/guess/abstract.h"
 #include "prove/guess/engines.h"
@@ -10,6 +9,7 @@
 #include "prove/heap/claims.h"
 #include "prove/horn/invariants.h"
 #include "prove/pdr/search.h"
+#include "prove/text/c_text.h"
 #include "support/assert.h"
 #include "support/resource.h"
 #include "support/stats.h"

@@ -13,6 +13,12 @@ namespace fathom::passes {
 
 namespace {
 
+// As it was written, or as the second argument says.
+std::string claim_text(CallSite &s) {
+  const std::string text = s.text(1);
+  return sea::claim_prefix + (text.empty() ? s.source_text() : text);
+}
+
 // One line per meaning; the order is that of the enumeration.
 void lower(CallSite s) {
   switch (s.row.meaning) {
@@ -23,9 +29,7 @@ void lower(CallSite s) {
   case Meaning::Assert:
     return assert_that(s, s.truth(s.argument(0)), "");
   case Meaning::Invariant:
-    return assert_that(s, s.truth(s.argument(0)),
-                       sea::claim_prefix +
-                           (s.text(1).empty() ? s.source_text() : s.text(1)));
+    return assert_that(s, s.truth(s.argument(0)), claim_text(s));
   case Meaning::AssertNot:
     return assert_that(s, s.b.CreateNot(s.truth(s.argument(0))), "");
   case Meaning::AssertIf:

@@ -1,7 +1,7 @@
-#include "prove/c_text.h"
+#include "prove/text/c_text.h"
 
 #include "cex/text/shapes.h"
-#include "prove/source_values.h"
+#include "prove/text/source_values.h"
 #include "sea/shadow.h"
 #include "sea/text/name_text.h"
 #include "support/bitvec/arithmetic.h"
@@ -210,9 +210,11 @@ private:
       return;
     if (cell.loop.loop != at_entry || site_.loop == at_entry)
       names_.try_emplace(cell.reg, Text{place->path, *is_signed, true});
-    else if (site_.loop == at_return)
-      names_.try_emplace(cell.reg,
-                         Text{"\\old(" + place->path + ")", *is_signed, true});
+    else
+      names_.try_emplace(cell.reg, Text{site_.loop == at_return
+                                            ? "\\old(" + place->path + ")"
+                                            : "\\at(" + place->path + ", Pre)",
+                                        *is_signed, true});
   }
   // A shadow that begins with all bits set, where objects are made
   // (docs/sea-ir.md).

@@ -1,4 +1,4 @@
-#include "prove/source_values.h"
+#include "prove/text/source_values.h"
 
 #include "sea/text/name_text.h"
 
