@@ -535,16 +535,16 @@ void Prover::minimise_once() {
 // Another solver may take much longer than deepening does to its end, so it has
 // no more than the others had. When it waits it begins anew, with more.
 void Prover::confirm(uint64_t allowed) {
-  allowed = std::max(allowed, last_allowed_ * rechecked_with);
-  last_allowed_ = settings_.most_work = allowed;
+  allowed = std::max(allowed, recheck_.allowed * rechecked_with);
+  recheck_.allowed = settings_.most_work = allowed;
   Result<Rechecked> second = recheck_claims(kept_, Purpose::Recheck);
   const bool was_limited = is_limited(with(Purpose::Recheck));
   settings_.most_work = UINT64_MAX;
-  flags_.is_waiting = false;
+  recheck_.is_waiting = false;
   if (!second)
     return give_up(second.error().message);
   if (second->is_proved) {
-    ledger_ = std::move(second->verdict.ledger);
+    recheck_.ledger = std::move(second->verdict.ledger);
     phase_ = Phase::Proved;
     return;
   }
@@ -556,7 +556,7 @@ void Prover::confirm(uint64_t allowed) {
   if (is_refuted)
     own_failure_ = "a proof that another solver refutes: " + second->refused;
   else if (was_limited) {
-    flags_.is_waiting = true;
+    recheck_.is_waiting = true;
     return;
   }
   give_up("the re-check has no answer: " + second->refused);
@@ -602,7 +602,7 @@ std::vector<std::string> Prover::explanation() {
 // ---------------------------------------------------------------- the verdict
 
 void Prover::add_ledger(report::Verdict &verdict) const {
-  for (const report::LedgerEntry &row : ledger_) {
+  for (const report::LedgerEntry &row : recheck_.ledger) {
     const bool is_there =
         std::any_of(verdict.ledger.begin(), verdict.ledger.end(),
                     [&](const report::LedgerEntry &other) {

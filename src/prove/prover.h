@@ -40,7 +40,7 @@ public:
     return phase_ == Phase::Minimise || phase_ == Phase::Confirm;
   }
   // Its re-check is to be tried again, when others had their turn.
-  bool is_waiting() const { return flags_.is_waiting; }
+  bool is_waiting() const { return recheck_.is_waiting; }
   const std::string &why_not() const { return why_not_; }
   // The loops cannot be cut, whatever is claimed.
   bool is_refused() const { return flags_.is_refused; }
@@ -111,7 +111,6 @@ private:
   struct {
     bool has_failures; // or something else in the way
     bool is_refused = false;
-    bool is_waiting = false;
   } flags_;
   std::vector<std::string> first_; // loops to begin with
   std::set<LoopId> loops_;         // that are cut
@@ -131,9 +130,12 @@ private:
     size_t chunk = 16, end = 0, asked = 0;
     uint64_t until = 0; // work: half as much again as the proof took
   } fewer_;             // which claims are tried to be left out next
-  std::vector<report::LedgerEntry> ledger_; // of the re-check
+  struct {
+    std::vector<report::LedgerEntry> ledger;
+    uint64_t allowed = 0; // the last time
+    bool is_waiting = false;
+  } recheck_;
   uint64_t work_ = 0;
-  uint64_t last_allowed_ = 0; // of the re-check that had no answer
   std::string why_not_, own_failure_;
 };
 

@@ -137,12 +137,15 @@ TEST(CheckProperties, OutOfTimeIsUnknownWithTheReason) {
   EXPECT_EQ(d.of[0].reason, to_string(StopReason::Cancelled));
 }
 
-TEST(CheckProperties, AHardOneDoesNotKeepTheOthersFromBeingDecided) {
-  Case c;
+// Property 0: a prime as a product of two numbers of 32 bits, which is hard.
+// Property 1 is easy and holds.
+struct HardCase : Case {
+  HardCase();
+};
+HardCase::HardCase() {
+  Case &c = *this;
   Term a = c.store.make_var("a", c.store.bv_sort(64));
   Term b = c.store.make_var("b", c.store.bv_sort(64));
-  // A prime as a product of two numbers of 32 bits: hard. Property 1 is easy
-  // and holds.
   Term small = c.b.make_bv(64, 1ull << 32);
   Term one = c.b.make_bv(64, 1);
   Term hard = c.b.make_and(
@@ -155,12 +158,27 @@ TEST(CheckProperties, AHardOneDoesNotKeepTheOthersFromBeingDecided) {
   c.formula.failure =
       c.b.make_ite(hard, c.b.make_bv(32, 0),
                    c.b.make_ite(easy, c.b.make_bv(32, 1), c.formula.failure));
+}
+
+TEST(CheckProperties, AHardOneDoesNotKeepTheOthersFromBeingDecided) {
+  HardCase c;
   PropertyCheckConfig config;
   config.property_timeout = 0.3;
   PropertyDecisions d = c.run(2, config);
   EXPECT_EQ(d.of[0].answer, PropertyAnswer::Unknown);
   EXPECT_EQ(d.of[0].reason, "property timeout");
   EXPECT_EQ(d.of[1].answer, PropertyAnswer::Holds);
+}
+
+TEST(CheckProperties, WhenItIsTooMuchNoOtherOneIsAsked) {
+  HardCase c;
+  c.options.conflict_limit = 100;
+  EXPECT_EQ(c.run(2).of[1].answer, PropertyAnswer::Holds);
+  PropertyCheckConfig config;
+  config.most_work = 50;
+  PropertyDecisions d = c.run(2, config);
+  EXPECT_EQ(d.of[0].answer, PropertyAnswer::Unknown);
+  EXPECT_EQ(d.of[1].answer, PropertyAnswer::Unknown);
 }
 
 } // namespace

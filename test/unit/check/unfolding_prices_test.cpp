@@ -17,6 +17,10 @@ TEST(UnfoldingPrices, LargeProgramsAreNotMeasuredByTheirFormula) {
   EXPECT_FALSE(is_certainly_large(4000));
   EXPECT_TRUE(is_certainly_large(4001));
   EXPECT_EQ(estimated_terms(4001), 8002u);
+  // Sifting in a heap: 4204 statements, 1241 terms, 2796 of split unfolding.
+  EXPECT_LE(fewest_terms(4204), 1241u);
+  EXPECT_TRUE(split_wins(2796, 218'738, estimated_terms(4204)));
+  EXPECT_FALSE(split_wins(2796, 218'738, fewest_terms(4204)));
   // What is certainly large is large by its estimate, too.
   EXPECT_GE(estimated_terms(many_statements + 1), small_formula);
 }

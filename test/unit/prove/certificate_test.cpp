@@ -187,3 +187,15 @@ TEST(Recheck, StepsInARowHaveABase) {
           EXPECT_NE(judge(rotation(k, third, claim, "true"), purpose), "proved")
               << k << third << claim;
 }
+
+// A re-check that may cost less than all of them may is tried again later.
+TEST(Recheck, IsLimitedByTheWorkThatOthersHaveDone) {
+  const auto limited = [](uint64_t most_work) {
+    return prove::is_limited(
+        {.purpose = prove::Purpose::Recheck, .most_work = most_work});
+  };
+  EXPECT_TRUE(limited(50'000));
+  EXPECT_TRUE(limited(3'999'000));
+  EXPECT_FALSE(limited(4'000'000));
+  EXPECT_FALSE(prove::is_limited({.purpose = prove::Purpose::Recheck}));
+}
