@@ -203,7 +203,7 @@ TEST(HeapWords, Narrow) {
   // Words and numbers at one place of slots, as objects of two classes have.
   const std::string other =
       "  V:ptr, M6:mem = malloc #x0000000000000010, M5 \"v\" align 16\n";
-  EXPECT_THAT(narrow(other + "  M7:mem = store #x0000000000000007, (ptr "
+  EXPECT_THAT(narrow(other + "  N:i64 = nondet \"n\"\n  M7:mem = store N, (ptr "
                              "(ptr.base V) #x0000000000000008 (ptr.size V)), "
                              "M6 align 8\n"),
               HasSubstr("numbers and pointers at the same place"));
