@@ -567,6 +567,7 @@ Result<StepOutcome> Step::run_to_end() {
     return decisions.error();
   if (verdict_.own_failure.empty())
     verdict_.own_failure = decisions->own_failure;
+  outcome_.executed = unfolded().executed;
   outcome_.work =
       unfolded().executed + statements_like_a_conflict * decisions->work;
   const bool needs_exact = leaves_shadows_open(*decisions);

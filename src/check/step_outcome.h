@@ -31,7 +31,8 @@ struct StepOutcome {
   // How much was done, counted and not timed: statements that were executed,
   // terms, and conflicts as many of these.
   uint64_t work = 0;
-  size_t terms = 0; // of the formula
+  size_t terms = 0;      // of the formula
+  uint64_t executed = 0; // statements
 };
 
 // "bound 4: 1 loop not finished (a.c:7), 0 failures".

@@ -136,8 +136,7 @@ public:
     const uint32_t width = program_.store.width(found->second);
     for (Term word :
          words_at(program_.functions[at.id], cfgs_.at(at.id), at.block))
-      add(at, loop,
-          b.make_extract(word, arena_bits_ - 1, arena_bits_ - width));
+      add(at, loop, b.make_extract(word, arena_bits_ - 1, arena_bits_ - width));
   }
   void add_before(const CopyPlace &at, const sea::Stmt &s) {
     if (loops_.empty() || s.op != sea::Opcode::Load)

@@ -3,6 +3,7 @@
 #include "check/chosen_checks.h"
 #include "check/step.h"
 #include "cut/heap/heap_words.h"
+#include "cut/heap/order_only.h"
 #include "support/assert.h"
 
 #include <algorithm>
@@ -118,6 +119,9 @@ Result<check::StepOutcome> decide(const sea::Program &program,
                             ? settings.unwind
                             : std::max(settings.unwind, settings.k + 1);
   plan->unfold.recursion = settings.recursion;
+  // A loop as a whole may make more heap objects than there are.
+  if (cut::is_narrow(program))
+    plan->unfold.summarise_loops = false;
   check::Covered covered;
   Result<check::StepOutcome> outcome = check::run_step(inner, *plan, covered);
   if (outcome && outcome->kind == check::StepOutcome::Kind::Unroll) {

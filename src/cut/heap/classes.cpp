@@ -203,6 +203,8 @@ void HeapClasses::look_at(FunctionId id, const Stmt &s) {
     return compare(id, arguments[0], arguments[1], settled_);
   case Opcode::Call:
     return look_at_call(id, s);
+  case Opcode::Reachable:
+    return look_at_reachable(id, s);
   case Opcode::Ret:
     for (size_t i = 0; i < arguments.size(); ++i)
       if (is_pointer(arguments[i]))
@@ -285,6 +287,21 @@ void HeapClasses::look_at_call(FunctionId id, const Stmt &s) {
   for (size_t i = 0; i < f.definitions(s).size(); ++i)
     if (is_pointer(f.definitions(s)[i]))
       unify(node_of(id, f.definitions(s)[i]), result_of(s.data, i));
+}
+
+// That all objects can be reached is written as: one, any, was freed. That is
+// more, so it may only be what is checked.
+void HeapClasses::look_at_reachable(FunctionId id, const Stmt &s) {
+  const sea::Function &f = program_.functions[id];
+  std::span<const Term> made = f.definitions(s);
+  for (const sea::Block &block : f.blocks)
+    for (const Stmt &other : block.stmts) {
+      const Term only =
+          other.op == Opcode::Check ? f.arguments(other)[0] : Term{};
+      for (Term t : reachable(program_.store, f.arguments(other)))
+        if (std::find(made.begin(), made.end(), t) != made.end() && t != only)
+          return refuse("whether objects can be reached is not only checked");
+    }
 }
 
 // Where an object lies is seen in no number: its address is compared with null

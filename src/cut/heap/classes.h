@@ -85,6 +85,7 @@ private:
   void look_at_access(sea::FunctionId f, const sea::Stmt &s);
   void look_at_range(sea::FunctionId f, const sea::Stmt &s);
   void look_at_call(sea::FunctionId f, const sea::Stmt &s);
+  void look_at_reachable(sea::FunctionId f, const sea::Stmt &s);
   void look_at_uses(sea::FunctionId f, Term root);
   using Pair = std::tuple<sea::FunctionId, Term, Term>;
   void compare(sea::FunctionId f, Term a, Term b, std::set<Pair> &pairs);

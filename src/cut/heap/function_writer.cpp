@@ -61,6 +61,11 @@ void FunctionWriter::find_ghosts() {
   }
   last_.emplace(f_, cfg_, registers_, std::string(word_prefix) + "last", first,
                 [&](BlockId b, size_t i) { return changed_by(b, i, false); });
+  if (plan_.has_lost) {
+    lost_ = registers_.make(lost_name, store_.bv_sort(word_bits));
+    if (!is_entry)
+      out_.params.push_back(lost_);
+  }
   if (!plan_.has_freed)
     return;
   Term none_freed = registers_.make("S.freed", plan_.to.mem_sort());
@@ -107,6 +112,9 @@ void FunctionWriter::write_block(BlockId block) {
   if (freed_)
     now_freed_ = freed_->at_begin(block);
   write_phis(block);
+  if (lost_ && block == 0 && id_ == plan_.from.entry)
+    out_.add(block, Opcode::Nondet, {lost_}, {}).data =
+        plan_.to.intern("object that may be lost");
   for (size_t i = 0; i < f_.blocks[block].stmts.size(); ++i)
     write(block, i);
 }
@@ -153,6 +161,8 @@ void FunctionWriter::write(BlockId block, size_t at) {
     if (words_.is_heap(arguments[0]) || words_.is_heap(arguments[1]))
       return write_settled(block, s);
     break;
+  case Opcode::Reachable:
+    return write_reachable(block, s);
   case Opcode::Call:
   case Opcode::Ret:
     return write_call(block, at);
@@ -257,6 +267,8 @@ void FunctionWriter::write_call(BlockId block, size_t at) {
   const bool is_exit = !is_call && id_ == plan_.from.entry;
   if (is_call || (plan_.makes[with] && !is_exit))
     arguments.push_back(now_);
+  if (is_call && lost_)
+    arguments.push_back(lost_);
   if (plan_.has_freed && (is_call || (plan_.frees[with] && !is_exit)))
     arguments.push_back(now_freed_);
   if (is_call && plan_.makes[with])

@@ -44,6 +44,7 @@ private:
   void write_range(sea::BlockId block, const sea::Stmt &s);
   void write_question(sea::BlockId block, const sea::Stmt &s);
   void write_settled(sea::BlockId block, const sea::Stmt &s);
+  void write_reachable(sea::BlockId block, const sea::Stmt &s);
   void write_call(sea::BlockId block, size_t at);
   void write_other(sea::BlockId block, const sea::Stmt &s);
   Term address(sea::BlockId block, const sea::Stmt &s, Term pointer,
@@ -81,6 +82,7 @@ private:
   // By block and statement: what a call, or a free, makes of it.
   std::unordered_map<uint64_t, Term> made_last_, made_freed_;
   std::optional<Ghost> last_, freed_;
+  Term lost_;            // none: nobody asks
   Term now_, now_freed_; // while a block is written
 };
 

@@ -25,7 +25,7 @@ HeapProgram refuse(std::string why) {
 
 // Numbers of slots, and how many statements a program has whose formulas speak
 // of fewer.
-constexpr uint32_t few_slots_bits = 16, more_slots_bits = 24;
+constexpr uint32_t few_slots_bits = 18, more_slots_bits = 24;
 constexpr size_t few_statements = 600;
 
 uint32_t slots_bits(const sea::Program &program) {
@@ -58,6 +58,15 @@ bool compares_heap(const sea::Program &program, const HeapClasses &classes) {
           for (Term t : program.functions[f].arguments(s))
             if (classes.is_heap(f, t))
               return true;
+  return false;
+}
+
+bool asks_for_lost(const sea::Program &program) {
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      for (const Stmt &s : block.stmts)
+        if (s.op == Opcode::Reachable)
+          return true;
   return false;
 }
 
@@ -111,7 +120,9 @@ HeapProgram heap_as_words(const sea::Program &program, Arena arena) {
                 .slot_bits = result.slot_bits,
                 .makes = functions_with(program, on_heap(Opcode::Malloc)),
                 .frees = functions_with(program, on_heap(Opcode::Free)),
-                .has_freed = compares_heap(program, classes)};
+                .has_freed =
+                    compares_heap(program, classes) || asks_for_lost(program),
+                .has_lost = asks_for_lost(program)};
   for (FunctionId id = 0; id < program.functions.size(); ++id) {
     result.last.emplace_back();
     to.functions.push_back(FunctionWriter(plan, id).run(result.last.back()));

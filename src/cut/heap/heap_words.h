@@ -6,7 +6,7 @@
 //
 //   - the heap is one object, the arena, in slots of 2^k bytes; the n-th heap
 //     object that an execution makes is slot n. k is such that every object
-//     ends before its slot does. There are 2^(59-k) slots, or only 2^16 or
+//     ends before its slot does. There are 2^(59-k) slots, or only 2^18 or
 //     2^24 where nobody can tell (order_only.h)
 //   - a pointer to heap objects is a word: the slot above bit k, below it how
 //     far behind the object's beginning it is. Null is 0, and slot 0 is no
@@ -33,6 +33,9 @@ namespace fathom::cut {
 
 inline constexpr char arena_name[] = "heap.arena";
 inline constexpr char word_prefix[] = "H."; // of registers
+// Any word, chosen at the beginning, that all functions know: it is asked of
+// this one whether it was freed in the end.
+inline constexpr char lost_name[] = "H.lost";
 inline constexpr uint32_t wide_arena_bits = 59;
 // Words from here on are never those of objects: what a pointer is that was
 // never set.

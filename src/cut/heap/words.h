@@ -26,6 +26,7 @@ struct HeapPlan {
   uint32_t arena_bits, slot_bits;
   std::vector<bool> makes, frees; // by function: heap objects
   bool has_freed; // whether which objects were freed is kept besides
+  bool has_lost;  // whether it is asked if all of them were
   std::string refused = {};
 };
 
@@ -70,8 +71,9 @@ public:
   // Of what is no object, none.
   Term size(Term pointer) {
     Term from = base(word(pointer));
-    Term is_one = b_.make_and(b_.make_not(b_.make_eq(from, number(0))),
-                              b_.make_ult(from, number(end_of_words(plan_.arena_bits))));
+    Term is_one =
+        b_.make_and(b_.make_not(b_.make_eq(from, number(0))),
+                    b_.make_ult(from, number(end_of_words(plan_.arena_bits))));
     return b_.make_ite(is_one, number(plan_.classes.size_of(id_, pointer)),
                        number(0));
   }
@@ -82,9 +84,10 @@ public:
         at ? store_.make_bv(k(), *at) : b_.make_extract(word, k() - 1, 0);
     Term inside =
         b_.make_concat(b_.make_extract(word, plan_.arena_bits - 1, k()), low);
-    return b_.make(Kind::Ptr, {b_.make(Kind::PtrBase, {plan_.arena}),
-                               b_.make_zext(inside, word_bits - plan_.arena_bits),
-                               b_.make(Kind::PtrSize, {plan_.arena})});
+    return b_.make(Kind::Ptr,
+                   {b_.make(Kind::PtrBase, {plan_.arena}),
+                    b_.make_zext(inside, word_bits - plan_.arena_bits),
+                    b_.make(Kind::PtrSize, {plan_.arena})});
   }
 
 private:

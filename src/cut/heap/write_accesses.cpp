@@ -189,4 +189,19 @@ void FunctionWriter::write_settled(BlockId block, const Stmt &s) {
         "heap: pointers that are compared are to objects that live");
 }
 
+// Objects that were freed need not be reached: none is left.
+void FunctionWriter::write_reachable(BlockId block, const Stmt &s) {
+  Term byte = registers_.make("R.freed", store_.bv_sort(8));
+  out_.add(block, Opcode::Load, {byte}, {words_.in_arena(lost_, 0), now_freed_})
+      .location = s.location;
+  Term base = words_.base(lost_);
+  Term was_made = b_.make_and(b_.make_not(b_.make_eq(base, words_.number(0))),
+                              b_.make_ule(base, now_));
+  Term was_freed = b_.make_eq(byte, store_.make_bv(8, 1));
+  for (Term result : f_.definitions(s))
+    out_.add(block, Opcode::Define, {result},
+             {b_.make_or(b_.make_not(was_made), was_freed)})
+        .location = s.location;
+}
+
 } // namespace fathom::cut

@@ -57,6 +57,9 @@ public:
 
   HeapClaims run() {
     words_ = words_at(f_, cfg_, header_);
+    std::erase_if(words_, [&](Term word) { // any is any
+      return store_.name(word).starts_with(cut::lost_name);
+    });
     num_phis_ =
         size_t(std::count_if(words_.begin(), words_.end(), [&](Term word) {
           return made_in_.contains(word) && made_in_.at(word) == header_;
@@ -320,6 +323,7 @@ std::vector<Finder::Guard> Finder::guards() {
       around.push_back(
           add(b_.make_and(b_.make_not(is_zero(x)), b_.make_ule(x, at_)), {0}));
       add(b_.make_not(b_.make_eq(at_, x)), {0, behind});
+      add(b_.make_or(is_zero(x), b_.make_ult(at_, x)), {0});
     }
     add(b_.make_eq(at_, x), around);
     for (size_t j = num_phis_; i < num_phis_ && j < words_.size(); ++j)
@@ -453,7 +457,9 @@ std::vector<Term> words_at(const sea::Function &f, const sea::Cfg &cfg,
     // How many objects there are is no pointer.
     const bool is_count =
         store.name(reg).starts_with(std::string(cut::word_prefix) + "last");
-    if (used.contains(reg) && !is_count && words.size() < most_words)
+    const bool is_used =
+        used.contains(reg) || store.name(reg).starts_with(cut::lost_name);
+    if (is_used && !is_count && words.size() < most_words)
       words.push_back(reg);
   };
   for (const Stmt &s : f.blocks[header].stmts)

@@ -1,5 +1,4 @@
 // A list of any length is built at its head and freed: objects are numbered as they are made, so next is always less.
-// REQUIRES: full
 // RUN: %exit 0 %fathom prove %s 2>&1 | FileCheck %s
 // RUN: %exit 10 %fathom prove -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // CHECK: {{^}}fathom: SAFE{{$}}

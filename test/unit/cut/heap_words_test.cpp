@@ -2,6 +2,7 @@
 // because words cannot say it, and what is refused. Whoever leaves one of these
 // out fails here.
 #include "cut/heap/heap_words.h"
+#include "cut/heap/order_only.h"
 #include "sea/text/parser.h"
 #include "sea/text/printer.h"
 #include "sea/verify.h"
@@ -15,7 +16,8 @@ using testing::Not;
 
 namespace {
 
-std::string words_of(const std::string &functions) {
+std::string words_of(const std::string &functions,
+                     cut::Arena arena = cut::Arena::Wide) {
   TermStore store;
   Result<std::unique_ptr<sea::Program>> parsed =
       sea::parse(store, "program ptr 64 little\n" + functions, "");
@@ -23,7 +25,7 @@ std::string words_of(const std::string &functions) {
   (*parsed)->entry = (*parsed)->find_function("main");
   Result<void> good = sea::verify(**parsed);
   EXPECT_TRUE(good.has_value()) << to_string(good.error());
-  const cut::HeapProgram made = cut::heap_as_words(**parsed);
+  const cut::HeapProgram made = cut::heap_as_words(**parsed, arena);
   return made.program ? sea::to_text(*made.program) : made.refused;
 }
 
@@ -68,7 +70,7 @@ TEST(HeapWords, ObjectsAndPointers) {
   EXPECT_THAT(text, Not(HasSubstr("malloc")));
   // The next slot, and no more of them than the row says.
   EXPECT_THAT(text, HasSubstr("H.P:i64 = (bvadd H.last #x0000000000000020)"));
-  EXPECT_THAT(text, HasSubstr("assume (bvult H.P #x0400000000000000)"));
+  EXPECT_THAT(text, HasSubstr("(bvult H.P #x0400000000000000)"));
   EXPECT_THAT(text, HasSubstr("ledger chosen \"no execution makes 2^53 heap "
                               "objects (proofs number them)\""));
   // How many there are is a phi of the loop, and the pointer is a number.
@@ -188,4 +190,49 @@ TEST(HeapWords, FunctionsPassHowManyThereAre) {
   EXPECT_THAT(text, HasSubstr("ret H.P, M0, H.P"));
   EXPECT_THAT(text, HasSubstr("= call @make(M0, #x0000000000000000, S.freed)"));
   EXPECT_THAT(text, HasSubstr("B:bool = (= H.P H.Q)"));
+}
+
+// Few slots where numbers of objects are only compared and followed.
+TEST(HeapWords, Narrow) {
+  auto narrow = [](const std::string &behind, const std::string &inside = "") {
+    return words_of(list(behind, inside), cut::Arena::Narrow);
+  };
+  EXPECT_THAT(narrow(""), HasSubstr("global @heap.arena 8388608 align 32"));
+  // The row is about the program, not about the slots.
+  EXPECT_THAT(narrow(""), HasSubstr("no execution makes 2^53 heap objects"));
+  // Words and numbers at one place of slots, as objects of two classes have.
+  const std::string other =
+      "  V:ptr, M6:mem = malloc #x0000000000000010, M5 \"v\" align 16\n";
+  EXPECT_THAT(narrow(other + "  N:i64 = nondet \"n\"\n  M7:mem = store N, (ptr "
+                             "(ptr.base V) #x0000000000000008 (ptr.size V)), "
+                             "M6 align 8\n"),
+              HasSubstr("numbers and pointers at the same place"));
+  EXPECT_THAT(narrow(other + "  M7:mem = store #x0000000000000000, (ptr "
+                             "(ptr.base V) #x0000000000000008 (ptr.size V)), "
+                             "M6 align 8\n"),
+              HasSubstr("heap.arena"));
+  // A place that is not known.
+  EXPECT_THAT(narrow("  I:i64 = nondet \"i\"\n"
+                     "  F:ptr = (ptr.add E I)\n"
+                     "  X:i8 = load F, M5 align 1\n"),
+              HasSubstr("no known place"));
+  // A variable that holds words.
+  EXPECT_THAT(narrow("  V:ptr, M6:mem = alloca #x0000000000000008, M5 \"v\" "
+                     "align 8\n"
+                     "  M7:mem = store E, V, M6 align 8\n"
+                     "  X:ptr = load V, M7 align 8\n"),
+              HasSubstr("used as a number"));
+}
+
+// All of it was freed, or the answer is more than checked.
+TEST(HeapWords, Lost) {
+  const std::string asked = "  B:bool, D:bool = reachable M5, M5\n";
+  const std::string text =
+      words_of(list(asked + "  check B, memory-leak \"\"\n"));
+  EXPECT_THAT(text, HasSubstr("H.lost:i64 = nondet"));
+  EXPECT_THAT(text, Not(HasSubstr("= reachable")));
+  EXPECT_THAT(words_of(list(asked + "  assume B\n")),
+              HasSubstr("whether objects can be reached is not only checked"));
+  EXPECT_THAT(words_of(list(asked + "  check (not D), assert \"\"\n")),
+              HasSubstr("whether objects can be reached is not only checked"));
 }
