@@ -34,6 +34,10 @@ bool is_asked_for(const std::string &name) {
 
 } // namespace
 
+bool asks_what_is_known(std::string_view application) {
+  return application == sea::known_application;
+}
+
 std::string place_key(const std::string &file, uint32_t line, uint32_t column,
                       const std::string &function) {
   if (line == 0)

@@ -78,6 +78,10 @@ private:
   std::unordered_map<std::string, uint64_t> made_;
 };
 
+// Whether an application of this name is no input of the trace, but asks if
+// unfolding knows a number (sea/known.h): any answer is right.
+bool asks_what_is_known(std::string_view application);
+
 // "file:line:column", or the function if there is no line.
 std::string place_key(const std::string &file, uint32_t line, uint32_t column,
                       const std::string &function);

@@ -25,6 +25,9 @@ protected:
                        llvm::ArrayRef<llvm::Value *> arguments);
   // The value is written to a variable: any type will do.
   llvm::Value *next_value(llvm::Instruction &at, llvm::Type *type);
+  // What an application gives: each call has its value in the trace, except
+  // whether a number is known (sea/known.h). Here all of them are.
+  llvm::Value *next_result(llvm::CallInst &application);
   // A variable of the function, at its beginning.
   llvm::AllocaInst *variable(llvm::Instruction &at, llvm::Type *type,
                              llvm::StringRef name);

@@ -116,8 +116,10 @@ void Instrumenter::replace(CallInst &old, RuntimeCall what) {
     break;
   case RuntimeCall::Nondet:
   case RuntimeCall::Uninit:
-  case RuntimeCall::Apply: // each call has its value in the trace
     result = next_value(old, old.getType());
+    break;
+  case RuntimeCall::Apply:
+    result = next_result(old);
     break;
   case RuntimeCall::Malloc:
     result =

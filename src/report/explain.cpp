@@ -31,10 +31,36 @@ static_assert(is_complete(),
 
 } // namespace
 
+namespace {
+
+// What is in the table of checks and is no check of the program.
+std::string_view meaning_of(sea::CheckGroup group) {
+  switch (group) {
+  case sea::CheckGroup::Bound:
+    return "No failure of the program: it was not followed further than this. "
+           "The verdict names\nthe place, and is UNKNOWN if nothing fails. "
+           "--unwind=N and --unwindset=PLACE:N go\nfurther, fathom prove asks "
+           "for a proof without a bound.";
+  case sea::CheckGroup::Limit:
+    return "No failure of the program: Fathom cannot follow it behind this "
+           "place, and the\nverdict is UNKNOWN if an execution gets there. "
+           "docs/limits.md says what helps;\n--missing says what a function "
+           "without a body does.";
+  default:
+    return "A question, no check: whether an execution gets here with the "
+           "condition\n(fathom_cover). The answer is beside the verdict.";
+  }
+}
+
+} // namespace
+
 std::optional<std::string> explain(std::string_view id) {
   std::optional<sea::CheckKind> kind = sea::check_by_id(id);
-  if (!kind || size_t(*kind) >= std::size(explanations))
+  if (!kind)
     return {};
+  if (size_t(*kind) >= std::size(explanations))
+    return std::string(id) + ": " + std::string(sea::info(*kind).message) +
+           "\n\n" + std::string(meaning_of(sea::info(*kind).group)) + "\n";
   const Explanation &row = explanations[size_t(*kind)];
   const sea::CheckInfo &check = sea::info(*kind);
   std::string out(id);

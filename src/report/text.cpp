@@ -94,7 +94,8 @@ ShownLine show(const cex::TraceLine &line, TraceStyle style,
   if (line.kind == cex::TraceLine::Kind::Branch)
     if (std::string_view source = trimmed(sources.line(line.file, line.line));
         !source.empty())
-      shown.text = "(" + line.value + ") " + std::string(source);
+      shown.text = (line.value.empty() ? "" : "(" + line.value + ") ") +
+                   std::string(source);
   if (style != TraceStyle::Brief)
     return shown;
   shown.depth = line.short_depth();

@@ -2,6 +2,7 @@
 
 #include "cex/text/places.h"
 #include "cex/text/typed.h"
+#include "cex/trace/branches.h"
 #include "cex/trace/slice.h"
 #include "sea/known.h"
 #include "sea/text/name_text.h"
@@ -448,8 +449,10 @@ void TraceMaker::visit(const Event &e, std::span<const Value> values) {
     return;
   case EventKind::Branch:
     if (config_.why && stmt(e).location != 0) {
-      std::string taken = to_text(values[0], objects_);
-      add(e, Kind::Branch, "condition is " + taken, "", taken);
+      const uint32_t line = line_behind(program_.functions[e.function], stmt(e),
+                                        values[0].part[0].is_true());
+      std::string where = line == 0 ? "" : "to line " + std::to_string(line);
+      add(e, Kind::Branch, line == 0 ? "branch" : "branch " + where, "", where);
     }
     return;
   case EventKind::Havoc:

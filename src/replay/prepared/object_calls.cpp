@@ -302,8 +302,9 @@ Value *ObjectCalls::replacement(CallInst &old, RuntimeCall what) {
   case RuntimeCall::Unsupported:
     return call("unsupported", b_.getVoidTy(), {site(old)});
   case RuntimeCall::Nondet:
-  case RuntimeCall::Apply: // each call has its value in the trace
     return next_value(old, old.getType());
+  case RuntimeCall::Apply:
+    return next_result(old);
   case RuntimeCall::Uninit:
     return uninitialised(old);
   case RuntimeCall::Malloc:

@@ -4,8 +4,11 @@
 // CHECK: what it depends on:
 // CHECK-NEXT: {{.*}}main()
 // CHECK-NEXT: {{.*}}input size = {{[0-9]+}}
-// CHECK: {{.*}}(true) if (size > 3)
-// CHECK: {{.*}}(true) if (message->kind == 7)
+// CHECK: {{.*}}(to line [[#@LINE+31]]) if (size > 3)
+// CHECK: {{.*}}(to line [[#@LINE+14]]) if (message->kind == 7)
+// The machine's condition of the next one is the source's turned round: it says where the execution goes on.
+// RUN: %exit 10 %fathom check -DNEGATED --trace=why %s 2>&1 | FileCheck %s --check-prefix=NEGATED
+// NEGATED: {{.*}}(to line [[#@LINE+20]]) if (!p)
 // NOT-NOT: unrelated
 // NOT-NOT: noise
 // EXPECT -DRIGHT: SAFE
@@ -21,6 +24,12 @@ static int read_length(const struct message *message) {
 }
 int main(void) {
   unsigned size = fathom_nondet_uint();
+#ifdef NEGATED
+  unsigned *p = size > 3 ? &size : 0;
+  if (!p)
+    return 0;
+  fathom_assert(*p > 4);
+#endif
   int noise = fathom_nondet_int();
   struct message message = {fathom_nondet_int(), 2};
   if (noise > 0)

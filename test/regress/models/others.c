@@ -1,6 +1,8 @@
 // Random numbers, the environment, locales, mutexes, texts of errors.
 // EXPECT: SAFE
 // EXPECT -DBAD=1: UNSAFE assert
+// RUN: %exit 10 %fathom check -DBAD=1 --replay=native %s | FileCheck %s
+// CHECK: replay: confirmed natively ({{.*}}with the results of the library that the trace has)
 // EXPECT -DBAD=2: UNSAFE null-deref
 // EXPECT -DBAD=3: UNSAFE nonnull
 #define _GNU_SOURCE

@@ -398,6 +398,35 @@ void EntryBuilder::free_variables(Function &target) {
                  " starts (--globals=any)");
 }
 
+// A variable that a caller may have changed, which the function or what it
+// calls uses.
+bool uses_variables(const Function &target) {
+  SmallPtrSet<const Value *, 16> seen = {&target};
+  SmallVector<const Value *, 16> todo = {&target};
+  auto add = [&](const Value *value) {
+    if ((isa<Function>(value) || isa<Constant>(value)) &&
+        seen.insert(value).second)
+      todo.push_back(value);
+  };
+  while (!todo.empty()) {
+    const Value *value = todo.pop_back_val();
+    if (const auto *variable = dyn_cast<GlobalVariable>(value)) {
+      SmallVector<DIGlobalVariableExpression *, 1> known;
+      variable->getDebugInfo(known);
+      if (!known.empty() && !variable->isConstant())
+        return true;
+    } else if (const auto *function = dyn_cast<Function>(value)) {
+      for (const Instruction &at : instructions(*function))
+        for (const Value *operand : at.operands())
+          add(operand);
+    } else {
+      for (const Value *operand : cast<Constant>(value)->operands())
+        add(operand);
+    }
+  }
+  return false;
+}
+
 std::vector<Value *> EntryBuilder::free_arguments(Function &target) {
   std::vector<Value *> arguments;
   std::vector<Value *> planned = planned_arguments(target);
@@ -471,6 +500,10 @@ Function *EntryBuilder::build(Function &target) {
   call_constructors();
   if (config_.globals == GlobalContents::Any)
     free_variables(target);
+  else if (!is_main(target) && uses_variables(target))
+    ledger_.chosen("variables hold their initial values when " +
+                   target.getName().str() +
+                   " starts (--globals=any: anything)");
   std::vector<Value *> arguments;
   if (!is_main(target))
     arguments = free_arguments(target);

@@ -16,6 +16,13 @@ namespace fathom::passes::environment {
 
 namespace {
 
+// "b->.data" is how a path grows; C says "b->data".
+std::string in_c(std::string name) {
+  for (size_t at; (at = name.find("->.")) != std::string::npos;)
+    name.erase(at + 2, 1);
+  return name;
+}
+
 // A part and where code knows it from.
 struct Sibling {
   Node node;
@@ -155,7 +162,7 @@ void Planner::add_member(std::vector<Sibling> &members,
       dyn_cast_or_null<DICompositeType>(bare(member.getBaseType()));
   if (elements && elements->getTag() == dwarf::DW_TAG_array_type &&
       size_of(elements) == 0)
-    guess("no elements of " + name + "." + member.getName().str(),
+    guess("no elements of " + in_c(name + "." + member.getName().str()),
           sea::Trust::Limited);
   std::string path =
       member.getName().empty() ? name : name + "." + member.getName().str();
@@ -276,13 +283,6 @@ Node Planner::pointer(const DIType *type, const std::string &name,
   return result;
 }
 
-// "b->.data" is how a path grows; C says "b->data".
-std::string in_c(std::string name) {
-  for (size_t at; (at = name.find("->.")) != std::string::npos;)
-    name.erase(at + 2, 1);
-  return name;
-}
-
 Node Planner::node(const DIType *type, const std::string &name,
                    const Place &place, const Around &around) {
   const DIType *plain = bare(type);
@@ -328,8 +328,9 @@ bool Planner::link_by_use(std::vector<Sibling> &siblings, size_t i) {
         node.extent = Extent::Counted;
         node.count = k;
         guess(node.name + " points to " + siblings[k].node.name +
-              " elements: its index is compared with that number "
-              "(--entry-pointers=sized: to any number of them)");
+              " elements: an index is compared with that number, or the "
+              "library is told it (--entry-pointers=sized: to any number of "
+              "them)");
         return true;
       }
   return false;
