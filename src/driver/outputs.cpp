@@ -113,6 +113,8 @@ std::vector<std::string> arguments_of(const Options &options) {
   plain.keep.clear();
   plain.certify.clear();
   plain.emit_test.clear();
+  plain.key_file.clear();
+  plain.suite_texts.clear();
   plain.progress = ProgressFormat::Text;
   plain.ledger_baseline.clear();
   plain.trust_config = false; // whoever reads the report decides that

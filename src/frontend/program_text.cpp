@@ -66,8 +66,9 @@ bool reads_more(const CompileJob &job) {
 class TextWriter {
 public:
   TextWriter(const LoadConfig &config, const StopToken &stop,
-             std::string &compiler_text)
-      : config_(config), stop_(stop), compiler_text_(compiler_text) {}
+             std::string &compiler_text, TextMemory *memory)
+      : config_(config), stop_(stop), compiler_text_(compiler_text),
+        memory_(memory) {}
 
   Result<std::string> run() {
     if (!config_.compile_commands.empty()) {
@@ -128,20 +129,36 @@ private:
     if (reads_more(*job))
       return file_problem("its flags make the compiler read more", file);
     const std::filesystem::path output = folder_->path() / "text";
+    std::string command;
+    for (const std::string &word : compile_command(*job, *folder_, output))
+      add_part(command, without_folder(word, *folder_));
+    add_part(command, job->directory);
+    text_ += command;
+    std::string question;
+    if (memory_) {
+      question = memory_->digest(command);
+      if (std::optional<std::string> known = memory_->find(question)) {
+        add_part(text_, *known);
+        return {};
+      }
+    }
     Result<std::string> text = preprocess(
         *job, *folder_, *clang_, output, stop_, compiler_text_, Comments::Kept);
     if (!text)
       return text.error();
-    for (const std::string &word : compile_command(*job, *folder_, output))
-      add_part(text_, without_folder(word, *folder_));
-    add_part(text_, job->directory);
-    add_part(text_, without_folder(std::move(*text), *folder_));
+    std::string whole = without_folder(std::move(*text), *folder_);
+    if (memory_) {
+      whole = memory_->digest(whole);
+      memory_->keep(question, whole);
+    }
+    add_part(text_, whole);
     return {};
   }
 
   const LoadConfig &config_;
   const StopToken &stop_;
   std::string &compiler_text_;
+  TextMemory *memory_; // null: texts as they are
   std::optional<CompileCommands> commands_;
   std::optional<WorkFolder> folder_; // made for the first source
   std::optional<ClangRunner> clang_; // with it
@@ -152,8 +169,9 @@ private:
 
 Result<std::string> program_text(const LoadConfig &config,
                                  const StopToken &stop,
-                                 std::string &compiler_text) {
-  return TextWriter(config, stop, compiler_text).run();
+                                 std::string &compiler_text,
+                                 TextMemory *memory) {
+  return TextWriter(config, stop, compiler_text, memory).run();
 }
 
 } // namespace fathom::frontend

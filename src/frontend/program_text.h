@@ -6,15 +6,29 @@
 
 #include "frontend/load.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace fathom::frontend {
+
+// Digests in the place of the texts of sources, and of which text is known what
+// the digest is, for as long as the memory lives: nobody looks again whether a
+// source, or what it includes, has changed.
+class TextMemory {
+public:
+  virtual ~TextMemory() = default;
+  virtual std::string digest(std::string_view text) const = 0;
+  virtual std::optional<std::string> find(const std::string &question) = 0;
+  virtual void keep(const std::string &question, const std::string &text) = 0;
+};
 
 // Much cheaper than load(): nothing is compiled. Fails, too, where flags make
 // clang read what is not in the text. `compiler_text` gets what
 // clang says if it fails.
 Result<std::string> program_text(const LoadConfig &config,
                                  const StopToken &stop,
-                                 std::string &compiler_text);
+                                 std::string &compiler_text,
+                                 TextMemory *memory = nullptr);
 
 } // namespace fathom::frontend

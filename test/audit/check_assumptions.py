@@ -26,7 +26,7 @@ ONE_WAY = [
     ("makes a call of fathom.assume", {"src/prepared/runtime.cpp"}, r"\bcall\([^;]*RuntimeCall::Assume"),
     ("names fathom.assume", {"src/prepared/runtime.cpp"}, r'"fathom\.assume"'),
     ("makes a statement assume", {"src/unfold/path.cpp", "src/lift/instructions/call_lifter.cpp", "src/lift/emitter.cpp",
-                                   "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp", "src/cut/cut_function.cpp", "src/cut/cut_forall.cpp", "src/cut/cut_k.cpp", "src/cut/cut_calls.cpp", "src/cut/cut_call_sites.cpp",
+                                   "src/sea/passes/sa.cpp", "src/sea/passes/sasa.cpp", "src/sea/passes/cubes.cpp", "src/cut/cut_function.cpp", "src/cut/cut_forall.cpp", "src/cut/cut_k.cpp", "src/cut/cut_calls.cpp", "src/cut/cut_call_sites.cpp",
                                    "src/cut/heap/function_writer.cpp"},
      r"(?:emit|add)\([^;]*Opcode::Assume"),
     ("adds a row to a program", {"src/sea/program.cpp", "src/prove/prover.cpp", "src/certify/question.cpp", "src/driver/evidence/certifying.cpp"}, r"ledger\.(?:push_back|emplace_back|insert)"),
@@ -38,6 +38,7 @@ MOST = {
     ("src/lift/instructions/call_lifter.cpp", "makes a statement assume"): 1,  # fathom.assume itself
     ("src/lift/emitter.cpp", "makes a statement assume"): 1,  # behind a check that is false
     ("src/sea/passes/sa.cpp", "makes a statement assume"): 1,  # behind a check: it has not failed
+    ("src/sea/passes/cubes.cpp", "makes a statement assume"): 1,  # a row names the part of the executions
     ("src/sea/passes/sasa.cpp", "makes a statement assume"): 1,  # all assumptions of the function as one
     # claims, which every edge to the header checks; and checks of a program that only says which claims are worth checking
     ("src/cut/cut_function.cpp", "makes a statement assume"): 3,

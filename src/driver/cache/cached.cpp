@@ -86,16 +86,16 @@ Result<void> write_key(const std::string &file, const std::string &key) {
 
 namespace {
 
-std::optional<AnswerKeys> keys_now(const ParsedCommandLine &line) {
+std::optional<AnswerKeys> keys_of(const ParsedCommandLine &line, Texts texts) {
   StopToken stop;
   SignalGuard signals(stop);
-  return answer_keys(line, stop);
+  return answer_keys(line, stop, texts);
 }
 
 // Whoever edits files while they are read gets an answer about what was there
 // then; under the key of what was there before it would be wrong.
 bool are_still(const AnswerKeys &keys, const ParsedCommandLine &line) {
-  std::optional<AnswerKeys> now = keys_now(line);
+  std::optional<AnswerKeys> now = keys_of(line, Texts::Now);
   return now && now->answer == keys.answer && now->program == keys.program;
 }
 
@@ -103,7 +103,7 @@ bool are_still(const AnswerKeys &keys, const ParsedCommandLine &line) {
 
 int run_cached(const ParsedCommandLine &line,
                const std::function<int(const ParsedCommandLine &)> &run) {
-  std::optional<AnswerKeys> keys = keys_now(line);
+  std::optional<AnswerKeys> keys = keys_of(line, Texts::OfSuite);
   if (keys && !line.options.key_file.empty())
     if (Result<void> done = write_key(line.options.key_file, keys->program);
         !done) {

@@ -2,6 +2,7 @@
 
 #include "driver/cache/store.h"
 #include "driver/program_options.h"
+#include "driver/suite/folder.h"
 #include "driver/trust.h"
 #include "frontend/program_text.h"
 
@@ -101,7 +102,8 @@ void add_tools(Parts &parts) {
 
 // They say where answers are kept, and nothing about them.
 constexpr OptionIndex about_keeping[] = {
-    OptionIndex::cache, OptionIndex::cache_size, OptionIndex::key_file};
+    OptionIndex::cache, OptionIndex::cache_size, OptionIndex::key_file,
+    OptionIndex::suite_texts};
 constexpr OptionIndex about_time[] = {OptionIndex::timeout,
                                       OptionIndex::cpu_limit};
 
@@ -134,6 +136,32 @@ void add_options(const ParsedCommandLine &line, KeyOf of, Parts &parts) {
   }
 }
 
+// Digests of texts, in files of a folder if there is one.
+class KnownTexts final : public frontend::TextMemory {
+public:
+  explicit KnownTexts(fs::path folder) : folder_(std::move(folder)) {}
+
+  std::string digest(std::string_view text) const override {
+    return fathom::digest(text);
+  }
+  std::optional<std::string> find(const std::string &question) override {
+    constexpr std::size_t digits = 64;
+    if (folder_.empty())
+      return {};
+    std::optional<std::string> text = suite::text_of(folder_ / question);
+    if (text && text->size() != digits)
+      text.reset();
+    return text;
+  }
+  void keep(const std::string &question, const std::string &text) override {
+    if (!folder_.empty()) // otherwise it is preprocessed again
+      (void)suite::write_whole(folder_ / question, text);
+  }
+
+private:
+  fs::path folder_;
+};
+
 bool can_be_kept(const Options &options) {
   return !std::getenv("CCC_OVERRIDE_OPTIONS") && options.proof.empty() &&
          options.log_smt2.empty() && options.dump_cnf.empty() &&
@@ -164,15 +192,16 @@ std::string question_identity(const ParsedCommandLine &line) {
 }
 
 std::optional<AnswerKeys> answer_keys(const ParsedCommandLine &line,
-                                      const StopToken &stop) {
+                                      const StopToken &stop, Texts texts) {
   if (!can_be_kept(line.options))
     return {};
   Result<frontend::LoadConfig> config = load_config(line);
   if (!config)
     return {};
   std::string ignored_text; // the run itself says it again
+  KnownTexts known(texts == Texts::OfSuite ? line.options.suite_texts : "");
   Result<std::string> program =
-      frontend::program_text(*config, stop, ignored_text);
+      frontend::program_text(*config, stop, ignored_text, &known);
   if (!program)
     return {};
   auto key = [&](KeyOf of) {

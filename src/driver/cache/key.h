@@ -34,7 +34,12 @@ struct AnswerKeys {
 // Nothing: such a run is not kept (the program does not preprocess, or what
 // the run does or says is more than a verdict). A solver of the user's may be
 // another one tomorrow.
+enum class Texts : uint8_t {
+  Now,
+  OfSuite, // as other jobs of this run of a suite have read them
+};
 std::optional<AnswerKeys> answer_keys(const ParsedCommandLine &line,
-                                      const StopToken &stop);
+                                      const StopToken &stop,
+                                      Texts texts = Texts::Now);
 
 } // namespace fathom

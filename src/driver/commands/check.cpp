@@ -18,7 +18,7 @@
 #include "driver/limits.h"
 #include "driver/load_stages.h"
 #include "driver/outputs.h"
-#include "driver/suite/parts.h"
+#include "driver/parts/parts.h"
 #include "driver/supervise.h"
 #include "driver/trust.h"
 #include "driver/witness/judge.h"

@@ -3,10 +3,10 @@
 // one is not there, 20 something is unknown, 30 bad input, 31 our own failure.
 #include "driver/commands/commands.h"
 #include "driver/console.h"
+#include "driver/parts/parts.h"
 #include "driver/suite/entries.h"
 #include "driver/suite/folder.h"
 #include "driver/suite/given.h"
-#include "driver/suite/parts.h"
 #include "driver/suite/reports.h"
 #include "driver/suite/run.h"
 #include "driver/suite/since.h"

@@ -16,7 +16,11 @@ namespace {
 class LocalExecutor final : public Executor {
 public:
   LocalExecutor(OwnFolder folder, std::size_t num_parallel)
-      : folder_(std::move(folder)), num_parallel_(num_parallel) {}
+      : folder_(std::move(folder)), num_parallel_(num_parallel),
+        read_(folder_.path() / "texts") {
+    std::error_code ignored; // then each job reads them by itself
+    fs::create_directory(read_, ignored);
+  }
 
   std::size_t num_free() const override {
     return num_parallel_ - std::min(num_parallel_, children_.num_running());
@@ -33,7 +37,8 @@ public:
         task.number,
         [&] {
           std::vector<const char *> words;
-          const std::vector<std::string> texts = with_reports(task, folder);
+          std::vector<std::string> texts = with_reports(task, folder);
+          texts.insert(texts.begin() + 1, "--suite-texts=" + read_.string());
           for (const std::string &text : texts)
             words.push_back(text.c_str());
           return run_driver(words);
@@ -59,6 +64,7 @@ public:
 private:
   OwnFolder folder_;
   std::size_t num_parallel_;
+  fs::path read_; // what sources have been read as
   Children children_;
   std::map<std::size_t, fs::path> folders_; // by job
   std::size_t next_ = 0;

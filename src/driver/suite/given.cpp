@@ -11,11 +11,11 @@ namespace {
 
 // A suite's own; its jobs have none of them. Reports of jobs go elsewhere.
 constexpr OptionIndex own_options[] = {
-    OptionIndex::jobs,         OptionIndex::results, OptionIndex::resume,
-    OptionIndex::baseline,     OptionIndex::tags,    OptionIndex::entry_all,
-    OptionIndex::executor,     OptionIndex::shared,  OptionIndex::budget,
-    OptionIndex::slurm_option, OptionIndex::parts,   OptionIndex::since,
-    OptionIndex::key_file};
+    OptionIndex::jobs,         OptionIndex::results,    OptionIndex::resume,
+    OptionIndex::baseline,     OptionIndex::tags,       OptionIndex::entry_all,
+    OptionIndex::executor,     OptionIndex::shared,     OptionIndex::budget,
+    OptionIndex::slurm_option, OptionIndex::parts,      OptionIndex::since,
+    OptionIndex::key_file,     OptionIndex::suite_texts};
 
 bool is_own(const OptionRow &row) {
   return is_place(row) ||

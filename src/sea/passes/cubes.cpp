@@ -100,10 +100,17 @@ private:
         const Term value = function.definitions(stmts[i])[0];
         const SortKind kind = program_.store.sort_kind(value);
         if (kind == SortKind::Bool)
-          found.push_back({where, i, value, 1, true});
+          found.push_back({.where = where,
+                           .stmt = i,
+                           .value = value,
+                           .width = 1,
+                           .is_bool = true});
         else if (kind == SortKind::BitVec)
-          found.push_back(
-              {where, i, value, program_.store.width(value), false});
+          found.push_back({.where = where,
+                           .stmt = i,
+                           .value = value,
+                           .width = program_.store.width(value),
+                           .is_bool = false});
       }
     }
     return found;
@@ -147,7 +154,11 @@ private:
   // Two conditions in one line are told apart by their numbers.
   void add(const Once &where, uint32_t stmt, Term term, std::string text) {
     const std::string number = std::to_string(chosen_.size() + 1) + ": ";
-    chosen_.push_back({where.function, where.block, stmt, term, number + text});
+    chosen_.push_back({.function = where.function,
+                       .block = where.block,
+                       .stmt = stmt,
+                       .term = term,
+                       .text = number + text});
   }
 
   Program &program_;

@@ -1,6 +1,6 @@
 // The verdict of parts: SAFE only if each part is there, is SAFE, and is about
 // the same program.
-#include "driver/suite/parts.h"
+#include "driver/parts/parts.h"
 
 #include <gtest/gtest.h>
 

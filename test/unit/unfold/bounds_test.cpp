@@ -147,14 +147,25 @@ TEST_F(BoundsTest, TheEndOfABoundIsAPropertyOrSilent) {
   sea::PropertyId property = bounds.note_loop(code, loop);
   EXPECT_EQ(bounds.note_loop(code, loop), property); // once for each loop
   size_t before = rooms.out.statements().size();
-  bounds.end_at(property);
+  bounds.end_at_loop(code, loop);
   EXPECT_FALSE(rooms.path.is_alive());
   EXPECT_EQ(rooms.out.statements().size(), before + 1);
+  // Others ask; only where iterations are counted as the user has said.
+  rooms.config.left_to_others = {{code.id, loop.loop}};
+  rooms.path.begin();
+  bounds.end_at_loop(code, loop);
+  EXPECT_EQ(rooms.out.statements().size(), before + 2);
+  rooms.config.unwind_is_exact = true;
+  rooms.path.begin();
+  bounds.end_at_loop(code, loop);
+  EXPECT_FALSE(rooms.path.is_alive());
+  EXPECT_EQ(rooms.out.statements().size(), before + 2);
+  rooms.config.left_to_others.clear();
   rooms.path.begin();
   rooms.config.at_bound = AtBound::Assume;
-  bounds.end_at(property);
+  bounds.end_at_loop(code, loop);
   EXPECT_FALSE(rooms.path.is_alive());
-  EXPECT_EQ(rooms.out.statements().size(), before + 1);
+  EXPECT_EQ(rooms.out.statements().size(), before + 2);
 }
 
 } // namespace

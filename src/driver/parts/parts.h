@@ -9,9 +9,9 @@
 //   cubes       each execution is in one of the cubes at least
 #pragma once
 
+#include "check/run.h"
 #include "driver/suite/results.h"
 #include "sea/program.h"
-#include "unfold/unfold.h"
 
 #include <optional>
 #include <set>
@@ -37,7 +37,7 @@ struct TakenPart {
   report::PartInfo info;
   std::set<sea::PropertyId> decided; // of properties that are real
   // Whose bounds other parts ask about.
-  std::set<unfold::LoopName> left_loops;
+  decltype(check::Run::left_to_others) left_loops;
 };
 
 // Leaves only what the part is about, and says so by a row. What the program

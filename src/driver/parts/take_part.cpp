@@ -1,6 +1,6 @@
 // One part of a program: what it leaves to be decided.
 #include "driver/cache/store.h"
-#include "driver/suite/parts.h"
+#include "driver/parts/parts.h"
 #include "sea/cfg.h"
 #include "sea/passes/cubes.h"
 #include "sea/passes/passes.h"

@@ -1,4 +1,4 @@
-#include "driver/suite/parts.h"
+#include "driver/parts/parts.h"
 
 #include <algorithm>
 
