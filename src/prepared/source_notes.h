@@ -15,13 +15,17 @@ enum class SourceNote : uint8_t {
 };
 
 // Begin an annotation of ours. The rest is "NUMBER:LINE:DETAIL" of a note, the
-// C type of a function, or nothing.
+// C type of a function, how many elements a parameter points to ("p=4", "p@n"),
+// or nothing.
 inline constexpr char note_prefix[] = "fathom-note:";
 inline constexpr char type_prefix[] = "fathom-type:";
+inline constexpr char length_prefix[] = "fathom-length:";
 inline constexpr char bad_index_prefix[] = "fathom-bad-index:";
 
 // The C type of a function, or of what a call is told to call.
 inline constexpr char type_attribute[] = "fathom-type";
+// How many elements parameters point to, as the source says; by newlines.
+inline constexpr char lengths_attribute[] = "fathom-lengths";
 // Of a function that two files declare with different types.
 inline constexpr char types_differ_attribute[] = "fathom-types-differ";
 // Of a variable: its initial value names an element that its array has not.

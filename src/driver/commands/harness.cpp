@@ -8,6 +8,7 @@
 #include "driver/program_options.h"
 #include "passes/meaning/environment/c_text.h"
 #include "passes/meaning/environment/entry.h"
+#include "passes/meaning/source_notes.h"
 #include "support/diag.h"
 
 namespace fathom {
@@ -19,6 +20,7 @@ Result<std::string> harness(const ParsedCommandLine &line, StopToken &stop) {
   Loading loading{line, stop, store};
   if (Result<void> good = load_up_to("llvm", loading); !good)
     return good.error();
+  passes::take_annotations(*loading.loaded.module); // lengths that are stated
   Result<passes::PrepareConfig> config = prepare_config(line.options);
   if (!config)
     return config.error();

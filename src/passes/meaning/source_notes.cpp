@@ -49,6 +49,11 @@ void take(Function &function, StringRef text) {
     else
       function.addFnAttr(type_attribute, text);
   }
+  if (text.consume_front(length_prefix)) {
+    StringRef old =
+        function.getFnAttribute(lengths_attribute).getValueAsString();
+    function.addFnAttr(lengths_attribute, (old + text + "\n").str());
+  }
   if (text.consume_front(note_prefix)) {
     StringRef old = function.getFnAttribute(notes_attribute).getValueAsString();
     function.addFnAttr(notes_attribute, (old + text + "\n").str());

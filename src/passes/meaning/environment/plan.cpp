@@ -2,6 +2,7 @@
 
 #include "passes/meaning/environment/names.h"
 #include "passes/meaning/environment/types.h"
+#include "prepared/source_notes.h"
 
 #include <algorithm>
 #include <llvm/ADT/STLExtras.h>
@@ -42,6 +43,7 @@ public:
   // Which numbers count what pointers point to.
   void link(std::vector<Sibling> &siblings, bool are_members);
   void know_records(const Module &module);
+  void know_lengths(const Function &function);
   // Gives the text of the row.
   std::string guess(const std::string &text,
                     sea::Trust trust = sea::Trust::Chosen);
@@ -61,6 +63,7 @@ private:
   bool may_be_null(const std::string &name, const Uses &uses, bool is_link);
   const DIType *target_of(const DIType *pointer, const std::string &name,
                           const Uses &uses);
+  bool link_as_stated(std::vector<Sibling> &siblings, size_t i);
   bool link_by_use(std::vector<Sibling> &siblings, size_t i);
   bool link_by_name(std::vector<Sibling> &siblings, size_t i, bool are_members);
   bool link_end(std::vector<Sibling> &siblings, size_t i);
@@ -73,6 +76,7 @@ private:
   std::string whose_; // "total: "
   std::vector<Guess> guesses_;
   std::map<std::string, const DIType *> records_;
+  std::map<std::string, std::string> lengths_; // of arguments: "=4", "@n"
   unsigned objects_ = 0;
 };
 
@@ -320,6 +324,44 @@ bool can_count(const Node &node) {
   return node.kind == Kind::Bits && is_integer(bare(node.type));
 }
 
+void Planner::know_lengths(const Function &function) {
+  SmallVector<StringRef, 4> lines;
+  function.getFnAttribute(prepared::lengths_attribute)
+      .getValueAsString()
+      .split(lines, '\n', -1, /*KeepEmpty=*/false);
+  for (StringRef line : lines)
+    if (size_t at = line.find_first_of("=@"); at != StringRef::npos)
+      lengths_.emplace(line.substr(0, at), line.substr(at));
+}
+
+// `int a[4]`, `int a[n]`, __attribute__((access(read_only, 1, 2))).
+bool Planner::link_as_stated(std::vector<Sibling> &siblings, size_t i) {
+  Node &node = siblings[i].node;
+  auto stated = lengths_.find(node.name);
+  if (stated == lengths_.end())
+    return false;
+  const std::string otherwise =
+      " elements: its declaration says so (--entry-pointers=sized: to any "
+      "number of them)";
+  StringRef length = stated->second;
+  if (length.consume_front("=")) {
+    if (!node.parts.empty() || length.getAsInteger(10, node.elements))
+      return false;
+    node.extent = Extent::Elements;
+    guess(node.name + " points to " + length.str() + otherwise);
+    return true;
+  }
+  for (size_t k = 0; k < siblings.size(); ++k)
+    if (siblings[k].node.name == length.drop_front() &&
+        can_count(siblings[k].node)) {
+      node.extent = Extent::Counted;
+      node.count = k;
+      guess(node.name + " points to " + siblings[k].node.name + otherwise);
+      return true;
+    }
+  return false;
+}
+
 bool Planner::link_by_use(std::vector<Sibling> &siblings, size_t i) {
   Node &node = siblings[i].node;
   for (const Place &bound : uses_.of(siblings[i].place).bounds)
@@ -448,7 +490,8 @@ void Planner::link(std::vector<Sibling> &siblings, bool are_members) {
     if (!limits_.uses_count) {
       if (!is_reference(bare(node.type)) && node.parts.empty())
         node.extent = Extent::Some;
-    } else if (!link_end(siblings, i) && !link_by_use(siblings, i) &&
+    } else if ((are_members || !link_as_stated(siblings, i)) &&
+               !link_end(siblings, i) && !link_by_use(siblings, i) &&
                !link_by_name(siblings, i, are_members) &&
                !is_reference(bare(node.type))) {
       settle(siblings[i]);
@@ -498,6 +541,7 @@ std::optional<Plan> plan_arguments(const Function &function,
   Planner planner(uses, limits,
                   function.getSubprogram()->getName().str() + ": ");
   planner.know_records(*function.getParent());
+  planner.know_lengths(function);
   std::vector<Sibling> arguments;
   for (const Argument &argument : function.args()) {
     Place place{function.getName().str(), argument.getArgNo()};
