@@ -34,7 +34,7 @@ bool Lane::begin_with_heap(const check::Run &run, const report::Verdict &before,
   work_ += prover_->work();
   auto heap = std::make_unique<Heap>();
   heap->program = cut::heap_as_words(run.program, cut::Arena::Narrow);
-  if (!heap->program.program)
+  if (!heap->program.program && run.program.ptr_width > cut::wide_arena_bits)
     heap->program = cut::heap_as_words(run.program, cut::Arena::Wide);
   if (!heap->program.program) {
     if (run.progress && !heap->program.refused.empty())

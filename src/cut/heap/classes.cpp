@@ -14,7 +14,6 @@ namespace {
 
 constexpr int most_steps = 64;        // of a walk through definitions
 constexpr uint64_t most_bytes = 4095; // of an object
-constexpr uint64_t bytes_of_pointer = 8;
 
 bool is_zero(const TermStore &store, Term t) {
   return store.kind(t) == Kind::BvConst && store.value(t).is_zero();
@@ -42,8 +41,9 @@ Term moved_pointer(const TermStore &store, Term t) {
 HeapClasses::HeapClasses(const sea::Program &program)
     : program_(program), nodes_(program.functions.size()),
       defined_(program.functions.size()) {
-  if (program.ptr_width != 64 || program.is_gated || program.is_partial) {
-    refuse("heap objects are numbered for 64 bits only");
+  if ((program.ptr_width != 64 && program.ptr_width != 32) ||
+      program.is_gated || program.is_partial) {
+    refuse("heap objects are numbered for 32 and 64 bits only");
     return;
   }
   for (FunctionId f = 0; f < program.functions.size(); ++f)
@@ -242,7 +242,7 @@ void HeapClasses::look_at_access(FunctionId id, const Stmt &s) {
   mark(node, &Class::is_accessed);
   if (!is_pointer(value)) {
     const bool is_clean = !is_load && is_zero(program_.store, value) &&
-                          program_.store.width(value) % 64 == 0;
+                          program_.store.width(value) % program_.ptr_width == 0;
     if (!is_clean)
       mark(node, &Class::has_numbers);
     return;
@@ -265,10 +265,10 @@ void HeapClasses::look_at_range(FunctionId id, const Stmt &s) {
       node_of(id, t);
   if (sea::is_shadow(store, f.definitions(s)[0]))
     return;
-  const bool is_clean = s.op == Opcode::MemSet &&
-                        is_zero(store, arguments[1]) &&
-                        store.is_bv_const(arguments[2]) &&
-                        store.small_value(arguments[2]) % bytes_of_pointer == 0;
+  const bool is_clean =
+      s.op == Opcode::MemSet && is_zero(store, arguments[1]) &&
+      store.is_bv_const(arguments[2]) &&
+      store.small_value(arguments[2]) % (program_.ptr_width / 8) == 0;
   mark(node_of(id, arguments[0]), &Class::is_accessed);
   if (!is_clean)
     mark(node_of(id, arguments[0]), &Class::is_copied);
@@ -452,9 +452,9 @@ void HeapClasses::conclude_class(const Class &c,
     return refuse("heap objects of different sizes, or of a size that is not "
                   "constant or large, behind one pointer");
   for (const auto &[offset, target] : c.fields)
-    if (offset == anywhere || offset % bytes_of_pointer != 0 ||
+    if (offset == anywhere || offset % (program_.ptr_width / 8) != 0 ||
         offset > *c.sizes.begin() || // before the object
-        offset + bytes_of_pointer > *c.sizes.begin())
+        offset + (program_.ptr_width / 8) > *c.sizes.begin())
       return refuse("a pointer in a heap object at a place that is not known");
   has_heap_ = true;
   largest_ = std::max(largest_, *c.sizes.begin());

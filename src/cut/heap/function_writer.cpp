@@ -25,9 +25,9 @@ void FunctionWriter::write_signature() {
       param = register_of(param);
   for (size_t i = 0; i < out_.results.size(); ++i)
     if (plan_.classes.is_heap_result(id_, i))
-      out_.results[i] = store_.bv_sort(word_bits);
+      out_.results[i] = store_.bv_sort(plan_.word_bits());
   if (plan_.makes[id_] && id_ != plan_.from.entry)
-    out_.results.push_back(store_.bv_sort(word_bits));
+    out_.results.push_back(store_.bv_sort(plan_.word_bits()));
   if (plan_.has_freed && plan_.frees[id_] && id_ != plan_.from.entry)
     out_.results.push_back(plan_.to.mem_sort());
 }
@@ -46,7 +46,7 @@ Term FunctionWriter::changed_by(BlockId block, size_t at, bool is_freed) {
     return Term{};
   Term reg = is_freed ? registers_.make("S.freed", plan_.to.mem_sort())
                       : registers_.make(std::string(word_prefix) + "last",
-                                        store_.bv_sort(word_bits));
+                                        store_.bv_sort(plan_.word_bits()));
   made.emplace(key(block, at), reg);
   return reg;
 }
@@ -56,13 +56,13 @@ void FunctionWriter::find_ghosts() {
   Term first = words_.number(0);
   if (!is_entry) {
     first = registers_.make(std::string(word_prefix) + "last",
-                            store_.bv_sort(word_bits));
+                            store_.bv_sort(plan_.word_bits()));
     out_.params.push_back(first);
   }
   last_.emplace(f_, cfg_, registers_, std::string(word_prefix) + "last", first,
                 [&](BlockId b, size_t i) { return changed_by(b, i, false); });
   if (plan_.has_lost) {
-    lost_ = registers_.make(lost_name, store_.bv_sort(word_bits));
+    lost_ = registers_.make(lost_name, store_.bv_sort(plan_.word_bits()));
     if (!is_entry)
       out_.params.push_back(lost_);
   }

@@ -99,6 +99,8 @@ HeapProgram heap_as_words(const sea::Program &program, Arena arena) {
   result.arena_bits = arena == Arena::Wide
                           ? wide_arena_bits
                           : slots_bits(program) + result.slot_bits;
+  if (result.arena_bits >= program.ptr_width)
+    return refuse("a pointer has no room for the number of a heap object");
   result.arena = add_arena(to, {result.arena_bits, result.slot_bits});
   to.add_row(sea::Trust::Chosen,
              "no execution makes 2^" +

@@ -20,8 +20,6 @@ using sea::Stmt;
 
 namespace {
 
-constexpr uint32_t word_bits = 64;
-constexpr uint64_t word_bytes = 8;
 // Numbers of the first objects may be written down: they have the same ones in
 // an arena of any size.
 constexpr uint64_t most_first = 64;
@@ -30,7 +28,7 @@ constexpr uint64_t most_first = 64;
 enum class Type : uint8_t {
   Number, // everything that has nothing to do with objects' numbers
   Const,  // a number, or any of the following
-  Word,   // slot and offset, 64 bits
+  Word,   // slot and offset, as many bits as a pointer
   Upper,  // a word without its offset
   Slot,   // likewise, as many bits as the arena has slots
   Inside, // an offset in the arena
@@ -44,7 +42,8 @@ class Types {
 public:
   Types(const sea::Program &program, ArenaSize size)
       : program_(program), store_(program.store), arena_bits_(size.bits),
-        k_(size.slot_bits) {}
+        k_(size.slot_bits), word_bits_(program.ptr_width),
+        word_bytes_(program.ptr_width / 8) {}
 
   std::string check();
 
@@ -99,7 +98,8 @@ private:
 
   const sea::Program &program_;
   const TermStore &store_;
-  const uint32_t arena_bits_, k_;
+  const uint32_t arena_bits_, k_, word_bits_;
+  const uint64_t word_bytes_;
   std::string why_;
   std::set<Term> anys_, fields_;            // that are slots and words
   std::set<uint64_t> places_;               // of words in objects
@@ -118,7 +118,7 @@ Type Types::of_variable(Term t) const {
     return Type::Word;
   if (!is_named_word(t))
     return Type::Number;
-  return store_.width(t) == word_bits ? Type::Word : Type::Bad;
+  return store_.width(t) == word_bits_ ? Type::Word : Type::Bad;
 }
 
 Type Types::of_extract(Term t, Type child) const {
@@ -126,7 +126,7 @@ Type Types::of_extract(Term t, Type child) const {
   const bool has_offset = child == Type::Word || child == Type::Inside;
   if (has_offset && high < k_)
     return Type::Number;
-  if (child == Type::Word && low == k_ && high == word_bits - 1)
+  if (child == Type::Word && low == k_ && high == word_bits_ - 1)
     return Type::Upper;
   if (has_offset && low == k_ && high == arena_bits_ - 1)
     return Type::Slot;
@@ -144,7 +144,7 @@ Type Types::of_concat(Term t, Type high, Type low) const {
   if (high == Type::Slot && has_offset)
     return Type::Inside;
   if (high == Type::Const && store_.value(above).is_zero() &&
-      low == Type::Inside && store_.width(t) == word_bits)
+      low == Type::Inside && store_.width(t) == word_bits_)
     return Type::Word;
   return Type::Bad;
 }
@@ -235,8 +235,9 @@ Type Types::compute(Term t, bool is_claim) {
   case Kind::Concat:
     return of_concat(t, types[0], types[1]);
   case Kind::ZeroExtend:
-    return types[0] == Type::Inside && store_.width(t) == word_bits ? Type::Word
-                                                                    : Type::Bad;
+    return types[0] == Type::Inside && store_.width(t) == word_bits_
+               ? Type::Word
+               : Type::Bad;
   case Kind::BvAdd:
     return of_sum(t, types[0], types[1], is_claim);
   case Kind::PtrBase:
@@ -284,7 +285,7 @@ std::optional<uint64_t> Types::low_of(Term pointer) const {
 
 bool Types::overlaps(Range range) const {
   return std::any_of(places_.begin(), places_.end(), [&](uint64_t at) {
-    return range.low < at + word_bytes && at < range.low + range.bytes;
+    return range.low < at + word_bytes_ && at < range.low + range.bytes;
   });
 }
 
@@ -323,7 +324,7 @@ void Types::find_fields() {
     Term reg = f.definitions(s)[0], pointer = f.arguments(s)[0];
     if (sea::is_shadow(store_, f.arguments(s)[1]) || is_named_word(reg) ||
         store_.sort_kind(reg) != SortKind::BitVec ||
-        store_.width(reg) != word_bits || of(pointer, true) != Type::Place)
+        store_.width(reg) != word_bits_ || of(pointer, true) != Type::Place)
       return;
     const std::optional<uint64_t> low = low_of(pointer);
     if (!low || !places_.contains(*low) || !fields_.insert(reg).second)
@@ -372,13 +373,13 @@ void Types::look_at_access(FunctionId id, const Stmt &s) {
     fail("an access is to two slots");
     return;
   }
-  if (places_.contains(*low) && range.bytes == word_bytes &&
+  if (places_.contains(*low) && range.bytes == word_bytes_ &&
       may_be(value, type, Type::Word))
     return;
   const bool is_zero =
       !is_load && store_.is_bv_const(value) && store_.value(value).is_zero();
   const bool is_clean =
-      is_zero && *low % word_bytes == 0 && range.bytes % word_bytes == 0;
+      is_zero && *low % word_bytes_ == 0 && range.bytes % word_bytes_ == 0;
   if (!may_be(value, type, Type::Number) || (overlaps(range) && !is_clean))
     fail("heap objects have numbers and pointers at the same place");
 }
@@ -396,8 +397,8 @@ void Types::look_at_range_at(const Stmt &s, Term pointer, Term memory,
     return;
   }
   const bool is_clean = s.op == Opcode::MemSet && is_zero &&
-                        range->low % word_bytes == 0 &&
-                        range->bytes % word_bytes == 0;
+                        range->low % word_bytes_ == 0 &&
+                        range->bytes % word_bytes_ == 0;
   if (!sea::is_shadow(store_, memory) && overlaps(*range) && !is_clean)
     fail("heap objects with pointers are filled or copied");
 }
@@ -524,7 +525,7 @@ std::string why_numbers_matter(const sea::Program &program) {
   if (!is_narrow(program))
     return "";
   if (size.bits > wide_arena_bits || size.slot_bits < 4 ||
-      size.slot_bits >= size.bits)
+      size.slot_bits >= size.bits || size.bits >= program.ptr_width)
     return "the arena has no size that is known";
   return Types(program, size).check();
 }

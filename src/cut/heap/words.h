@@ -14,9 +14,6 @@
 
 namespace fathom::cut {
 
-inline constexpr uint32_t word_bits = 64;
-inline constexpr uint64_t word_bytes = 8;
-
 // What all functions share.
 struct HeapPlan {
   const sea::Program &from;
@@ -28,6 +25,10 @@ struct HeapPlan {
   bool has_freed; // whether which objects were freed is kept besides
   bool has_lost;  // whether it is asked if all of them were
   std::string refused = {};
+
+  // A word takes the room of a pointer.
+  uint32_t word_bits() const { return from.ptr_width; }
+  uint64_t word_bytes() const { return word_bits() / 8; }
 };
 
 // Terms of one function: pointers as words, their parts as numbers.
@@ -41,7 +42,7 @@ public:
   }
   Term reg(Term pointer) { // of a register
     return store_.make_var(word_prefix + store_.name(pointer),
-                           store_.bv_sort(word_bits));
+                           store_.bv_sort(plan_.word_bits()));
   }
   // Of a pointer to heap objects, or null.
   Term word(Term pointer) {
@@ -62,11 +63,12 @@ public:
   void set_same(Term memory, Term as) { same_memory_.emplace(memory, as); }
 
   Term base(Term word) {
-    return b_.make_concat(b_.make_extract(word, word_bits - 1, k()),
+    return b_.make_concat(b_.make_extract(word, plan_.word_bits() - 1, k()),
                           store_.make_bv(k(), 0));
   }
   Term offset(Term word) {
-    return b_.make_zext(b_.make_extract(word, k() - 1, 0), word_bits - k());
+    return b_.make_zext(b_.make_extract(word, k() - 1, 0),
+                        plan_.word_bits() - k());
   }
   // Of what is no object, none.
   Term size(Term pointer) {
@@ -77,7 +79,9 @@ public:
     return b_.make_ite(is_one, number(plan_.classes.size_of(id_, pointer)),
                        number(0));
   }
-  Term number(uint64_t value) { return store_.make_bv(word_bits, value); }
+  Term number(uint64_t value) {
+    return store_.make_bv(plan_.word_bits(), value);
+  }
   // Where the word, or a place of its slot, lies in the arena.
   Term in_arena(Term word, std::optional<uint64_t> at = std::nullopt) {
     Term low =
@@ -86,7 +90,7 @@ public:
         b_.make_concat(b_.make_extract(word, plan_.arena_bits - 1, k()), low);
     return b_.make(Kind::Ptr,
                    {b_.make(Kind::PtrBase, {plan_.arena}),
-                    b_.make_zext(inside, word_bits - plan_.arena_bits),
+                    b_.make_zext(inside, plan_.word_bits() - plan_.arena_bits),
                     b_.make(Kind::PtrSize, {plan_.arena})});
   }
 

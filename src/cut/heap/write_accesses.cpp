@@ -30,21 +30,23 @@ void FunctionWriter::check_place(BlockId block, const Stmt &s, Term pointer,
     return;
   }
   Term offset = words_.offset(words_.word(pointer));
-  const bool is_clean =
-      s.op == Opcode::Store && store_.is_bv_const(f_.arguments(s)[0]) &&
-      store_.value(f_.arguments(s)[0]).is_zero() && bytes % word_bytes == 0;
+  const bool is_clean = s.op == Opcode::Store &&
+                        store_.is_bv_const(f_.arguments(s)[0]) &&
+                        store_.value(f_.arguments(s)[0]).is_zero() &&
+                        bytes % plan_.word_bytes() == 0;
   for (uint64_t at : all) {
     if (!place) {
       guard(block, s,
-            b_.make_or(b_.make_ule(b_.make_add(offset, words_.number(bytes)),
-                                   words_.number(at)),
-                       b_.make_ule(words_.number(at + word_bytes), offset)),
+            b_.make_or(
+                b_.make_ule(b_.make_add(offset, words_.number(bytes)),
+                            words_.number(at)),
+                b_.make_ule(words_.number(at + plan_.word_bytes()), offset)),
             "heap: numbers and pointers lie at different places");
       continue;
     }
     const bool is_apart =
-        place->offset + bytes <= at || at + word_bytes <= place->offset;
-    if (!is_apart && !(is_clean && place->offset % word_bytes == 0))
+        place->offset + bytes <= at || at + plan_.word_bytes() <= place->offset;
+    if (!is_apart && !(is_clean && place->offset % plan_.word_bytes() == 0))
       refuse("a pointer to a heap object is read or written as a number");
   }
 }
@@ -72,7 +74,7 @@ void FunctionWriter::write_access(BlockId block, const Stmt &s) {
   Term pointer = arguments[is_load ? 0 : 1];
   Term memory = words_.plain(arguments[is_load ? 1 : 2]);
   const uint64_t bytes =
-      is_pointer(value) ? word_bytes : (store_.width(value) + 7) / 8;
+      is_pointer(value) ? plan_.word_bytes() : (store_.width(value) + 7) / 8;
   Term at;
   // Null is as many zeros in either form.
   bool is_word = is_pointer(value) &&

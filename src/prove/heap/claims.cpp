@@ -48,7 +48,7 @@ public:
         any_(
             store_.make_fresh_var("any", store_.bv_sort(heap.arena_bits - k_))),
         at_(b_.make_zext(b_.make_concat(any_, store_.make_bv(k_, 0)),
-                         64 - heap.arena_bits)) {
+                         program_.ptr_width - heap.arena_bits)) {
     for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
       for (const Stmt &s : f_.blocks[b].stmts)
         for (Term reg : f_.definitions(s))
@@ -106,7 +106,7 @@ private:
     return b_.make(Kind::Ptr,
                    {b_.make(Kind::PtrBase, {heap_.arena}),
                     b_.make_zext(b_.make_concat(slot, store_.make_bv(k_, low)),
-                                 64 - heap_.arena_bits),
+                                 program_.ptr_width - heap_.arena_bits),
                     b_.make(Kind::PtrSize, {heap_.arena})});
   }
   Term add_cell(const Field &field, Term pointer) {
@@ -119,7 +119,9 @@ private:
                              .any = any_});
     return reg;
   }
-  Term number(uint64_t value) { return store_.make_bv(64, value); }
+  Term number(uint64_t value) {
+    return store_.make_bv(program_.ptr_width, value);
+  }
   Term low_bits_are_zero(Term word) {
     return b_.make_eq(b_.make_extract(word, k_ - 1, 0), store_.make_bv(k_, 0));
   }
@@ -259,8 +261,8 @@ void Finder::look_at_values(sea::FunctionId function, const Stmt &s) {
                              access->memory))
       continue;
     for (Term t : all) {
-      field.is_word |=
-          !field.is_shadow && field.width == 64 && is_word(store_, t);
+      field.is_word |= !field.is_shadow && field.width == program_.ptr_width &&
+                       is_word(store_, t);
       if (store_.is_bv_const(t) && store_.width(t) == field.width &&
           s.op == Opcode::Store && field.constants.size() < most_constants)
         field.constants.insert(store_.small_value(t));

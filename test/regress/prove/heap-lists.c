@@ -1,6 +1,10 @@
 // A list of any length is built at its head and freed: objects are numbered as they are made, so next is always less.
 // RUN: %exit 0 %fathom prove %s 2>&1 | FileCheck %s
 // RUN: %exit 10 %fathom prove -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
+// Words are as wide as pointers:
+// RUN: %exit 0 %fathom prove -m32 %s --certificate=%t.cert 2>&1 | FileCheck %s
+// RUN: %exit 0 %fathom recheck %t.cert
+// RUN: %exit 10 %fathom prove -m32 -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // CHECK: {{^}}fathom: SAFE{{$}}
 // WRONG: error: use-after-free
 #include <fathom.h>
