@@ -35,7 +35,8 @@ bool asks_for_all(const check::ChosenChecks &before,
 
 bool needs_guards(const ParsedCommandLine &line) {
   const Options &options = line.options;
-  if (line.files.empty() || is_sea(line.files[0]) || options.pointers != Pointers::Fat ||
+  if (line.files.empty() || is_sea(line.files[0]) ||
+      options.pointers != Pointers::Fat ||
       options.allocator != AllocatorKind::Concrete || !options.part.empty() ||
       !options.certify.empty())
     return false;

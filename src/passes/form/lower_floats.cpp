@@ -217,9 +217,9 @@ bool is_x87_only(const Instruction &at) {
   auto is_other = [](const Type *type) {
     return type->isFPOrFPVectorTy() && !type->isX86_FP80Ty();
   };
-  return !is_other(at.getType()) &&
-         none_of(at.operands(),
-                 [&](const Use &use) { return is_other(use->getType()); });
+  return !is_other(at.getType()) && none_of(at.operands(), [&](const Use &use) {
+    return is_other(use->getType());
+  });
 }
 
 // Why numbers may not mean in this function what they mean in IEEE 754; empty

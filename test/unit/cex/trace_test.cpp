@@ -202,7 +202,7 @@ TEST(Trace, WhatTheFailureDependsOn) {
   for (const TraceLine &line : r.trace)
     if (line.matters)
       text += std::to_string(line.line) + " " + line.text + "\n";
-  EXPECT_EQ(text, "1 input a = 3\n2 input b = 4\n4 condition is true\n"
+  EXPECT_EQ(text, "1 input a = 3\n2 input b = 4\n4 branch to line 5\n"
                   "5 d = 4\n7 \n");
 }
 

@@ -333,9 +333,15 @@ TEST(Cut, RefusesClaimsElsewhere) {
 }
 
 TEST(Cut, RefusesQuestionsAboutAllObjects) {
+  const std::string makes =
+      "  P:ptr, M1:mem = malloc #x0000000000000004, M0 \"p\" align 16\n";
   auto made = cut_text(
-      loop("  name \"loop invariant\", true\n", "  L:bool = noleak\n"));
+      loop("  name \"loop invariant\", true\n", makes + "  L:bool = noleak\n"));
   EXPECT_THAT(made->text, HasSubstr("asks about all objects"));
+  // There are none.
+  made = cut_text(
+      loop("  name \"loop invariant\", true\n", "  L:bool = noleak\n"));
+  EXPECT_THAT(made->text, HasSubstr("h.again"));
   // Nobody cuts: nobody minds.
   made = cut_text(loop("", "  L:bool = noleak\n"));
   EXPECT_TRUE(made->cut.program) << made->text;
