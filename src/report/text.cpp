@@ -434,7 +434,7 @@ std::string depth_text(const Verdict &v) {
   for (size_t i = 0; i < v.reached.size(); ++i)
     text +=
         (i == 0 ? "" : ", ") + std::to_string(v.reached[i].bound) +
-        " iterations of " +
+        (v.reached[i].bound == 1 ? " iteration of " : " iterations of ") +
         (v.reached[i].place.empty() ? v.reached[i].name : v.reached[i].place);
   return text;
 }

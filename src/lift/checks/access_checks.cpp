@@ -26,7 +26,8 @@ void AccessChecks::check_access(const Access &access, Term length) {
   if (constant && store.value(length).is_zero())
     return;
   std::string what = std::string(access.is_write ? "write" : "read") + " of ";
-  what += constant ? std::to_string(store.small_value(length)) + " bytes"
+  const uint64_t bytes = constant ? store.small_value(length) : 0;
+  what += constant ? std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes")
                    : std::string("a range");
   // A range of no bytes is no access.
   Term zero = c_.address_constant(0);

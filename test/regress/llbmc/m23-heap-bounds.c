@@ -1,6 +1,6 @@
 // EXPECT: SAFE
 // RUN: %exit 10 %fathom check -DBUG %s | FileCheck %s --check-prefix=BUG
-// BUG: error: out-of-bounds-write: write of 1 bytes at offset 4 of 'p' (4 bytes, heap
+// BUG: error: out-of-bounds-write: write of 1 byte at offset 4 of 'p' (4 bytes, heap
 // BUG: {{^}}fathom: UNSAFE (1 of
 #include <stdlib.h>
 int main(void) {

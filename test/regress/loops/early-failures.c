@@ -7,7 +7,7 @@
 // EXPECT -DDOWN="< n" -DLENGTH=9: SAFE
 // A late one is found, too, some steps later.
 // RUN: %exit 10 %fathom check --trace=none -DDIGITS=10 -DROUNDS=3000 -DLATE=2000 %s 2>&1 | FileCheck %s --check-prefix=LATE
-// DOWN: error: out-of-bounds-write: write of 1 bytes at offset 4294967295
+// DOWN: error: out-of-bounds-write: write of 1 byte at offset 4294967295
 // LATE: bound 1: 1 loop not finished (
 // LATE: error: assert:
 #include <fathom.h>

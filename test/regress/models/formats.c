@@ -8,7 +8,7 @@
 // B2: error: out-of-bounds-read: {{.*}}vprintf
 // B3: error: out-of-bounds-write: {{.*}}scanf
 // B4: error: invalid-builtin: {{.*}}printf: unknown conversion
-// B5: error: out-of-bounds-write: sprintf: write of 1 bytes at offset 8
+// B5: error: out-of-bounds-write: sprintf: write of 1 byte at offset 8
 #define _GNU_SOURCE
 #include <fathom.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
 // EXPECT: SAFE
 // EXPECT --unwind 2: SAFE
 // RUN: %exit 10 %fathom check -DOPEN %s | FileCheck %s --check-prefix=OPEN
-// OPEN: string-symbolic.c:[[# @LINE + 11]]:{{[0-9]+}}: error: out-of-bounds-read: {{.*}}strlen: read of 1 bytes
+// OPEN: string-symbolic.c:[[# @LINE + 11]]:{{[0-9]+}}: error: out-of-bounds-read: {{.*}}strlen: read of 1 byte
 // OPEN: {{^}}fathom: UNSAFE (1 of
 #include <fathom.h>
 #include <string.h>
