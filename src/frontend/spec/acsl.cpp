@@ -38,6 +38,7 @@ private:
   }
   size_t find(size_t first, size_t last, Words words) const;
   size_t find_quantifier(size_t first, size_t last) const;
+  size_t colon_of(size_t question, size_t last) const;
   size_t end_of_clause(size_t first) const;
   AcslClause clause(size_t first, size_t last);
   std::string formula(size_t first, size_t last);
@@ -73,6 +74,18 @@ size_t Annotation::find_quantifier(size_t first, size_t last) const {
       return i;
     if (tokens_.opens(i))
       i = tokens_[i].partner;
+  }
+  return last;
+}
+
+// Of the choice whose question mark stands here; last: there is none.
+size_t Annotation::colon_of(size_t question, size_t last) const {
+  size_t open = 0;
+  for (size_t i = question; i < last; i = find(i + 1, last, {"?", ":"})) {
+    if (tokens_.is(i, "?"))
+      ++open;
+    else if (--open == 0)
+      return i;
   }
   return last;
 }
@@ -130,17 +143,20 @@ std::string Annotation::formula(size_t first, size_t last) {
   if (is_quantifier(first))
     return quantified(first, last);
   const size_t end = find_quantifier(first, last);
-  for (std::string_view op : {",", "<==>", "==>"})
-    if (size_t at = find(first, end, {op}); at != end)
-      return "(" + formula(first, at) + ") " + std::string(op) + " (" +
-             formula(at + 1, last) + ")";
+  if (find(first, end, {","}) != end)
+    return not_read("a comma");
+  // A choice binds less than what follows.
   if (size_t at = find(first, end, {"?"}); at != end) {
-    const size_t colon = find(at, last, {":"});
-    if (colon == last)
-      return not_read("a choice without a colon");
+    const size_t colon = colon_of(at, last);
+    if (colon == last || find_quantifier(at, colon) != colon)
+      return not_read("a choice without a colon, or of quantifiers");
     return "(" + formula(first, at) + ") ? (" + formula(at + 1, colon) +
            ") : (" + formula(colon + 1, last) + ")";
   }
+  for (std::string_view op : {"<==>", "==>"})
+    if (size_t at = find(first, end, {op}); at != end)
+      return "(" + formula(first, at) + ") " + std::string(op) + " (" +
+             formula(at + 1, last) + ")";
   for (std::string_view op : {"||", "&&"})
     if (size_t at = find(first, end, {op}); at != end)
       return "(" + formula(first, at) + ") " + std::string(op) + " (" +
@@ -239,11 +255,15 @@ std::string Annotation::validity(size_t open, bool is_written) {
       tokens_[group].partner != close - 1)
     return not_read("a range of places");
   const size_t to = find(group + 1, close - 1, {acsl_range_name});
+  const std::string wide = "(_BitInt(128))"; // whatever the types are
   const std::string pointer = "(" + formula(open + 1, group - 1) + ")",
                     low = "(" + formula(group + 1, to) + ")",
-                    high = "(" + formula(to + 1, close - 1) + ")";
-  return "(" + high + " < " + low + " || " + call + pointer + " + " + low +
-         ", (" + high + " - " + low + " + 1) * sizeof *" + pointer + "))";
+                    high = "(" + formula(to + 1, close - 1) + ")",
+                    elements = "(" + wide + high + " - " + wide + low + " + 1)";
+  return "(" + elements + " <= 0 || (" + elements + " < " + wide +
+         "(((unsigned long)-1) / sizeof *" + pointer + ") && " + call +
+         pointer + " + " + low + ", (unsigned long)" + elements +
+         " * sizeof *" + pointer + ")))";
 }
 
 std::string Annotation::word(size_t at, size_t &end) {

@@ -19,12 +19,35 @@ bool is_forall(std::string_view word) {
   return is_one_of(word, {"__CPROVER_forall", "fathom_forall"});
 }
 
-// What looks like a call and changes nothing.
+bool is_quantifier(std::string_view word) {
+  return is_forall(word) ||
+         is_one_of(word, {"__CPROVER_exists", "fathom_exists"});
+}
+
+// What looks like a call and changes nothing. Whoever is not here may.
 bool is_predicate(std::string_view word) {
-  return word.starts_with("__CPROVER_") || word.starts_with("fathom_forall") ||
-         word.starts_with("fathom_exists") ||
-         is_one_of(word, {"sizeof", "_Alignof", "__typeof__", "typeof",
-                          "__builtin_offsetof", "return"});
+  return is_one_of(word,
+                   {"__CPROVER_loop_entry", "__CPROVER_r_ok", "__CPROVER_w_ok",
+                    "__CPROVER_rw_ok", "__CPROVER_OBJECT_SIZE",
+                    "__CPROVER_POINTER_OFFSET", "__CPROVER_POINTER_OBJECT",
+                    "__CPROVER_same_object", "__CPROVER_DYNAMIC_OBJECT",
+                    "sizeof", "_Alignof", "__builtin_offsetof"});
+}
+
+// Types of integers that 64 bits hold, by words that nobody can mean otherwise.
+bool is_integer_word(std::string_view word) {
+  return is_one_of(word, {"unsigned",  "signed",   "int",      "long",
+                          "short",     "char",     "_Bool",    "bool",
+                          "size_t",    "ssize_t",  "int8_t",   "int16_t",
+                          "int32_t",   "int64_t",  "uint8_t",  "uint16_t",
+                          "uint32_t",  "uint64_t", "intptr_t", "uintptr_t",
+                          "ptrdiff_t", "const"});
+}
+
+bool is_type_word(std::string_view word) {
+  return is_integer_word(word) ||
+         is_one_of(word, {"float", "double", "void", "volatile", "*",
+                          "__int128", "_BitInt"});
 }
 
 class Claims {
@@ -46,6 +69,11 @@ private:
   };
 
   void check_effects();
+  void check_call(size_t i);
+  void check_quantifier(size_t i);
+  void check_snapshot(size_t open);
+  void check_names();
+  bool is_cast(size_t close) const;
   size_t find(size_t first, size_t last, Words words) const;
   bool has_forall(size_t first, size_t last) const;
   bool take_apart(Part &part, std::vector<Part> &open);
@@ -77,7 +105,80 @@ bool Claims::has_forall(size_t first, size_t last) const {
   return false;
 }
 
+// The brackets hold the words of a type and nothing else.
+bool Claims::is_cast(size_t close) const {
+  const size_t open = tokens_[close].partner;
+  if (tokens_.is(open + 1, "_BitInt")) // ( 128 )
+    return tokens_.is(open + 2, "(") && tokens_[open + 2].partner + 1 == close;
+  for (size_t i = open + 1; i < close; ++i) {
+    const bool is_tag = i > open + 1 && is_one_of(tokens_.word(i - 1),
+                                                  {"struct", "union", "enum"});
+    if (!is_tag && !is_type_word(tokens_.word(i)) &&
+        !is_one_of(tokens_.word(i), {"struct", "union", "enum"}))
+      return false;
+  }
+  return open + 1 < close;
+}
+
+void Claims::check_call(size_t i) {
+  const std::string_view word = tokens_.word(i);
+  if (tokens_[i].kind == TokenKind::Name && !is_predicate(word) &&
+      !is_type_word(word)) // _BitInt(128)
+    result_.not_read = "it calls " + std::string(word);
+  if (word == "]" || (word == ")" && !is_cast(i)))
+    result_.not_read = "it may call a function";
+}
+
+// { T x; condition }: an integer, and no statements.
+void Claims::check_quantifier(size_t i) {
+  const size_t open = i + 1;
+  if (!tokens_.is(open, "{"))
+    return void(result_.not_read = "a quantifier without its brackets");
+  const size_t close = tokens_[open].partner,
+               semicolon = find(open + 1, close, {";"});
+  if (semicolon >= close || semicolon < open + 3)
+    return void(result_.not_read = "a quantifier without variables");
+  for (size_t k = open + 1; k + 1 < semicolon; ++k)
+    if (!is_integer_word(tokens_.word(k)))
+      result_.not_read = "a quantifier over a type that is not known";
+  const size_t other = find(semicolon + 1, close, {";"});
+  if (other != close && other + 1 != close)
+    result_.not_read = "statements in a quantifier";
+}
+
+// It is evaluated before the loop, whatever stands around it here.
+void Claims::check_snapshot(size_t open) {
+  for (size_t i = open + 1; i < tokens_[open].partner; ++i) {
+    const bool is_value = tokens_[i].kind != TokenKind::Name &&
+                          is_one_of(tokens_.word(i), {"*", "/", "%", "[", "->",
+                                                      "<<", ">>", "?", ","});
+    if (is_value)
+      result_.not_read = "what a pointer or an array holds where a loop is "
+                         "entered";
+  }
+}
+
+// A variable of a quantifier is no variable of the program, nor of another.
+void Claims::check_names() {
+  for (size_t i = 0; i < tokens_.size(); ++i) {
+    if (!is_quantifier(tokens_.word(i)))
+      continue;
+    const size_t open = i + 1, close = tokens_[open].partner,
+                 semicolon = find(open + 1, close, {";"});
+    const std::string_view name = tokens_.word(semicolon - 1);
+    size_t entry_end = 0;
+    for (size_t k = 0; k < tokens_.size(); ++k) {
+      if (tokens_.is(k, "__CPROVER_loop_entry"))
+        entry_end = tokens_[k + 1].partner;
+      if (tokens_.word(k) == name && k != semicolon - 1 &&
+          (k < open || k > close || k < entry_end || tokens_.is(k + 1, ";")))
+        result_.not_read = "two variables are called " + std::string(name);
+    }
+  }
+}
+
 void Claims::check_effects() {
+  int depth = 0; // of quantifiers' brackets
   for (size_t i = 0; i < tokens_.size(); ++i) {
     const std::string_view word = tokens_.word(i);
     if (tokens_[i].kind == TokenKind::Text)
@@ -85,13 +186,24 @@ void Claims::check_effects() {
     if (is_one_of(word, {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
                          "<<=", ">>=", "++", "--", "asm", "__asm__"}))
       result_.effect = word;
-    else if (tokens_[i].kind == TokenKind::Name && tokens_.is(i + 1, "(") &&
-             !is_predicate(word))
-      result_.not_read = "it calls " + std::string(word);
-    else if ((word == ")" || word == "]") && tokens_.is(i + 1, "(") &&
-             !(word == ")" && i > 1 && tokens_[i - 1].kind == TokenKind::Name))
-      result_.not_read = "it may call a function";
+    else if (is_one_of(word, {"goto", "return", "throw", "new", "delete",
+                              "_Generic", "__extension__"}))
+      result_.not_read = std::string(word);
+    else if (word == "{" && (i == 0 || !is_quantifier(tokens_.word(i - 1))))
+      result_.not_read = "it has statements";
+    else if (word == ";" && depth == 0)
+      result_.not_read = "it has statements";
+    depth += word == "{";
+    depth -= word == "}";
+    if (is_quantifier(word))
+      check_quantifier(i);
+    if (tokens_.is(i + 1, "("))
+      check_call(i);
+    if (word == "__CPROVER_loop_entry" && tokens_.is(i + 1, "("))
+      check_snapshot(i + 1);
   }
+  if (result_.not_read.empty())
+    check_names();
 }
 
 // `forall { T x; condition }` and nothing else.
@@ -166,7 +278,9 @@ std::string Claims::text_of(size_t first, size_t last) {
           std::to_string(first_snapshot_ + size_t(known - entries_.begin()));
       if (known == entries_.end()) {
         entries_.push_back(value);
-        result_.snapshots += "__auto_type " + name + " = (" + value + "); ";
+        // Of an array it does not compile: there is no copy of one.
+        result_.snapshots +=
+            "__typeof__(" + value + ") " + name + " = (" + value + "); ";
       }
       out += name + " ";
       i = close;
@@ -215,9 +329,10 @@ void Claims::add(const Part &part) {
 }
 
 ClaimText Claims::run() {
-  check_effects();
   if (tokens_.size() == 0 || !tokens_.is_balanced())
     result_.not_read = "it is empty";
+  else
+    check_effects();
   if (!result_.effect.empty() || !result_.not_read.empty())
     return std::move(result_);
   std::vector<Part> open{{0, tokens_.size(), {}, {}}};

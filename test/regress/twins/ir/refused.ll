@@ -1,7 +1,7 @@
 ; What is not supported is UNKNOWN where it is reached, and only there.
 ; EXPECT: SAFE
 ; RUN: %exit 20 %fathom check --entry=reached --trace=none %s 2>&1 | FileCheck %s --check-prefix=REACHED
-; REACHED-COUNT-26: note: unsupported:
+; REACHED-COUNT-16: note: unsupported:
 ; REACHED-NOT: note: unsupported:
 ; REACHED: {{^}}fathom: UNKNOWN (unsupported:
 ; TWINS: refuse_types, lower_floats
