@@ -53,6 +53,9 @@ bool is_spoilt(const ParsedCommandLine &line, const report::Verdict &verdict) {
   const Result<check::ChosenChecks> asked = check::chosen_checks(line.options);
   bool matters = false, fails = false;
   for (const report::PropertyResult &p : verdict.properties) {
+    // A guard that cannot be, where a pragma has switched the check off.
+    matters |=
+        p.kind == sea::CheckKind::Unsupported && p.status == Status::Failed;
     if (is_guard(asked->set, p))
       matters |=
           is_open(p) && (p.status == Status::Failed || !p.reason.empty());
