@@ -50,8 +50,9 @@ std::vector<Term> add_elements(sea::Function &f, sea::BlockId block,
   for (uint32_t k = 0; k < num_looked_at; ++k) {
     Term which = store.make_bv(32, k);
     if (k >= first_elements) {
-      Term count = b.make(Kind::BvUdiv, {b.make(Kind::PtrSize, {root}),
-                                         store.make_bv(64, bytes)});
+      Term count =
+          b.make(Kind::BvUdiv, {b.make(Kind::PtrSize, {root}),
+                                store.make_bv(f.program->ptr_width, bytes)});
       which = b.make_sub(b.make_extract(count, 31, 0),
                          store.make_bv(32, k - first_elements + 1));
     }
@@ -59,8 +60,9 @@ std::vector<Term> add_elements(sea::Function &f, sea::BlockId block,
     std::vector<Term> pointers;
     for (const Cell &cell : state.elements) {
       Term pointer = substitute(store, cell.pointer, {{cell.any, which}});
-      Term end = b.make_add(b.make(Kind::PtrOffset, {pointer}),
-                            store.make_bv(64, store.width(cell.reg) / 8));
+      Term end = b.make_add(
+          b.make(Kind::PtrOffset, {pointer}),
+          store.make_bv(f.program->ptr_width, store.width(cell.reg) / 8));
       inside =
           b.make_and(inside, b.make_ule(end, b.make(Kind::PtrSize, {pointer})));
       pointers.push_back(pointer);

@@ -18,6 +18,8 @@ namespace fathom::prove {
 
 namespace {
 
+constexpr uint32_t element_bits = 32; // of the number of an element
+
 constexpr size_t max_outside = 12; // numbers from before the loop
 constexpr size_t max_constants = 12;
 constexpr size_t max_cells = 14;
@@ -432,7 +434,7 @@ void StateFinder::add_atoms(Term condition) {
 
 // Arrays that are read or written in the loop, or read behind it.
 void StateFinder::find_elements() {
-  if (program_.ptr_width != 64)
+  if (program_.ptr_width != 64 && program_.ptr_width != element_bits)
     return;
   const Places places(f_);
   for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
@@ -474,11 +476,12 @@ void StateFinder::add_element(const Places &places, const sea::Stmt &s) {
         places.root(cell.pointer, header_) == root)
       return;
   Term any = state_.elements.empty()
-                 ? store_.make_fresh_var("any", store_.bv_sort(32))
+                 ? store_.make_fresh_var("any", store_.bv_sort(element_bits))
                  : state_.elements[0].any;
-  Term step = builder_.make(Kind::ZeroExtend, {any}, {32});
+  const uint32_t bits = program_.ptr_width;
+  Term step = builder_.make_zext(any, bits - element_bits);
   if (width > 8)
-    step = builder_.make_mul(step, store_.make_bv(64, width / 8));
+    step = builder_.make_mul(step, store_.make_bv(bits, width / 8));
   state_.elements.push_back(
       {.loop = state_.loop,
        .reg = store_.make_fresh_var("element", store_.sort(value)),

@@ -2,6 +2,8 @@
 // bytes that are compared as int have the constants of these comparisons as bounds.
 // EXPECT: SAFE
 // EXPECT -DBUG: UNSAFE assert
+// EXPECT -m32: SAFE
+// EXPECT -m32 -DBUG: UNSAFE assert
 #include <fathom.h>
 #ifdef BUG
 enum { MOST = 3 };
