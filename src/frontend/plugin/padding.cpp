@@ -34,6 +34,10 @@ bool covers(std::vector<Range> ranges, uint64_t size) {
   return reached >= size;
 }
 
+bool is_bytes(QualType type) {
+  return type->isAnyCharacterType() || type->isStdByteType();
+}
+
 // The types that have padding of their own, among a type and its parts.
 class PaddedTypes {
 public:
@@ -46,12 +50,14 @@ public:
       found->second = find(type);
     return found->second;
   }
-  // The element of an array is meant, and no qualifier.
+  // The element of an array is meant, and no qualifier or _Atomic.
   QualType plain(QualType type) const {
-    return context_.getBaseElementType(type.getCanonicalType())
-        .getCanonicalType()
-        .getUnqualifiedType();
+    type = context_.getBaseElementType(type.getCanonicalType());
+    if (const auto *atomic = type->getAs<AtomicType>())
+      type = atomic->getValueType();
+    return type.getCanonicalType().getUnqualifiedType();
   }
+  bool is_all_bytes(QualType type) const;
 
 private:
   const RecordDecl *record_of(QualType type) const {
@@ -92,6 +98,22 @@ std::vector<std::string> PaddedTypes::find(QualType whole) const {
         todo.push_back(base.getType());
   }
   return padded;
+}
+
+// Bytes, or a structure of nothing else.
+bool PaddedTypes::is_all_bytes(QualType whole) const {
+  std::vector<QualType> todo{whole};
+  while (!todo.empty()) {
+    QualType type = plain(todo.back());
+    todo.pop_back();
+    const RecordDecl *record = record_of(type);
+    if (record ? record->field_empty() : !is_bytes(type))
+      return false;
+    if (record)
+      for (const FieldDecl *field : record->fields())
+        todo.push_back(field->getType());
+  }
+  return true;
 }
 
 // Numbers that are stored in more bytes than they have bits for.
@@ -155,8 +177,7 @@ bool PaddedTypes::has_own(const RecordDecl &record) const {
 // What a function of the library does with the bytes that it is given.
 enum class Use : uint8_t { Looks, Copies, Leaves, Unknown };
 
-Use use_of(const CallExpr &call) {
-  const FunctionDecl *callee = call.getDirectCallee();
+Use use_of(const FunctionDecl *callee) {
   if (!callee || !callee->getIdentifier() || callee->hasBody())
     return Use::Unknown;
   StringRef name = callee->getName();
@@ -172,10 +193,6 @@ Use use_of(const CallExpr &call) {
       .Cases("fread", "read", "pread", "recv", "recvfrom", Use::Leaves)
       .Cases("printf", "fprintf", "sprintf", "snprintf", Use::Leaves)
       .Default(Use::Unknown);
-}
-
-bool is_bytes(QualType type) {
-  return type->isAnyCharacterType() || type->isStdByteType();
 }
 
 // New memory: nothing has been stored there.
@@ -207,6 +224,8 @@ class Padding : public fathom::plugin::Walker {
   void look_at_argument(const Expr &argument, Use use, QualType target);
   void look_at_member(const MemberExpr &member);
   void look_at_value(const Expr &value);
+  void look_at_atomic(const AtomicExpr &operation);
+  void look_at_name(const DeclRefExpr &name);
   void only_read(const Expr *place);
   QualType pointee(const Expr &e) const;
   void judge_below(const Expr *e) {
@@ -225,6 +244,7 @@ class Padding : public fathom::plugin::Walker {
   std::map<std::pair<SourceNote, std::string>, SourceLocation> found_;
   llvm::DenseSet<const Expr *> read_;   // places that are not written
   llvm::DenseSet<const Expr *> judged_; // casts
+  llvm::DenseSet<const Expr *> callees_;
 };
 
 // What is pointed to, without casts that say nothing.
@@ -255,6 +275,11 @@ void Padding::look_at_cast(const CastExpr &conversion) {
       (kind == CK_LValueBitCast &&
        shows_bytes(types_->plain(conversion.getType()))))
     note(SourceNote::PaddingSeen, from.getType(), at);
+  if (kind == CK_PointerToIntegral && !pointee(from).isNull())
+    note(SourceNote::PaddingHidden, pointee(from), at);
+  if (kind == CK_IntegralToPointer &&
+      is_bytes(types_->plain(conversion.getType()->getPointeeType())))
+    found_.try_emplace({SourceNote::BytesOfVoid, ""}, at);
   if (kind != CK_BitCast || !conversion.getType()->isPointerType() ||
       judged_.contains(&conversion))
     return;
@@ -270,6 +295,8 @@ void Padding::look_at_cast(const CastExpr &conversion) {
     found_.try_emplace({SourceNote::BytesOfVoid, ""}, at);
   else if (shows_bytes(to))
     note(SourceNote::PaddingSeen, type, at);
+  else if ((is_bytes(type) || type->isVoidType()) && !is_new_memory(&from))
+    note(SourceNote::PaddingHidden, to, at);
 }
 
 void Padding::look_at_argument(const Expr &argument, Use use, QualType target) {
@@ -301,7 +328,8 @@ void Padding::look_at_call(const CallExpr &call) {
                  method->isMoveAssignmentOperator()))
     note(SourceNote::PaddingStored,
          context_->getRecordType(method->getParent()), call.getExprLoc());
-  Use use = use_of(call);
+  callees_.insert(call.getCallee()->IgnoreParenImpCasts());
+  Use use = use_of(callee);
   QualType target;
   if (use == Use::Copies && call.getNumArgs() > 0)
     target = pointee(*call.getArg(0));
@@ -337,9 +365,35 @@ void Padding::look_at_member(const MemberExpr &member) {
   QualType whole = context_->getRecordType(field->getParent());
   if (!read_.contains(&member))
     note(SourceNote::PaddingStored, whole, member.getExprLoc());
-  if (field->getParent()->isUnion() && field->getType()->isArrayType() &&
-      is_bytes(types_->plain(field->getType())))
-    note(SourceNote::PaddingSeen, whole, member.getExprLoc());
+  if (!field->getParent()->isUnion())
+    return;
+  QualType type = types_->plain(field->getType());
+  if (!is_bytes(type) && types_->is_all_bytes(type))
+    return note(SourceNote::PaddingSeen, whole, member.getExprLoc());
+  if (field->getType()->isArrayType() && is_bytes(type))
+    return note(SourceNote::PaddingSeen, whole, member.getExprLoc());
+  // A number that is as large as the whole shows the others' padding.
+  if (type->isIntegerType() && !field->isBitField() &&
+      context_->getTypeSize(field->getType()) == context_->getTypeSize(whole))
+    for (const FieldDecl *other : field->getParent()->fields())
+      note(SourceNote::PaddingSeen, other->getType(), member.getExprLoc());
+}
+
+// It compares padding, too.
+void Padding::look_at_atomic(const AtomicExpr &operation) {
+  if (!operation.isCmpXChg() || operation.isTypeDependent())
+    return;
+  note(SourceNote::PaddingSeen, operation.getValueType(),
+       operation.getExprLoc());
+  note(SourceNote::PaddingStored, operation.getValueType(),
+       operation.getExprLoc());
+}
+
+// It may be called through a pointer.
+void Padding::look_at_name(const DeclRefExpr &name) {
+  if (!callees_.contains(&name) &&
+      use_of(dyn_cast<FunctionDecl>(name.getDecl())) == Use::Looks)
+    found_.try_emplace({SourceNote::BytesOfVoid, ""}, name.getExprLoc());
 }
 
 // A whole that is made, copied, passed or returned.
@@ -363,6 +417,10 @@ void Padding::change(Stmt *s) {
     look_at_call(*call);
   else if (const auto *member = dyn_cast<MemberExpr>(s))
     look_at_member(*member);
+  else if (const auto *operation = dyn_cast<AtomicExpr>(s))
+    look_at_atomic(*operation);
+  else if (const auto *name = dyn_cast<DeclRefExpr>(s))
+    look_at_name(*name);
 }
 
 void Padding::finish(Decl *d) {

@@ -16,6 +16,12 @@
 // RUN: %exit 0 %fathom check -DSTORED -DFULL %s | FileCheck %s --check-prefix=NONE
 // RUN: %exit 0 %fathom check -DUNION %s | FileCheck %s
 // RUN: %exit 0 %fathom check -DUNION -DFULL %s | FileCheck %s --check-prefix=NONE
+// RUN: %exit 0 %fathom check -DREGISTER %s | FileCheck %s
+// RUN: %exit 0 %fathom check -DREGISTER -DFULL %s | FileCheck %s --check-prefix=NONE
+// RUN: %exit 0 %fathom check -DGENERIC %s | FileCheck %s
+// RUN: %exit 0 %fathom check -DGENERIC -DFULL %s | FileCheck %s --check-prefix=NONE
+// RUN: %exit 0 %fathom check -DPOINTER %s | FileCheck %s
+// RUN: %exit 0 %fathom check -DPOINTER -DFULL %s | FileCheck %s --check-prefix=NONE
 // RUN: %exit 0 %fathom check -DORDINARY %s | FileCheck %s --check-prefix=NONE
 // RUN: %exit 0 %fathom check -DNOT_STORED %s | FileCheck %s --check-prefix=NONE
 // EXPECT -DRETURNED -DOTHER: UNSAFE assert
@@ -49,6 +55,10 @@ union u {
   small c;
   int i;
   unsigned char b[sizeof(int)];
+};
+union reg {
+  struct bits bits;
+  unsigned raw;
 };
 
 static struct s make(int n) {
@@ -111,6 +121,25 @@ int main(int argc, char **argv) {
   v.i = 0;
   v.c = 1;
   assert(v.b[1] == 0);
+#elif defined(REGISTER)
+  union reg r;
+  r.raw = 0;
+  r.bits.a = 3;
+  assert(r.raw == 3);
+#elif defined(GENERIC)
+  void *m = malloc(sizeof a);
+  if (!m)
+    return 0;
+  memset(m, 0, sizeof a);
+  struct s *p = m;
+  p->c = 1;
+  assert(byte_of(m, 1) == 0);
+  free(m);
+#elif defined(POINTER)
+  int (*compare)(const void *, const void *, size_t) = memcmp;
+  memset(&a, 0, sizeof a);
+  k.c = a.c = 1;
+  assert(compare(&a, &k, sizeof a) == 0);
 #elif defined(ORDINARY) // nobody looks at bytes
   struct s *h = malloc(sizeof *h);
   if (!h)
