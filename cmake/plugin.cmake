@@ -8,6 +8,7 @@ add_library(fathom_plugin MODULE src/frontend/plugin/unreached.cpp
             src/frontend/plugin/indices.cpp src/frontend/plugin/lengths.cpp
             src/frontend/plugin/names.cpp
             src/frontend/plugin/notes.cpp src/frontend/plugin/order.cpp
+            src/frontend/plugin/padding.cpp
             src/frontend/plugin/unsequenced.cpp
             src/frontend/plugin/unused_values.cpp src/frontend/plugin/walker.cpp)
 # What makes a clang that compiles many files, by itself: what is preprocessed only

@@ -104,6 +104,9 @@ public:
       const NoteRow &row = rows[size_t(note.first)];
       if (*row.text == 0 || !noted_.count({row.needs, note.second}))
         continue;
+      if (note.first == SourceNote::PaddingHidden &&
+          !noted_.count({SourceNote::BytesOfVoid, ""}))
+        continue;
       LedgerNote entry{sea::Trust::Chosen, row.text};
       if (place.first) {
         entry.file = place.first->getFilename().str();
