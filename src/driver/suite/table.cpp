@@ -55,7 +55,9 @@ std::string job_lines(const std::vector<Line> &lines) {
       text += padded(seconds(line.result->cpu_seconds) + " s", 9, true);
     if (line.verdict != expected(*line.job))
       text += line.job->expect.empty() ? "" : "  expected " + line.job->expect;
-    if (line.result && line.verdict != "SAFE" && line.verdict != "UNSAFE")
+    if (line.result && line.verdict != "UNSAFE" &&
+        (line.verdict != "SAFE" ||
+         report::is_up_to_bounds(line.verdict, line.result->text)))
       text += "  " + line.result->text;
     while (text.ends_with(' '))
       text.pop_back();

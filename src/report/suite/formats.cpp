@@ -80,17 +80,23 @@ void add_results(const JobEntry &job, std::set<std::string> &seen,
 
 } // namespace
 
+bool is_up_to_bounds(std::string_view verdict, std::string_view text) {
+  return verdict == "SAFE" && text.find(safe_up_to) != text.npos;
+}
+
 std::string numbers_of(std::span<const JobEntry> jobs) {
+  const std::string bounded = "SAFE up to bounds";
+  const std::string worst_first[] = {"FAILURE",  "ERROR", "UNSAFE", "UNKNOWN",
+                                     "not done", bounded, "SAFE"};
   std::map<std::string, std::size_t> counts;
   std::size_t as_expected = 0;
   for (const JobEntry &job : jobs) {
-    ++counts[job.verdict];
+    ++counts[is_up_to_bounds(job.verdict, job.text) ? bounded : job.verdict];
     as_expected += job.is_as_expected();
   }
   std::string text = std::to_string(jobs.size()) + " jobs:";
   const char *separator = " ";
-  for (const char *verdict :
-       {"FAILURE", "ERROR", "UNSAFE", "UNKNOWN", "not done", "SAFE"})
+  for (const std::string &verdict : worst_first)
     if (auto found = counts.find(verdict); found != counts.end()) {
       text += separator + std::to_string(found->second) + " " + verdict;
       separator = ", ";
