@@ -43,9 +43,10 @@ struct JobEntry {
 };
 
 // Whether the line of a verdict says that it is SAFE only up to bounds or
-// limits.
+// limits; and the verdict as it is counted, with those apart.
 inline constexpr std::string_view safe_up_to = "SAFE up to ";
 bool is_up_to_bounds(std::string_view verdict, std::string_view text);
+std::string counted_as(const std::string &verdict, std::string_view text);
 
 std::string suite_to_json(std::span<const JobEntry> jobs, const RunInfo &run);
 // One run; results that were expected are suppressed, not left out.
