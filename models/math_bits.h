@@ -91,6 +91,8 @@ static T H(rest)(T x, T y, unsigned *quotient) {
     *quotient += 1;
   }
   *quotient %= 8;
+  if (a == 0) // has the sign of x in every rounding mode (C11, F.10.7)
+    return H(with_sign)(0, x);
   return H(is_negative)(x) ? -a : a;
 }
 static _Bool H(leaves_nothing)(T x, T y) {

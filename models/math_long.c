@@ -123,7 +123,7 @@ TO_INTEGER(llround, long long)
 
 // a - b * n for the greatest n, both positive. Where the quotient has less than
 // 62 digits it is right up to one, and the rest is a number: each step is
-// exact.
+// exact. A zero is made positive: rounded down, x - x is -0.
 static long double rest_of(long double a, long double b) {
   if (a < b)
     return a;
@@ -135,7 +135,7 @@ static long double rest_of(long double a, long double b) {
       __builtin_elementwise_fma(-__builtin_elementwise_trunc(quotient), b, a);
   if (rest < 0)
     rest += b;
-  return rest >= b ? rest - b : rest;
+  return __builtin_fabsl(rest >= b ? rest - b : rest);
 }
 static _Bool leaves_nothing(long double x, long double y) {
   return (is_infinite(x) || y == 0) && !is_none(x) && !is_none(y);
@@ -172,6 +172,8 @@ long double LIB(remainderl)(long double x, long double y) {
   // As in math_bits.h: b - a is exact, or more than a.
   if (a > b - a || (a == b - a && is_odd))
     a -= b;
+  if (a == 0) // has the sign of x in every rounding mode (C11, F.10.7)
+    return __builtin_copysignl(0, x);
   return is_negative(x) ? -a : a;
 }
 

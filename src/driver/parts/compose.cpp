@@ -13,6 +13,44 @@ bool is_row_of(const std::string &row, const report::PartInfo &part) {
                          std::to_string(part.count) + " of the ");
 }
 
+// What stands behind "SAFE up to" beside the part itself; often nothing.
+std::string limits_of(const JobResult &part) {
+  const std::size_t at = part.text.find(report::safe_up_to);
+  if (at == std::string::npos)
+    return {};
+  std::string text = part.text.substr(at + report::safe_up_to.size());
+  for (const std::string &row : part.rows) {
+    if (!part.part || !is_row_of(row, *part.part))
+      continue;
+    const std::string own = row.substr(row.find(": ") + 2);
+    if (const std::size_t own_at = text.find(own);
+        own_at != std::string::npos) {
+      std::size_t first = own_at, last = own_at + own.size();
+      if (first >= 2) // the comma in front of it, or behind it
+        first -= 2;
+      else
+        last = std::min(text.size(), last + 2);
+      text.erase(first, last - first);
+    }
+  }
+  return text;
+}
+
+// All parts are safe: up to what any of them says.
+std::string safe_text(std::span<const JobResult *const> parts) {
+  std::vector<std::string> limits;
+  for (const JobResult *part : parts)
+    if (std::string text = limits_of(*part);
+        !text.empty() && std::ranges::find(limits, text) == limits.end())
+      limits.push_back(std::move(text));
+  std::string all;
+  for (const std::string &text : limits)
+    all += (all.empty() ? "" : ", ") + text;
+  return "fathom: " +
+         (all.empty() ? "SAFE" : std::string(report::safe_up_to) + all) +
+         " in all " + std::to_string(parts.size()) + " parts";
+}
+
 JobResult result(const std::string &name, const std::string &verdict, int code,
                  const std::string &text) {
   JobResult whole;
@@ -140,9 +178,7 @@ JobResult compose(const std::string &name,
                    "fathom: UNKNOWN (vacuous: no execution satisfies the "
                    "assumptions)");
   else
-    whole = result(name, "SAFE", 0,
-                   "fathom: SAFE in all " + std::to_string(parts.size()) +
-                       " parts");
+    whole = result(name, "SAFE", 0, safe_text(parts));
   take_rest(whole, parts);
   return whole;
 }

@@ -41,13 +41,15 @@ void Live::ended(std::size_t number) { running_.erase(number); }
 
 void Live::tell(const JobResult &result) {
   ++num_told_;
-  ++verdicts_[result.verdict];
+  const std::string counted = report::counted_as(result.verdict, result.text);
+  ++verdicts_[counted];
   if (!is_on_)
     return;
   clear();
   std::string verdict = result.verdict;
   verdict.resize(9, ' ');
-  print_err(verdict + seconds(result.cpu_seconds) + "  " + result.name + "\n");
+  print_err(verdict + seconds(result.cpu_seconds) + "  " + result.name +
+            (counted == result.verdict ? "" : "  " + counted) + "\n");
   draw();
 }
 

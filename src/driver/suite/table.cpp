@@ -55,7 +55,9 @@ std::string job_lines(const std::vector<Line> &lines) {
       text += padded(seconds(line.result->cpu_seconds) + " s", 9, true);
     if (line.verdict != expected(*line.job))
       text += line.job->expect.empty() ? "" : "  expected " + line.job->expect;
-    if (line.result && line.verdict != "SAFE" && line.verdict != "UNSAFE")
+    if (line.result && line.verdict != "UNSAFE" &&
+        (line.verdict != "SAFE" ||
+         report::is_up_to_bounds(line.verdict, line.result->text)))
       text += "  " + line.result->text;
     while (text.ends_with(' '))
       text.pop_back();
@@ -132,9 +134,11 @@ std::string changes(const std::map<std::string, JobResult> &before,
       verdicts += "  " + name + ": new, " + result.verdict + "\n";
       continue;
     }
-    if (old->second.verdict != result.verdict)
-      verdicts += "  " + name + ": " + old->second.verdict + " before, " +
-                  result.verdict + " now\n";
+    const std::string was =
+        report::counted_as(old->second.verdict, old->second.text);
+    const std::string is = report::counted_as(result.verdict, result.text);
+    if (was != is)
+      verdicts += "  " + name + ": " + was + " before, " + is + " now\n";
     const std::set<std::string> rows(result.rows.begin(), result.rows.end());
     const std::set<std::string> old_rows(old->second.rows.begin(),
                                          old->second.rows.end());

@@ -16,6 +16,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr const char *safe_to_bounds = "SAFE up to bounds";
+
 std::string dumped(const Json &json) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -80,17 +82,25 @@ void add_results(const JobEntry &job, std::set<std::string> &seen,
 
 } // namespace
 
+bool is_up_to_bounds(std::string_view verdict, std::string_view text) {
+  return verdict == "SAFE" && text.find(safe_up_to) != text.npos;
+}
+
+std::string counted_as(const std::string &verdict, std::string_view text) {
+  return is_up_to_bounds(verdict, text) ? safe_to_bounds : verdict;
+}
+
 std::string numbers_of(std::span<const JobEntry> jobs) {
   std::map<std::string, std::size_t> counts;
   std::size_t as_expected = 0;
   for (const JobEntry &job : jobs) {
-    ++counts[job.verdict];
+    ++counts[counted_as(job.verdict, job.text)];
     as_expected += job.is_as_expected();
   }
   std::string text = std::to_string(jobs.size()) + " jobs:";
   const char *separator = " ";
-  for (const char *verdict :
-       {"FAILURE", "ERROR", "UNSAFE", "UNKNOWN", "not done", "SAFE"})
+  for (const char *verdict : {"FAILURE", "ERROR", "UNSAFE", "UNKNOWN",
+                              "not done", safe_to_bounds, "SAFE"})
     if (auto found = counts.find(verdict); found != counts.end()) {
       text += separator + std::to_string(found->second) + " " + verdict;
       separator = ", ";

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fathom::report {
@@ -41,6 +42,12 @@ struct JobEntry {
   bool is_as_expected() const { return verdict == expected; }
 };
 
+// Whether the line of a verdict says that it is SAFE only up to bounds or
+// limits; and the verdict as it is counted, with those apart.
+inline constexpr std::string_view safe_up_to = "SAFE up to ";
+bool is_up_to_bounds(std::string_view verdict, std::string_view text);
+std::string counted_as(const std::string &verdict, std::string_view text);
+
 std::string suite_to_json(std::span<const JobEntry> jobs, const RunInfo &run);
 // One run; results that were expected are suppressed, not left out.
 std::string suite_to_sarif(std::span<const JobEntry> jobs, const RunInfo &run);
@@ -51,7 +58,8 @@ std::string suite_to_gitlab(std::span<const JobEntry> jobs, const RunInfo &run);
 // An index with a link to the page of each job.
 std::string suite_to_html(std::span<const JobEntry> jobs, const RunInfo &run);
 
-// "3 jobs: 1 UNSAFE, 2 SAFE; 3 as expected".
+// "3 jobs: 1 UNSAFE, 2 SAFE; 3 as expected". Those that are SAFE only up to
+// bounds are counted apart.
 std::string numbers_of(std::span<const JobEntry> jobs);
 
 } // namespace fathom::report

@@ -3,13 +3,14 @@
 //    operand; comparisons as LLVM says (quiet or not);
 //  * division by zero: a quotient of a finite number, not zero, by zero;
 //  * inexact: rounded up and down it is not the same number;
-//  * overflow: infinite and inexact. In other modes than to nearest the largest
-//    number may be one, too: both are admitted;
+//  * overflow: infinite and inexact, or cut to the largest number where the
+//    exact result has a greater exponent than any number;
 //  * underflow: inexact and smaller than normal numbers. A result that was
 //    rounded to the smallest of those may be one: machines differ.
 // A choice (any_flag) stands where C or the machines leave it open.
 #include "passes/form/floats/exception_flags.h"
 
+#include "models/models.h"
 #include "passes/form/floats/float_calls.h"
 #include "passes/form/floats/float_types.h"
 #include "passes/form/floats/rounding_modes.h"
@@ -39,6 +40,7 @@ constexpr std::array<StringLiteral, 5> variables = {
 // Who can see a flag.
 constexpr std::array<StringLiteral, 2> readers = {"fathom_lib_fetestexcept",
                                                   "fathom_lib_fegetexceptflag"};
+constexpr llvm::RoundingMode cut = llvm::RoundingMode::TowardZero;
 
 // The flags of one instruction.
 class FlagRaiser {
@@ -150,22 +152,39 @@ private:
                     b_.CreateAnd(any_flag(), b_.CreateFCmpOEQ(size, least)));
     raise(Underflow, b_.CreateAnd(inexact, small));
     Value *large = b_.CreateNot(is_finite(&at_));
-    if (Value *mode = rounding()) {
-      Value *near = b_.CreateNot(b_.CreateAnd(is_finite(up), is_finite(down)));
-      Value *other = b_.CreateICmpNE(mode, b_.getInt32(0));
-      large = b_.CreateOr(large,
-                          b_.CreateAnd(b_.CreateAnd(other, any_flag()), near));
-    }
+    if (rounding_variable(runtime_.module()) &&
+        id != Intrinsic::experimental_constrained_sqrt)
+      large = b_.CreateOr(large, has_great_exponent(id));
     raise(Overflow, b_.CreateAnd(inexact, large));
   }
 
-  Value *is_small() {
-    Value *size = b_.CreateUnaryIntrinsic(Intrinsic::fabs, &at_);
-    Constant *least = ConstantFP::get(
-        at_.getType(),
-        APFloat::getSmallestNormalized(at_.getType()->getFltSemantics()));
-    return b_.CreateOr(b_.CreateFCmpOLT(size, least),
-                       b_.CreateAnd(any_flag(), b_.CreateFCmpOEQ(size, least)));
+  // Of the exact result: half of it, cut, is at least the greatest power of two
+  // of the format. Halves of what can lead there are exact: operands that are
+  // subnormal cannot, but for what is added to a product. There anything less
+  // than 1 only counts by its sign, and stays.
+  Value *has_great_exponent(Intrinsic::ID id) {
+    std::vector<Value *> halves{halved(operand(0))};
+    for (unsigned i = 1; i < num_operands(); ++i)
+      halves.push_back(operand(i));
+    if (id == Intrinsic::experimental_constrained_fadd ||
+        id == Intrinsic::experimental_constrained_fsub)
+      halves[1] = halved(halves[1]);
+    if (id == Intrinsic::experimental_constrained_fma) {
+      Value *z = halves[2];
+      Value *size = b_.CreateUnaryIntrinsic(Intrinsic::fabs, z);
+      Value *small = b_.CreateFCmpOLT(size, ConstantFP::get(z->getType(), 1.0));
+      halves[2] = b_.CreateSelect(small, z, halved(z));
+    }
+    Value *half = constrained(id, at_.getType(), halves, cut);
+    const fltSemantics &format = at_.getType()->getFltSemantics();
+    APFloat greatest = scalbn(APFloat::getOne(format),
+                              ilogb(APFloat::getLargest(format)), cut);
+    return b_.CreateFCmpOGE(b_.CreateUnaryIntrinsic(Intrinsic::fabs, half),
+                            ConstantFP::get(at_.getType(), greatest));
+  }
+  Value *halved(Value *x) {
+    return constrained(Intrinsic::experimental_constrained_fmul, x->getType(),
+                       {x, ConstantFP::get(x->getType(), 0.5)}, cut);
   }
 
   // Integers; no number is too large for these types.
@@ -256,8 +275,12 @@ private:
     std::vector<Value *> arguments;
     for (unsigned i = 0; i < num_operands(); ++i)
       arguments.push_back(operand(i));
-    std::vector<Type *> types{at_.getType()};
-    if (isa<CastInst>(at_))
+    return constrained(id, at_.getType(), std::move(arguments), mode);
+  }
+  Value *constrained(Intrinsic::ID id, Type *type,
+                     std::vector<Value *> arguments, llvm::RoundingMode mode) {
+    std::vector<Type *> types{type};
+    if (arguments[0]->getType() != type) // it converts
       types.push_back(arguments[0]->getType());
     LLVMContext &context = at_.getContext();
     auto word = [&](StringRef text) {
@@ -268,10 +291,6 @@ private:
     CallInst *result = b_.CreateIntrinsic(id, types, arguments);
     result->setMetadata(flags_only_name, MDNode::get(context, {}));
     return result;
-  }
-  Value *rounding() {
-    GlobalVariable *mode = rounding_variable(runtime_.module());
-    return mode ? b_.CreateLoad(b_.getInt32Ty(), mode, "rounding") : nullptr;
   }
   void raise(Flag flag, Value *when) {
     GlobalVariable *variable =
@@ -311,25 +330,111 @@ bool raises_none(StringRef name) {
       .Default(false);
 }
 
+// What an atomic update computes with numbers, as an instruction of its own;
+// null: nothing.
+Instruction *computed_by(AtomicRMWInst &update) {
+  PlainBuilder b(update.getNextNode());
+  b.SetCurrentDebugLocation(update.getDebugLoc());
+  Value *old = &update, *by = update.getValOperand(), *result = nullptr;
+  switch (update.getOperation()) {
+  case AtomicRMWInst::FAdd:
+    result = b.CreateFAdd(old, by);
+    break;
+  case AtomicRMWInst::FSub:
+    result = b.CreateFSub(old, by);
+    break;
+  case AtomicRMWInst::FMax:
+    result = b.CreateBinaryIntrinsic(Intrinsic::maxnum, old, by);
+    break;
+  case AtomicRMWInst::FMin:
+    result = b.CreateBinaryIntrinsic(Intrinsic::minnum, old, by);
+    break;
+  default:
+    return nullptr;
+  }
+  auto *made = cast<Instruction>(result);
+  made->setMetadata(flags_only_name, MDNode::get(b.getContext(), {}));
+  return made;
+}
+
+bool holds_numbers(Type *type) {
+  std::vector<Type *> open{type};
+  while (!open.empty()) {
+    Type *next = open.back();
+    open.pop_back();
+    if (next->isFPOrFPVectorTy())
+      return true;
+    if (next->isAggregateType())
+      open.insert(open.end(), next->subtype_begin(), next->subtype_end());
+  }
+  return false;
+}
+
+// By its type, or by arguments after it.
+bool is_given_numbers(const CallBase &call) {
+  const FunctionType *type = call.getFunctionType();
+  if (type->isVarArg() || holds_numbers(type->getReturnType()))
+    return true;
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    for (Type *given :
+         {call.getArgOperand(i)->getType(), call.getParamByValType(i),
+          call.getParamStructRetType(i)})
+      if (given && holds_numbers(given))
+        return true;
+  return false;
+}
+
+// Functions of the library that compute with numbers that no type tells of: by
+// a format, behind a reference, or for themselves. What has no row in the table
+// of models may do so.
+bool hides_numbers(StringRef name) {
+  name = name.split('.').first; // of its forms (link_models.cpp)
+  const models::ModelRow *row = models::find_model(name);
+  if (!row || name.contains("printf") || name.contains("scanf"))
+    return true;
+  return StringSwitch<bool>(row->header)
+             .Cases("math.h", "complex.h", "syslog.h", "unordered_map", true)
+             .Default(false) ||
+         name.ends_with("ERf") || name.ends_with("ERd") ||
+         name.ends_with("ERe");
+}
+
+// Null: a function of the program, or one that is no call in the end.
+const Function *library_function(const Function &function) {
+  return function.hasFnAttribute(model_attribute) ||
+                 (function.isDeclaration() && !function.isIntrinsic() &&
+                  !find_intrinsic(function.getName()) &&
+                  !runtime_call(function))
+             ? &function
+             : nullptr;
+}
+
+StringRef library_name(const Function &function) {
+  StringRef name = function.getName();
+  name.consume_front("fathom_lib_");
+  return name;
+}
+
 // A call of the library, or of a function without a body, that has to do with
-// numbers, or may (by a format).
-bool may_raise_any(const Instruction &i) {
+// numbers, or may. A pointer may lead to any function whose address is taken.
+bool may_raise_any(const Instruction &i, bool pointers_may) {
   const auto *call = dyn_cast<CallBase>(&i);
   if (!call || isa<IntrinsicInst>(i) || call->isInlineAsm())
     return false;
-  const FunctionType *type = call->getFunctionType();
   const Function *callee = call->getCalledFunction();
-  StringRef name = callee ? callee->getName() : "";
-  if (callee && !callee->hasFnAttribute(model_attribute) &&
-      (!callee->isDeclaration() || find_intrinsic(name) ||
-       runtime_call(*callee)))
+  if (!callee)
+    return pointers_may || is_given_numbers(*call);
+  if (!library_function(*callee))
     return false;
-  name.consume_front("fathom_lib_");
-  return !raises_none(name) &&
-         (type->isVarArg() || name.contains("printf") ||
-          name.contains("scanf") || type->getReturnType()->isFPOrFPVectorTy() ||
-          any_of(type->params(),
-                 [](const Type *t) { return t->isFPOrFPVectorTy(); }));
+  StringRef name = library_name(*callee);
+  return !raises_none(name) && (is_given_numbers(*call) || hides_numbers(name));
+}
+
+bool pointers_may_raise(const Module &module) {
+  return any_of(module, [](const Function &function) {
+    return library_function(function) && function.hasAddressTaken() &&
+           hides_numbers(library_name(function));
+  });
 }
 
 // a * b + c is two operations where the target has none for it.
@@ -358,19 +463,26 @@ void raise_flags(Module &module, Ledger &ledger) {
     return;
   std::vector<Instruction *> operations, calls;
   bool is_told = true;
+  const bool pointers_may = pointers_may_raise(module);
   for (Function &function : module) {
     if (function.hasFnAttribute(model_attribute))
       continue;
-    for (Instruction &i : make_early_inc_range(instructions(function)))
+    for (Instruction &i : make_early_inc_range(instructions(function))) {
+      if (auto *update = dyn_cast<AtomicRMWInst>(&i))
+        if (Instruction *made = computed_by(*update))
+          operations.push_back(made);
       if (auto *call = dyn_cast<IntrinsicInst>(&i);
           call && call->getIntrinsicID() == Intrinsic::fmuladd &&
           !may_be_fused(function))
         split_sum_of_product(*call);
+    }
     for (Instruction &i : instructions(function)) {
+      if (i.hasMetadata(flags_only_name))
+        continue; // of an atomic update
       if (computes(i)) {
         operations.push_back(&i);
         is_told &= i.hasMetadata(strict_name);
-      } else if (may_raise_any(i)) {
+      } else if (may_raise_any(i, pointers_may)) {
         calls.push_back(&i);
       }
     }
