@@ -306,12 +306,14 @@ void Padding::look_at_argument(const Expr &argument, Use use, QualType target) {
   QualType type = pointee(argument);
   if (type.isNull() || use == Use::Leaves)
     return;
+  bool is_copied = use == Use::Copies;
+  if (is_copied && (target.isNull() || target->isVoidType()))
+    return note(SourceNote::PaddingHidden, type, argument.getExprLoc());
   // A copy of the same type has the padding, too.
-  if (use == Use::Copies && context_->hasSameType(type, target))
+  if (is_copied && (context_->hasSameType(type, target) ||
+                    (type->isVoidType() && !shows_bytes(target))))
     return;
-  if (use == Use::Copies && (target.isNull() || target->isVoidType()))
-    note(SourceNote::PaddingHidden, type, argument.getExprLoc());
-  else if (type->isVoidType())
+  if (type->isVoidType())
     found_.try_emplace({SourceNote::BytesOfVoid, ""}, argument.getExprLoc());
   else
     note(SourceNote::PaddingSeen, type, argument.getExprLoc());
