@@ -399,42 +399,27 @@ bool hides_numbers(StringRef name) {
          name.ends_with("ERe");
 }
 
-// Null: a function of the program, or one that is no call in the end.
-const Function *library_function(const Function &function) {
+// A model, or a function without a body that is a call in the end.
+bool is_library_function(const Function &function) {
   return function.hasFnAttribute(model_attribute) ||
-                 (function.isDeclaration() && !function.isIntrinsic() &&
-                  !find_intrinsic(function.getName()) &&
-                  !runtime_call(function))
-             ? &function
-             : nullptr;
-}
-
-StringRef library_name(const Function &function) {
-  StringRef name = function.getName();
-  name.consume_front("fathom_lib_");
-  return name;
+         (function.isDeclaration() && !find_intrinsic(function.getName()) &&
+          !runtime_call(function));
 }
 
 // A call of the library, or of a function without a body, that has to do with
-// numbers, or may. A pointer may lead to any function whose address is taken.
-bool may_raise_any(const Instruction &i, bool pointers_may) {
+// numbers, or may.
+bool may_raise_any(const Instruction &i) {
   const auto *call = dyn_cast<CallBase>(&i);
   if (!call || isa<IntrinsicInst>(i) || call->isInlineAsm())
     return false;
   const Function *callee = call->getCalledFunction();
   if (!callee)
-    return pointers_may || is_given_numbers(*call);
-  if (!library_function(*callee))
+    return is_given_numbers(*call);
+  if (!is_library_function(*callee))
     return false;
-  StringRef name = library_name(*callee);
+  StringRef name = callee->getName();
+  name.consume_front("fathom_lib_");
   return !raises_none(name) && (is_given_numbers(*call) || hides_numbers(name));
-}
-
-bool pointers_may_raise(const Module &module) {
-  return any_of(module, [](const Function &function) {
-    return library_function(function) && function.hasAddressTaken() &&
-           hides_numbers(library_name(function));
-  });
 }
 
 // a * b + c is two operations where the target has none for it.
@@ -463,7 +448,6 @@ void raise_flags(Module &module, Ledger &ledger) {
     return;
   std::vector<Instruction *> operations, calls;
   bool is_told = true;
-  const bool pointers_may = pointers_may_raise(module);
   for (Function &function : module) {
     if (function.hasFnAttribute(model_attribute))
       continue;
@@ -482,7 +466,7 @@ void raise_flags(Module &module, Ledger &ledger) {
       if (computes(i)) {
         operations.push_back(&i);
         is_told &= i.hasMetadata(strict_name);
-      } else if (may_raise_any(i, pointers_may)) {
+      } else if (may_raise_any(i)) {
         calls.push_back(&i);
       }
     }
