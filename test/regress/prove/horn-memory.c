@@ -2,9 +2,9 @@
 // invariant about what no claim can state gives UNKNOWN and the reason.
 // RUN: %exit 0 %fathom prove --engine=spacer %s 2>&1 | FileCheck %s
 // RUN: %exit 10 %fathom prove --engine=spacer -DWRONG %s 2>&1 | FileCheck %s --check-prefix=FAILS
-// RUN: %exit 20 %fathom prove --engine=spacer --chc-level=registers --timeout 20 %s 2>&1 | FileCheck %s --check-prefix=LEVEL
+// RUN: %exit 20 %fathom prove --engine=spacer --chc-level=registers %s 2>&1 | FileCheck %s --check-prefix=LEVEL
 // RUN: %exit 0 %fathom prove --engine=spacer --chc-solver="smtlib:z3 -in fp.engine=spacer" %s 2>&1 | FileCheck %s
-// RUN: %exit 20 %fathom prove --engine=spacer --chc-solver="smtlib:cat" --timeout 20 %s 2>&1 | FileCheck %s --check-prefix=CAT
+// RUN: %exit 20 %fathom prove --engine=spacer --chc-solver="smtlib:cat" %s 2>&1 | FileCheck %s --check-prefix=CAT
 // CHECK: {{^}}fathom: SAFE{{$}}
 // FAILS: error: assert
 // LEVEL: no proof at bound {{.*}}: the Horn clauses allow a failure
