@@ -7,6 +7,15 @@
 // Room for each number on the way: 2^1024 * 10^101, 10^425 * 2^53, 2 * 2^1074.
 typedef unsigned _BitInt(1536) wide;
 
+static inline unsigned bits_in(wide n) {
+  unsigned bits = 0;
+  for (unsigned step = 1024; step != 0; step /= 2)
+    if (n >> step != 0) {
+      n >>= step;
+      bits += step;
+    }
+  return bits + 1;
+}
 static inline wide power_of_ten(unsigned n) {
   wide result = 1, power = 10;
   for (; n != 0; n /= 2) {

@@ -136,15 +136,6 @@ static double any_between(double low, double high) {
   return x;
 }
 
-static unsigned bits_in(wide n) {
-  unsigned bits = 0;
-  for (unsigned step = 1024; step != 0; step /= 2)
-    if (n >> step != 0) {
-      n >>= step;
-      bits += step;
-    }
-  return bits + 1;
-}
 // n / by, both not zero, rounded to nearest.
 static double quotient(wide n, wide by) {
   int exponent = (int)bits_in(n) - (int)bits_in(by) - 53;

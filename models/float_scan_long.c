@@ -41,15 +41,6 @@ static long double scaled(unsigned long long m, int exponent) {
   both.bits.top = (unsigned short)(exponent + 16383);
   return (long double)m * both.number;
 }
-static unsigned bits_in(wide n) {
-  unsigned bits = 0;
-  for (unsigned step = 1024; step != 0; step /= 2)
-    if (n >> step != 0) {
-      n >>= step;
-      bits += step;
-    }
-  return bits + 1;
-}
 // n / by, both not zero, rounded to nearest: 64 digits.
 static long double quotient(wide n, wide by) {
   int exponent = (int)bits_in(n) - (int)bits_in(by) - 64;

@@ -27,7 +27,7 @@ public:
                               [this](Term input) { return any_of(input); }) {}
 
   void run() {
-    if (program_.ptr_width != 64)
+    if (program_.ptr_width != 64 && program_.ptr_width != 32)
       return;
     for (sea::BlockId b : cut::blocks_of(f_, state_.loop.loop))
       for (const sea::Stmt &s : f_.blocks[b].stmts)

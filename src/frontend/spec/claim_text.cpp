@@ -296,16 +296,6 @@ std::string Claims::text_of(size_t first, size_t last) {
   return out;
 }
 
-std::string quoted(const std::string &text) {
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\')
-      result += '\\';
-    result += c == '\n' ? ' ' : c;
-  }
-  return result + "\"";
-}
-
 void Claims::add(const Part &part) {
   const std::string condition = text_of(part.first, part.last);
   std::string declared, whole = "(" + condition + ")", said;

@@ -12,22 +12,6 @@ namespace {
 // Of what objects are known to be fresh; the user's numbers are smaller.
 constexpr std::string_view fresh_slot = "1048575";
 
-std::string on_one_line(std::string_view text) {
-  std::string line(text);
-  std::replace(line.begin(), line.end(), '\n', ' ');
-  return line;
-}
-
-std::string quoted(std::string_view text) {
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\')
-      result += '\\';
-    result += c == '\n' ? ' ' : c;
-  }
-  return result + "\"";
-}
-
 // Whether a condition is to be asked, or to be made true.
 enum class Use : uint8_t { Ask, Assume };
 

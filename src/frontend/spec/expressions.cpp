@@ -20,11 +20,6 @@ bool is_delimiter(std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-std::string on_one_line(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  return text;
-}
-
 } // namespace
 
 Expressions::Expressions(const Tokens &tokens) : tokens_(tokens) {

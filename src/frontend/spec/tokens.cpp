@@ -126,4 +126,20 @@ std::string Tokens::lines_of(std::string_view text) {
   return std::string(size_t(std::count(text.begin(), text.end(), '\n')), '\n');
 }
 
+std::string on_one_line(std::string_view text) {
+  std::string line(text);
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  return line;
+}
+
+std::string quoted(std::string_view text) {
+  std::string result = "\"";
+  for (char c : on_one_line(text)) {
+    if (c == '"' || c == '\\')
+      result += '\\';
+    result += c;
+  }
+  return result + "\"";
+}
+
 } // namespace fathom::frontend

@@ -50,4 +50,9 @@ private:
   bool is_balanced_ = true;
 };
 
+// Ends of lines become blanks.
+std::string on_one_line(std::string_view text);
+// As a literal of C, on one line.
+std::string quoted(std::string_view text);
+
 } // namespace fathom::frontend
