@@ -87,7 +87,7 @@ static struct timespec any_time(long long most, const char *text) {
 static _Bool is_later(struct timespec a, struct timespec b) {
   return a.tv_sec > b.tv_sec || (a.tv_sec == b.tv_sec && a.tv_nsec > b.tv_nsec);
 }
-// CLOCK_MONOTONIC does not go back. CLOCK_REALTIME is always there.
+// CLOCK_MONOTONIC does not go back.
 int LIB(clock_gettime)(int which, struct timespec *where) {
   static struct timespec last;
   fathom_output(which);
@@ -477,15 +477,16 @@ size_t LIB(strftime)(char *to, size_t n, const char *format,
   size_t length = (size_t)any_long("strftime");
   fathom_assume(length < n);
   fathom_assume(known >= ANY_LENGTH || length == (known < n ? known : 0));
-  if (length == 0) {
+  // Nothing to write is no lack of room.
+  if (length == 0 && known != 0)
     spoil(to, n);
-    return 0;
-  }
-  fathom_havoc(to, length);
+  else
+    fathom_havoc(to, length);
   // No zero inside of the text, as far as it is looked at.
   for (size_t i = 0; i < length && i < 64; ++i)
     to[i] = (char)((byte)to[i] | ((byte)to[i] == 0));
-  to[length] = 0;
+  if (length != 0 || known == 0)
+    to[length] = 0;
   return length;
 }
 

@@ -27,6 +27,8 @@
 // B12: error: invalid-builtin: {{.*}}strftime: unknown conversion
 // RUN: %exit 10 %fathom check -DBAD=13 %s | FileCheck %s --check-prefix=B13
 // B13: error: {{assert: .*length|out-of-bounds-read: .*strlen}}
+// RUN: %exit 10 %fathom check -DBAD=14 %s | FileCheck %s --check-prefix=B14
+// B14: error: assert: {{.*}}nothing
 #define _GNU_SOURCE
 #include <fathom.h>
 #include <string.h>
@@ -53,6 +55,8 @@ static void dates(void) {
   char text[26], *same = BAD == 2 ? text : asctime(&date);
   if (BAD != 2)
     fathom_assert(same[3] == ' ' && same[13] == ':' && strlen(same) == 25);
+  size_t nothing = strftime(text, sizeof text, "", &part);
+  fathom_assert(nothing == (BAD == 14) && text[0] == 0); // not a failure
   part.tm_year = 100;
   size_t length = strftime(text, sizeof text, BAD == 10 ? "%H" : BAD == 12 ? "%Q" : "%-EY%%", &part);
   fathom_assert(length == 0 || strlen(text) == length);
