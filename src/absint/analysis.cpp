@@ -17,6 +17,32 @@ using sea::Stmt;
 constexpr unsigned joins_before_widening = 2;
 constexpr unsigned most_visits = 60; // of a header; then its zones are dropped
 constexpr unsigned narrowing_rounds = 2;
+constexpr uint64_t polyhedron_work = 2000; // of one edge: some of 10 us each
+
+// What numbers that are related become, all at once.
+class Sources {
+public:
+  explicit Sources(size_t count) {
+    for (size_t i = 0; i < count; ++i) {
+      single_.push_back(Source{i, 0});
+      sums_.push_back(Linear{.factors = {{i, 1}}, .constant = 0});
+    }
+  }
+  // No term: anything.
+  void set(size_t place, Context &context, const Environment &at, Term t,
+           Sign sign) {
+    single_[place] = t ? context.source(at, t, sign) : std::nullopt;
+    sums_[place] = t ? context.linear(at, t, sign) : std::nullopt;
+  }
+  void assign_to(Environment &at, Sign sign) const {
+    at.zones[size_t(sign)].assign(single_);
+    at.polyhedra[size_t(sign)].assign(sums_);
+  }
+
+private:
+  std::vector<std::optional<Source>> single_;
+  std::vector<std::optional<Linear>> sums_;
+};
 
 class Analysis {
 public:
@@ -164,12 +190,16 @@ bool Analysis::widen(BlockId header, Environment &at, const Environment &next) {
                            : Value::join(at.values[i], next.values[i]);
   }
   for (size_t z = 0; z < at.zones.size(); ++z) {
-    if (visits_[header] > most_visits)
+    if (visits_[header] > most_visits) {
       at.zones[z] = Zone(context_.related.size());
-    else if (is_late)
+      at.polyhedra[z] = Polyhedron(context_.related.size() - 1);
+    } else if (is_late) {
       at.zones[z].widen(next.zones[z], context_.zone_thresholds);
-    else
+      at.polyhedra[z].widen(next.polyhedra[z]);
+    } else {
       at.zones[z].join(next.zones[z]);
+      at.polyhedra[z].join(next.polyhedra[z]);
+    }
   }
   context_.work += at.values.size();
   return !(at == old);
@@ -184,8 +214,10 @@ void Analysis::join(Maybe &to, Maybe one) {
   for (size_t i = 0; i < one->values.size(); ++i)
     if (!(to->values[i] == one->values[i]))
       to->values[i] = Value::join(to->values[i], one->values[i]);
-  for (size_t z = 0; z < one->zones.size(); ++z)
+  for (size_t z = 0; z < one->zones.size(); ++z) {
     to->zones[z].join(one->zones[z]);
+    to->polyhedra[z].join(one->polyhedra[z]);
+  }
 }
 
 // Ways on which an assumption does not hold that is a phi of the block end in
@@ -220,11 +252,12 @@ Analysis::Maybe Analysis::along(BlockId from, BlockId to) {
       at = std::move(*better);
   }
   context_.work += at.values.size() / 8 +
-                   context_.related.size() * context_.related.size() / 8;
+                   context_.related.size() * context_.related.size() / 8 +
+                   (Polyhedron::is_built ? polyhedron_work : 0);
   if (last.op == Opcode::CondBr && f_.labels(last)[0] != f_.labels(last)[1] &&
       !assume(context_, at, f_.arguments(last)[0], f_.labels(last)[0] == to))
     return {};
-  if (!take_phis(at, from, to))
+  if (!take_phis(at, from, to) || !agree_with_polyhedra(context_, at))
     return {};
   return at;
 }
@@ -262,10 +295,8 @@ Analysis::Maybe Analysis::by_arms(BlockId block, Term condition, bool is_true) {
 // All at once: arms are about what was before.
 bool Analysis::take_phis(Environment &at, BlockId from, BlockId to) {
   const Environment old = at;
-  std::array<std::vector<std::optional<Source>>, 2> sources;
-  for (std::vector<std::optional<Source>> &list : sources)
-    for (size_t i = 0; i < context_.related.size(); ++i)
-      list.push_back(Source{i, 0});
+  std::array<Sources, 2> sources{Sources(context_.related.size()),
+                                 Sources(context_.related.size())};
   Builder builder(context_.store);
   bool is_any = false;
   for (const Stmt &s : f_.blocks[to].stmts) {
@@ -285,15 +316,15 @@ bool Analysis::take_phis(Environment &at, BlockId from, BlockId to) {
       const uint32_t number = context_.numbers.find(reg);
       if (number != Numbers::none && context_.place_of[number] != 0)
         for (Sign sign : signs)
-          sources[size_t(sign)][context_.place_of[number]] =
-              context_.source(old, arm, sign);
+          sources[size_t(sign)].set(context_.place_of[number], context_, old,
+                                    arm, sign);
       break;
     }
   }
   if (!is_any)
     return true;
   for (Sign sign : signs)
-    at.zones[size_t(sign)].assign(sources[size_t(sign)]);
+    sources[size_t(sign)].assign_to(at, sign);
   return agree(context_, at);
 }
 
@@ -316,18 +347,16 @@ void Analysis::define(Term reg, const Computed &value, Environment &at) {
   }
 }
 
-// In zones a number becomes what a term is; no term: anything.
+// As relations know it a number becomes what a term is; no term: anything.
 void Analysis::become(Environment &at, Term reg, Term source) {
   const uint32_t number = context_.numbers.find(reg);
   if (number == Numbers::none || context_.place_of[number] == 0)
     return;
   const size_t place = context_.place_of[number];
-  std::vector<std::optional<Source>> sources;
-  for (size_t i = 0; i < context_.related.size(); ++i)
-    sources.push_back(Source{i, 0});
   for (Sign sign : signs) {
-    sources[place] = source ? context_.source(at, source, sign) : std::nullopt;
-    at.zones[size_t(sign)].assign(sources);
+    Sources sources(context_.related.size());
+    sources.set(place, context_, at, source, sign);
+    sources.assign_to(at, sign);
   }
 }
 

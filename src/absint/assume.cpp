@@ -191,6 +191,15 @@ bool Assumer::differ(Term x, Term y) {
 }
 
 bool Assumer::relate(Term x, Term y, Wide most, Sign sign) {
+  if (const auto s = context_.linear(at_, x, sign),
+      t = context_.linear(at_, y, sign);
+      s && t) {
+    Linear rest{.factors = {}, .constant = most};
+    rest.add(*t, 1);
+    rest.add(*s, -1);
+    if (!at_.polyhedra[size_t(sign)].add({&rest, 1}))
+      return false;
+  }
   const std::optional<Source> a = context_.source(at_, x, sign);
   const std::optional<Source> b = context_.source(at_, y, sign);
   if (!a || !b)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_set>
 
 namespace fathom::absint {
 
@@ -66,19 +67,48 @@ void Context::relate(Term t) {
   related.push_back(number);
 }
 
-// What loops change first; then what is compared.
-void Context::find_related() {
-  const sea::Cfg cfg(f);
+// What is added to the one or the other way on is a phi where these meet.
+void Context::relate_phis() {
+  std::unordered_map<Term, const sea::Stmt *> phis;
+  for (const sea::Block &block : f.blocks)
+    for (const sea::Stmt &s : block.stmts)
+      if (s.op == sea::Opcode::Phi)
+        phis.emplace(f.definitions(s)[0], &s);
   Builder builder(store);
+  auto relate_one = [&](Term reg) {
+    relate(store.sort_kind(reg) == SortKind::Ptr
+               ? builder.make(Kind::PtrOffset, {reg})
+               : reg);
+  };
+  std::vector<Term> open;
+  std::unordered_set<Term> seen;
   for (const sea::Loop &loop : f.loops)
     for (const sea::Stmt &s : f.blocks[loop.header].stmts) {
       if (s.op != sea::Opcode::Phi)
         break;
-      Term reg = f.definitions(s)[0];
-      relate(store.sort_kind(reg) == SortKind::Ptr
-                 ? builder.make(Kind::PtrOffset, {reg})
-                 : reg);
+      relate_one(f.definitions(s)[0]);
+      open.push_back(f.definitions(s)[0]);
     }
+  for (size_t i = 0; i < open.size() && related.size() < max_related; ++i) {
+    if (!seen.insert(open[i]).second)
+      continue;
+    if (auto phi = phis.find(open[i]); phi != phis.end()) {
+      relate_one(open[i]);
+      for (Term arm : f.arguments(*phi->second))
+        open.push_back(arm);
+    } else if (auto at = definitions.find(open[i]); at != definitions.end()) {
+      open.push_back(at->second);
+    } else if (store.kind(open[i]) != Kind::Var) {
+      for (Term child : store.children(open[i]))
+        open.push_back(child);
+    }
+  }
+}
+
+// What loops change first; then what is compared.
+void Context::find_related() {
+  const sea::Cfg cfg(f);
+  relate_phis();
   for (sea::BlockId block : cfg.order())
     for (const sea::Stmt &s : f.blocks[block].stmts)
       for (Term t : reachable(store, f.arguments(s)))
@@ -126,7 +156,9 @@ void Context::find_thresholds() {
 
 Environment Context::top() const {
   Environment result{.values = {},
-                     .zones = {Zone(related.size()), Zone(related.size())}};
+                     .zones = {Zone(related.size()), Zone(related.size())},
+                     .polyhedra = {Polyhedron(related.size() - 1),
+                                   Polyhedron(related.size() - 1)}};
   for (size_t i = 0; i < numbers.size(); ++i)
     result.values.push_back(Value::top(numbers.width(uint32_t(i))));
   return result;

@@ -3,7 +3,8 @@
 #pragma once
 
 #include "absint/expression.h"
-#include "absint/zone.h"
+#include "absint/relations/polyhedron.h"
+#include "absint/relations/zone.h"
 #include "terms/builder.h"
 
 #include <array>
@@ -15,8 +16,9 @@ enum class Sign : uint8_t { Unsigned, Signed };
 inline constexpr Sign signs[] = {Sign::Unsigned, Sign::Signed};
 
 struct Environment {
-  std::vector<Value> values; // by number
-  std::array<Zone, 2> zones; // by Sign, over Context::related
+  std::vector<Value> values;           // by number
+  std::array<Zone, 2> zones;           // by Sign, over Context::related
+  std::array<Polyhedron, 2> polyhedra; // likewise, over the first of them
   bool operator==(const Environment &) const = default;
 };
 
@@ -42,11 +44,14 @@ public:
   Value value(const Environment &at, Term t);
   // What the term is of a number that zones know, as integers.
   std::optional<Source> source(const Environment &at, Term t, Sign sign);
+  // Likewise, of those that polyhedra know.
+  std::optional<Linear> linear(const Environment &at, Term t, Sign sign);
   uint64_t work = 0; // terms that were computed
 
 private:
   void find_definitions();
   void find_related();
+  void relate_phis();
   void find_thresholds();
   void relate(Term t);
 
@@ -60,6 +65,10 @@ private:
 bool assume(Context &context, Environment &at, Term condition, bool is_true);
 // Values and zones say the same of single numbers.
 bool agree(const Context &context, Environment &at);
+// Polyhedra learn how small numbers can be (with upper bounds, too, they would
+// have a corner for each choice of these), and say how large those are that
+// could be any. False: there are no such numbers.
+bool agree_with_polyhedra(const Context &context, Environment &at);
 Wide least(const Value &value, Sign sign);
 Wide most(const Value &value, Sign sign);
 

@@ -1,11 +1,14 @@
 #include "absint/facts.h"
 
+#include <algorithm>
 #include <bit>
 #include <set>
 
 namespace fathom::absint {
 
 namespace {
+
+constexpr Wide most_factor = 1 << 20; // of a sum that is worth saying
 
 class Sayer {
 public:
@@ -23,6 +26,9 @@ private:
   void say_rest(Term x, const Value &value);
   void say_differences(uint32_t number);
   void say_difference(uint32_t x, uint32_t y, Sign sign);
+  void say_sums(Sign sign);
+  void say_sum(const Inequality &one, Sign sign);
+  Term side(const Linear &sum, bool is_positive, uint32_t width, Sign sign);
   Term extended(Term t, uint32_t width, Sign sign);
   bool is_there(Term t) const;
   Term constant(uint32_t width, Wide value) {
@@ -67,6 +73,8 @@ void Sayer::run() {
     say_value(number);
   for (uint32_t number : numbers)
     say_differences(number);
+  for (Sign sign : signs)
+    say_sums(sign);
 }
 
 bool Sayer::is_there(Term t) const {
@@ -182,6 +190,74 @@ void Sayer::say_difference(uint32_t x, uint32_t y, Sign sign) {
     say(builder_.make_ule(
         builder_.make_add(builder_.make_sub(s, t), constant(width, *lower)),
         constant(width, size)));
+}
+
+// What is about two numbers without factors, zones know.
+void Sayer::say_sums(Sign sign) {
+  for (const Inequality &one : at_.polyhedra[size_t(sign)].inequalities()) {
+    const std::map<size_t, Wide> &factors = one.sum.factors;
+    auto is_within = [](Wide x, Wide most) { return x <= most && -x <= most; };
+    auto is_any = [&](auto holds) {
+      return std::any_of(factors.begin(), factors.end(), [&](auto &part) {
+        return holds(context_.related[part.first], part.second);
+      });
+    };
+    const bool is_new = factors.size() > 2 ||
+                        (factors.size() == 2 && is_any([&](uint32_t, Wide by) {
+                           return !is_within(by, 1);
+                         }));
+    const bool is_of_loop =
+        is_any([&](uint32_t number, Wide) { return phis_.contains(number); });
+    const bool is_unknown = is_any([&](uint32_t number, Wide by) {
+      return !is_within(by, most_factor) ||
+             !is_there(context_.numbers.term(number));
+    });
+    if (is_new && is_of_loop && !is_unknown &&
+        is_within(one.sum.constant, INT64_MAX))
+      say_sum(one, sign);
+  }
+}
+
+// An equation holds modulo 2^w as well; an inequality needs room for its sums.
+void Sayer::say_sum(const Inequality &one, Sign sign) {
+  uint32_t width = 0;
+  Wide factors = one.sum.constant < 0 ? -one.sum.constant : one.sum.constant;
+  for (const auto &[place, factor] : one.sum.factors) {
+    width = std::max(width, context_.numbers.width(context_.related[place]));
+    factors += factor < 0 ? -factor : factor;
+  }
+  if (!one.is_equality) {
+    width += 2;
+    for (; factors != 0; factors /= 2)
+      ++width;
+  }
+  Term plus = side(one.sum, true, width, sign);
+  Term minus = side(one.sum, false, width, sign);
+  say(one.is_equality ? builder_.make_eq(plus, minus)
+                      : builder_.make(Kind::BvSle, {minus, plus}));
+}
+
+Term Sayer::side(const Linear &sum, bool is_positive, uint32_t width,
+                 Sign sign) {
+  auto number = [&](Wide value) {
+    return store_.make_bv(BitVec(width, uint64_t(value)));
+  };
+  const Wide constant = is_positive ? sum.constant : -sum.constant;
+  Term result = constant > 0 ? number(constant) : number(0);
+  for (const auto &[place, factor] : sum.factors) {
+    if ((factor > 0) != is_positive)
+      continue;
+    Term t =
+        extended(context_.numbers.term(context_.related[place]), width, sign);
+    if (factor != 1 && factor != -1)
+      t = builder_.make(Kind::BvMul,
+                        {t, number(is_positive ? factor : -factor)});
+    result =
+        store_.kind(result) == Kind::BvConst && store_.value(result).is_zero()
+            ? t
+            : builder_.make_add(result, t);
+  }
+  return result;
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // are executed: whatever an execution has at a header, no fact denies it.
 #include "absint/analysis.h"
 #include "absint/order.h"
+#include "absint/relations/polyhedron.h"
 #include "sea/cfg.h"
 #include "sea/text/parser.h"
 #include "sea/verify.h"
@@ -132,6 +133,46 @@ TEST(Analysis, OffsetsOfPointers) {
       "  R:ptr = (ptr.add Q (_ bv4 64))\n  br h\ne:\n  halt\n}\n");
   EXPECT_THAT(facts_of(*made),
               Contains(HasSubstr("(ptr.offset Q) #x0000000000000040")));
+}
+
+// Each step adds to one of two: their sum is the number of steps. No zone says
+// that.
+std::string two_that_share_steps(const std::string &other) {
+  return "fun main(M0:mem) {\na:\n  br h\nh:\n"
+         "  I:i16 = phi [#x0000, a], [J, m]\n"
+         "  X:i16 = phi [#x0000, a], [U, m]\n"
+         "  Y:i16 = phi [#x0000, a], [V, m]\n"
+         "  br (bvult I #x0064), b, e\nb:\n"
+         "  C:bool = nondet \"which\"\n  br C, s, t\ns:\n"
+         "  P:i16 = (bvadd X #x0001)\n  br m\nt:\n"
+         "  Q:i16 = (bvadd Y " +
+         other +
+         ")\n  br m\nm:\n"
+         "  U:i16 = phi [P, s], [X, t]\n"
+         "  V:i16 = phi [Y, s], [Q, t]\n"
+         "  J:i16 = (bvadd I #x0001)\n  br h\ne:\n  halt\n}\n";
+}
+
+TEST(Analysis, SumsOfThreeNumbers) {
+  const auto made = parse(two_that_share_steps("#x0001"));
+  const std::vector<std::string> facts = facts_of(*made);
+  auto is_the_sum = [](const std::string &fact) {
+    return fact.starts_with("(= ") && fact.find('X') != fact.npos &&
+           fact.find('Y') != fact.npos && fact.find('I') != fact.npos;
+  };
+  EXPECT_EQ(std::any_of(facts.begin(), facts.end(), is_the_sum),
+            absint::Polyhedron::is_built)
+      << testing::PrintToString(facts);
+}
+
+// With steps of three the sum lies between one and three times their number.
+TEST(Analysis, InequalitiesWithFactors) {
+  const auto made = parse(two_that_share_steps("#x0003"));
+  size_t count = 0;
+  for (const std::string &fact : facts_of(*made))
+    count += fact.starts_with("(bvsle ") && fact.find('X') != fact.npos &&
+             fact.find('Y') != fact.npos && fact.find('I') != fact.npos;
+  EXPECT_EQ(count != 0, absint::Polyhedron::is_built);
 }
 
 // A budget that is too small gives nothing, and says so.

@@ -1,6 +1,6 @@
 // Zones, against all points of a small cube: what an operation does to points
 // is allowed by what it does to the zone.
-#include "absint/zone.h"
+#include "absint/relations/zone.h"
 
 #include <gtest/gtest.h>
 

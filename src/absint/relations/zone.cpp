@@ -1,4 +1,4 @@
-#include "absint/zone.h"
+#include "absint/relations/zone.h"
 
 #include <algorithm>
 
