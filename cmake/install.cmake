@@ -4,6 +4,8 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(FATHOM_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Fathom)
 install(TARGETS fathom RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+# src/frontend/clang_runner.cpp looks there.
+install(TARGETS fathom-clang RUNTIME DESTINATION libexec/fathom)
 install(PROGRAMS tools/fathom-cc DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(PROGRAMS tools/fathom-cc DESTINATION ${CMAKE_INSTALL_BINDIR} RENAME fathom-c++)
 install(FILES include/fathom.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})

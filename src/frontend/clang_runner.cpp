@@ -1,7 +1,9 @@
 #include "frontend/clang_runner.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <unistd.h>
 
 extern "C" {
 extern const char fathom_server[], fathom_server_end[];
@@ -11,7 +13,7 @@ namespace fathom::frontend {
 
 namespace {
 
-// As in plugin/serve.cpp: the command is none that it runs.
+// As in plugin/run_command.h: the command is none that it runs.
 constexpr int not_served = 125;
 
 std::string request(const std::string &said,
@@ -22,7 +24,54 @@ std::string request(const std::string &said,
   return std::to_string(words.size()) + "\n" + words;
 }
 
+// plugin/compiler.cpp, beside this program or where it is installed; empty if
+// it is not there.
+std::filesystem::path own_compiler() {
+  std::error_code error;
+  const std::filesystem::path folder =
+      std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+  for (const char *place : {"fathom-clang", "../libexec/fathom/fathom-clang"})
+    if (std::filesystem::path file = folder / place;
+        !error && ::access(file.c_str(), X_OK) == 0)
+      return file;
+  return {};
+}
+
+// Loads something into clang.
+bool is_plugin(const std::string &word) {
+  return word.starts_with("-fplugin=") || word.starts_with("-fpass-plugin=") ||
+         word == "-load";
+}
+
 } // namespace
+
+Result<std::optional<ExitStatus>>
+ClangRunner::run_own(const std::vector<std::string> &command,
+                     const StopToken &stop, std::string &said) const {
+  const ExitStatus refused{.code = not_served};
+  const std::string ours = "-fplugin=" + (folder_ / plugin_name).string();
+  auto at = std::find(command.begin(), command.end(), ours);
+  if (at == command.end() ||
+      std::count_if(command.begin(), command.end(), is_plugin) != 1)
+    return std::optional(refused);
+  const std::filesystem::path compiler = own_compiler();
+  if (compiler.empty())
+    return std::optional(refused);
+  std::vector<std::string> words{compiler.string()};
+  words.insert(words.end(), command.begin(), at);
+  words.insert(words.end(), at + 1, command.end());
+  Result<Subprocess> child = Subprocess::start(words);
+  if (!child)
+    return std::optional(refused);
+  child->close_input();
+  std::string text;
+  if (child->read_all(text, stop) == IoStatus::Stopped)
+    return std::optional<ExitStatus>();
+  std::optional<ExitStatus> status = child->wait(stop);
+  if (!status || status->signal != 0 || status->code != not_served)
+    said += text;
+  return status;
+}
 
 bool ClangRunner::start() {
   const std::filesystem::path plugin = folder_ / "server.so";
@@ -78,6 +127,9 @@ ClangRunner::run(const std::vector<std::string> &command, const StopToken &stop,
       break;
     }
   }
+  Result<std::optional<ExitStatus>> own = run_own(command, stop, said);
+  if (!own || !*own || (*own)->signal != 0 || (*own)->code != not_served)
+    return own;
   return run_to_end(command, stop, said);
 }
 

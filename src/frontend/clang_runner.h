@@ -1,7 +1,8 @@
 // Runs commands of clang: each in a process of its own, or, for programs of
 // several files, all in children of one clang that is started once
-// (plugin/serve.cpp). The answers are the same; loading clang is half of the
-// time of a small file.
+// (plugin/serve.cpp). Loading clang is half of the time of a small file, so
+// that process is a clang of ours that has nothing to load, if it is there
+// (plugin/compiler.cpp). The answers are the same.
 #pragma once
 
 #include "support/subprocess.h"
@@ -12,6 +13,13 @@
 #include <vector>
 
 namespace fathom::frontend {
+
+// Our plugin, in the folder of a ClangRunner. It declares what other verifiers
+// know without a declaration, makes accesses through casts ask for the
+// alignment of their type, leaves it to be seen which indices are unsigned,
+// marks unsequenced changes, names the types of functions, and notes what
+// nobody judges; see there.
+inline constexpr const char *plugin_name = "plugin.so";
 
 enum class ClangUse : uint8_t { Once, Often };
 
@@ -32,6 +40,10 @@ private:
   Served serve(const std::vector<std::string> &command, const StopToken &stop,
                std::string &said, ExitStatus &status);
   bool start();
+  // A command with our plugin and no other; exit code not_served if it is none.
+  Result<std::optional<ExitStatus>>
+  run_own(const std::vector<std::string> &command, const StopToken &stop,
+          std::string &said) const;
 
   ClangUse use_; // Once as soon as the server does not work
   std::filesystem::path folder_;

@@ -104,12 +104,6 @@ constexpr const char *overflow_flags[] = {
 };
 #undef FATHOM_OVERFLOW
 
-// Declares what other verifiers know without a declaration, makes accesses
-// through casts ask for the alignment of their type, leaves it to be seen which
-// indices are unsigned, marks unsequenced changes, names the types of
-// functions, and notes what nobody judges; see there.
-constexpr const char *plugin_name = "plugin.so";
-
 bool is_cpp(const std::string &file) {
   std::string extension = std::filesystem::path(file).extension().string();
   return extension == ".cc" || extension == ".cpp" || extension == ".cxx" ||

@@ -6,20 +6,13 @@
 // A command comes on standard input as the number of bytes in a line, then
 // words that end in a zero: a file for what the compiler says, then the command
 // itself. The answer is a line: exit code and signal of the child.
+#include "frontend/plugin/run_command.h"
+
 #include <clang/AST/ASTConsumer.h>
-#include <clang/Basic/DiagnosticOptions.h>
-#include <clang/Driver/Compilation.h>
-#include <clang/Driver/Driver.h>
-#include <clang/Driver/Job.h>
-#include <clang/Driver/Tool.h>
-#include <clang/Driver/ToolChain.h>
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/FrontendPluginRegistry.h>
-#include <clang/Frontend/TextDiagnosticPrinter.h>
-#include <clang/FrontendTool/Utils.h>
 #include <fcntl.h>
 #include <llvm/Support/FileSystem.h>
-#include <llvm/TargetParser/Host.h>
 #include <optional>
 #include <string>
 #include <sys/wait.h>
@@ -30,8 +23,7 @@ using namespace clang;
 
 namespace {
 
-// Not a compilation that is done in one process; nothing was done.
-constexpr int not_for_us = 125;
+using fathom_plugin::not_for_us;
 
 std::optional<std::string> read_bytes(size_t count) {
   std::string text(count, '\0');
@@ -64,52 +56,6 @@ std::optional<std::vector<std::string>> read_request() {
   return words;
 }
 
-// The arguments of the one compiler that the driver would start.
-bool is_one_compiler(const driver::Compilation &compilation) {
-  const driver::JobList &jobs = compilation.getJobs();
-  if (jobs.size() != 1)
-    return false;
-  const llvm::opt::ArgStringList &words = jobs.begin()->getArguments();
-  return llvm::StringRef(jobs.begin()->getCreator().getName()) == "clang" &&
-         !words.empty() && llvm::StringRef(words[0]) == "-cc1";
-}
-
-int run_compiler(const llvm::opt::ArgStringList &words, const char *program,
-                 DiagnosticsEngine &diags) {
-  auto *compiler = new CompilerInstance; // ends with the process
-  bool is_good = CompilerInvocation::CreateFromArgs(
-      compiler->getInvocation(), llvm::ArrayRef(words).slice(1), diags,
-      program);
-  compiler->createDiagnostics();
-  if (!is_good || !compiler->hasDiagnostics())
-    return 1;
-  return ExecuteCompilerInvocation(compiler) ? 0 : 1;
-}
-
-// What clang's own main does with a command.
-int run_command(const std::vector<std::string> &command) {
-  std::vector<const char *> words;
-  for (const std::string &word : command)
-    words.push_back(word.c_str());
-  driver::ParsedClangName name =
-      driver::ToolChain::getTargetAndModeFromProgramName(command[0]);
-  if (name.DriverMode)
-    words.insert(words.begin() + 1, name.DriverMode);
-  llvm::IntrusiveRefCntPtr<DiagnosticOptions> options(new DiagnosticOptions);
-  auto *printer = new TextDiagnosticPrinter(llvm::errs(), &*options);
-  llvm::IntrusiveRefCntPtr<DiagnosticsEngine> diags(
-      new DiagnosticsEngine(new DiagnosticIDs, options, printer));
-  driver::Driver driver(llvm::sys::fs::getMainExecutable("clang", nullptr),
-                        llvm::sys::getDefaultTargetTriple(), *diags);
-  driver.setTargetAndMode(name);
-  auto *compilation = driver.BuildCompilation(words);
-  if (!compilation || compilation->containsError() ||
-      !is_one_compiler(*compilation))
-    return not_for_us;
-  return run_compiler(compilation->getJobs().begin()->getArguments(), words[0],
-                      *diags);
-}
-
 // In the child: nothing of what the parent talks with.
 [[noreturn]] void run_child(const std::vector<std::string> &request) {
   int none = ::open("/dev/null", O_RDONLY);
@@ -119,7 +65,9 @@ int run_command(const std::vector<std::string> &command) {
     ::_exit(not_for_us);
   ::close(none);
   ::close(said);
-  int code = run_command({request.begin() + 1, request.end()});
+  int code = fathom_plugin::run_command(
+      {request.begin() + 1, request.end()},
+      llvm::sys::fs::getMainExecutable("clang", nullptr));
   llvm::outs().flush();
   llvm::errs().flush();
   ::_exit(code);

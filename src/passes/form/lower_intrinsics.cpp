@@ -151,8 +151,6 @@ Treatment treatment(Intrinsic::ID id) {
   case Intrinsic::sdiv_fix_sat:
   case Intrinsic::udiv_fix_sat:
   case Intrinsic::eh_typeid_for:
-  case Intrinsic::eh_sjlj_setjmp:
-  case Intrinsic::eh_sjlj_longjmp:
     return Treatment::Refuse;
   case Intrinsic::arithmetic_fence:
     return Treatment::FirstArgument;

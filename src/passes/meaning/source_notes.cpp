@@ -179,13 +179,15 @@ void take_annotations(Module &module) {
 
 namespace {
 
-// The table of a class that has no description (-fno-rtti).
+// The table of a class that has no description (-fno-rtti). Offsets of virtual
+// bases stand in front of it, so its place is not known.
 bool is_nameless_table(const GlobalVariable &variable) {
   if (!variable.getName().starts_with("_ZTV") || !variable.hasInitializer())
     return false;
   const Constant *first = variable.getInitializer()->getAggregateElement(0U);
-  const Constant *type = first ? first->getAggregateElement(1U) : nullptr;
-  return type && type->isNullValue();
+  return first && none_of(first->operands(), [](const Use &part) {
+           return part->stripPointerCasts()->getName().starts_with("_ZTI");
+         });
 }
 
 // What follows iterators of containers whose end lies in the container itself.

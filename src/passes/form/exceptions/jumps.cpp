@@ -20,9 +20,21 @@ StringRef declared_name(const CallInst &call) {
   return callee && callee->isDeclaration() ? callee->getName() : "";
 }
 
-// What glibc's setjmp writes: so many words, and an int behind them.
+// __builtin_setjmp and __builtin_longjmp.
+bool is_builtin(const CallInst &call) {
+  return call.getIntrinsicID() == Intrinsic::eh_sjlj_setjmp ||
+         call.getIntrinsicID() == Intrinsic::eh_sjlj_longjmp;
+}
+// Added to the number of a call of __builtin_setjmp: buffers of the two
+// families are not interchangeable.
+constexpr uint32_t builtin_site = 1U << 30;
+
+// What glibc's setjmp writes: so many words, and an int behind them; that of
+// the compiler has five words.
 constexpr unsigned site_word = 1, serial_word = 2, first_copy = 3;
-unsigned num_words(const IRBuilderBase &b) {
+unsigned num_words(const IRBuilderBase &b, const CallInst &call) {
+  if (is_builtin(call))
+    return 5;
   return b.GetInsertBlock()->getDataLayout().getPointerSize() == 8 ? 8 : 6;
 }
 Value *place(IRBuilderBase &b, Value *buffer, unsigned word) {
@@ -34,6 +46,31 @@ Value *load_int(IRBuilderBase &b, Value *buffer, unsigned word) {
 }
 void store_int(IRBuilderBase &b, Value *value, Value *buffer, unsigned word) {
   b.CreateAlignedStore(value, place(b, buffer, word), Align(4));
+}
+
+// clang stores the addresses of frame and stack for __builtin_setjmp. Nobody
+// may look at them, and the buffer is ours.
+void drop_saved_frame(CallInst &site) {
+  const DataLayout &layout = site.getDataLayout();
+  auto base_of = [&](const Value *address) {
+    APInt offset(layout.getIndexTypeSizeInBits(address->getType()), 0);
+    return address->stripAndAccumulateConstantOffsets(layout, offset, true);
+  };
+  const Value *buffer = base_of(site.getArgOperand(0));
+  for (Instruction &at : make_early_inc_range(*site.getParent())) {
+    if (&at == &site)
+      break;
+    auto *store = dyn_cast<StoreInst>(&at);
+    auto *saved =
+        store ? dyn_cast<IntrinsicInst>(store->getValueOperand()) : nullptr;
+    if (!saved || !saved->hasOneUse() ||
+        (saved->getIntrinsicID() != Intrinsic::frameaddress &&
+         saved->getIntrinsicID() != Intrinsic::stacksave) ||
+        base_of(store->getPointerOperand()) != buffer)
+      continue;
+    store->eraseFromParent();
+    saved->eraseFromParent();
+  }
 }
 
 // Kept in a register, perhaps: nobody has its address, and it is not volatile.
@@ -62,6 +99,8 @@ bool may_be_lost(const AllocaInst &variable) {
 } // namespace
 
 bool is_setjmp(const CallInst &call) {
+  if (call.getIntrinsicID() == Intrinsic::eh_sjlj_setjmp)
+    return true;
   return StringSwitch<bool>(declared_name(call))
       .Cases("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp",
              call.arg_size() > 0)
@@ -69,6 +108,8 @@ bool is_setjmp(const CallInst &call) {
 }
 
 bool is_longjmp(const CallInst &call) {
+  if (call.getIntrinsicID() == Intrinsic::eh_sjlj_longjmp)
+    return true;
   return StringSwitch<bool>(declared_name(call))
       .Cases("longjmp", "_longjmp", "siglongjmp", "__longjmp_chk",
              call.arg_size() == 2)
@@ -94,15 +135,27 @@ Value *JumpState::next_serial(IRBuilderBase &b) const {
   return next;
 }
 
-void JumpState::launch(CallInst *call, const Runtime &runtime,
-                       const ExceptionState &state) const {
+void JumpState::demand_family(CallInst *call, Value *site,
+                              const Runtime &runtime) const {
   PlainBuilder b(call);
-  Value *buffer = call->getArgOperand(0), *value = call->getArgOperand(1);
+  Value *mark = b.getInt32(builtin_site);
+  Value *fits = is_builtin(*call) ? b.CreateICmpUGE(site, mark)
+                                  : b.CreateICmpULT(site, mark);
+  runtime.check(b, fits, sea::CheckKind::InvalidJump);
+  halt_unless(runtime, call, fits);
+}
+
+void JumpState::launch(CallInst *call, const Runtime &runtime,
+                       const ExceptionState &state,
+                       const JumpFrame *own) const {
+  PlainBuilder b(call);
+  Value *buffer = call->getArgOperand(0);
+  Value *value = is_builtin(*call) ? b.getInt32(1) : call->getArgOperand(1);
   Value *token = b.CreateLoad(b.getPtrTy(), buffer);
   Value *site = load_int(b, buffer, site_word);
   Value *serial = load_int(b, buffer, serial_word);
   Value *lives = runtime.query(b, RuntimeCall::IsAlloc, {token});
-  for (unsigned i = first_copy; i < num_words(b); ++i)
+  for (unsigned i = first_copy; i < num_words(b, *call); ++i)
     lives = b.CreateAnd(
         lives,
         b.CreateICmpEQ(b.CreateLoad(b.getPtrTy(), place(b, buffer, i)), token));
@@ -113,6 +166,14 @@ void JumpState::launch(CallInst *call, const Runtime &runtime,
   Value *is_token = b.CreateICmpEQ(b.CreateLoad(b.getPtrTy(), token), token);
   runtime.check(b, is_token, sea::CheckKind::InvalidJump);
   halt_unless(runtime, call, is_token);
+  b.SetInsertPoint(call);
+  demand_family(call, site, runtime);
+  if (own && is_builtin(*call)) {
+    b.SetInsertPoint(call);
+    Value *is_other = b.CreateICmpNE(token, own->own_token());
+    runtime.check(b, is_other, sea::CheckKind::InvalidJump);
+    halt_unless(runtime, call, is_other);
+  }
   b.SetInsertPoint(call);
   b.CreateStore(token, token_);
   b.CreateStore(site, site_);
@@ -168,6 +229,9 @@ JumpFrame::JumpFrame(Function &function, const std::vector<CallInst *> &sites,
       places.push_back(place);
   std::vector<std::vector<Variable>> watched;
   for (CallInst *site : sites)
+    if (is_builtin(*site))
+      drop_saved_frame(*site);
+  for (CallInst *site : sites)
     watched.push_back(watch(site, places));
   PlainBuilder first(&function.getEntryBlock(),
                      function.getEntryBlock().begin());
@@ -185,18 +249,21 @@ JumpFrame::JumpFrame(Function &function, const std::vector<CallInst *> &sites,
   for (size_t i = 0; i < sites.size(); ++i) {
     CallInst *site = sites[i];
     auto *here = BasicBlock::Create(context, "", &function);
-    choice->addCase(b.getInt32(uint32_t(i)), here);
+    bool builtin = is_builtin(*site);
+    Constant *number = b.getInt32(uint32_t(i) + (builtin ? builtin_site : 0));
+    choice->addCase(cast<ConstantInt>(number), here);
     PlainBuilder at(site);
     Value *buffer = site->getArgOperand(0);
     AllocaInst *last = first.CreateAlloca(first.getInt32Ty(), nullptr);
     Value *serial = jumps_.next_serial(at);
     at.CreateStore(serial, last);
     at.CreateStore(token_, buffer);
-    store_int(at, at.getInt32(uint32_t(i)), buffer, site_word);
+    store_int(at, number, buffer, site_word);
     store_int(at, serial, buffer, serial_word);
-    for (unsigned word = first_copy; word < num_words(at); ++word)
+    for (unsigned word = first_copy; word < num_words(at, *site); ++word)
       at.CreateStore(token_, place(at, buffer, word));
-    store_int(at, at.getInt32(0), buffer, num_words(at));
+    if (!builtin)
+      store_int(at, at.getInt32(0), buffer, num_words(at, *site));
     at.CreateStore(at.getInt32(0), result);
     BasicBlock *again = site->getParent()->splitBasicBlock(site, "returned");
     PlainBuilder lost(here);

@@ -4,7 +4,8 @@
 // the token again. A jump is right if the token lives and nothing was changed.
 // Behind the jump the call of setjmp is left again, and variables that were
 // changed since hold nothing, unless they are volatile or somebody has their
-// address.
+// address. __builtin_setjmp and __builtin_longjmp are the same with a buffer of
+// five words, and may not be called by one function (GCC's manual, 6.5).
 #pragma once
 
 #include "passes/form/exceptions/header.h"
@@ -18,13 +19,16 @@ namespace fathom::passes {
 bool is_setjmp(const llvm::CallInst &call);
 bool is_longjmp(const llvm::CallInst &call);
 
+class JumpFrame;
+
 class JumpState {
 public:
   explicit JumpState(llvm::Module &module);
 
-  // The jump of this call; the execution goes on in front of it.
+  // The jump of this call; the execution goes on in front of it. `own`: the
+  // frame of its function, if that calls setjmp.
   void launch(llvm::CallInst *call, const prepared::Runtime &runtime,
-              const ExceptionState &state) const;
+              const ExceptionState &state, const JumpFrame *own) const;
   llvm::Value *token(llvm::IRBuilderBase &b) const {
     return b.CreateLoad(b.getPtrTy(), token_);
   }
@@ -41,6 +45,10 @@ public:
   }
 
 private:
+  // The buffer was filled by the setjmp that belongs to this longjmp.
+  void demand_family(llvm::CallInst *call, llvm::Value *site,
+                     const prepared::Runtime &runtime) const;
+
   llvm::GlobalVariable *token_, *site_, *value_, *serial_, *num_calls_;
 };
 
@@ -54,6 +62,7 @@ public:
   // Whether the jump that flies comes here, and where it goes then.
   llvm::Value *is_target(llvm::IRBuilderBase &b) const;
   llvm::BasicBlock *landing() const { return landing_; }
+  llvm::Value *own_token() const { return token_; }
   // Values that an edge from the landing has made no longer available.
   void repair();
 

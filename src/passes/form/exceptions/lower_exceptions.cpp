@@ -94,7 +94,7 @@ public:
 private:
   void set_handlers(CallInst *call, ThrownTypes::Change change);
   void lower_throw(CallInst *call, WayOut &out);
-  void lower_jump(CallInst *call, WayOut &out);
+  void lower_jump(CallInst *call, WayOut &out, const JumpFrame *own);
   void refuse_jump(const Flights::Invoke &invoke);
   void lower_end(CallInst *call);
   void add_test(CallInst *call, WayOut &out);
@@ -172,8 +172,9 @@ void ExceptionLowering::refuse_jump(const Flights::Invoke &invoke) {
   b.CreateUnreachable();
 }
 
-void ExceptionLowering::lower_jump(CallInst *call, WayOut &out) {
-  jumps_.launch(call, runtime_, state_);
+void ExceptionLowering::lower_jump(CallInst *call, WayOut &out,
+                                   const JumpFrame *own) {
+  jumps_.launch(call, runtime_, state_, own);
   if (!call->getMetadata(invoke_metadata)) {
     BasicBlock *way = out.block(flights_.barrier(*call));
     BasicBlock *block = call->getParent();
@@ -398,7 +399,7 @@ void ExceptionLowering::lower_function(Function &function) {
     } else if (is_throw(*call) || is_rethrow(*call)) {
       lower_throw(call, out);
     } else if (is_longjmp(*call)) {
-      lower_jump(call, out);
+      lower_jump(call, out, frame ? &*frame : nullptr);
     } else if (is_end(*call)) {
       lower_end(call);
     } else if ((flights_.flies(*call) || flights_.jumps(*call)) &&

@@ -4,6 +4,11 @@
 // EXPECT -DBAD=1: UNSAFE object-type
 // EXPECT -DBAD=2: UNSAFE object-type
 // EXPECT -DBAD=3: UNSAFE assert
+// RUN: %fathom check %s | FileCheck %s --check-prefix=NAMED
+// NAMED-NOT: classes without descriptions
+// NAMED: {{^}}fathom: SAFE
+// RUN: %fathom check --compile-flag=-fno-rtti %s | FileCheck %s --check-prefix=NAMELESS
+// NAMELESS: chosen: classes without descriptions (-fno-rtti): object-type is not judged
 // EXPECT -m32: SAFE
 // EXPECT -m32 -DBAD=1: UNSAFE object-type
 #include <fathom.h>

@@ -1,0 +1,81 @@
+#include "frontend/plugin/run_command.h"
+
+#include <clang/Basic/DiagnosticOptions.h>
+#include <clang/Driver/Compilation.h>
+#include <clang/Driver/Driver.h>
+#include <clang/Driver/Job.h>
+#include <clang/Driver/Tool.h>
+#include <clang/Driver/ToolChain.h>
+#include <clang/Frontend/CompilerInstance.h>
+#include <clang/Frontend/CompilerInvocation.h>
+#include <clang/Frontend/TextDiagnosticBuffer.h>
+#include <clang/Frontend/TextDiagnosticPrinter.h>
+#include <clang/FrontendTool/Utils.h>
+#include <llvm/MC/TargetRegistry.h>
+#include <llvm/Support/FileSystem.h>
+#include <llvm/TargetParser/Host.h>
+
+using namespace clang;
+
+namespace fathom_plugin {
+
+namespace {
+
+// The arguments of the one compiler that the driver would start.
+bool is_one_compiler(const driver::Compilation &compilation) {
+  const driver::JobList &jobs = compilation.getJobs();
+  if (jobs.size() != 1)
+    return false;
+  const llvm::opt::ArgStringList &words = jobs.begin()->getArguments();
+  return llvm::StringRef(jobs.begin()->getCreator().getName()) == "clang" &&
+         !words.empty() && llvm::StringRef(words[0]) == "-cc1";
+}
+
+int run_compiler(const llvm::opt::ArgStringList &words, const char *program) {
+  auto *compiler = new CompilerInstance; // ends with the process
+  auto *said = new TextDiagnosticBuffer;
+  llvm::IntrusiveRefCntPtr<DiagnosticOptions> options(new DiagnosticOptions);
+  DiagnosticsEngine diags(new DiagnosticIDs, options, said);
+  bool is_good = CompilerInvocation::CreateFromArgs(
+      compiler->getInvocation(), llvm::ArrayRef(words).slice(1), diags,
+      program);
+  compiler->createDiagnostics();
+  if (!compiler->hasDiagnostics())
+    return 1;
+  said->FlushDiagnostics(compiler->getDiagnostics());
+  if (!is_good)
+    return 1;
+  return ExecuteCompilerInvocation(compiler) ? 0 : 1;
+}
+
+} // namespace
+
+int run_command(const std::vector<std::string> &command,
+                const std::string &clang) {
+  std::vector<const char *> words;
+  for (const std::string &word : command)
+    words.push_back(word.c_str());
+  driver::ParsedClangName name =
+      driver::ToolChain::getTargetAndModeFromProgramName(command[0]);
+  if (name.DriverMode)
+    words.insert(words.begin() + 1, name.DriverMode);
+  llvm::IntrusiveRefCntPtr<DiagnosticOptions> options(
+      CreateAndPopulateDiagOpts(words).release());
+  auto *printer = new TextDiagnosticPrinter(llvm::errs(), &*options);
+  printer->setPrefix(command[0]);
+  DiagnosticsEngine diags(new DiagnosticIDs, options, printer);
+  ProcessWarningOptions(diags, *options, false);
+  driver::Driver driver(clang, llvm::sys::getDefaultTargetTriple(), diags);
+  driver.setTargetAndMode(name);
+  auto *compilation = driver.BuildCompilation(words);
+  std::string unknown;
+  if (!compilation || compilation->containsError() ||
+      !llvm::sys::fs::is_directory(driver.ResourceDir) ||
+      !is_one_compiler(*compilation) ||
+      !llvm::TargetRegistry::lookupTarget(
+          compilation->getDefaultToolChain().getTriple().str(), unknown))
+    return not_for_us;
+  return run_compiler(compilation->getJobs().begin()->getArguments(), words[0]);
+}
+
+} // namespace fathom_plugin
