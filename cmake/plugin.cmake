@@ -13,7 +13,8 @@ add_library(fathom_plugin MODULE src/frontend/plugin/unreached.cpp
             src/frontend/plugin/unused_values.cpp src/frontend/plugin/walker.cpp)
 # What makes a clang that compiles many files, by itself: what is preprocessed only
 # must not see the plugin.
-add_library(fathom_server MODULE src/frontend/plugin/serve.cpp)
+add_library(fathom_server MODULE src/frontend/plugin/record.cpp
+            src/frontend/plugin/serve.cpp)
 foreach(plugin fathom_plugin fathom_server)
   target_include_directories(${plugin} PRIVATE src)
   target_include_directories(${plugin} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})

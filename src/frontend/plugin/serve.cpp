@@ -4,8 +4,11 @@
 // relocated, and our plugins registered. frontend/clang_runner.cpp talks to it.
 //
 // A command comes on standard input as the number of bytes in a line, then
-// words that end in a zero: a file for what the compiler says, then the command
-// itself. The answer is a line: exit code and signal of the child.
+// words that end in a zero: a file for what the compiler says, one for what a
+// preprocessor has read (record.h; or nothing), then the command itself. The
+// answer is a line: exit code and signal of the child.
+#include "frontend/plugin/record.h"
+
 #include <clang/AST/ASTConsumer.h>
 #include <clang/Basic/DiagnosticOptions.h>
 #include <clang/Driver/Compilation.h>
@@ -19,6 +22,7 @@
 #include <clang/FrontendTool/Utils.h>
 #include <fcntl.h>
 #include <llvm/Support/FileSystem.h>
+#include <llvm/Support/Path.h>
 #include <llvm/TargetParser/Host.h>
 #include <optional>
 #include <string>
@@ -75,7 +79,8 @@ bool is_one_compiler(const driver::Compilation &compilation) {
 }
 
 int run_compiler(const llvm::opt::ArgStringList &words, const char *program,
-                 DiagnosticsEngine &diags) {
+                 DiagnosticsEngine &diags, const std::string &record_file,
+                 llvm::IntrusiveRefCntPtr<fathom::plugin::Record> record) {
   auto *compiler = new CompilerInstance; // ends with the process
   bool is_good = CompilerInvocation::CreateFromArgs(
       compiler->getInvocation(), llvm::ArrayRef(words).slice(1), diags,
@@ -83,11 +88,18 @@ int run_compiler(const llvm::opt::ArgStringList &words, const char *program,
   compiler->createDiagnostics();
   if (!is_good || !compiler->hasDiagnostics())
     return 1;
-  return ExecuteCompilerInvocation(compiler) ? 0 : 1;
+  if (!record || !fathom::plugin::can_be_recorded(compiler->getInvocation()))
+    return ExecuteCompilerInvocation(compiler) ? 0 : 1;
+  compiler->createFileManager(fathom::plugin::recorded_files(record));
+  if (!fathom::plugin::preprocess_recorded(*compiler, *record))
+    return 1;
+  record->write(record_file);
+  return 0;
 }
 
 // What clang's own main does with a command.
-int run_command(const std::vector<std::string> &command) {
+int run_command(const std::vector<std::string> &command,
+                const std::string &record_file) {
   std::vector<const char *> words;
   for (const std::string &word : command)
     words.push_back(word.c_str());
@@ -99,15 +111,24 @@ int run_command(const std::vector<std::string> &command) {
   auto *printer = new TextDiagnosticPrinter(llvm::errs(), &*options);
   llvm::IntrusiveRefCntPtr<DiagnosticsEngine> diags(
       new DiagnosticsEngine(new DiagnosticIDs, options, printer));
+  llvm::IntrusiveRefCntPtr<fathom::plugin::Record> record;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files =
+      llvm::vfs::getRealFileSystem();
+  if (!record_file.empty()) {
+    record = new fathom::plugin::Record(
+        llvm::sys::path::parent_path(record_file).str());
+    files = fathom::plugin::recorded_files(record);
+  }
   driver::Driver driver(llvm::sys::fs::getMainExecutable("clang", nullptr),
-                        llvm::sys::getDefaultTargetTriple(), *diags);
+                        llvm::sys::getDefaultTargetTriple(), *diags,
+                        "clang LLVM compiler", files);
   driver.setTargetAndMode(name);
   auto *compilation = driver.BuildCompilation(words);
   if (!compilation || compilation->containsError() ||
       !is_one_compiler(*compilation))
     return not_for_us;
   return run_compiler(compilation->getJobs().begin()->getArguments(), words[0],
-                      *diags);
+                      *diags, record_file, record);
 }
 
 // In the child: nothing of what the parent talks with.
@@ -119,7 +140,7 @@ int run_command(const std::vector<std::string> &command) {
     ::_exit(not_for_us);
   ::close(none);
   ::close(said);
-  int code = run_command({request.begin() + 1, request.end()});
+  int code = run_command({request.begin() + 2, request.end()}, request[1]);
   llvm::outs().flush();
   llvm::errs().flush();
   ::_exit(code);
@@ -127,7 +148,7 @@ int run_command(const std::vector<std::string> &command) {
 
 void serve() {
   while (auto request = read_request()) {
-    if (request->size() < 2)
+    if (request->size() < 3)
       return;
     pid_t child = ::fork();
     if (child == 0)
