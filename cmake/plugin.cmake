@@ -14,7 +14,8 @@ add_library(fathom_plugin_parts OBJECT src/frontend/plugin/unreached.cpp
 add_library(fathom_plugin MODULE $<TARGET_OBJECTS:fathom_plugin_parts>)
 # What makes a clang that compiles many files, by itself: what is preprocessed only
 # must not see the plugin.
-add_library(fathom_server_parts OBJECT src/frontend/plugin/run_command.cpp)
+add_library(fathom_server_parts OBJECT src/frontend/plugin/record.cpp
+            src/frontend/plugin/run_command.cpp)
 add_library(fathom_server MODULE src/frontend/plugin/serve.cpp
             $<TARGET_OBJECTS:fathom_server_parts>)
 # A clang with the plugin in it, which has nothing to load: see compiler.cpp.

@@ -15,10 +15,11 @@ namespace {
 
 // As in plugin/run_command.h: the command is none that it runs.
 constexpr int not_served = 125;
+constexpr const char *record_name = "record.txt";
 
-std::string request(const std::string &said,
+std::string request(const std::string &said, const std::string &record,
                     const std::vector<std::string> &command) {
-  std::string words = said + '\0';
+  std::string words = said + '\0' + record + '\0';
   for (const std::string &word : command)
     words += word + '\0';
   return std::to_string(words.size()) + "\n" + words;
@@ -95,7 +96,10 @@ ClangRunner::Served ClangRunner::serve(const std::vector<std::string> &command,
   if (!server_ && !start())
     return Served::NotServed;
   const std::filesystem::path file = folder_ / "said.txt";
-  IoStatus io = server_->write_all(request(file.string(), command), stop);
+  const std::string record =
+      use_ == ClangUse::Recorded ? (folder_ / record_name).string() : "";
+  IoStatus io =
+      server_->write_all(request(file.string(), record, command), stop);
   std::string answer;
   while (io == IoStatus::Done && answer.find('\n') == std::string::npos)
     io = server_->read_some(answer, stop);
@@ -114,7 +118,9 @@ ClangRunner::Served ClangRunner::serve(const std::vector<std::string> &command,
 Result<std::optional<ExitStatus>>
 ClangRunner::run(const std::vector<std::string> &command, const StopToken &stop,
                  std::string &said) {
-  if (use_ == ClangUse::Often) {
+  std::error_code ignored;
+  std::filesystem::remove(folder_ / record_name, ignored);
+  if (use_ != ClangUse::Once) {
     ExitStatus status;
     switch (serve(command, stop, said, status)) {
     case Served::Done:
@@ -131,6 +137,17 @@ ClangRunner::run(const std::vector<std::string> &command, const StopToken &stop,
   if (!own || !*own || (*own)->signal != 0 || (*own)->code != not_served)
     return own;
   return run_to_end(command, stop, said);
+}
+
+std::optional<std::string> ClangRunner::take_record() {
+  const std::filesystem::path file = folder_ / record_name;
+  std::ifstream in(file, std::ios::binary);
+  if (!in.is_open())
+    return {};
+  std::string text((std::istreambuf_iterator<char>(in)), {});
+  std::error_code ignored;
+  std::filesystem::remove(file, ignored);
+  return text;
 }
 
 } // namespace fathom::frontend

@@ -21,7 +21,11 @@ namespace fathom::frontend {
 // nobody judges; see there.
 inline constexpr const char *plugin_name = "plugin.so";
 
-enum class ClangUse : uint8_t { Once, Often };
+enum class ClangUse : uint8_t {
+  Once,
+  Often,
+  Recorded, // likewise, and what a preprocessor has read is written down
+};
 
 class ClangRunner {
 public:
@@ -34,6 +38,10 @@ public:
   Result<std::optional<ExitStatus>> run(const std::vector<std::string> &command,
                                         const StopToken &stop,
                                         std::string &said);
+
+  // Of the last command, if it was recorded: what text_record.h looks at. It is
+  // told once.
+  std::optional<std::string> take_record();
 
 private:
   enum class Served : uint8_t { Done, Stopped, NotServed };

@@ -369,6 +369,20 @@ Result<bool> has_no_sanitize(const CompileJob &job, ClangRunner &clang,
   return !status->ok() || tree.find("NoSanitizeAttr") != std::string::npos;
 }
 
+// The text shall be another one whenever the program is. Comments may be
+// specifications. Annotations in them become code before they are preprocessed,
+// so macros that only they use count: all are in the text then. What
+// no_sanitize_flags hide is there if the file does not compile like that.
+void tell_apart(const CompileJob &job, std::vector<std::string> &command) {
+  for (const std::string_view hidden : no_sanitize_flags)
+    if (hidden.ends_with("=unused"))
+      *std::find(command.begin(), command.end(), hidden) +=
+          hidden.find('(') != hidden.npos ? "_for(__VA_ARGS__)" : "_undefined";
+  command.insert(command.begin() + 1, "-CC");
+  if (may_have_annotations(text_of_file(job.file)))
+    command.insert(command.begin() + 1, "-dD");
+}
+
 } // namespace
 
 Result<std::string> preprocess(const CompileJob &job, const WorkFolder &folder,
@@ -384,7 +398,7 @@ Result<std::string> preprocess(const CompileJob &job, const WorkFolder &folder,
     });
     *std::find(command.begin(), command.end(), "-emit-llvm") = "-E";
     if (comments == Comments::Kept)
-      command.insert(command.begin() + 1, "-CC");
+      tell_apart(job, command);
     // What is left of the plugin's arguments is of no use without it.
     for (auto at = std::find(command.begin(), command.end(), "off");
          at != command.end(); at = std::find(at, command.end(), "off"))

@@ -55,7 +55,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
                                          const std::filesystem::path &output,
                                          bool hide_no_sanitize = true);
 
-// The text that the preprocessor gives, with its line markers. It is written
+// The text that the preprocessor gives, with its line markers; with comments it
+// tells programs apart, and is for nobody to compile. It is written
 // next to `output`; a file that is preprocessed already is its own text.
 enum class Comments : uint8_t { Dropped, Kept };
 Result<std::string>

@@ -5,6 +5,7 @@
 #include "frontend/kept_bitcode.h"
 #include "support/diag.h"
 
+#include <algorithm>
 #include <fstream>
 #include <optional>
 
@@ -63,6 +64,13 @@ bool reads_more(const CompileJob &job) {
   return false;
 }
 
+// The text may be another one on another machine.
+bool is_of_machine(const CompileJob &job) {
+  return std::any_of(
+      job.flags.begin(), job.flags.end(),
+      [](const std::string &flag) { return flag.ends_with("=native"); });
+}
+
 class TextWriter {
 public:
   TextWriter(const LoadConfig &config, const StopToken &stop,
@@ -118,8 +126,9 @@ private:
       if (!made)
         return made.error();
       folder_.emplace(std::move(*made));
-      clang_.emplace(config_.files.size() > 1 ? ClangUse::Often
-                                              : ClangUse::Once,
+      clang_.emplace(memory_ && memory_->wants_records() ? ClangUse::Recorded
+                     : config_.files.size() > 1          ? ClangUse::Often
+                                                         : ClangUse::Once,
                      folder_->path());
     }
     Result<CompileJob> job =
@@ -146,10 +155,13 @@ private:
         *job, *folder_, *clang_, output, stop_, compiler_text_, Comments::Kept);
     if (!text)
       return text.error();
+    std::optional<std::string> record = clang_->take_record();
+    if (is_of_machine(*job))
+      record.reset();
     std::string whole = without_folder(std::move(*text), *folder_);
     if (memory_) {
       whole = memory_->digest(whole);
-      memory_->keep(question, whole);
+      memory_->keep(question, whole, record);
     }
     add_part(text_, whole);
     return {};

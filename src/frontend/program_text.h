@@ -12,15 +12,19 @@
 
 namespace fathom::frontend {
 
-// Digests in the place of the texts of sources, and of which text is known what
-// the digest is, for as long as the memory lives: nobody looks again whether a
-// source, or what it includes, has changed.
+// Digests in the place of the texts of sources. A question is the whole command
+// that preprocesses one.
 class TextMemory {
 public:
   virtual ~TextMemory() = default;
   virtual std::string digest(std::string_view text) const = 0;
+  // The digest of the text, if it is known what it would be.
   virtual std::optional<std::string> find(const std::string &question) = 0;
-  virtual void keep(const std::string &question, const std::string &text) = 0;
+  // `record`: what it depends on (text_record.h), if that is known.
+  virtual void keep(const std::string &question, const std::string &text,
+                    const std::optional<std::string> &record) = 0;
+  // Records are of use.
+  virtual bool wants_records() const = 0;
 };
 
 // Much cheaper than load(): nothing is compiled. Fails, too, where flags make

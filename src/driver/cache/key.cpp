@@ -1,10 +1,12 @@
 #include "driver/cache/key.h"
 
 #include "driver/cache/store.h"
+#include "driver/limits.h"
 #include "driver/program_options.h"
 #include "driver/suite/folder.h"
 #include "driver/trust.h"
 #include "frontend/program_text.h"
+#include "frontend/text_record.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -12,9 +14,13 @@
 #include <filesystem>
 #include <fstream>
 #include <link.h>
+#include <llvm/Object/BuildID.h>
+#include <llvm/Object/ObjectFile.h>
 #include <llvm/Support/Program.h>
 #include <span>
 #include <sys/stat.h>
+#include <unistd.h>
+#include <vector>
 
 namespace fathom {
 
@@ -67,6 +73,19 @@ std::string identity(const std::string &file) {
          std::to_string(info.st_mtim.tv_nsec);
 }
 
+// A program or library of others: its linker's identity, or what is in it.
+std::string program_identity(const fs::path &file) {
+  llvm::Expected<llvm::object::OwningBinary<llvm::object::ObjectFile>> read =
+      llvm::object::ObjectFile::createObjectFile(file.string());
+  if (!read) {
+    llvm::consumeError(read.takeError());
+    return digest(suite::text_of(file).value_or("none")); // a script
+  }
+  llvm::object::BuildIDRef id = llvm::object::getBuildID(read->getBinary());
+  return id.empty() ? identity(file.string())
+                    : std::string(id.begin(), id.end());
+}
+
 int add_module(dl_phdr_info *info, size_t, void *parts) {
   std::string id = build_id(*info);
   const bool is_program = info->dlpi_name[0] == 0;
@@ -95,8 +114,17 @@ void add_tools(Parts &parts) {
     llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(name);
     std::error_code ignored;
     const fs::path program = found ? fs::canonical(*found, ignored) : "";
-    parts.add(found ? identity(program.string()) : "none");
-    add_settings(program.parent_path(), parts);
+    const fs::path folder = program.parent_path();
+    parts.add(program.string());
+    parts.add(found ? program_identity(program) : "none");
+    add_settings(folder, parts);
+    for (const char *library : {"libclang-cpp.so.19.1", "libLLVM.so.19.1"})
+      parts.add(program_identity(folder.parent_path() / "lib" / library));
+  }
+  // Where else it may get its libraries from.
+  for (const char *name : {"LD_LIBRARY_PATH", "LD_PRELOAD"}) {
+    const char *value = std::getenv(name);
+    parts.add(value ? value : "");
   }
 }
 
@@ -136,30 +164,92 @@ void add_options(const ParsedCommandLine &line, KeyOf of, Parts &parts) {
   }
 }
 
-// Digests of texts, in files of a folder if there is one.
+// What clang may be told by its environment. Some names are of no use to it,
+// and differ between runs.
+std::string environment_identity() {
+  constexpr std::string_view unused[] = {
+      "_=", "SHLVL=", "OLDPWD=", "SLURM_", "SSH_", "PARALLEL_"};
+  std::vector<std::string_view> words;
+  for (char **word = environ; word && *word; ++word)
+    if (std::none_of(std::begin(unused), std::end(unused),
+                     [&](std::string_view name) {
+                       return std::string_view(*word).starts_with(name);
+                     }))
+      words.emplace_back(*word);
+  std::sort(words.begin(), words.end());
+  Parts parts;
+  for (std::string_view word : words)
+    parts.add(word);
+  return parts.text();
+}
+
+// Digests of texts: for one run of a suite in files of a folder, and in the
+// cache with a record of what they depend on.
 class KnownTexts final : public frontend::TextMemory {
 public:
-  explicit KnownTexts(fs::path folder) : folder_(std::move(folder)) {}
+  KnownTexts(const Options &options, Texts texts, const std::string &tools)
+      : folder_(texts == Texts::OfSuite ? options.suite_texts : "") {
+    if (options.cache.empty())
+      return;
+    store_.emplace(options.cache, options.cache_size * megabyte,
+                   AnswerStore::Entries::Texts);
+    Parts parts;
+    parts.add("text");
+    parts.add(tools);
+    parts.add(environment_identity());
+    std::error_code ignored;
+    parts.add(fs::current_path(ignored).string());
+    here_ = parts.text();
+  }
 
   std::string digest(std::string_view text) const override {
     return fathom::digest(text);
   }
+  bool wants_records() const override { return store_.has_value(); }
   std::optional<std::string> find(const std::string &question) override {
-    constexpr std::size_t digits = 64;
-    if (folder_.empty())
-      return {};
-    std::optional<std::string> text = suite::text_of(folder_ / question);
-    if (text && text->size() != digits)
-      text.reset();
+    std::optional<std::string> text;
+    if (!folder_.empty())
+      text = suite::text_of(folder_ / question);
+    if (text && text->size() == digits)
+      return text;
+    text = find_recorded(question);
+    if (text && !folder_.empty())
+      (void)suite::write_whole(folder_ / question, *text);
     return text;
   }
-  void keep(const std::string &question, const std::string &text) override {
+  void keep(const std::string &question, const std::string &text,
+            const std::optional<std::string> &record) override {
     if (!folder_.empty()) // otherwise it is preprocessed again
       (void)suite::write_whole(folder_ / question, text);
+    if (!store_ || !record)
+      return;
+    KeptAnswer answer;
+    answer.out = text;
+    answer.err = *record;
+    (void)store_->keep(key(question), answer);
   }
 
 private:
+  static constexpr std::size_t digits = 64;
+
+  std::string key(const std::string &question) const {
+    return fathom::digest(here_ + question);
+  }
+  // One that is damaged is made again; it is no answer of anybody's.
+  std::optional<std::string> find_recorded(const std::string &question) {
+    if (!store_)
+      return {};
+    AnswerStore::Found found = store_->find(key(question));
+    if (!found.answer || found.answer->out.size() != digits ||
+        !states_.are_as_in(found.answer->err))
+      return {};
+    return std::move(found.answer->out);
+  }
+
   fs::path folder_;
+  std::optional<AnswerStore> store_;
+  std::string here_;
+  frontend::FileStates states_;
 };
 
 bool can_be_kept(const Options &options) {
@@ -199,14 +289,15 @@ std::optional<AnswerKeys> answer_keys(const ParsedCommandLine &line,
   if (!config)
     return {};
   std::string ignored_text; // the run itself says it again
-  KnownTexts known(texts == Texts::OfSuite ? line.options.suite_texts : "");
+  const std::string tools = tools_identity();
+  KnownTexts known(line.options, texts, tools);
   Result<std::string> program =
       frontend::program_text(*config, stop, ignored_text, &known);
   if (!program)
     return {};
   auto key = [&](KeyOf of) {
     Parts parts;
-    add_tools(parts);
+    parts.add(tools);
     add_options(line, of, parts);
     std::error_code ignored;
     parts.add(fs::current_path(ignored).string());

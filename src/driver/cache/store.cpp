@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view magic = "fathom-answer 1 ";
-constexpr char extension[] = ".answer";
+constexpr const char *extensions[] = {".answer", ".text"}; // by Entries
 
 // Bytes that are no UTF-8 survive: every byte is a character of its own.
 std::string widened(const std::string &bytes) {
@@ -80,7 +80,8 @@ std::string digest(std::string_view text) {
 
 fs::path AnswerStore::file_of(const std::string &key) const {
   FATHOM_ASSERT(key.size() > 2, "a key is a digest");
-  return folder_ / key.substr(0, 2) / (key.substr(2) + extension);
+  return folder_ / key.substr(0, 2) /
+         (key.substr(2) + extensions[size_t(entries_)]);
 }
 
 AnswerStore::Found AnswerStore::find(const std::string &key) const {
@@ -158,7 +159,8 @@ void AnswerStore::make_room(const fs::path &newest) const {
     std::error_code gone;
     const std::uint64_t bytes = at->file_size(gone);
     const fs::file_time_type used = at->last_write_time(gone);
-    if (gone || at->path().extension() != extension)
+    if (gone || std::find(std::begin(extensions), std::end(extensions),
+                          at->path().extension()) == std::end(extensions))
       continue;
     total += bytes;
     if (at->path() != newest)

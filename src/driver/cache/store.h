@@ -26,8 +26,14 @@ struct KeptAnswer {
 
 class AnswerStore {
 public:
-  AnswerStore(std::filesystem::path folder, std::uint64_t most_bytes)
-      : folder_(std::move(folder)), most_bytes_(most_bytes) {}
+  enum class Entries : std::uint8_t {
+    Answers,
+    Texts, // what preprocessed texts depend on; see key.cpp
+  };
+  AnswerStore(std::filesystem::path folder, std::uint64_t most_bytes,
+              Entries entries = Entries::Answers)
+      : folder_(std::move(folder)), most_bytes_(most_bytes), entries_(entries) {
+  }
 
   struct Found {
     std::optional<KeptAnswer> answer;
@@ -46,7 +52,8 @@ private:
   void make_room(const std::filesystem::path &newest) const;
 
   std::filesystem::path folder_;
-  std::uint64_t most_bytes_;
+  std::uint64_t most_bytes_; // of all kinds of entries
+  Entries entries_;
 };
 
 // The checksum of entries: 64 hexadecimal digits (BLAKE3).

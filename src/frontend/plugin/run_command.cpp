@@ -1,5 +1,7 @@
 #include "frontend/plugin/run_command.h"
 
+#include "frontend/plugin/record.h"
+
 #include <clang/Basic/DiagnosticOptions.h>
 #include <clang/Driver/Compilation.h>
 #include <clang/Driver/Driver.h>
@@ -13,6 +15,7 @@
 #include <clang/FrontendTool/Utils.h>
 #include <llvm/MC/TargetRegistry.h>
 #include <llvm/Support/FileSystem.h>
+#include <llvm/Support/Path.h>
 #include <llvm/TargetParser/Host.h>
 
 using namespace clang;
@@ -31,7 +34,10 @@ bool is_one_compiler(const driver::Compilation &compilation) {
          !words.empty() && llvm::StringRef(words[0]) == "-cc1";
 }
 
-int run_compiler(const llvm::opt::ArgStringList &words, const char *program) {
+using RecordPointer = llvm::IntrusiveRefCntPtr<fathom::plugin::Record>;
+
+int run_compiler(const llvm::opt::ArgStringList &words, const char *program,
+                 const std::string &record_file, const RecordPointer &record) {
   auto *compiler = new CompilerInstance; // ends with the process
   auto *said = new TextDiagnosticBuffer;
   llvm::IntrusiveRefCntPtr<DiagnosticOptions> options(new DiagnosticOptions);
@@ -45,13 +51,19 @@ int run_compiler(const llvm::opt::ArgStringList &words, const char *program) {
   said->FlushDiagnostics(compiler->getDiagnostics());
   if (!is_good)
     return 1;
-  return ExecuteCompilerInvocation(compiler) ? 0 : 1;
+  if (!record || !fathom::plugin::can_be_recorded(compiler->getInvocation()))
+    return ExecuteCompilerInvocation(compiler) ? 0 : 1;
+  compiler->createFileManager(fathom::plugin::recorded_files(record));
+  if (!fathom::plugin::preprocess_recorded(*compiler, *record))
+    return 1;
+  record->write(record_file);
+  return 0;
 }
 
 } // namespace
 
 int run_command(const std::vector<std::string> &command,
-                const std::string &clang) {
+                const std::string &clang, const std::string &record_file) {
   std::vector<const char *> words;
   for (const std::string &word : command)
     words.push_back(word.c_str());
@@ -65,7 +77,16 @@ int run_command(const std::vector<std::string> &command,
   printer->setPrefix(command[0]);
   DiagnosticsEngine diags(new DiagnosticIDs, options, printer);
   ProcessWarningOptions(diags, *options, false);
-  driver::Driver driver(clang, llvm::sys::getDefaultTargetTriple(), diags);
+  RecordPointer record;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files =
+      llvm::vfs::getRealFileSystem();
+  if (!record_file.empty()) {
+    record = new fathom::plugin::Record(
+        llvm::sys::path::parent_path(record_file).str());
+    files = fathom::plugin::recorded_files(record);
+  }
+  driver::Driver driver(clang, llvm::sys::getDefaultTargetTriple(), diags,
+                        "clang LLVM compiler", files);
   driver.setTargetAndMode(name);
   auto *compilation = driver.BuildCompilation(words);
   std::string unknown;
@@ -75,7 +96,8 @@ int run_command(const std::vector<std::string> &command,
       !llvm::TargetRegistry::lookupTarget(
           compilation->getDefaultToolChain().getTriple().str(), unknown))
     return not_for_us;
-  return run_compiler(compilation->getJobs().begin()->getArguments(), words[0]);
+  return run_compiler(compilation->getJobs().begin()->getArguments(), words[0],
+                      record_file, record);
 }
 
 } // namespace fathom_plugin

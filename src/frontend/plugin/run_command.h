@@ -12,8 +12,10 @@ namespace fathom_plugin {
 // beside it (a script in its place). Nothing was done.
 inline constexpr int not_for_us = 125;
 
-// The exit code. `clang` is the file whose folders are searched for headers.
+// The exit code. `clang` is the file whose folders are searched for headers;
+// what a preprocessor has read is written to `record_file` (record.h), if there
+// is one.
 int run_command(const std::vector<std::string> &command,
-                const std::string &clang);
+                const std::string &clang, const std::string &record_file = "");
 
 } // namespace fathom_plugin

@@ -4,8 +4,9 @@
 // relocated, and our plugins registered. frontend/clang_runner.cpp talks to it.
 //
 // A command comes on standard input as the number of bytes in a line, then
-// words that end in a zero: a file for what the compiler says, then the command
-// itself. The answer is a line: exit code and signal of the child.
+// words that end in a zero: a file for what the compiler says, one for what a
+// preprocessor has read (record.h; or nothing), then the command itself. The
+// answer is a line: exit code and signal of the child.
 #include "frontend/plugin/run_command.h"
 
 #include <clang/AST/ASTConsumer.h>
@@ -66,8 +67,8 @@ std::optional<std::vector<std::string>> read_request() {
   ::close(none);
   ::close(said);
   int code = fathom_plugin::run_command(
-      {request.begin() + 1, request.end()},
-      llvm::sys::fs::getMainExecutable("clang", nullptr));
+      {request.begin() + 2, request.end()},
+      llvm::sys::fs::getMainExecutable("clang", nullptr), request[1]);
   llvm::outs().flush();
   llvm::errs().flush();
   ::_exit(code);
@@ -75,7 +76,7 @@ std::optional<std::vector<std::string>> read_request() {
 
 void serve() {
   while (auto request = read_request()) {
-    if (request->size() < 2)
+    if (request->size() < 3)
       return;
     pid_t child = ::fork();
     if (child == 0)
