@@ -68,9 +68,8 @@ Options options_for(const sea::Program &program, const check::Run &run,
     options.memory = run.options.memory == MemoryEncoding::Lambdas
                          ? MemoryEncoding::Objects
                          : MemoryEncoding::Lambdas;
-    // Z3 takes bytes one by one a hundred times as long.
-    if (cut::arena_size(program).bits != 0)
-      options.word_size = "auto";
+    // Z3 takes bytes one by one up to a hundred times as long.
+    options.word_size = "auto";
   }
   return options;
 }

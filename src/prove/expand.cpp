@@ -31,6 +31,11 @@ Expander::Expander(const sea::Function &f, uint32_t loop, CellOf cell_of,
   }
 }
 
+void Expander::enter_inner_loops() {
+  enters_inner_loops_ = true;
+  std::erase_if(expanded_, [](const auto &entry) { return !entry.second; });
+}
+
 bool Expander::is_outside(Term t) const {
   const Term roots[] = {t};
   for (Term u : reachable(store_, roots))
@@ -93,7 +98,10 @@ Term Expander::expand_register(Term reg, std::vector<Term> &needed) {
   case sea::Opcode::Define:
     return known(f_.arguments(*at.stmt)[0], needed);
   case sea::Opcode::Phi:
-    return expand_phi(at, needed);
+    return enters_inner_loops_ &&
+                   f_.loops[f_.loop_of[at.block]].header == at.block
+               ? first_value(at, needed)
+               : expand_phi(at, needed);
   case sea::Opcode::Load: {
     Term pointer = known(f_.arguments(*at.stmt)[0], needed);
     return pointer ? cell_of_(*at.stmt, pointer) : Term{};
@@ -137,6 +145,21 @@ Term Expander::expand_phi(const Definition &phi, std::vector<Term> &needed) {
     result = result ? builder.make_ite(condition, value, result) : value;
   }
   return needed.empty() ? result : Term{};
+}
+
+// The one value that an inner loop begins with.
+Term Expander::first_value(const Definition &phi, std::vector<Term> &needed) {
+  const sea::Stmt &s = *phi.stmt;
+  Term first;
+  for (size_t i = 0; i < s.num_arguments; ++i) {
+    const Term value = f_.arguments(s)[i];
+    if (cfg_.dominates(phi.block, f_.labels(s)[i]))
+      continue; // the back edge
+    if (first && first != value)
+      return Term{};
+    first = value;
+  }
+  return first ? known(first, needed) : Term{};
 }
 
 Term Expander::edge_condition(sea::BlockId from, sea::BlockId to,

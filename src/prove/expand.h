@@ -24,6 +24,8 @@ public:
   // No term: it depends on inputs, calls, inner loops, or memory that has no
   // cell.
   Term at_header(Term t);
+  // From now on inner loops are in their first iteration.
+  void enter_inner_loops();
   // Nothing that the loop defines is in it.
   bool is_outside(Term t) const;
   bool is_inside(sea::BlockId block) const { return blocks_.contains(block); }
@@ -35,6 +37,7 @@ private:
   };
   Term expand_register(Term reg, std::vector<Term> &needed);
   Term expand_phi(const Definition &phi, std::vector<Term> &needed);
+  Term first_value(const Definition &phi, std::vector<Term> &needed);
   Term edge_condition(sea::BlockId from, sea::BlockId to,
                       std::vector<Term> &needed);
   Term known(Term t, std::vector<Term> &needed);
@@ -48,6 +51,7 @@ private:
   AnyOf any_of_;
   std::unordered_map<Term, Definition> inside_; // what the loop defines
   std::unordered_map<Term, Term> expanded_;     // no term: cannot be
+  bool enters_inner_loops_ = false;
 };
 
 } // namespace fathom::prove

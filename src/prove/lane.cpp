@@ -1,5 +1,7 @@
 #include "prove/lane.h"
 
+#include <algorithm>
+
 namespace fathom::prove {
 
 namespace {
@@ -7,6 +9,13 @@ namespace {
 // There is another attempt when bounds are this many times as large: more loops
 // are finished then.
 constexpr uint32_t again = 8;
+
+// Steps at larger bounds cost more than their work says: what provers may do in
+// any case grows with the square of the bound.
+uint64_t share_at(uint32_t bound) {
+  constexpr uint64_t begins = 32, most = 32;
+  return std::clamp<uint64_t>(uint64_t(bound) * bound / begins, 1, most);
+}
 
 } // namespace
 
@@ -59,9 +68,11 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
                                                const check::ProofTurn &turn) {
   if (run.options.engine == "bmc" || !begin(run, before, turn))
     return std::nullopt;
-  const uint64_t allowed = turn.is_last || turn.bounds.unwind >= config_.patient
-                               ? UINT64_MAX
-                               : std::max(config_.least_work, turn.work);
+  const uint64_t allowed =
+      turn.is_last || turn.bounds.unwind >= config_.patient
+          ? UINT64_MAX
+          : std::max(config_.least_work * share_at(turn.bounds.unwind),
+                     turn.work);
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
     if (!prover_->advance(allowed) &&
         !(prover_->is_refused() && begin_with_heap(run, before, turn)))

@@ -14,7 +14,8 @@ namespace fathom::prove {
 
 struct LaneConfig {
   uint32_t from = 1; // the first bound at which a proof is tried
-  // What provers may do in any case, however little deepening has done.
+  // What provers may do in any case, however little deepening has done; more at
+  // larger bounds.
   uint64_t least_work = 50'000;
   uint32_t patient = UINT32_MAX; // from this bound on provers work to their end
 };

@@ -88,6 +88,8 @@ void add_point(const CopyPlace &at, const State &state) {
   const std::vector<Term> elements = add_elements(at.function, at.block, state);
   for (const Number &number : state.numbers)
     at.function.add(at.block, sea::Opcode::Name, {}, {number.term});
+  for (Term front : state.fronts)
+    at.function.add(at.block, sea::Opcode::Name, {}, {front});
   for (Term term : elements)
     at.function.add(at.block, sea::Opcode::Name, {}, {term});
 }
@@ -207,7 +209,8 @@ public:
           state.loop,
           before + uint32_t(state.cells.size() +
                             num_looked_at * state.elements.size()),
-          uint32_t(state.numbers.size() + num_element_values(state))};
+          uint32_t(state.numbers.size() + state.fronts.size() +
+                   num_element_values(state))};
     }
   }
 
@@ -259,17 +262,20 @@ private:
 // Numbers, and those elements that are there.
 void split(const State &state, const Points &points, Samples &samples) {
   const size_t numbers = state.numbers.size();
+  const size_t fronts = state.fronts.size();
   const size_t each = values_of_element(state);
   for (const std::vector<BitVec> &point : points) {
     auto begin = point.begin();
     std::vector<BitVec> row(begin, begin + ptrdiff_t(numbers));
     samples.points[state.loop].push_back(row);
     for (size_t k = 0; each != 0 && k < num_looked_at; ++k) {
-      auto at = begin + ptrdiff_t(numbers + k * each);
+      auto at = begin + ptrdiff_t(numbers + fronts + k * each);
       if (!at->is_true())
         continue;
       std::vector<BitVec> element = row;
       element.insert(element.end(), at + 1, at + ptrdiff_t(each));
+      element.insert(element.end(), begin + ptrdiff_t(numbers),
+                     begin + ptrdiff_t(numbers + fronts));
       Points &all = samples.elements[state.loop];
       // The same element may be one of the last ones, too.
       if (all.empty() || all.back() != element)

@@ -15,7 +15,7 @@ using Points = std::vector<std::vector<BitVec>>;
 
 struct Samples {
   std::map<LoopId, Points> points;
-  // Behind the numbers: which element, and each of State::elements.
+  // Behind the numbers: which element, each of State::elements, each of fronts.
   std::map<LoopId, Points> elements;
 };
 

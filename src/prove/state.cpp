@@ -25,6 +25,7 @@ constexpr size_t max_constants = 12;
 constexpr size_t max_cells = 14;
 constexpr size_t max_atoms = 8;
 constexpr size_t max_elements = 4;
+constexpr size_t max_fronts = 3;
 
 class StateFinder {
 public:
@@ -87,6 +88,7 @@ private:
   void add_outside(Term t);
   void find_elements();
   void add_element(const Places &places, const sea::Stmt &access);
+  void add_front(Term index);
   void add_atoms(Term condition);
   void claim(std::vector<Claim> &list, Term holds, Origin origin) {
     list.push_back({state_.loop, holds, origin});
@@ -437,6 +439,7 @@ void StateFinder::find_elements() {
   if (program_.ptr_width != 64 && program_.ptr_width != element_bits)
     return;
   const Places places(f_);
+  expander_.enter_inner_loops();
   for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
     if (cfg_.is_reachable(b) && cfg_.dominates(header_, b))
       for (const sea::Stmt &s : f_.blocks[b].stmts)
@@ -446,6 +449,20 @@ void StateFinder::find_elements() {
   std::stable_partition(
       state_.elements.begin(), state_.elements.end(),
       [&](const Cell &cell) { return !sea::is_shadow(store_, cell.memory); });
+}
+
+// Elements before it were dealt with, whatever the index is made of: rows and
+// columns, steps of several elements.
+void StateFinder::add_front(Term index) {
+  Term front = expander_.at_header(index);
+  if (!front || expander_.is_outside(front) || has_address(front) ||
+      state_.fronts.size() >= max_fronts ||
+      std::find(state_.fronts.begin(), state_.fronts.end(), front) !=
+          state_.fronts.end() ||
+      std::any_of(state_.numbers.begin(), state_.numbers.end(),
+                  [&](const Number &n) { return n.term == front; }))
+    return;
+  state_.fronts.push_back(front);
 }
 
 void StateFinder::add_element(const Places &places, const sea::Stmt &s) {
@@ -471,6 +488,10 @@ void StateFinder::add_element(const Places &places, const sea::Stmt &s) {
   const std::optional<sea::BlockId> made = places.block_of(memory);
   if (made && !cfg_.dominates(*made, header_)) // behind the loop
     return;
+  const std::optional<sea::BlockId> in =
+      places.block_of(is_load ? value : f_.definitions(s)[0]);
+  if (in && expander_.is_inside(*in) && !sea::is_shadow(store_, memory))
+    add_front(places.index(pointer, root, width / 8));
   for (const Cell &cell : state_.elements)
     if (cell.memory == memory && store_.width(cell.reg) == width &&
         places.root(cell.pointer, header_) == root)

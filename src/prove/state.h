@@ -19,9 +19,11 @@ struct State {
   std::vector<Number> numbers;
   std::vector<Cell> cells;
   std::vector<Cell> elements; // any ones of arrays, those of shadows last
-  std::vector<Claim> heap;    // about heap objects (heap/claims.h)
-  std::vector<Claim> objects; // what pointers point to: cutting needs it
-  std::vector<Claim> stated;  // fathom_invariant
+  // How far an iteration begins to read or write an array: numbers of elements.
+  std::vector<Term> fronts;
+  std::vector<Claim> heap;           // about heap objects (heap/claims.h)
+  std::vector<Claim> objects;        // what pointers point to: cutting needs it
+  std::vector<Claim> stated;         // fathom_invariant
   std::vector<Claim> stated_for_all; // likewise, for any value (stated.h)
   std::vector<Cell> stated_cells;    // that these take
   std::vector<Claim> equal_first;    // as when the loop was entered

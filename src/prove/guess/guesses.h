@@ -103,6 +103,7 @@ private:
     Holds holds;
   };
   void add_elements();
+  std::vector<Item> fronts() const;
   std::vector<Guard> element_guards(const Item &any);
   void add_elements_under(const Guard &guard, const State &extended,
                           std::set<Term> &unguarded);

@@ -17,10 +17,29 @@ constexpr size_t most_numbers = 4;      // that elements are before or behind
 
 } // namespace
 
+// Those that are not the same as a number of the loop anyway.
+std::vector<Guesses::Item> Guesses::fronts() const {
+  std::vector<Item> result;
+  const size_t first = state_.numbers.size() + 1 + state_.elements.size();
+  for (size_t i = 0; i < state_.fronts.size(); ++i) {
+    const Item front{state_.fronts[i], true, first + i, Extension::None};
+    auto is_same = [&](const Item &x) {
+      return x.is_changed && !is_bool(x) && width(x) == width(front) &&
+             std::all_of(elements_->begin(), elements_->end(), [&](auto &p) {
+               return value(p, x) == value(p, front);
+             });
+    };
+    if (std::none_of(all_.begin(), all_.end(), is_same) &&
+        std::none_of(result.begin(), result.end(), is_same))
+      result.push_back(front);
+  }
+  return result;
+}
+
 // A number that changes tells elements that were dealt with from the others.
 std::vector<Guesses::Guard> Guesses::element_guards(const Item &any) {
   std::vector<Guard> guards{{Term{}, [](auto &) { return true; }}};
-  std::vector<Item> numbers;
+  std::vector<Item> numbers = fronts();
   for (const Item &x : all_)
     if (x.is_changed && !is_bool(x) && numbers.size() < most_numbers &&
         (width(x) == 32 || width(x) == 64))
