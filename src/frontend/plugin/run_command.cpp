@@ -2,6 +2,7 @@
 
 #include "frontend/plugin/record.h"
 
+#include <algorithm>
 #include <clang/Basic/DiagnosticOptions.h>
 #include <clang/Driver/Compilation.h>
 #include <clang/Driver/Driver.h>
@@ -13,6 +14,7 @@
 #include <clang/Frontend/TextDiagnosticBuffer.h>
 #include <clang/Frontend/TextDiagnosticPrinter.h>
 #include <clang/FrontendTool/Utils.h>
+#include <cstdlib>
 #include <llvm/MC/TargetRegistry.h>
 #include <llvm/Support/FileSystem.h>
 #include <llvm/Support/Path.h>
@@ -32,6 +34,16 @@ bool is_one_compiler(const driver::Compilation &compilation) {
   const llvm::opt::ArgStringList &words = jobs.begin()->getArguments();
   return llvm::StringRef(jobs.begin()->getCreator().getName()) == "clang" &&
          !words.empty() && llvm::StringRef(words[0]) == "-cc1";
+}
+
+// In a file, or in the environment: only clang's main looks there.
+bool has_other_words(const std::vector<std::string> &command) {
+  for (const char *name : {"CCC_OVERRIDE_OPTIONS", "QA_OVERRIDE_GCC3_OPTIONS"})
+    if (std::getenv(name) != nullptr)
+      return true;
+  return std::any_of(
+      command.begin(), command.end(),
+      [](const std::string &word) { return word.starts_with("@"); });
 }
 
 using RecordPointer = llvm::IntrusiveRefCntPtr<fathom::plugin::Record>;
@@ -64,6 +76,8 @@ int run_compiler(const llvm::opt::ArgStringList &words, const char *program,
 
 int run_command(const std::vector<std::string> &command,
                 const std::string &clang, const std::string &record_file) {
+  if (has_other_words(command))
+    return not_for_us;
   std::vector<const char *> words;
   for (const std::string &word : command)
     words.push_back(word.c_str());
@@ -91,6 +105,7 @@ int run_command(const std::vector<std::string> &command,
   auto *compilation = driver.BuildCompilation(words);
   std::string unknown;
   if (!compilation || compilation->containsError() ||
+      diags.hasErrorOccurred() ||
       !llvm::sys::fs::is_directory(driver.ResourceDir) ||
       !is_one_compiler(*compilation) ||
       !llvm::TargetRegistry::lookupTarget(
