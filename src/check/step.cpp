@@ -1,6 +1,8 @@
 #include "check/step.h"
 
 #include "check/encoding.h"
+#include "check/questions/behind.h"
+#include "check/questions/input_numbers.h"
 #include "check/questions/question.h"
 #include "check/questions/vacuity.h"
 #include "support/resource.h"
@@ -66,6 +68,7 @@ private:
   }
   PropertyResult describe(sea::PropertyId p) const;
   Status status_of_proved(sea::PropertyId p) const;
+  Behind behind_what_is_open(const PropertyDecisions &decisions) const;
 
   const Run &run_;
   const Plan &plan_;
@@ -77,39 +80,6 @@ private:
   std::set<sea::PropertyId> told_;
   double ignored_ = 0;
 };
-
-// Variables that the formula computes with as numbers of floating point: words
-// that are small say nothing of those.
-std::set<Term> float_inputs(const TermStore &store,
-                            const vcgen::Formula &formula) {
-  std::set<Term> numbers;
-  for (Term t : reachable(store, std::vector{formula.valid, formula.failure}))
-    if (is_float(store.kind(t)) &&
-        info(store.kind(t)).rule != SortRule::FpFromBv)
-      for (Term c : store.children(t))
-        if (store.kind(c) == Kind::Var)
-          numbers.insert(c);
-  return numbers;
-}
-
-// Integers that the execution is given, as the formula knows them.
-std::vector<Term> input_numbers(const unfold::Unfolded &unfolded,
-                                const vcgen::Formula &formula) {
-  const TermStore &store = unfolded.program.store;
-  std::set<Term> defined;
-  for (const auto &[variable, meaning] : formula.definitions)
-    if (variable != meaning)
-      defined.insert(variable);
-  const std::set<Term> numbers = float_inputs(store, formula);
-  std::vector<Term> inputs;
-  for (const unfold::Instance &instance : unfolded.instances)
-    if (instance.value && store.kind(instance.value) == Kind::Var &&
-        store.sort_kind(instance.value) == SortKind::BitVec &&
-        store.width(instance.value) <= 64 &&
-        !defined.contains(instance.value) && !numbers.contains(instance.value))
-      inputs.push_back(instance.value);
-  return inputs;
-}
 
 PropertyResult describe_property(const sea::Program &program,
                                  sea::PropertyId p) {
@@ -244,7 +214,24 @@ Status Step::status_of_proved(sea::PropertyId p) const {
   return verdict_.assumed.empty() ? Status::Proved : Status::ProvedToBound;
 }
 
+// Loops and calls that were cut, and what is not supported, where executions
+// come to it.
+Behind Step::behind_what_is_open(const PropertyDecisions &decisions) const {
+  Behind behind(run_.program);
+  for (const report::BoundEntry &bound : verdict_.reached)
+    behind.add_bound(bound.name);
+  for (sea::PropertyId p = 0; p < unfolded().program.properties.size(); ++p) {
+    const sea::CheckKind kind = unfolded().program.properties[p].kind;
+    const bool ends = kind == sea::CheckKind::Unsupported ||
+                      kind == sea::CheckKind::MissingBody;
+    if (ends && decisions.of[p].answer != PropertyAnswer::Holds)
+      behind.add_check(p);
+  }
+  return behind;
+}
+
 void Step::add_properties(const PropertyDecisions &decisions) {
+  const Behind behind = behind_what_is_open(decisions);
   for (sea::PropertyId p = 0; p < unfolded().program.properties.size(); ++p) {
     PropertyResult result = describe(p);
     sea::CheckGroup group = sea::info(result.kind).group;
@@ -259,9 +246,9 @@ void Step::add_properties(const PropertyDecisions &decisions) {
       break;
     case PropertyAnswer::Holds:
       result.status = status_of_proved(p);
-      if (!verdict_.reached.empty() || verdict_.partial) {
+      if (verdict_.partial || behind.has(p)) {
         result.status = Status::Unknown;
-        result.reason.clear(); // the bounds are named once for all
+        result.reason.clear(); // bounds and limits are named once for all
       }
       break;
     case PropertyAnswer::Open:

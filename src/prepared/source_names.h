@@ -9,6 +9,10 @@
 
 namespace fathom::prepared {
 
+// Between the name of an input and the shape of its values, where that is known
+// (sea/text/name_text.h).
+inline constexpr char input_shape_mark = '\n';
+
 // The name of a local variable; its LLVM name without debug information.
 std::string source_name(llvm::AllocaInst &variable);
 

@@ -24,6 +24,8 @@ inline constexpr char bad_index_prefix[] = "fathom-bad-index:";
 
 // The C type of a function, or of what a call is told to call.
 inline constexpr char type_attribute[] = "fathom-type";
+// Of a member, as debug information keeps it: what stands in counted_by(n).
+inline constexpr char counted_by_prefix[] = "fathom-counted-by:";
 // How many elements parameters point to, as the source says; by newlines.
 inline constexpr char lengths_attribute[] = "fathom-lengths";
 // Of a function that two files declare with different types.

@@ -203,7 +203,7 @@ std::string status_text(const PropertyResult &p, const Verdict &v) {
   case Status::Unreachable:
     return "unreachable";
   case Status::Unknown:
-    return "unknown: " + (p.reason.empty() ? "bound too small" : p.reason);
+    return "unknown: " + open_text(p, v);
   }
   FATHOM_UNREACHABLE("unknown status");
 }
@@ -499,6 +499,21 @@ void add_loops(std::string &out, const Verdict &v, TraceStyle style) {
 }
 
 } // namespace
+
+std::string open_text(const PropertyResult &property, const Verdict &v) {
+  if (!property.reason.empty())
+    return property.reason;
+  const bool is_limited = std::ranges::any_of(v.properties, [](const auto &p) {
+    return p.status == Status::Failed && !is_real(p.kind) &&
+           p.kind != sea::CheckKind::ObjectLimit;
+  });
+  if (!is_limited)
+    return "bound too small";
+  return v.reached.empty() && !v.partial
+             ? "it lies behind something that is not supported"
+             : "bound too small, or it lies behind something that is not "
+               "supported";
+}
 
 std::string to_text(const Verdict &v, TraceStyle style, Sources &sources) {
   std::string out;

@@ -20,6 +20,9 @@ std::string place_text(const Place &place);
 // "null-deref: read of 4 bytes ...", for a failed property.
 std::string description(const PropertyResult &property);
 
+// Why a property is not decided.
+std::string open_text(const PropertyResult &property, const Verdict &verdict);
+
 // A failed property with its line and its trace.
 std::string failure_text(const PropertyResult &property);
 

@@ -1,8 +1,9 @@
 // A plugin of clang: how many elements the source says that a parameter points
 // to, which LLVM's code does not show. `int a[4]`, `int a[static 4]` and
 // `int a[n]` are in the type; GCC's attribute access(MODE, POINTER, SIZE) is
-// unknown to clang and only seen as tokens. They are hints for the environment
-// of an entry (passes/meaning/environment), never more.
+// unknown to clang and only seen as tokens. counted_by(n) of a member goes to
+// debug information, which is there for records. They are hints for the
+// environment of an entry (passes/meaning/environment), never more.
 //
 // It must not change the program.
 #include "frontend/plugin/annotate.h"
@@ -99,6 +100,9 @@ public:
           [this](const Token &token) { reader_.read(token); });
   }
 
+  // Before debug information is made of it.
+  void HandleTagDeclDefinition(TagDecl *tag) override;
+
 private:
   void change(Stmt *) override {}
   void finish(Decl *d) override;
@@ -115,6 +119,22 @@ private:
   AccessReader reader_;
   llvm::DenseSet<const Decl *> seen_;
 };
+
+void Lengths::HandleTagDeclDefinition(TagDecl *tag) {
+  const auto *record = dyn_cast<RecordDecl>(tag);
+  if (!record)
+    return;
+  for (FieldDecl *field : record->fields()) {
+    const auto *counted = field->getType()->getAs<CountAttributedType>();
+    if (!counted || counted->isCountInBytes())
+      continue;
+    if (const auto *count = dyn_cast<DeclRefExpr>(
+            counted->getCountExpr()->IgnoreParenImpCasts()))
+      field->addAttr(BTFDeclTagAttr::CreateImplicit(
+          *context_, fathom::prepared::counted_by_prefix +
+                         count->getDecl()->getNameAsString()));
+  }
+}
 
 void Lengths::look_at_type(FunctionDecl &function,
                            const ParmVarDecl &parameter) {

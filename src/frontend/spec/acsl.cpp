@@ -105,13 +105,19 @@ size_t Annotation::end_of_clause(size_t first) const {
 
 std::vector<AcslClause> Annotation::run() {
   std::vector<AcslClause> clauses;
+  bool is_of_behaviour = false; // `for NAME:` goes on to the end
   for (size_t i = 0; i < tokens_.size();) {
     if (tokens_[i].kind == TokenKind::Directive) {
       ++i;
       continue;
     }
     const size_t end = end_of_clause(i);
-    clauses.push_back(clause(i, end));
+    is_of_behaviour |= tokens_.is(i, "for");
+    clauses.push_back(is_of_behaviour
+                          ? AcslClause{AcslClause::Kind::NotRead,
+                                       "of a behaviour: " +
+                                           std::string(tokens_.between(i, end))}
+                          : clause(i, end));
     i = end + 1;
   }
   return clauses;

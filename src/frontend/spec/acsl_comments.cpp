@@ -124,17 +124,22 @@ void Scanner::comment(size_t begin, size_t first, size_t last, size_t end) {
   const std::string_view inside =
       std::string_view(text_).substr(first, last - first);
   const std::string word = first_word(inside);
-  if (word != "loop") {
+  // for NAME: loop invariant ...;
+  const size_t colon = word == "for" ? inside.find(':') : inside.npos;
+  const bool is_of_behaviour =
+      colon != inside.npos && first_word(inside.substr(colon + 1)) == "loop";
+  if (word != "loop" && !is_of_behaviour) {
     if (std::find(std::begin(other_annotations), std::end(other_annotations),
                   word) != std::end(other_annotations))
       warn(begin, "an annotation that is not read: " + word +
                       " (of ACSL, annotations of loops are)");
     return;
   }
-  const std::string tokens = as_tokens(inside);
-  if (tokens.empty())
-    return warn(begin, "an annotation of a loop that is not understood, and "
-                       "not read");
+  std::string tokens = as_tokens(inside);
+  if (tokens.empty()) {
+    warn(begin, "an annotation of a loop that is not understood, and not read");
+    tokens.assign(size_t(std::count(inside.begin(), inside.end(), '\n')), '\n');
+  }
   result_.text.append(text_, done_, begin - done_);
   result_.text += std::string(acsl_loop_name) + "(" + tokens + ")";
   result_.is_changed = true;

@@ -183,8 +183,7 @@ void Claims::check_effects() {
     const std::string_view word = tokens_.word(i);
     if (tokens_[i].kind == TokenKind::Text)
       continue;
-    if (is_one_of(word, {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
-                         "<<=", ">>=", "++", "--", "asm", "__asm__"}))
+    if (is_effect(word))
       result_.effect = word;
     else if (is_one_of(word, {"goto", "return", "throw", "new", "delete",
                               "_Generic", "__extension__"}))
@@ -338,6 +337,11 @@ ClaimText Claims::run() {
 }
 
 } // namespace
+
+bool is_effect(std::string_view word) {
+  return is_one_of(word, {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
+                          "<<=", ">>=", "++", "--", "asm", "__asm__"});
+}
 
 ClaimText claim_text(const std::string &condition, size_t first_snapshot) {
   return Claims(condition, first_snapshot).run();

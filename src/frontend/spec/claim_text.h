@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace fathom::frontend {
 
@@ -14,6 +15,9 @@ struct ClaimText {
   std::string effect;   // not empty: what it changes
   std::string not_read; // not empty: why
 };
+
+// Whether a token of C changes something.
+bool is_effect(std::string_view word);
 
 // C with `==>`, `<==>`, quantifiers and __CPROVER_loop_entry. Snapshots have
 // numbers from this one on.

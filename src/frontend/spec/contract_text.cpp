@@ -1,4 +1,5 @@
 // The C that contracts become.
+#include "frontend/spec/claim_text.h"
 #include "frontend/spec/contracts.h"
 #include "prepared/contract_names.h"
 #include "support/diag.h"
@@ -26,6 +27,7 @@ public:
   std::string enforce(const ContractOwner &owner);
   std::string replace(const ContractOwner &owner);
   Result<std::string> loop(size_t head, size_t body, size_t end);
+  void refuse_effects();
   // What a clause has that is not understood.
   const std::optional<Diag> &problem() const { return problem_; }
 
@@ -79,6 +81,15 @@ private:
   bool result_is_new_ = false;   // fresh objects are those made by the function
   std::optional<Diag> problem_;
 };
+
+// What is called is looked at where its body is known (passes/).
+void ContractText::refuse_effects() {
+  for (const Clause &clause : clauses_)
+    for (size_t i = clause.first; i < clause.last; ++i)
+      if (tokens_[i].kind != TokenKind::Text && is_effect(tokens_.word(i)))
+        complain(i, "a contract of " + name_ +
+                        " with an effect: " + std::string(tokens_.word(i)));
+}
 
 std::vector<std::string> ContractText::arguments_of(size_t at, Use use) {
   Expressions::Substitution inner = [&](size_t i, size_t &end) {
@@ -384,6 +395,7 @@ Result<std::string> contract_functions(const ContractOwner &owner,
                                        const Expressions &expressions,
                                        const Places &places) {
   ContractText text(clauses, tokens, expressions, places, owner.name);
+  text.refuse_effects();
   std::string result = text.enforce(owner) + "\n" + text.replace(owner);
   if (text.problem())
     return *text.problem();
@@ -396,6 +408,7 @@ Result<std::string> contract_loop(size_t head, size_t body, size_t end,
                                   const Expressions &expressions,
                                   const Places &places) {
   ContractText text(clauses, tokens, expressions, places, "the loop");
+  text.refuse_effects();
   Result<std::string> result = text.loop(head, body, end);
   if (text.problem())
     return *text.problem();

@@ -106,6 +106,8 @@ void Stater::look_at_annotation(size_t at) {
   if (loop >= tokens_.size() || !statements_.is_loop(loop))
     return warn(at, "an annotation of a loop that stands before none is not "
                     "read");
+  if (open + 1 == close) // it could not be read, and was named
+    loops_[loop].push_back({at, {AcslClause::Kind::NotRead, ""}});
   for (AcslClause &clause :
        read_annotation(std::string(tokens_.between(open + 1, close))))
     loops_[loop].push_back({at, std::move(clause)});
@@ -148,7 +150,8 @@ Result<std::string> Stater::calls_of(const std::vector<Annotated> &list,
       calls += std::string(prepared::loop_variant_name) + "(), ";
       continue;
     case AcslClause::Kind::NotRead:
-      warn(token, "a loop invariant is not read: " + clause.text);
+      if (!clause.text.empty())
+        warn(token, "a loop invariant is not read: " + clause.text);
       calls += std::string(prepared::loop_invariant_name) + "(), ";
       continue;
     case AcslClause::Kind::Invariant:

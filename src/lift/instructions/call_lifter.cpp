@@ -3,6 +3,7 @@
 #include "lift/instructions/judged_uses.h"
 #include "prepared/fat_calls.h"
 #include "prepared/runtime.h"
+#include "prepared/source_names.h"
 #include "sea/text/name_text.h"
 
 #include <llvm/IR/Constants.h>
@@ -105,7 +106,17 @@ bool CallLifter::lift_nondet(const CallInst &i) {
   std::string text = prepared::text_of(i.getArgOperand(0)).str();
   if (prepared::runtime_call(i) == RuntimeCall::Uninit)
     text = sea::uninit_prefix + text;
-  values_.set(i, e_.nondet(*sort, text));
+  std::string shape;
+  if (size_t mark = text.find(prepared::input_shape_mark);
+      mark != std::string::npos) {
+    shape = sea::shape_mark + text.substr(mark + 1);
+    text.resize(mark);
+  }
+  const Term value = e_.nondet(*sort, text);
+  if (!shape.empty())
+    e_.emit(sea::Opcode::Name, {}, {value}).data =
+        c_.program.intern(text + shape);
+  values_.set(i, value);
   return true;
 }
 

@@ -9,7 +9,8 @@ namespace fathom::report {
 namespace {
 
 // What stands inside of the case; empty: passed.
-std::string body_of(const PropertyResult &p, size_t &failures, size_t &errors) {
+std::string body_of(const PropertyResult &p, const Verdict &v, size_t &failures,
+                    size_t &errors) {
   switch (p.status) {
   case Status::Proved:
   case Status::ProvedToBound:
@@ -24,10 +25,7 @@ std::string body_of(const PropertyResult &p, size_t &failures, size_t &errors) {
   case Status::Unknown:
     ++errors;
     return "<error type=\"unknown\"" +
-           xml_attribute("message",
-                         "not decided" + (p.reason.empty() ? ": bound too small"
-                                                           : ": " + p.reason)) +
-           "/>";
+           xml_attribute("message", "not decided: " + open_text(p, v)) + "/>";
   }
   FATHOM_UNREACHABLE("unknown status");
 }
@@ -56,7 +54,7 @@ std::string to_junit(const Verdict &v, const RunInfo &run) {
                        std::string(sea::info(p.kind).id) + " #" +
                        std::to_string(p.id);
     cases += test_case(p.place.function.empty() ? suite : p.place.function,
-                       name, p.seconds, body_of(p, failures, errors));
+                       name, p.seconds, body_of(p, v, failures, errors));
   }
   std::string body;
   if (v.outcome == Outcome::Unsafe) {

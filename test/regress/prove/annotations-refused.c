@@ -4,7 +4,9 @@
 // RUN: %exit 30 %fathom check '-DCLAUSE=(x = 1)' %s 2>&1 | FileCheck %s --check-prefix=EFFECT
 // RUN: %exit 0 %fathom check '-DINVARIANT=f(x) == 1' %s 2>&1 | FileCheck %s --check-prefixes=CALL,ROW
 // RUN: %exit 0 %fathom check -DWORD %s 2>&1 | FileCheck %s --check-prefixes=WORD,ROW
-// RUN: %exit 0 %fathom check -DBRACKETS %s 2>&1 | FileCheck %s --check-prefix=BRACKETS
+// RUN: %exit 0 %fathom check -DBRACKETS %s 2>&1 | FileCheck %s --check-prefixes=BRACKETS,ROW
+// RUN: %exit 0 %fathom check -DBEHAVIOUR %s 2>&1 | FileCheck %s --check-prefixes=BEHAVIOUR,ROW
+// RUN: %exit 10 %fathom check -DBEHAVIOUR -DBUG %s 2>&1 | FileCheck %s --check-prefixes=BEHAVIOUR,ROW
 // RUN: %exit 0 %fathom check -DNOWHERE %s 2>&1 | FileCheck %s --check-prefix=NOWHERE
 // RUN: %exit 0 %fathom check -DVALID=2 %s 2>&1 | FileCheck %s
 // RUN: %exit 10 %fathom check -DVALID=3 %s 2>&1 | FileCheck %s --check-prefix=FAILS
@@ -15,8 +17,10 @@
 // EFFECT: annotations-refused.c:{{[0-9]+}}: error: a loop invariant with an effect
 // CALL: warning: a loop invariant is not read: it calls f
 // WORD: warning: a loop invariant is not read: \separated
-// ROW: chosen: an invariant that is not understood is not judged at
 // BRACKETS: warning: an annotation of a loop that is not understood, and not read
+// BEHAVIOUR: warning: a loop invariant is not read: of a behaviour: for some, other : loop invariant x == 2
+// BEHAVIOUR: warning: a loop invariant is not read: of a behaviour: loop invariant x == 3
+// ROW: chosen: an invariant that is not understood is not judged at
 // NOWHERE: warning: an annotation of a loop that stands before none is not read
 // FAILS: error: assert: assertion does not hold: loop invariant: {{.*}}r_ok
 // OUTSIDE: error: array-index
@@ -31,10 +35,16 @@ static int f(int x) { return x; }
 int main(void) {
   int x = 1, a[3] = {0, 0, 0};
   f(x);
+#ifdef BUG
+  x = 2;
+#endif
 #if defined(WORD)
   /*@ loop invariant \separated(&x, &a[0]) && x == 1; */
 #elif defined(BRACKETS)
   /*@ loop invariant (x == 1; */
+#elif defined(BEHAVIOUR)
+  /*@ loop invariant x == 1;
+      for some, other : loop invariant x == 2; loop invariant x == 3; */
 #elif defined(NOWHERE)
   /*@ loop invariant x == 1; */
   x = 1;

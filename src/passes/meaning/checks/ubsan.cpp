@@ -313,6 +313,17 @@ bool is_defined(const CallInst &call, CheckKind kind) {
          call.getFunction()->hasFnAttribute(wraps_attribute);
 }
 
+// Of what a function does with its parameters before it begins, clang says only
+// to the handler where that is.
+DebugLoc place_of(const CallInst &call, const StaticData &data) {
+  const DebugLoc &known = call.getDebugLoc();
+  const StaticData::LineAndColumn place = data.place();
+  if (!known || known.getLine() != 0 || place.line == 0)
+    return known;
+  return DILocation::get(call.getContext(), place.line, place.column,
+                         known.getScope(), known.getInlinedAt());
+}
+
 void HandlerLowering::lower(CallInst &call, const HandlerRow &row) {
   StaticData data(call);
   std::string text = describe(row.shape, data);
@@ -322,7 +333,7 @@ void HandlerLowering::lower(CallInst &call, const HandlerRow &row) {
   if (guard && config_.on_ub != OnUb::Stop && succ_empty(guard->failing))
     guard.reset();
   IRBuilder<> b(guard ? static_cast<Instruction *>(guard->branch) : &call);
-  b.SetCurrentDebugLocation(call.getDebugLoc());
+  b.SetCurrentDebugLocation(place_of(call, data));
   // The access itself follows, unless the handler stands alone and ends.
   bool is_covered =
       row.shape == Shape::Covered && (guard || !succ_empty(call.getParent()));

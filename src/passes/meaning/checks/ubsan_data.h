@@ -19,6 +19,24 @@ public:
     if (global && global->hasInitializer())
       data_ = llvm::dyn_cast<llvm::ConstantStruct>(global->getInitializer());
   }
+  // Where the source has it; line 0: that is not known.
+  struct LineAndColumn {
+    unsigned line = 0, column = 0;
+  };
+  LineAndColumn place() const {
+    const auto *place =
+        data_ && data_->getNumOperands() > 0
+            ? llvm::dyn_cast<llvm::ConstantStruct>(data_->getOperand(0))
+            : nullptr;
+    if (!place || place->getNumOperands() != 3)
+      return {};
+    const auto *line = llvm::dyn_cast<llvm::ConstantInt>(place->getOperand(1));
+    const auto *column =
+        llvm::dyn_cast<llvm::ConstantInt>(place->getOperand(2));
+    if (!line || !column)
+      return {};
+    return {unsigned(line->getZExtValue()), unsigned(column->getZExtValue())};
+  }
   // The name of the type at position i, "'int'" being int.
   std::string type_name(unsigned i) const {
     const auto *type = descriptor(i);

@@ -71,6 +71,8 @@ Result<void> apply_contracts(Module &module, const PrepareConfig &config,
         find(module, name, replace_prefix, "replace-call-with-contract");
     if (!contract)
       return contract.error();
+    if (Result<void> good = check_contract_effects(**contract, name); !good)
+      return good.error();
     if (Function *function = module.getFunction(name))
       put_in_place(*function, **contract);
     bool is_enforced = is_contained(config.enforced_contracts, name);
@@ -87,6 +89,8 @@ Result<void> apply_contracts(Module &module, const PrepareConfig &config,
         find(module, name, enforce_prefix, "enforce-contract");
     if (!contract)
       return contract.error();
+    if (Result<void> good = check_contract_effects(**contract, name); !good)
+      return good.error();
     (*contract)->setLinkage(GlobalValue::ExternalLinkage);
     Function *function = module.getFunction(name);
     if (!function || function->isDeclaration())

@@ -15,6 +15,11 @@ namespace fathom::passes {
 Result<void> apply_contracts(llvm::Module &module, const PrepareConfig &config,
                              Ledger &ledger);
 
+// What the conditions of a contract call must not change anything: neither
+// what is assumed nor what is asked would mean what it says.
+Result<void> check_contract_effects(const llvm::Function &contract,
+                                    const std::string &name);
+
 // Where to start: at the contract of the entry, if that is to be enforced.
 std::string entry_with_contract(llvm::Module &module,
                                 const PrepareConfig &config);

@@ -4,6 +4,7 @@
 #include "passes/meaning/environment/types.h"
 #include "prepared/basis.h"
 #include "prepared/names.h"
+#include "prepared/source_names.h"
 
 #include <llvm/IR/Constants.h>
 
@@ -26,6 +27,23 @@ bool is_scalar(const Node &node) {
          (!type || isa<DIBasicType>(type) || node.kind == Kind::Enum);
 }
 
+// How its values are shown; signed numbers are what is expected.
+std::string shape_of(const Node &node) {
+  const DIType *type = bare(node.type);
+  const bool is_unsigned = is_integer(type)
+                               ? !is_signed(type)
+                               : is_character(type) && !is_plain_char(type) &&
+                                     type->getName().starts_with("unsigned");
+  if (!is_unsigned)
+    return "";
+  return std::string(1, prepared::input_shape_mark) + "u" +
+         std::to_string(node.size * 8);
+}
+
+std::string what_is_counted(const Node &node) {
+  return node.kind == Kind::Tail ? node.name : "*" + node.name;
+}
+
 } // namespace
 
 void Builder::begin(const Plan &plan) {
@@ -35,7 +53,7 @@ void Builder::begin(const Plan &plan) {
 }
 
 Value *Builder::number(const Node &node, Type *type) {
-  Value *value = runtime_.nondet(b_, type, node.name);
+  Value *value = runtime_.nondet(b_, type, node.name + shape_of(node));
   if (!type->isIntegerTy())
     return value;
   if (node.kind == Kind::Bool && !type->isIntegerTy(1))
@@ -111,10 +129,10 @@ void Builder::limit_count(const Node &node, Value *count) {
 }
 
 Value *Builder::any_count(const Node &node, uint64_t least) {
-  Value *count = runtime_.nondet(b_, runtime_.word(),
-                                 node.extent == Extent::Text
-                                     ? "length of *" + node.name
-                                     : "elements of *" + node.name);
+  Value *count = runtime_.nondet(
+      b_, runtime_.word(),
+      (node.extent == Extent::Text ? "length of " : "elements of ") +
+          what_is_counted(node));
   if (least > 0)
     runtime_.assume(b_, b_.CreateICmpUGE(count, small(least)),
                     Basis::row(ledger_, sea::Trust::Chosen,
@@ -153,7 +171,8 @@ void Builder::fill_elements(Value *start, const Node &node, Value *count) {
     }
     return; // what malloc gives is arbitrary
   }
-  uint64_t elements = node.extent == Extent::Counted    ? few_elements
+  bool is_limited = node.extent == Extent::Counted || node.kind == Kind::Tail;
+  uint64_t elements = is_limited                        ? few_elements
                       : node.extent == Extent::Elements ? node.elements
                                                         : 1;
   for (uint64_t i = 0; i < elements; ++i) {
@@ -163,7 +182,7 @@ void Builder::fill_elements(Value *start, const Node &node, Value *count) {
                                              i * node.element_size),
                node.parts[0]);
     };
-    if (node.extent != Extent::Counted) {
+    if (!is_limited) {
       fill_here();
       continue;
     }
@@ -178,6 +197,39 @@ void Builder::fill_elements(Value *start, const Node &node, Value *count) {
   }
 }
 
+Tail Builder::make_tail(const Node &pointer) {
+  const Node *tail = pointer.tail();
+  if (!tail)
+    return {};
+  if (!tail->count)
+    return {.elements = any_count(*tail, 0)};
+  const Node &counting = pointer.parts[0].parts[*tail->count];
+  Value *value = number(counting, integer(counting.size));
+  Value *elements = as_count(counting, value);
+  limit_count(*tail, elements);
+  return {.elements = elements, .number = value, .counting = *tail->count};
+}
+
+// The record has padding where its flexible array member begins: elements lie
+// in that first.
+Value *Builder::bytes_with_tail(const Node &pointer, const Tail &tail) {
+  const Node &member = *pointer.tail();
+  Value *bytes =
+      b_.CreateAdd(b_.CreateMul(tail.elements, small(member.element_size)),
+                   small(member.offset + (member.extent == Extent::Text)));
+  if (member.offset >= pointer.element_size)
+    return bytes;
+  Value *least = small(pointer.element_size);
+  return b_.CreateSelect(b_.CreateICmpULT(bytes, least), least, bytes);
+}
+
+void Builder::fill_tail(Value *start, const Node &tail, Value *elements) {
+  if (tail.extent == Extent::Text)
+    b_.CreateStore(b_.getInt8(0),
+                   b_.CreateInBoundsGEP(b_.getInt8Ty(), start, elements));
+  fill_elements(start, tail, elements);
+}
+
 Value *Builder::pointer(const Node &node, Value *count) {
   if (node.is_cut)
     return ConstantPointerNull::get(b_.getPtrTy());
@@ -187,11 +239,16 @@ Value *Builder::pointer(const Node &node, Value *count) {
     FATHOM_ASSERT(last_.start, "an end stands behind the pointer to it");
     return b_.CreateInBoundsGEP(b_.getInt8Ty(), last_.start, last_.bytes);
   }
-  Value *bytes = bytes_of(node, count);
+  Tail tail = make_tail(node);
+  Value *bytes =
+      tail.elements ? bytes_with_tail(node, tail) : bytes_of(node, count);
   Value *start = runtime_.malloc(b_, bytes, heap_alignment, heap_);
   start->setName("*" + node.name);
   Object made{start, bytes};
-  fill_elements(start, node, count);
+  if (tail.elements)
+    fill_one(start, node.parts[0], tail);
+  else
+    fill_elements(start, node, count);
   if (node.extent == Extent::Text)
     b_.CreateStore(b_.getInt8(0),
                    b_.CreateInBoundsGEP(b_.getInt8Ty(), start,
@@ -210,7 +267,7 @@ Value *Builder::count_of(const Node &record, const Node &pointer,
 }
 
 // Numbers first: they say how much pointers point to.
-void Builder::fill_one(Value *address, const Node &node) {
+void Builder::fill_one(Value *address, const Node &node, const Tail &tail) {
   auto at = [&](uint64_t offset) {
     return b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), address, offset);
   };
@@ -236,7 +293,9 @@ void Builder::fill_one(Value *address, const Node &node) {
     const Node &part = node.parts[i];
     if (!is_scalar(part))
       continue;
-    values[i] = number(part, integer(part.size));
+    values[i] = tail.number && i == tail.counting
+                    ? tail.number
+                    : number(part, integer(part.size));
     b_.CreateAlignedStore(values[i], at(part.offset), Align(1));
   }
   for (size_t i = 0; i < values.size(); ++i)
@@ -246,8 +305,10 @@ void Builder::fill_one(Value *address, const Node &node) {
     const Node &part = node.parts[i];
     if (is_scalar(part))
       continue;
-    if (part.kind == Kind::Pointer || part.kind == Kind::End ||
-        part.kind == Kind::Callback)
+    if (part.kind == Kind::Tail)
+      fill_tail(at(part.offset), part, tail.elements);
+    else if (part.kind == Kind::Pointer || part.kind == Kind::End ||
+             part.kind == Kind::Callback)
       b_.CreateAlignedStore(pointer(part, count_of(node, part, values)),
                             at(part.offset), Align(1));
     else

@@ -13,6 +13,13 @@
 
 namespace fathom::passes::environment {
 
+// Of a flexible array member, before the object that has it.
+struct Tail {
+  llvm::Value *elements = nullptr;
+  llvm::Value *number = nullptr; // that counts them
+  size_t counting = 0;           // which member that is
+};
+
 class Builder {
 public:
   Builder(llvm::IRBuilder<> &b, const prepared::Runtime &runtime,
@@ -36,7 +43,10 @@ private:
   llvm::Value *pointer(const Node &node, llvm::Value *count);
   llvm::Value *bytes_of(const Node &node, llvm::Value *count);
   void fill_elements(llvm::Value *start, const Node &node, llvm::Value *count);
-  void fill_one(llvm::Value *address, const Node &node);
+  Tail make_tail(const Node &pointer);
+  llvm::Value *bytes_with_tail(const Node &pointer, const Tail &tail);
+  void fill_tail(llvm::Value *start, const Node &tail, llvm::Value *elements);
+  void fill_one(llvm::Value *address, const Node &node, const Tail &tail = {});
   uint64_t most_bytes() const;
   prepared::Basis object_size();
   llvm::Value *as_count(const Node &number, llvm::Value *value);

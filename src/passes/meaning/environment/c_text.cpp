@@ -69,6 +69,8 @@ public:
   void make_argument(const Node &node, const Node &around);
   void declare_loose(const DILocalVariable &variable);
   std::string path(const Node &node) const;
+  // A name that the harness has already.
+  void reserve(const std::string &name) { ++names_[name]; }
   // What lies below `from` is called differently.
   void rename(const std::string &from, const std::string &to) {
     renames_.push_back({from, to});
@@ -86,14 +88,21 @@ private:
   }
   void fill(const Node &node);
   void fill_record(const Node &record);
+  void fill_tail(const Node &tail, const std::string &elements);
+  std::string size_with_tail(const Node &pointer);
   void make_object(const Node &node, const Node &around);
   void fill_elements(const Node &node, const std::string &elements);
   void make_callback(const Node &node);
   void loop(const std::string &index, const std::string &end, const Node &node);
   std::string count_of(const Node &node, const Node &around);
+  // Not one of the program's functions, which may be called here.
   std::string new_name(const std::string &word) {
-    unsigned n = ++names_[word];
-    return n == 1 ? word : word + "_" + std::to_string(n);
+    while (true) {
+      unsigned n = ++names_[word];
+      std::string name = n == 1 ? word : word + "_" + std::to_string(n);
+      if (!module_.getFunction(name))
+        return name;
+    }
   }
 
   struct Rename {
@@ -105,6 +114,10 @@ private:
   std::map<std::string, unsigned> names_;
   unsigned indent_ = 2;
   std::string last_, last_count_; // the pointer that was made last
+  struct Tail {                   // of the record that is filled next
+    std::string elements, number;
+  };
+  Tail tail_;
 };
 
 // The last renaming counts first: it stands further inside.
@@ -141,7 +154,7 @@ std::string Writer::count_of(const Node &node, const Node &around) {
   std::string count =
       new_name(node.extent == Extent::Text ? "length" : "elements");
   line("size_t " + count + " = fathom_nondet_size_t();");
-  if (node.extent == Extent::Some)
+  if (node.extent == Extent::Some && node.kind == Kind::Pointer)
     assume(count + " >= 1");
   assume(count + " <= " + most);
   return count;
@@ -202,6 +215,52 @@ void Writer::make_callback(const Node &node) {
          function->getName().str() + ";");
 }
 
+// The size of an object whose record has a flexible array member. The number
+// that counts its elements is chosen first, and becomes the member's.
+std::string Writer::size_with_tail(const Node &pointer) {
+  const Node &record = pointer.parts[0], &tail = *pointer.tail();
+  tail_ = {};
+  size_t before = renames_.size();
+  if (tail.count) {
+    const Node &counting = record.parts[*tail.count];
+    tail_.number = new_name("count");
+    line(declaration(counting.type, tail_.number) + " = " +
+         any_number(counting) + ";");
+    rename(counting.name, tail_.number);
+  }
+  tail_.elements = count_of(tail, record);
+  renames_.resize(before);
+  std::string more = tail_.elements;
+  if (tail.element_size > 1)
+    more += " * " + (size_of(pointee(pointer.type)) == pointer.element_size
+                         ? "sizeof " + path(tail) + "[0]"
+                         : std::to_string(tail.element_size));
+  if (tail.extent == Extent::Text)
+    more += " + 1";
+  std::string least = element_size(pointer, path(pointer));
+  if (tail.offset >= pointer.element_size)
+    return least + " + " + more;
+  // Elements lie in the padding at the record's end first.
+  std::string size = new_name("size");
+  line("size_t " + size + " = " + std::to_string(tail.offset) + " + " + more +
+       ";");
+  line("if (" + size + " < " + least + ") " + size + " = " + least + ";");
+  return size;
+}
+
+void Writer::fill_tail(const Node &tail, const std::string &elements) {
+  std::string name = path(tail);
+  if (tail.extent == Extent::Text)
+    line(name + "[" + elements + "] = 0;");
+  if (tail.parts.empty())
+    return;
+  std::string index = new_name("at");
+  size_t before = renames_.size();
+  rename(tail.parts[0].name, name + "[" + index + "]");
+  loop(index, elements, tail.parts[0]);
+  renames_.resize(before);
+}
+
 void Writer::make_object(const Node &node, const Node &around) {
   std::string pointer = path(node);
   if (node.is_cut)
@@ -215,10 +274,11 @@ void Writer::make_object(const Node &node, const Node &around) {
         node.extent == Extent::One ? "" : count_of(node, around);
     std::string unit = element_size(node, pointer);
     bool is_bytes = node.element_size == 1;
-    std::string size = node.extent == Extent::Text ? count + " + 1"
-                       : count.empty()             ? unit
-                       : is_bytes                  ? count
-                                                   : count + " * " + unit;
+    std::string size = node.tail()                   ? size_with_tail(node)
+                       : node.extent == Extent::Text ? count + " + 1"
+                       : count.empty()               ? unit
+                       : is_bytes                    ? count
+                                                     : count + " * " + unit;
     line(pointer + " = any_object(" + size + ");");
     if (node.extent == Extent::Text)
       line("((char *)" + pointer + ")[" + count + "] = 0;");
@@ -252,9 +312,13 @@ void Writer::fill(const Node &node) {
 }
 
 void Writer::fill_record(const Node &record) {
-  for (const Node &part : record.parts)
+  const Tail tail = std::exchange(tail_, {});
+  for (const Node &part : record.parts) {
     if (part.is_number())
       fill(part);
+    if (part.kind == Kind::Tail && part.count && !tail.number.empty())
+      line(path(record.parts[*part.count]) + " = " + tail.number + ";");
+  }
   for (const Node &part : record.parts)
     if (part.at_most)
       assume(path(part) + " <= " + path(record.parts[*part.at_most]));
@@ -262,6 +326,8 @@ void Writer::fill_record(const Node &record) {
     if (part.kind == Kind::Pointer || part.kind == Kind::End ||
         part.kind == Kind::Callback)
       make_object(part, record);
+    else if (part.kind == Kind::Tail)
+      fill_tail(part, tail.elements);
     else if (!part.is_number())
       fill(part);
   }
@@ -313,6 +379,8 @@ std::string harness_text(const Plan &plan, Function &function,
   std::string called = function.getSubprogram()->getName().str();
   std::string arguments;
   std::vector<const Node *> known;
+  for (const auto &[number, variable] : parameters(function))
+    writer.reserve(variable->getName().str());
   for (const auto &[number, variable] : parameters(function)) {
     std::string name = variable->getName().str();
     auto part = std::ranges::find_if(plan.root.parts, [&](const Node &node) {

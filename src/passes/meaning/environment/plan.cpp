@@ -1,6 +1,6 @@
 #include "passes/meaning/environment/plan.h"
 
-#include "passes/meaning/environment/names.h"
+#include "passes/meaning/environment/planner.h"
 #include "passes/meaning/environment/types.h"
 #include "prepared/source_notes.h"
 
@@ -9,7 +9,6 @@
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/Instructions.h>
-#include <map>
 
 using namespace llvm;
 
@@ -24,61 +23,7 @@ std::string in_c(std::string name) {
   return name;
 }
 
-// A part and where code knows it from.
-struct Sibling {
-  Node node;
-  Place place;
-};
-
-// Records around a node, by name: how often each.
-using Around = std::map<std::string, unsigned>;
-
-class Planner {
-public:
-  Planner(const UseTable &uses, const PlanLimits &limits, std::string whose)
-      : uses_(uses), limits_(limits), whose_(std::move(whose)) {}
-
-  Node node(const DIType *type, const std::string &name, const Place &place,
-            const Around &around);
-  // Which numbers count what pointers point to.
-  void link(std::vector<Sibling> &siblings, bool are_members);
-  void know_records(const Module &module);
-  void know_lengths(const Function &function);
-  // Gives the text of the row.
-  std::string guess(const std::string &text,
-                    sea::Trust trust = sea::Trust::Chosen);
-  std::vector<Guess> guesses() && { return std::move(guesses_); }
-
-private:
-  Node pointer(const DIType *type, const std::string &name, const Place &place,
-               const Around &around);
-  Node record(const DIType *type, const std::string &name,
-              const Around &around);
-  Node array(const DICompositeType &type, const std::string &name,
-             const Place &place, const Around &around);
-  Node enumeration(const DICompositeType &type, Node node);
-  void add_member(std::vector<Sibling> &members, const DIDerivedType &member,
-                  const DIType *type, const std::string &name, uint64_t base,
-                  const Around &around);
-  bool may_be_null(const std::string &name, const Uses &uses, bool is_link);
-  const DIType *target_of(const DIType *pointer, const std::string &name,
-                          const Uses &uses);
-  bool link_as_stated(std::vector<Sibling> &siblings, size_t i);
-  bool link_by_use(std::vector<Sibling> &siblings, size_t i);
-  bool link_by_name(std::vector<Sibling> &siblings, size_t i, bool are_members);
-  bool link_end(std::vector<Sibling> &siblings, size_t i);
-  void limit_lengths(std::vector<Sibling> &members, size_t i);
-  void settle(Sibling &sibling);
-  void be_text(Node &node);
-
-  const UseTable &uses_;
-  const PlanLimits &limits_;
-  std::string whose_; // "total: "
-  std::vector<Guess> guesses_;
-  std::map<std::string, const DIType *> records_;
-  std::map<std::string, std::string> lengths_; // of arguments: "=4", "@n"
-  unsigned objects_ = 0;
-};
+} // namespace
 
 std::string Planner::guess(const std::string &text, sea::Trust trust) {
   // What is limited stands behind "SAFE up to".
@@ -97,7 +42,7 @@ void Planner::know_records(const Module &module) {
 }
 
 // Combinations of flags are no enumerators.
-bool are_flags(const std::vector<int64_t> &values) {
+static bool are_flags(const std::vector<int64_t> &values) {
   unsigned flags = 0;
   for (int64_t value : values) {
     if (value < 0 || (value & (value - 1)) != 0)
@@ -150,29 +95,58 @@ Node Planner::array(const DICompositeType &type, const std::string &name,
   return result;
 }
 
+// `char data[];`: elements that the object has behind the record.
+Node Planner::tail(const DIDerivedType &member, const std::string &name,
+                   const Around &around) {
+  const DIType *type = member.getBaseType();
+  const DIType *element_type = pointee(type);
+  Node result{.kind = Kind::Tail,
+              .name = in_c(name),
+              .type = type,
+              .extent = Extent::Some,
+              .element_size = size_of(element_type)};
+  Node element = node(element_type, result.name + "[i]", {}, around);
+  if (element.kind != Kind::Bits)
+    result.parts.push_back(std::move(element));
+  for (const Metadata *tag : member.getAnnotations()
+                                 ? member.getAnnotations().get()->operands()
+                                 : ArrayRef<MDOperand>())
+    if (const auto *pair = dyn_cast_or_null<MDNode>(tag);
+        pair && pair->getNumOperands() == 2)
+      if (const auto *text = dyn_cast<MDString>(pair->getOperand(1)))
+        if (StringRef count = text->getString();
+            count.consume_front(prepared::counted_by_prefix))
+          tail_counts_[result.name] = count.str();
+  return result;
+}
+
 // Members of bases are members; those that share bits are bytes like others.
 void Planner::add_member(std::vector<Sibling> &members,
                          const DIDerivedType &member, const DIType *type,
-                         const std::string &name, uint64_t base,
+                         const std::string &name, bool may_have_tail,
                          const Around &around) {
   bool is_member = member.getTag() == dwarf::DW_TAG_member ||
                    member.getTag() == dwarf::DW_TAG_inheritance;
   if (!is_member || member.isStaticMember() || member.isBitField() ||
       member.getOffsetInBits() % 8 != 0)
     return;
-  uint64_t offset = base + member.getOffsetInBits() / 8;
-  Place place{record_name(type), member.getOffsetInBits() / 8, true};
+  uint64_t offset = member.getOffsetInBits() / 8;
+  Place place{record_name(type), offset, true};
   const auto *elements =
       dyn_cast_or_null<DICompositeType>(bare(member.getBaseType()));
-  if (elements && elements->getTag() == dwarf::DW_TAG_array_type &&
-      size_of(elements) == 0)
-    guess("no elements of " + in_c(name + "." + member.getName().str()),
-          sea::Trust::Limited);
   std::string path =
       member.getName().empty() ? name : name + "." + member.getName().str();
-  Node made = node(member.getBaseType(), path, place, around);
+  bool is_flexible = elements &&
+                     elements->getTag() == dwarf::DW_TAG_array_type &&
+                     size_of(elements) == 0;
+  bool has_elements =
+      is_flexible && may_have_tail && size_of(elements->getBaseType()) > 0;
+  if (is_flexible && !has_elements)
+    guess("no elements of " + in_c(path), sea::Trust::Limited);
+  Node made = has_elements ? tail(member, path, around)
+                           : node(member.getBaseType(), path, place, around);
   made.offset = offset;
-  if (made.size > 0)
+  if (made.size > 0 || has_elements)
     members.push_back({std::move(made), std::move(place)});
 }
 
@@ -181,10 +155,11 @@ Node Planner::record(const DIType *type, const std::string &name,
   const auto *record = cast<DICompositeType>(bare(type));
   Node result{
       .kind = Kind::Record, .name = name, .type = type, .size = size_of(type)};
+  const bool may_have_tail = std::exchange(may_have_tail_, false);
   std::vector<Sibling> members;
   for (const DINode *item : record->getElements())
     if (const auto *member = dyn_cast_or_null<DIDerivedType>(item))
-      add_member(members, *member, type, name, 0, around);
+      add_member(members, *member, type, name, may_have_tail, around);
   link(members, true);
   for (Sibling &member : members)
     result.parts.push_back(std::move(member.node));
@@ -229,7 +204,7 @@ const DIType *Planner::target_of(const DIType *pointer, const std::string &name,
 }
 
 // "*p" and "p->", which becomes "p->member".
-std::string element_name(const std::string &pointer, bool is_record) {
+static std::string element_name(const std::string &pointer, bool is_record) {
   if (!is_record)
     return "*" + pointer;
   return pointer[0] == '*' ? "(" + pointer + ")->" : pointer + "->";
@@ -281,6 +256,7 @@ Node Planner::pointer(const DIType *type, const std::string &name,
   Around inner = around;
   if (!of.empty())
     ++inner[of];
+  may_have_tail_ = !of.empty();
   Node element = node(target, element_name(name, !of.empty()), {}, inner);
   if (element.kind != Kind::Bits)
     result.parts.push_back(std::move(element));
@@ -318,189 +294,8 @@ Node Planner::node(const DIType *type, const std::string &name,
   return bits;
 }
 
-// --- links between what stands side by side ---------------------------------
-
-bool can_count(const Node &node) {
-  return node.kind == Kind::Bits && is_integer(bare(node.type));
-}
-
-void Planner::know_lengths(const Function &function) {
-  SmallVector<StringRef, 4> lines;
-  function.getFnAttribute(prepared::lengths_attribute)
-      .getValueAsString()
-      .split(lines, '\n', -1, /*KeepEmpty=*/false);
-  for (StringRef line : lines)
-    if (size_t at = line.find_first_of("=@"); at != StringRef::npos)
-      lengths_.emplace(line.substr(0, at), line.substr(at));
-}
-
-// `int a[4]`, `int a[n]`, __attribute__((access(read_only, 1, 2))).
-bool Planner::link_as_stated(std::vector<Sibling> &siblings, size_t i) {
-  Node &node = siblings[i].node;
-  auto stated = lengths_.find(node.name);
-  if (stated == lengths_.end())
-    return false;
-  const std::string otherwise =
-      " elements: its declaration says so (--entry-pointers=sized: to any "
-      "number of them)";
-  StringRef length = stated->second;
-  if (length.consume_front("=")) {
-    if (!node.parts.empty() || length.getAsInteger(10, node.elements))
-      return false;
-    node.extent = Extent::Elements;
-    guess(node.name + " points to " + length.str() + otherwise);
-    return true;
-  }
-  for (size_t k = 0; k < siblings.size(); ++k)
-    if (siblings[k].node.name == length.drop_front() &&
-        can_count(siblings[k].node)) {
-      node.extent = Extent::Counted;
-      node.count = k;
-      guess(node.name + " points to " + siblings[k].node.name + otherwise);
-      return true;
-    }
-  return false;
-}
-
-bool Planner::link_by_use(std::vector<Sibling> &siblings, size_t i) {
-  Node &node = siblings[i].node;
-  for (const Place &bound : uses_.of(siblings[i].place).bounds)
-    for (size_t k = 0; k < siblings.size(); ++k)
-      if (siblings[k].place == bound && can_count(siblings[k].node)) {
-        node.extent = Extent::Counted;
-        node.count = k;
-        guess(node.name + " points to " + siblings[k].node.name +
-              " elements: an index is compared with that number, or the "
-              "library is told it (--entry-pointers=sized: to any number of "
-              "them)");
-        return true;
-      }
-  return false;
-}
-
-// The last word of a path: "data" of "b->data".
-StringRef last_name(const Node &node) {
-  StringRef name = node.name;
-  size_t at = name.find_last_of(".>");
-  return at == StringRef::npos ? name : name.substr(at + 1);
-}
-
-bool Planner::link_by_name(std::vector<Sibling> &siblings, size_t i,
-                           bool are_members) {
-  Node &node = siblings[i].node;
-  const Uses &uses = uses_.of(siblings[i].place);
-  const DIType *target = bare(pointee(node.type));
-  bool is_plain = is_record(target);
-  bool is_array = uses.is_walked || !target || is_character(target);
-  // Names that say nothing of the pointer count for arrays only.
-  constexpr unsigned own_name = 5;
-  unsigned best = 0;
-  size_t found = 0;
-  for (size_t k = 0; k < siblings.size(); ++k) {
-    if (!can_count(siblings[k].node))
-      continue;
-    unsigned fit = fit_of_count(last_name(siblings[k].node), last_name(node));
-    if (fit < own_name && (is_plain || !is_array || (!are_members && k < i)))
-      fit = 0;
-    if (fit > best) {
-      best = fit;
-      found = k;
-    }
-  }
-  if (best == 0 || (uses.is_text && best < own_name && !are_members))
-    return false;
-  node.extent = Extent::Counted;
-  node.count = found;
-  guess(node.name + " points to " + siblings[found].node.name +
-        " elements, as the names say (--entry-pointers=sized: to any number "
-        "of them)");
-  if (are_members)
-    limit_lengths(siblings, i);
-  return true;
-}
-
-// What is in use is at most what there is room for.
-void Planner::limit_lengths(std::vector<Sibling> &members, size_t i) {
-  const Node &node = members[i].node;
-  size_t room = *node.count;
-  unsigned fit = fit_of_count(last_name(members[room].node), last_name(node));
-  for (size_t k = 0; k < members.size(); ++k) {
-    if (k == room || !can_count(members[k].node) || members[k].node.at_most)
-      continue;
-    unsigned other = fit_of_count(last_name(members[k].node), last_name(node));
-    if (other == 0 || other >= fit)
-      continue;
-    members[k].node.at_most = room;
-    members[k].node.row = guess(members[k].node.name + " is at most " +
-                                members[room].node.name + ", as the names say");
-  }
-}
-
-bool Planner::link_end(std::vector<Sibling> &siblings, size_t i) {
-  if (i + 1 >= siblings.size())
-    return false;
-  Node &node = siblings[i].node, &end = siblings[i + 1].node;
-  if (end.kind != Kind::Pointer || !is_end(last_name(end)) ||
-      bare(pointee(end.type)) != bare(pointee(node.type)))
-    return false;
-  node.extent = Extent::Some;
-  end.kind = Kind::End;
-  end.parts.clear();
-  guess(end.name + " points behind what " + node.name +
-        " points to, as the names say");
-  return true;
-}
-
-void Planner::be_text(Node &node) {
-  node.extent = Extent::Text;
-  guess(node.name + " points to a text of any length with its 0 "
-                    "(--entry-pointers=sized: to any number of bytes)");
-}
-
-// A pointer that nothing beside it counts.
-void Planner::settle(Sibling &sibling) {
-  Node &node = sibling.node;
-  const Uses &uses = uses_.of(sibling.place);
-  const DIType *target = bare(pointee(node.type));
-  if (node.extent == Extent::Some) { // of bytes that nobody knows more about
-    guess(node.name + " points to any number of bytes, at least one");
-    return;
-  }
-  if (is_character(target) && uses.is_text) {
-    be_text(node);
-  } else if (uses.is_walked && node.parts.empty()) {
-    node.extent = Extent::Some;
-    guess(node.name + " points to any number of elements, at least one");
-  } else if (uses.extent > node.element_size && node.parts.empty()) {
-    node.extent = Extent::Elements;
-    node.elements = (uses.extent + node.element_size - 1) / node.element_size;
-    guess(node.name + " points to " + std::to_string(node.elements) +
-          " elements: that far it is used (--entry-pointers=sized: to any "
-          "number of them)");
-  } else if (is_plain_char(target)) {
-    be_text(node);
-  }
-}
-
-void Planner::link(std::vector<Sibling> &siblings, bool are_members) {
-  for (size_t i = 0; i < siblings.size(); ++i) {
-    Node &node = siblings[i].node;
-    if (node.kind != Kind::Pointer || node.is_cut)
-      continue;
-    if (!limits_.uses_count) {
-      if (!is_reference(bare(node.type)) && node.parts.empty())
-        node.extent = Extent::Some;
-    } else if ((are_members || !link_as_stated(siblings, i)) &&
-               !link_end(siblings, i) && !link_by_use(siblings, i) &&
-               !link_by_name(siblings, i, are_members) &&
-               !is_reference(bare(node.type))) {
-      settle(siblings[i]);
-    }
-  }
-}
-
 // What debug information says of an argument that is passed as it is.
-const DILocalVariable *variable_of(const Argument &argument) {
+static const DILocalVariable *variable_of(const Argument &argument) {
   if (argument.hasByValAttr())
     if (auto found = findDVRDeclares(const_cast<Argument *>(&argument));
         !found.empty())
@@ -521,8 +316,6 @@ const DILocalVariable *variable_of(const Argument &argument) {
   }
   return nullptr;
 }
-
-} // namespace
 
 PlanLimits limits_of(const PrepareConfig &config) {
   PlanLimits limits;

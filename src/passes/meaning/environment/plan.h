@@ -23,6 +23,7 @@ enum class Kind : uint8_t {
   Record,   // structure or class
   Array,    // of members that need more than bits
   Pointer,  // to an object of its own, by its extent
+  Tail,     // flexible array member: elements behind the record, by its extent
   End,      // one past the last element of the pointer before it
   Callback, // a function
 };
@@ -48,7 +49,7 @@ struct Node {
   // Pointer, Callback
   bool may_be_null = false;
   bool is_cut = false; // null, since the tree ends here
-  // Pointer
+  // Pointer, Tail
   Extent extent = Extent::One;
   uint64_t elements = 1;     // Elements
   uint64_t element_size = 1; // bytes
@@ -59,6 +60,15 @@ struct Node {
 
   bool is_number() const {
     return kind == Kind::Bits || kind == Kind::Bool || kind == Kind::Enum;
+  }
+  // The flexible array member of the record that a pointer points to.
+  const Node *tail() const {
+    if (kind != Kind::Pointer || extent != Extent::One || parts.empty())
+      return nullptr;
+    for (const Node &member : parts[0].parts)
+      if (member.kind == Kind::Tail)
+        return &member;
+    return nullptr;
   }
 };
 

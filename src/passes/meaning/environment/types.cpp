@@ -31,6 +31,8 @@ const DIType *bare(const DIType *type) {
 
 const DIType *pointee(const DIType *pointer) {
   pointer = bare(pointer);
+  if (const auto *array = dyn_cast_or_null<DICompositeType>(pointer))
+    return array->getBaseType();
   return pointer ? cast<DIDerivedType>(pointer)->getBaseType() : nullptr;
 }
 

@@ -106,6 +106,12 @@ const Value *unmoved(const Value *pointer) {
   return pointer;
 }
 
+// p->data, a flexible array member: elements of its own.
+bool is_flexible(const GEPOperator &step) {
+  const auto *array = dyn_cast<ArrayType>(step.getResultElementType());
+  return array && array->getNumElements() == 0;
+}
+
 class FunctionScan {
 public:
   FunctionScan(const Function &function, std::map<Place, Uses> &uses,
@@ -173,8 +179,11 @@ std::optional<Place> FunctionScan::place_of(const Value *value) const {
 }
 
 std::optional<Place> FunctionScan::root_of(const Value *pointer) const {
-  while (const auto *step = dyn_cast<GEPOperator>(pointer))
+  while (const auto *step = dyn_cast<GEPOperator>(pointer)) {
+    if (is_flexible(*step))
+      return member_of(step, layout_);
     pointer = step->getPointerOperand();
+  }
   return place_of(pointer);
 }
 
@@ -311,7 +320,10 @@ void FunctionScan::note_step(const GetElementPtrInst &step) {
     if (std::optional<Place> direct =
             place_of(unmoved(step.getPointerOperand())))
       uses_[*direct].records.insert(record_name(record->getName()));
-  const Value *index = step.getOperand(1);
+  // data[i] of a flexible array member is two steps: to it, and to i.
+  const auto *array = dyn_cast<ArrayType>(step.getSourceElementType());
+  bool is_tail = array && array->getNumElements() == 0;
+  const Value *index = step.getOperand(is_tail ? step.getNumIndices() : 1);
   uint64_t size = layout_.getTypeAllocSize(step.getSourceElementType());
   if (const auto *number = dyn_cast<ConstantInt>(index)) {
     bool is_array = step.getNumIndices() == 1 && !number->isNegative();
