@@ -41,7 +41,7 @@ file(GLOB libraries ${LLVM_LIBRARY_DIRS}/libclang[A-Z]*.a ${LLVM_LIBRARY_DIRS}/l
 target_link_libraries(fathom-clang PRIVATE -Wl,--start-group ${libraries} -Wl,--end-group
                       ZLIB::ZLIB zstd::libzstd_shared)
 target_link_options(fathom-clang PRIVATE -no-pie -static-libstdc++ -static-libgcc
-                    -Wl,--gc-sections)
+                    -Wl,--gc-sections -Wl,--build-id=sha1)
 if(FATHOM_PRECOMPILE)
   target_precompile_headers(fathom_plugin_parts PRIVATE <clang/AST/ASTConsumer.h>
     <clang/AST/RecursiveASTVisitor.h> <clang/Frontend/CompilerInstance.h>

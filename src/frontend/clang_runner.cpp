@@ -25,8 +25,14 @@ std::string request(const std::string &said, const std::string &record,
   return std::to_string(words.size()) + "\n" + words;
 }
 
-// plugin/compiler.cpp, beside this program or where it is installed; empty if
-// it is not there.
+// Loads something into clang.
+bool is_plugin(const std::string &word) {
+  return word.starts_with("-fplugin=") || word.starts_with("-fpass-plugin=") ||
+         word == "-load";
+}
+
+} // namespace
+
 std::filesystem::path own_compiler() {
   std::error_code error;
   const std::filesystem::path folder =
@@ -37,14 +43,6 @@ std::filesystem::path own_compiler() {
       return file;
   return {};
 }
-
-// Loads something into clang.
-bool is_plugin(const std::string &word) {
-  return word.starts_with("-fplugin=") || word.starts_with("-fpass-plugin=") ||
-         word == "-load";
-}
-
-} // namespace
 
 Result<std::optional<ExitStatus>>
 ClangRunner::run_own(const std::vector<std::string> &command,

@@ -21,6 +21,10 @@ namespace fathom::frontend {
 // nobody judges; see there.
 inline constexpr const char *plugin_name = "plugin.so";
 
+// plugin/compiler.cpp, beside this program or where it is installed; empty if
+// it is not there.
+std::filesystem::path own_compiler();
+
 enum class ClangUse : uint8_t {
   Once,
   Often,

@@ -5,6 +5,7 @@
 #include "driver/program_options.h"
 #include "driver/suite/folder.h"
 #include "driver/trust.h"
+#include "frontend/clang_runner.h"
 #include "frontend/program_text.h"
 #include "frontend/text_record.h"
 
@@ -110,6 +111,8 @@ void add_settings(const fs::path &folder, Parts &parts) {
 // The program, its libraries, and the compiler that it runs.
 void add_tools(Parts &parts) {
   ::dl_iterate_phdr(add_module, &parts);
+  const fs::path own = frontend::own_compiler();
+  parts.add(own.empty() ? "none" : program_identity(own));
   for (const char *name : {"clang-19", "clang++-19"}) {
     llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(name);
     std::error_code ignored;
