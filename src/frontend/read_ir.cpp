@@ -261,7 +261,7 @@ std::string defined_twice(Module &into, Module &from) {
 } // namespace
 
 std::string double_definition(GlobalValue &first, GlobalValue &second) {
-  return "'" + demangle(second.getName().str()) + "' is defined twice: at " +
+  return "'" + demangle(second.getName().str()) + "'" + is_defined_twice +
          place_of(first) + " and at " + place_of(second);
 }
 
@@ -275,8 +275,8 @@ Result<void> link(Module &into, std::unique_ptr<Module> from,
   const std::string twice = defined_twice(into, *from);
   bool failed = Linker::linkModules(into, std::move(from));
   if (failed || !collect.errors.empty())
-    return broken(name, "cannot be linked: " +
-                            (twice.empty() ? collect.errors : twice));
+    return broken(name,
+                  cannot_be_linked + (twice.empty() ? collect.errors : twice));
   return {};
 }
 

@@ -13,6 +13,10 @@
 
 namespace fathom::frontend {
 
+// Said of two files that define one name, whoever finds it.
+inline constexpr char cannot_be_linked[] = "cannot be linked: ";
+inline constexpr char is_defined_twice[] = " is defined twice: at ";
+
 enum class Trust : uint8_t {
   Ours,    // written by our own compiler run a moment ago
   Theirs,  // verified, and read in a child first

@@ -96,7 +96,7 @@ Result<void> refuse_double_definitions(std::vector<LoadedFile> &files) {
         continue;
       auto [first, is_new] = definitions.try_emplace(value.getName(), &value);
       if (!is_new)
-        return file_problem("cannot be linked: " +
+        return file_problem(cannot_be_linked +
                                 double_definition(*first->second, value),
                             file.name);
     }

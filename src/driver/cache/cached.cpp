@@ -7,6 +7,7 @@
 #include "driver/console.h"
 #include "driver/limits.h"
 #include "frontend/compile.h"
+#include "frontend/read_ir.h"
 #include "option/table.h"
 #include "report/verdict.h"
 #include "support/diag.h"
@@ -66,11 +67,31 @@ bool writes_plain_files(const Options &options) {
   return true;
 }
 
+// Files that define one name: they compile, and what is wrong with them does
+// not depend on anything else. Other bad input may be a full disk's.
+bool is_lasting_refusal(const ChildEnd &end) {
+  if (end.exit_code != exit_bad_input)
+    return false;
+  std::string_view said = end.err;
+  constexpr std::string_view last = "\nfathom: ERROR\n";
+  if (!said.ends_with(last))
+    return false;
+  said.remove_suffix(last.size());
+  if (const size_t at = said.rfind('\n'); at != said.npos)
+    said.remove_prefix(at + 1);
+  const std::string link =
+      std::string(": error: ") + frontend::cannot_be_linked + "'";
+  const size_t at = said.find(link);
+  return at != said.npos &&
+         said.find(frontend::is_defined_twice, at) != said.npos;
+}
+
 // SAFE and UNSAFE stand, however little time there was. Why something is
 // unknown may have been a limit, or somebody who did not want to wait.
 bool is_final(const ChildEnd &end) {
-  return end.signal == 0 && (end.exit_code == 0 || end.exit_code == 10 ||
-                             end.exit_code == report::exit_safe_part);
+  return end.signal == 0 &&
+         (end.exit_code == 0 || end.exit_code == 10 ||
+          end.exit_code == report::exit_safe_part || is_lasting_refusal(end));
 }
 
 Result<void> write_key(const std::string &file, const std::string &key) {
@@ -139,6 +160,7 @@ int run_cached(const ParsedCommandLine &line,
   Result<ChildEnd> end = run_captured([&] { return run(aside); });
   if (!end)
     return run(line);
+  const bool is_lasting = is_final(*end);
   KeptAnswer answer{.exit_code = end->exit_code,
                     .out = std::move(end->out),
                     .err = std::move(end->err),
@@ -152,7 +174,7 @@ int run_cached(const ParsedCommandLine &line,
     std::error_code ignored;
     std::filesystem::remove(line.options.key_file, ignored);
   }
-  if (is_final(*end) && is_known)
+  if (is_lasting && is_known)
     if (Result<void> kept = store.keep(*key, answer); !kept)
       print_err(to_string(kept.error()) + "\n");
   return code;

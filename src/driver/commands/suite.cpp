@@ -160,9 +160,6 @@ Result<int> run_all(const ParsedCommandLine &line) {
   Result<std::vector<SuiteReport>> reports = suite::wanted_reports(options);
   if (!reports)
     return reports.error();
-  if (options.parts > 1 && !reports->empty())
-    return command_line_problem("the parts of a job have no report of a whole",
-                                "--results=FILE has how each part ended");
   if (Result<void> good = check_parts(options); !good)
     return good.error();
   Result<std::vector<Job>> jobs = all_jobs(line);
@@ -191,12 +188,12 @@ Result<int> run_all(const ParsedCommandLine &line) {
   Result<Results> results =
       suite::run_jobs(parts == 1 ? *jobs : suite::split_jobs(*jobs, parts),
                       suite::options_for_all(line), config);
-  if (results && parts != 1)
-    results = suite::compose_all(*jobs, parts, *results);
   if (!results)
     return results.error();
-  if (Result<void> done =
-          suite::write_reports(*reports, *jobs, *results, config);
+  suite::Ended ended{.jobs = *results, .runs = *results, .parts = parts};
+  if (parts != 1)
+    ended.jobs = *results = suite::compose_all(*jobs, parts, ended.runs);
+  if (Result<void> done = suite::write_reports(*reports, *jobs, ended, config);
       !done)
     return done.error();
   const bool is_taken = std::ranges::any_of(

@@ -1,5 +1,6 @@
 #include "driver/suite/reports.h"
 
+#include "driver/parts/parts.h"
 #include "driver/suite/folder.h"
 #include "driver/suite/table.h"
 #include "support/diag.h"
@@ -68,26 +69,42 @@ entries_of(const std::vector<Job> &jobs,
   return entries;
 }
 
+namespace {
+
+// What was run for a job: a part that is lost has no report, whatever an
+// earlier run has left.
+std::vector<std::string> runs_of(const std::string &job, const Ended &ended) {
+  std::vector<std::string> names;
+  for (unsigned index = 1; index <= ended.parts; ++index) {
+    std::string name =
+        ended.parts == 1 ? job : part_name(job, {index, ended.parts});
+    if (ended.runs.contains(name))
+      names.push_back(std::move(name));
+  }
+  return names;
+}
+
+} // namespace
+
 Result<void> write_reports(const std::vector<SuiteReport> &reports,
-                           const std::vector<Job> &jobs,
-                           const std::map<std::string, JobResult> &results,
+                           const std::vector<Job> &jobs, const Ended &ended,
                            const RunConfig &config) {
   for (const SuiteReport &report : reports) {
-    std::vector<report::JobEntry> entries = entries_of(jobs, results);
-    for (report::JobEntry &entry : entries) {
-      if (!results.contains(entry.name))
-        continue;
-      const fs::path file = report_file(config, entry.name, report.option);
-      if (report.option == "html") {
+    std::vector<report::JobEntry> entries = entries_of(jobs, ended.jobs);
+    for (report::JobEntry &entry : entries)
+      for (const std::string &name : runs_of(entry.name, ended)) {
+        const fs::path file = report_file(config, name, report.option);
+        if (report.option != "html") {
+          entry.reports.push_back(text_of(file).value_or(""));
+          continue;
+        }
         Result<std::string> page =
             place_page(file, folder_of_pages(report.file));
         if (!page)
           return page.error();
-        entry.page = std::move(*page);
-      } else {
-        entry.report = text_of(file).value_or("");
+        if (!page->empty())
+          entry.pages.push_back(std::move(*page));
       }
-    }
     if (Result<void> written = write_suite_report(report, entries); !written)
       return written;
   }

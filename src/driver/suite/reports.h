@@ -14,10 +14,17 @@ std::vector<report::JobEntry>
 entries_of(const std::vector<Job> &jobs,
            const std::map<std::string, JobResult> &results);
 
+// How the jobs have ended, and how what was run for each of them has: itself,
+// or its parts.
+struct Ended {
+  std::map<std::string, JobResult> jobs;
+  std::map<std::string, JobResult> runs;
+  unsigned parts = 1;
+};
+
 // Pages of jobs go to a folder beside the index.
 Result<void> write_reports(const std::vector<SuiteReport> &reports,
-                           const std::vector<Job> &jobs,
-                           const std::map<std::string, JobResult> &results,
+                           const std::vector<Job> &jobs, const Ended &ended,
                            const RunConfig &config);
 
 } // namespace fathom::suite

@@ -2,6 +2,7 @@
 // is not green.
 #include "report/escape.h"
 #include "report/formats.h"
+#include "report/suite/formats.h"
 #include "report/text.h"
 
 namespace fathom::report {
@@ -65,6 +66,8 @@ std::string to_junit(const Verdict &v, const RunInfo &run) {
     ++errors;
     body = "<error type=\"verdict\"" + xml_attribute("message", last_line(v)) +
            "/>";
+  } else if (last_line(v).find(safe_up_to) != std::string::npos) {
+    body = "<system-out>" + xml_text(last_line(v)) + "</system-out>";
   }
   cases += test_case(suite, "verdict", 0, body);
   const std::string counts =

@@ -37,11 +37,19 @@ std::string complaint(const JobEntry &job) {
          (job.text.empty() ? "" : ": " + job.text);
 }
 
+std::vector<Json> objects_of(const JobEntry &job) {
+  std::vector<Json> objects;
+  for (const std::string &report : job.reports)
+    if (Json json = Json::parse(report, nullptr, false); json.is_object())
+      objects.push_back(std::move(json));
+  return objects;
+}
+
 // Of the first report that is there, for what all of them have in common.
 Json first_report(std::span<const JobEntry> jobs) {
   for (const JobEntry &job : jobs)
-    if (Json json = Json::parse(job.report, nullptr, false); json.is_object())
-      return json;
+    for (Json &json : objects_of(job))
+      return std::move(json);
   return Json();
 }
 
@@ -51,8 +59,13 @@ std::string print_of(const Json &result) {
       .value("fathomProperty/v1", "");
 }
 
-// A job that has no report of its own, and what stands in the way of others.
+// A job that has no report of its own, what stands in the way of others, and
+// what a SAFE is limited to.
 void add_notifications(const JobEntry &job, Json &list) {
+  if (job.is_as_expected() && is_up_to_bounds(job.verdict, job.text))
+    list.push_back(
+        {{"level", "note"},
+         {"message", {{"text", "job " + job.name + ": " + job.text}}}});
   if (job.is_as_expected() || job.verdict == "UNSAFE")
     return;
   const bool is_failure = job.verdict == "FAILURE" || job.verdict == "ERROR";
@@ -63,21 +76,19 @@ void add_notifications(const JobEntry &job, Json &list) {
 
 void add_results(const JobEntry &job, std::set<std::string> &seen,
                  Json &results) {
-  Json report = Json::parse(job.report, nullptr, false);
-  if (!report.is_object())
-    return;
-  for (const Json &run : report.value("runs", Json::array()))
-    for (Json result : run.value("results", Json::array())) {
-      const std::string print = print_of(result);
-      if (!print.empty() && !seen.insert(print).second)
-        continue;
-      result["properties"]["job"] = job.name;
-      if (job.is_as_expected())
-        result["suppressions"] = Json::array(
-            {{{"kind", "external"},
-              {"justification", "the suite expects that this job fails"}}});
-      results.push_back(std::move(result));
-    }
+  for (const Json &report : objects_of(job))
+    for (const Json &run : report.value("runs", Json::array()))
+      for (Json result : run.value("results", Json::array())) {
+        const std::string print = print_of(result);
+        if (!print.empty() && !seen.insert(print).second)
+          continue;
+        result["properties"]["job"] = job.name;
+        if (job.is_as_expected())
+          result["suppressions"] = Json::array(
+              {{{"kind", "external"},
+                {"justification", "the suite expects that this job fails"}}});
+        results.push_back(std::move(result));
+      }
 }
 
 } // namespace
@@ -126,9 +137,12 @@ std::string suite_to_json(std::span<const JobEntry> jobs, const RunInfo &run) {
     one["arguments"] = job.arguments;
     one["cpu-seconds"] = job.cpu_seconds;
     one["peak-bytes"] = job.peak_bytes;
-    if (Json report = Json::parse(job.report, nullptr, false);
-        report.is_object())
-      one["report"] = std::move(report);
+    one["up-to-bounds"] = is_up_to_bounds(job.verdict, job.text);
+    std::vector<Json> reports = objects_of(job);
+    if (reports.size() == 1)
+      one["report"] = std::move(reports[0]);
+    else if (!reports.empty())
+      one["parts"] = std::move(reports);
     json["jobs"].push_back(std::move(one));
   }
   return dumped(json);
@@ -171,7 +185,12 @@ std::string suite_to_junit(std::span<const JobEntry> jobs, const RunInfo &) {
              xml_attribute("name", job.name) +
              xml_attribute("time", seconds_text(job.cpu_seconds));
     if (job.is_as_expected()) {
-      cases += "/>\n";
+      cases += is_up_to_bounds(job.verdict, job.text)
+                   ? "><properties><property name=\"verdict\"" +
+                         xml_attribute("value", safe_to_bounds) +
+                         "/></properties><system-out>" + xml_text(job.text) +
+                         "</system-out></testcase>\n"
+                   : "/>\n";
       continue;
     }
     const bool is_failure = job.verdict == "UNSAFE" || job.verdict == "SAFE";
@@ -200,8 +219,12 @@ std::string suite_to_github(std::span<const JobEntry> jobs, const RunInfo &) {
   std::string out;
   std::set<JobFinding> seen;
   for (const JobEntry &job : jobs) {
-    if (job.is_as_expected())
+    if (job.is_as_expected()) {
+      if (is_up_to_bounds(job.verdict, job.text))
+        out +=
+            github_command("notice", "", 0, 0, "fathom: " + job.name, job.text);
       continue;
+    }
     for (const JobFinding &finding : job.findings)
       if (seen.insert(finding).second)
         out += github_command("error", finding.file, finding.line, 0,
@@ -220,12 +243,16 @@ std::string suite_to_gitlab(std::span<const JobEntry> jobs, const RunInfo &) {
   Json list = Json::array();
   std::set<std::string> seen;
   for (const JobEntry &job : jobs) {
-    Json report = Json::parse(job.report, nullptr, false);
-    if (job.is_as_expected() || !report.is_array())
+    if (job.is_as_expected())
       continue;
-    for (Json &item : report)
-      if (seen.insert(item.value("fingerprint", "")).second)
-        list.push_back(std::move(item));
+    for (const std::string &text : job.reports) {
+      Json report = Json::parse(text, nullptr, false);
+      if (!report.is_array())
+        continue;
+      for (Json &item : report)
+        if (seen.insert(item.value("fingerprint", "")).second)
+          list.push_back(std::move(item));
+    }
   }
   return dumped(list);
 }

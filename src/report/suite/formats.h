@@ -36,8 +36,9 @@ struct JobEntry {
   std::vector<std::string> arguments;
   std::vector<JobFinding> findings;
   std::vector<std::string> ledger;
-  std::string report; // its own report in this format; empty: there is none
-  std::string page;   // where its page lies, seen from the index; or empty
+  // Its own report in this format, or those of its parts; empty: there is none.
+  std::vector<std::string> reports;
+  std::vector<std::string> pages; // where they lie, seen from the index
 
   bool is_as_expected() const { return verdict == expected; }
 };

@@ -24,7 +24,7 @@ th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid #8884
 td.n { text-align: right; white-space: nowrap; }
 code { overflow-wrap: anywhere; }
 .v { font-weight: 600; white-space: nowrap; }
-.SAFE { color: #287d3c; } .UNSAFE, .ERROR, .FAILURE { color: #c62828; } .UNKNOWN, .not { color: #a15c00; }
+.SAFE { color: #287d3c; } .UNSAFE, .ERROR, .FAILURE { color: #c62828; } .UNKNOWN, .not, .bounded { color: #a15c00; }
 input { font: inherit; width: 20rem; max-width: 100%; }
 </style>
 </head>
@@ -48,11 +48,19 @@ std::string seconds_text(double seconds) {
   return text;
 }
 
+std::string link_to(const std::string &page, const std::string &text) {
+  return "<a href=\"" + xml_text(uri_path(page)) + "\">" + text + "</a>";
+}
+
+// One that was divided has a page for each part.
 std::string linked(const JobEntry &job) {
   const std::string name = xml_text(job.name);
-  return job.page.empty() ? name
-                          : "<a href=\"" + xml_text(uri_path(job.page)) +
-                                "\">" + name + "</a>";
+  if (job.pages.size() == 1)
+    return link_to(job.pages[0], name);
+  std::string text = name;
+  for (size_t i = 0; i < job.pages.size(); ++i)
+    text += " " + link_to(job.pages[i], "part " + std::to_string(i + 1));
+  return text;
 }
 
 std::string cell(const std::string &text, const char *kind = "") {
@@ -61,8 +69,12 @@ std::string cell(const std::string &text, const char *kind = "") {
 }
 
 std::string job_row(const JobEntry &job) {
-  const std::string kind = "v " + job.verdict.substr(0, job.verdict.find(' '));
-  return "<tr>" + cell(xml_text(job.verdict), kind.c_str()) +
+  const std::string kind =
+      is_up_to_bounds(job.verdict, job.text)
+          ? "v bounded"
+          : "v " + job.verdict.substr(0, job.verdict.find(' '));
+  return "<tr>" +
+         cell(xml_text(counted_as(job.verdict, job.text)), kind.c_str()) +
          cell(linked(job)) +
          cell(job.is_as_expected() ? "" : "expected " + job.expected) +
          cell(seconds_text(job.cpu_seconds), "n") +
