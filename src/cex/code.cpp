@@ -108,6 +108,8 @@ void Compiler::end(StmtCode &code) {
 }
 
 Operand Compiler::compile_term(Term root) {
+  if (store_.num_children(root) == 0)
+    return compile_leaf(root);
   std::vector<Term> stack{root};
   while (!stack.empty()) {
     Term t = stack.back();
@@ -288,6 +290,14 @@ FunctionCode Compiler::run() {
 FunctionCode compile(const sea::Function &function,
                      const GlobalValues &globals) {
   return Compiler(function, globals).run();
+}
+
+void ProgramCode::place_globals(GlobalValues globals) {
+  if (globals == globals_)
+    return;
+  globals_ = std::move(globals);
+  for (std::unique_ptr<FunctionCode> &code : codes_)
+    code.reset();
 }
 
 const FunctionCode &ProgramCode::of(sea::FunctionId function) {

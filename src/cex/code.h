@@ -68,22 +68,23 @@ struct FunctionCode {
 // problem of the statements that mention it.
 struct GlobalValue {
   BitVec base, size;
+  bool operator==(const GlobalValue &) const = default;
 };
 using GlobalValues = std::unordered_map<Term, GlobalValue>;
 
 FunctionCode compile(const sea::Function &function,
                      const GlobalValues &globals);
 
-// The code of all functions, made on demand.
+// The code of all functions, made on demand. Several executions, one after the
+// other, may share it.
 class ProgramCode {
 public:
   explicit ProgramCode(const sea::Program &program)
       : program_(program), codes_(program.functions.size()) {}
 
-  // All of them before the first function is asked for.
-  void place_global(const sea::Global &global, const GlobalValue &value) {
-    globals_.emplace(global.address, value);
-  }
+  // Where globals are in the execution that begins. Code that was made for
+  // other places is made again.
+  void place_globals(GlobalValues globals);
   const FunctionCode &of(sea::FunctionId function);
 
 private:

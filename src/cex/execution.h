@@ -17,6 +17,7 @@ class StopToken;
 namespace fathom::cex {
 
 class EventSink;
+class ProgramCode;
 class StatementSink;
 
 enum class Ending : uint8_t {
@@ -59,6 +60,7 @@ struct InterpreterConfig {
   uint64_t max_filled = 1 << 12; // of shadows: longer ones are not written out
   const StopToken *stop = nullptr;
   Pointers pointers = Pointers::Fat; // how accesses are judged
+  ProgramCode *code = nullptr;       // of this program, for several executions
 };
 
 } // namespace fathom::cex

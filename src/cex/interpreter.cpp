@@ -53,9 +53,10 @@ struct Moved {
 
 Interpreter::Interpreter(const sea::Program &program, Oracle &oracle,
                          const InterpreterConfig &config)
-    : program_(program), oracle_(oracle), config_(config), code_(program),
-      frames_(program), outcome_(frames_), log_(program),
-      objects_(mask_of(program)), bytes_(program.ptr_width, program.big_endian),
+    : program_(program), oracle_(oracle), config_(config), own_code_(program),
+      code_(config.code ? *config.code : own_code_), frames_(program),
+      outcome_(frames_), log_(program), objects_(mask_of(program)),
+      bytes_(program.ptr_width, program.big_endian),
       contents_(oracle, outcome_, config.sink),
       reporter_(program, frames_, bytes_, mask_of(program), config.sink),
       judge_(make_judge(config.pointers, program, frames_, objects_, contents_,
@@ -74,6 +75,7 @@ Interpreter::Interpreter(const sea::Program &program, Oracle &oracle,
       reachable_(program, frames_, objects_, contents_, bytes_, *judge_) {}
 
 void Interpreter::place_globals() {
+  GlobalValues values;
   for (uint32_t i = 0; i < program_.globals.size(); ++i) {
     const sea::Global &global = program_.globals[i];
     std::optional<BitVec> base = oracle_.global(i);
@@ -93,8 +95,9 @@ void Interpreter::place_globals() {
     log_.add_global(base->to_u64(), global);
     if (config_.sink)
       config_.sink->place_global(i, base->to_u64());
-    code_.place_global(global, {.base = *base, .size = size});
+    values.emplace(global.address, GlobalValue{.base = *base, .size = size});
   }
+  code_.place_globals(std::move(values));
 }
 
 void Interpreter::enter(sea::FunctionId function, uint32_t context) {

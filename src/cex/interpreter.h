@@ -44,7 +44,8 @@ private:
   const sea::Program &program_;
   Oracle &oracle_;
   InterpreterConfig config_;
-  ProgramCode code_;
+  ProgramCode own_code_;
+  ProgramCode &code_; // own_code_, or what executions share
   Frames frames_;
   Outcome outcome_;
   ObjectLog log_;

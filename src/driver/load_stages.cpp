@@ -247,11 +247,10 @@ constexpr LoadStage table[] = {
     {"sea", make_sea, print_sea},
 };
 
-// What is printed before the passes is all that there is; bodies that are taken
-// away or replaced are found by name.
+// What is printed before the passes is all that there is; bodies that are
+// replaced are found by name.
 std::string only_from(const Options &options, std::string_view last) {
   bool needs_all = last == table[0].name || last == table[1].name ||
-                   !options.remove_function_body.empty() ||
                    !options.enforce_contract.empty() ||
                    !options.replace_call_with_contract.empty();
   return needs_all ? "" : options.entry;

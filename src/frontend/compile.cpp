@@ -510,6 +510,10 @@ bool has_specifications(const CompileJob &job) {
 
 } // namespace
 
+bool is_preprocessed_first(const CompileJob &job) {
+  return !is_cpp(job.file) && !is_preprocessed(job) && has_specifications(job);
+}
+
 bool wraps(const std::vector<std::string> &flags) {
   bool result = false;
   for (const std::string &flag : flags)

@@ -71,6 +71,9 @@ struct Compiled {
   std::vector<std::string> left_out;     // functions, see CompileJob::only_from
 };
 
+// Specifications are looked for before anything is compiled: clang runs twice.
+bool is_preprocessed_first(const CompileJob &job);
+
 // Signed sums, differences and products wrap around by these flags (-fwrapv).
 bool wraps(const std::vector<std::string> &flags);
 

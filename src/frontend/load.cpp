@@ -173,18 +173,20 @@ void keep_unchecked_lines(llvm::Module &module, const CompileJob &job,
 
 Result<std::unique_ptr<llvm::Module>>
 Loader::load_source(const std::string &file, const std::string &only_from) {
-  if (!folder_) {
-    Result<WorkFolder> made = WorkFolder::create();
-    if (!made)
-      return made.error();
-    folder_.emplace(std::move(*made));
-    clang_.emplace(clang_use_, folder_->path());
-  }
   Result<CompileJob> job =
       compile_job(config_, commands_ ? &*commands_ : nullptr, file);
   if (!job)
     return job.error();
   job->expects_specifications = has_specifications_;
+  if (!folder_) {
+    Result<WorkFolder> made = WorkFolder::create();
+    if (!made)
+      return made.error();
+    folder_.emplace(std::move(*made));
+    if (is_preprocessed_first(*job))
+      clang_use_ = ClangUse::Often;
+    clang_.emplace(clang_use_, folder_->path());
+  }
   job->only_from = only_from;
   note_system_headers(*job, ledger_);
   if (!job->flags_of.empty())
@@ -284,9 +286,9 @@ Result<std::vector<LoadedFile>> Loader::load_files() {
   Result<std::vector<std::string>> names = expand(config_.files);
   if (!names)
     return names.error();
-  // Others may name any function of it.
-  is_one_file_ =
-      names->size() == 1 && !(commands_ && !config_.units_for.empty());
+  // Others may name any function of it, and so may who takes bodies away.
+  is_one_file_ = names->size() == 1 && config_.removed_bodies.empty() &&
+                 !(commands_ && !config_.units_for.empty());
   if (names->size() > 1 || commands_)
     clang_use_ = ClangUse::Often;
   has_specifications_ = is_for_cbmc(config_.compile_flags);
@@ -334,8 +336,8 @@ Result<Loaded> Loader::run() {
     if (Result<void> good = refuse_double_definitions(files); !good)
       return good.error();
   if (!config_.only_from.empty())
-    if (Result<void> done =
-            read_reached(files, config_.only_from, config_.reading);
+    if (Result<void> done = read_reached(
+            files, config_.only_from, config_.removed_bodies, config_.reading);
         !done)
       return done.error();
   for (LoadedFile &file : files)

@@ -143,6 +143,19 @@ void add_roots(std::vector<LoadedFile> &files, const std::string &entry,
   }
 }
 
+// A rule's last word is a name, or ends in one (prepared::file_local_prefix).
+void add_removed(std::vector<LoadedFile> &files,
+                 const std::vector<std::string> &rules, Reading &from) {
+  if (rules.empty())
+    return;
+  for (LoadedFile &file : files)
+    for (Function &function : *file.module)
+      if (any_of(rules, [&](const std::string &rule) {
+            return StringRef(rule).ends_with(function.getName());
+          }))
+        from.add(&function);
+}
+
 std::function<void(const LoadedFile &)>
 watcher(const std::function<bool(const std::string &)> &reading) {
   return [&reading](const LoadedFile &file) {
@@ -185,11 +198,13 @@ missing_names(std::vector<LoadedFile> &files, const std::string &entry,
 
 Result<void>
 read_reached(std::vector<LoadedFile> &files, const std::string &entry,
+             const std::vector<std::string> &removed_bodies,
              const std::function<bool(const std::string &)> &reading) {
   auto watch = watcher(reading);
   if (can_be_partial(files, entry)) {
     Reading from(files, watch);
     add_roots(files, entry, from);
+    add_removed(files, removed_bodies, from);
     if (Result<void> done = from.run(); !done)
       return done;
     for (LoadedFile &file : files)

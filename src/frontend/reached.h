@@ -18,10 +18,13 @@ namespace fathom::frontend {
 // attribute prepared::unread_attribute: whoever meets one in what the program
 // can get to must read everything. If no file defines a function `entry`, or
 // files name functions of others in a way of their own
-// (export_local_functions), all are read. `reading` (LoadConfig) is told which
-// file of somebody else's is read, and "" in the end.
+// (export_local_functions), all are read. What remove_bodies() may look for is
+// read, too, with what it can get to: the body says which file it is of.
+// `reading` (LoadConfig) is told which file of somebody else's is read, and ""
+// in the end.
 Result<void>
 read_reached(std::vector<LoadedFile> &files, const std::string &entry,
+             const std::vector<std::string> &removed_bodies,
              const std::function<bool(const std::string &)> &reading);
 
 // Functions that clang has left out of the code (plugin/unreached.cpp), as if

@@ -557,6 +557,8 @@ void Prover::confirm(uint64_t allowed) {
     own_failure_ = "a proof that another solver refutes: " + second->refused;
   else if (was_limited) {
     recheck_.is_waiting = true;
+    if (run_.stats)
+      ++run_.stats->count("prove.recheck-waits");
     return;
   }
   give_up("the re-check has no answer: " + second->refused);

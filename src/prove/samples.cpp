@@ -292,6 +292,7 @@ Samples sample(const sea::Program &program, const std::vector<State> &states,
   const std::unique_ptr<sea::Program> named = with_names(program, states);
   Collector collector(program, states, points);
   const std::vector<BitVec> constants = constants_of(program);
+  cex::ProgramCode code(*named);
   for (uint64_t run = 0; run < most_runs && !stop.stop_requested(); ++run) {
     if (run >= least_runs && collector.has_enough())
       break;
@@ -302,6 +303,7 @@ Samples sample(const sea::Program &program, const std::vector<State> &states,
     config.max_steps = max_steps;
     config.max_length = 1 << 12;
     config.stop = &stop;
+    config.code = &code;
     cex::Interpreter(*named, oracle, config).run();
   }
   Samples samples;

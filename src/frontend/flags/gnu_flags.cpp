@@ -1,6 +1,7 @@
 #include "frontend/flags/gnu_flags.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace fathom::frontend {
@@ -38,9 +39,15 @@ constexpr std::string_view builtins[] = {
 };
 
 bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)); }
-bool is_name(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-}
+// Preprocessed files have megabytes of them.
+constexpr std::array<bool, 256> name_characters = [] {
+  std::array<bool, 256> of = {};
+  for (unsigned c = 0; c < 256; ++c)
+    of[c] = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+            (c >= '0' && c <= '9') || c == '_';
+  return of;
+}();
+bool is_name(char c) { return name_characters[static_cast<unsigned char>(c)]; }
 
 // The end of the text in quotes or brackets that begins at `at`; the length of
 // the text if it has none.

@@ -35,8 +35,8 @@ std::string unquoted(std::string_view word) {
 }
 
 Places::Places(const Tokens &tokens, std::string file)
-    : text_(tokens.text()), tokens_(tokens) {
-  markers_.push_back({0, {std::move(file), 1}});
+    : file_(std::move(file)), text_(tokens.text()), tokens_(tokens) {
+  markers_.push_back({0, {}, 1});
   for (size_t i = 0; i < tokens.size(); ++i) {
     if (tokens[i].kind != TokenKind::Directive)
       continue;
@@ -49,8 +49,7 @@ Places::Places(const Tokens &tokens, std::string file)
     auto [end, error] =
         std::from_chars(text.data(), text.data() + text.size(), line);
     if (error == std::errc() && end == text.data() + text.size())
-      markers_.push_back(
-          {tokens[i].end + 1, {unquoted(words[number + 1]), line}});
+      markers_.push_back({tokens[i].end + 1, words[number + 1], line});
   }
 }
 
@@ -59,7 +58,8 @@ TextPlace Places::at(size_t offset) const {
       std::upper_bound(markers_.begin(), markers_.end(), offset,
                        [](size_t o, const Marker &m) { return o < m.offset; });
   --marker;
-  TextPlace place = marker->place;
+  TextPlace place{marker->file.empty() ? file_ : unquoted(marker->file),
+                  marker->line};
   place.line += unsigned(std::count(text_.begin() + long(marker->offset),
                                     text_.begin() + long(offset), '\n'));
   return place;

@@ -5,6 +5,7 @@
 #include "frontend/spec/tokens.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fathom::frontend {
@@ -27,9 +28,11 @@ public:
 
 private:
   struct Marker {
-    size_t offset; // where its first line begins
-    TextPlace place;
+    size_t offset;         // where its first line begins
+    std::string_view file; // as it stands there; empty: that of the whole text
+    unsigned line;
   };
+  const std::string file_; // of the whole text
   const std::string &text_;
   const Tokens &tokens_;
   std::vector<Marker> markers_; // by offset; the first is the whole text's

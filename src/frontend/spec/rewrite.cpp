@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -43,6 +44,40 @@ std::string without_pragmas(std::string text) {
       at = end;
   }
   return text;
+}
+
+// What clauses of contracts and loops, and expressions of their own, have.
+constexpr std::string_view words_of_clauses[] = {
+    "==>",
+    "__CPROVER_forall",
+    "__CPROVER_exists",
+    "__CPROVER_requires",
+    "__CPROVER_ensures",
+    "__CPROVER_assigns",
+    "__CPROVER_frees",
+    "__CPROVER_loop_invariant",
+    "__CPROVER_decreases",
+    acsl_loop_name,
+    "fathom_forall",
+    "fathom_exists",
+    "fathom_requires",
+    "fathom_ensures",
+    "fathom_assigns",
+    "fathom_frees",
+    "fathom_loop_invariant",
+    "fathom_decreases",
+};
+constexpr std::string_view words_of_others[] = {
+    "pragma CPROVER check",
+    "__CPROVER_uninterpreted_",
+    "__builtin___",
+};
+
+bool has_one_of(std::string_view text,
+                std::span<const std::string_view> words) {
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+    return text.find(word) != std::string_view::npos;
+  });
 }
 
 using Range = std::pair<size_t, size_t>; // of the text
@@ -102,6 +137,30 @@ std::string with_blanks(std::string text, const std::vector<Range> &blanks) {
   return text;
 }
 
+Result<std::string> rewrite_clauses(Tokens plain, const std::string &file,
+                                    const SpecOptions &options,
+                                    Rewritten &result) {
+  Result<LoopClaims> claims = state_loop_claims(
+      plain, Places(plain, file), !options.applies_loop_contracts);
+  if (!claims)
+    return claims.error();
+  result.warnings = std::move(claims->warnings);
+  const Tokens tokens = claims->text == plain.text()
+                            ? std::move(plain)
+                            : Tokens(std::move(claims->text));
+  const Places places(tokens, file);
+  result.unchecked = unchecked_lines(tokens, places);
+  return rewrite_contracts(tokens, places, options);
+}
+
+// As above, for a text without any: many files have pragmas of headers only.
+Result<std::string> without_clauses(const Tokens &tokens,
+                                    const std::string &file,
+                                    Rewritten &result) {
+  result.unchecked = unchecked_lines(tokens, Places(tokens, file));
+  return tokens.text();
+}
+
 // In front of the first token that is no directive, on its line.
 std::string with_declarations(std::string text) {
   size_t at = 0;
@@ -120,33 +179,8 @@ std::string with_declarations(std::string text) {
 } // namespace
 
 bool may_have_specifications(std::string_view text) {
-  constexpr std::string_view words[] = {
-      "==>",
-      "__CPROVER_forall",
-      "__CPROVER_exists",
-      "__CPROVER_requires",
-      "__CPROVER_ensures",
-      "__CPROVER_assigns",
-      "__CPROVER_frees",
-      "__CPROVER_loop_invariant",
-      "__CPROVER_decreases",
-      acsl_loop_name,
-      "fathom_forall",
-      "fathom_exists",
-      "fathom_requires",
-      "fathom_ensures",
-      "fathom_assigns",
-      "fathom_frees",
-      "fathom_loop_invariant",
-      "fathom_decreases",
-      "pragma CPROVER check",
-      "__CPROVER_uninterpreted_",
-      "__builtin___",
-  };
-  return std::any_of(std::begin(words), std::end(words),
-                     [&](std::string_view word) {
-                       return text.find(word) != std::string_view::npos;
-                     });
+  return has_one_of(text, words_of_clauses) ||
+         has_one_of(text, words_of_others);
 }
 
 Result<Rewritten> rewrite_specifications(std::string text,
@@ -167,17 +201,10 @@ Result<Rewritten> rewrite_specifications(std::string text,
   if (!blanks.empty())
     plain = Tokens(with_blanks(text, blanks));
   FATHOM_ASSERT(plain.text().size() == text.size(), "blanks change no places");
-  Result<LoopClaims> claims = state_loop_claims(
-      plain, Places(plain, file), !options.applies_loop_contracts);
-  if (!claims)
-    return claims.error();
-  result.warnings = std::move(claims->warnings);
-  const Tokens tokens = claims->text == plain.text()
-                            ? std::move(plain)
-                            : Tokens(std::move(claims->text));
-  Places places(tokens, file);
-  result.unchecked = unchecked_lines(tokens, places);
-  Result<std::string> changed = rewrite_contracts(tokens, places, options);
+  Result<std::string> changed =
+      has_one_of(plain.text(), words_of_clauses)
+          ? rewrite_clauses(std::move(plain), file, options, result)
+          : without_clauses(plain, file, result);
   if (!changed)
     return changed.error();
   result.text = without_pragmas(std::move(*changed));

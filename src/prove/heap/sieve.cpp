@@ -142,6 +142,7 @@ void sieve_heap_claims(const sea::Program &program,
                        std::vector<HeapClaims> &claims, uint64_t seed,
                        const StopToken &stop) {
   Sieve sieve(program, claims);
+  cex::ProgramCode code(sieve.program());
   for (uint64_t run = 0; run < num_runs && !stop.stop_requested(); ++run) {
     Chance oracle(sieve.program(), seed * num_runs + run, run);
     cex::InterpreterConfig config;
@@ -149,6 +150,7 @@ void sieve_heap_claims(const sea::Program &program,
     config.max_steps = max_steps;
     config.max_length = 1 << 12;
     config.stop = &stop;
+    config.code = &code;
     cex::Interpreter(sieve.program(), oracle, config).run();
   }
   sieve.drop_wrong();
