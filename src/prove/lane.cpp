@@ -1,5 +1,7 @@
 #include "prove/lane.h"
 
+#include <algorithm>
+
 namespace fathom::prove {
 
 namespace {
@@ -63,7 +65,7 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
                                ? UINT64_MAX
                                : std::max(config_.least_work, turn.work);
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
-    if (!prover_->advance(allowed) &&
+    if (!prover_->advance(std::max(allowed, config_.recheck_work)) &&
         !(prover_->is_refused() && begin_with_heap(run, before, turn)))
       return finish(run, before);
     if (prover_->is_waiting())
