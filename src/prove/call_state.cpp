@@ -101,6 +101,8 @@ private:
   void add_results();
   void add_result_atoms();
   void add_access(FunctionId member, const Stmt &s);
+  void add_pointer(FunctionId member, const Stmt &s, Term pointer, Term value,
+                   Term memory);
   Term memory_at(FunctionId member, Term memory,
                  std::span<const Term> memories) const;
   void look_at(FunctionId id, const Stmt &s);
@@ -174,7 +176,7 @@ Term CallStates::memory_at(FunctionId member, Term memory,
   return found;
 }
 
-// Numbers in global variables.
+// Numbers in global variables, and the sizes of what pointers there point to.
 void CallStates::add_access(FunctionId member, const Stmt &s) {
   if ((s.op != Opcode::Load && s.op != Opcode::Store) || s.is_volatile)
     return;
@@ -183,9 +185,12 @@ void CallStates::add_access(FunctionId member, const Stmt &s) {
   Term value = is_load ? f.definitions(s)[0] : f.arguments(s)[0];
   Term pointer = f.arguments(s)[is_load ? 0 : 1];
   Term memory = f.arguments(s)[is_load ? 1 : 2];
-  if (store_.sort_kind(value) != SortKind::BitVec ||
+  const bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
+  if ((store_.sort_kind(value) != SortKind::BitVec && !is_pointer) ||
       !globals_.contains(pointer))
     return;
+  if (is_pointer)
+    return add_pointer(member, s, pointer, value, memory);
   auto add = [&](State &state, std::span<const Term> memories,
                  bool is_changed) {
     Term here = memory_at(member, memory, memories);
@@ -211,6 +216,28 @@ void CallStates::add_access(FunctionId member, const Stmt &s) {
       here &&
       std::find(f_.params.begin(), f_.params.end(), here) == f_.params.end())
     add(exit_, f_.arguments(*ret_), true);
+}
+
+// Only where calls pass the memory on: otherwise nothing can be cut.
+void CallStates::add_pointer(FunctionId member, const Stmt &s, Term pointer,
+                             Term value, Term memory) {
+  Term here = memory_at(member, memory, f_.params);
+  const auto at = std::find(f_.params.begin(), f_.params.end(), here);
+  if (!here || at == f_.params.end() ||
+      !is_passed_on(size_t(at - f_.params.begin())) ||
+      entry_.cells.size() == max_cells)
+    return;
+  for (const Cell &cell : entry_.cells)
+    if (cell.pointer == pointer && cell.memory == here &&
+        store_.sort(cell.reg) == store_.sort(value))
+      return;
+  Term reg = store_.make_fresh_var("cell", store_.sort(value));
+  entry_.cells.push_back({.loop = entry_.loop,
+                          .reg = reg,
+                          .pointer = pointer,
+                          .memory = here,
+                          .log2_align = s.log2_align});
+  add_number(builder_.make(Kind::PtrSize, {reg}), false);
 }
 
 // By definitions; no term if that takes more.

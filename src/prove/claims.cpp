@@ -29,6 +29,18 @@ const sea::Loop &loop_of(const sea::Program &program, LoopId id) {
   return program.functions[id.function].loops[id.loop];
 }
 
+bool is_known_at(const sea::Function &f, const sea::Cfg &cfg,
+                 sea::BlockId block, sea::BlockId header) {
+  if (block == header || !cfg.is_reachable(block) ||
+      !cfg.dominates(block, header))
+    return false;
+  const uint32_t outer = f.loop_of[block];
+  uint32_t loop = f.loop_of[header];
+  while (loop != outer && loop != sea::none)
+    loop = f.loops[loop].parent;
+  return loop == outer;
+}
+
 std::string place_of(const sea::Program &program, LoopId id) {
   if (!id.is_loop()) {
     const sea::Function &f = program.functions[id.function];

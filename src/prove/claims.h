@@ -3,6 +3,7 @@
 // statement for each of them behind the phis (sea/text/claim_text.h).
 #pragma once
 
+#include "sea/cfg.h"
 #include "sea/program.h"
 
 #include <functional>
@@ -90,6 +91,10 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
 void sort_claims(std::vector<Claim> &claims);
 
 const sea::Loop &loop_of(const sea::Program &program, LoopId id);
+// Whether claims of the header may speak of what this other block defines: it
+// was executed, and what a loop defines is known outside of it by phis only.
+bool is_known_at(const sea::Function &f, const sea::Cfg &cfg,
+                 sea::BlockId block, sea::BlockId header);
 // "file:line", or the name of the loop.
 std::string place_of(const sea::Program &program, LoopId id);
 

@@ -42,9 +42,8 @@ Term Places::defined(Term t) const {
 
 bool Places::is_before(Term reg, sea::BlockId header) const {
   auto found = definitions_.find(reg);
-  return found != definitions_.end() && found->second.block != header &&
-         cfg_.is_reachable(found->second.block) &&
-         cfg_.dominates(found->second.block, header);
+  return found != definitions_.end() &&
+         is_known_at(f_, cfg_, found->second.block, header);
 }
 
 Term Places::root(Term pointer, sea::BlockId header) const {

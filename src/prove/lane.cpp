@@ -74,7 +74,7 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
           : std::max(config_.least_work * share_at(turn.bounds.unwind),
                      turn.work);
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
-    if (!prover_->advance(allowed) &&
+    if (!prover_->advance(std::max(allowed, config_.recheck_work)) &&
         !(prover_->is_refused() && begin_with_heap(run, before, turn)))
       return finish(run, before);
     if (prover_->is_waiting())

@@ -18,6 +18,7 @@ struct LaneConfig {
   // larger bounds.
   uint64_t least_work = 50'000;
   uint32_t patient = UINT32_MAX; // from this bound on provers work to their end
+  uint64_t recheck_work = 0;     // likewise, what re-checks may do at once
 };
 
 class Lane {

@@ -267,8 +267,7 @@ Term StateFinder::from_before(Term t) const {
     for (Term u : reachable(store_, roots)) {
       auto at = definitions_.find(u);
       if (at == definitions_.end() ||
-          (cfg_.is_reachable(at->second.block) && at->second.block != header_ &&
-           cfg_.dominates(at->second.block, header_)))
+          is_known_at(f_, cfg_, at->second.block, header_))
         continue;
       if (at->second.stmt->op != sea::Opcode::Define)
         return Term{};
@@ -296,7 +295,7 @@ Term StateFinder::at_exit(Term t) const {
       const bool is_phi = s.op == sea::Opcode::Phi;
       if (at->second.block == header_
               ? is_phi
-              : cfg_.dominates(at->second.block, header_))
+              : is_known_at(f_, cfg_, at->second.block, header_))
         continue;
       if (s.op != sea::Opcode::Define && !(is_phi && s.num_arguments == 1))
         return Term{};
@@ -483,11 +482,11 @@ void StateFinder::add_element(const Places &places, const sea::Stmt &s) {
       (width & (width - 1)) != 0)
     return;
   const std::optional<sea::BlockId> at = places.block_of(root);
-  if (at && (expander_.is_inside(*at) || !cfg_.dominates(*at, header_)))
+  if (at && !is_known_at(f_, cfg_, *at, header_))
     return;
   const std::optional<sea::BlockId> made = places.block_of(memory);
-  if (made && !cfg_.dominates(*made, header_)) // behind the loop
-    return;
+  if (made && *made != header_ && !is_known_at(f_, cfg_, *made, header_))
+    return; // behind the loop, or in one before it
   const std::optional<sea::BlockId> in =
       places.block_of(is_load ? value : f_.definitions(s)[0]);
   if (in && expander_.is_inside(*in) && !sea::is_shadow(store_, memory))

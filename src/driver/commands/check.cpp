@@ -514,9 +514,11 @@ int run_prove(const ParsedCommandLine &line) {
   constexpr uint32_t last = 16;
   const bool has_limit =
       line.options.timeout != 0 || line.options.cpu_limit != 0;
-  return check_with(
-      line, {.lane = {.from = 1, .least_work = 1'000'000, .patient = last},
-             .last = has_limit ? UINT32_MAX : last});
+  return check_with(line, {.lane = {.from = 1,
+                                    .least_work = 1'000'000,
+                                    .patient = last,
+                                    .recheck_work = UINT64_MAX},
+                           .last = has_limit ? UINT32_MAX : last});
 }
 
 } // namespace fathom

@@ -207,12 +207,10 @@ Term Finder::memory_at_header(sea::FunctionId function, Term memory) const {
   if (found || function != loop_.function)
     return found;
   auto made = made_in_.find(memory);
-  const bool is_before =
-      made == made_in_.end()
-          ? std::find(f_.params.begin(), f_.params.end(), memory) !=
-                f_.params.end()
-          : made->second != header_ && cfg_.is_reachable(made->second) &&
-                cfg_.dominates(made->second, header_);
+  const bool is_before = made == made_in_.end()
+                             ? std::find(f_.params.begin(), f_.params.end(),
+                                         memory) != f_.params.end()
+                             : is_known_at(f_, cfg_, made->second, header_);
   return is_before ? memory : Term{};
 }
 
@@ -470,7 +468,7 @@ std::vector<Term> words_at(const sea::Function &f, const sea::Cfg &cfg,
   for (Term param : f.params)
     add(param);
   for (sea::BlockId b = 0; b < f.blocks.size(); ++b)
-    if (cfg.is_reachable(b) && b != header && cfg.dominates(b, header))
+    if (is_known_at(f, cfg, b, header))
       for (const Stmt &s : f.blocks[b].stmts)
         for (Term reg : f.definitions(s))
           add(reg);
