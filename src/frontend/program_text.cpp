@@ -39,6 +39,44 @@ Result<std::string> bytes_of(const std::string &file) {
   return text;
 }
 
+// A line of a preprocessed file that is more than a marker of lines or a
+// pragma: clang obeys directives there, too. What may be one counts as one.
+bool is_directive(std::string_view line) {
+  for (std::string_view mark : {"#", "%:", "??="}) {
+    const size_t at = line.find(mark);
+    if (at == std::string_view::npos)
+      continue;
+    const std::string_view before = line.substr(0, at);
+    std::string_view rest = line.substr(at + mark.size());
+    rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+    const bool is_blank =
+        before.find_first_not_of(" \t\v\f") == std::string_view::npos;
+    const bool is_marker =
+        is_blank && !rest.empty() &&
+        ((rest[0] >= '0' && rest[0] <= '9') || rest.starts_with("pragma "));
+    if ((is_blank || before.find("*/") != std::string_view::npos) && !is_marker)
+      return true;
+  }
+  return false;
+}
+
+// Such a file is taken as its own text, so nothing may be added to it.
+bool is_preprocessed_in_part(const CompileJob &job) {
+  const std::string ending =
+      std::filesystem::path(job.file).extension().string();
+  if (ending != ".i" && ending != ".ii")
+    return false;
+  for (const std::string &flag : job.flags)
+    if (flag.starts_with("-x") || flag.starts_with("-include") ||
+        flag.starts_with("-imacros"))
+      return true;
+  std::ifstream in(std::filesystem::path(job.directory) / job.file);
+  for (std::string line; std::getline(in, line);)
+    if (is_directive(line))
+      return true;
+  return !in.eof();
+}
+
 // Whether clang may read more than the program and its own command line: only
 // of flags that have a row in harmless_flags.def is it known that what they
 // make it read is in the preprocessed text. A header that was compiled before
@@ -46,7 +84,7 @@ Result<std::string> bytes_of(const std::string &file) {
 bool reads_more(const CompileJob &job) {
   constexpr std::string_view option = "-include";
   const std::vector<std::string> &flags = job.flags;
-  if (first_untrusted_flag(flags))
+  if (first_untrusted_flag(flags) || is_preprocessed_in_part(job))
     return true;
   for (size_t i = 0; i < flags.size(); ++i) {
     if (!flags[i].starts_with(option))

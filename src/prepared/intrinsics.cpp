@@ -1,5 +1,8 @@
 #include "prepared/intrinsics.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace fathom::prepared {
 
 namespace {
@@ -68,6 +71,25 @@ static std::string_view plain_name(std::string_view name) {
     length = length * 10 + size_t(name[at++] - '0');
   return length == 0 || length > name.size() - at ? name
                                                   : name.substr(at, length);
+}
+
+// Or give any value.
+static constexpr Meaning questions[] = {
+    Meaning::Assert,        Meaning::AssertNot,    Meaning::AssertIf,
+    Meaning::AssertMessage, Meaning::AssertFail0,  Meaning::AssertFail3,
+    Meaning::Error,         Meaning::Nondet,       Meaning::NondetNoArguments,
+    Meaning::NondetRange,   Meaning::NondetBelow,  Meaning::Apply,
+    Meaning::IsDeref,       Meaning::IsAccessible, Meaning::IsWritable,
+    Meaning::IsAlloc,       Meaning::IsMod,        Meaning::SlotGet,
+    Meaning::FatGet,        Meaning::ObjectSize,   Meaning::Offset,
+    Meaning::ObjectBase,    Meaning::SameObject,   Meaning::Abs,
+    Meaning::AbsReal,       Meaning::IsNan,        Meaning::IsInfinite,
+    Meaning::IsFinite,      Meaning::IsNormal,     Meaning::IsNegative,
+    Meaning::CompareReals,  Meaning::Ignore};
+
+bool only_asks(Meaning meaning) {
+  return std::find(std::begin(questions), std::end(questions), meaning) !=
+         std::end(questions);
 }
 
 const IntrinsicRow *find_intrinsic(std::string_view name) {

@@ -102,5 +102,7 @@ std::string_view to_string(Dialect dialect);
 // The row of a function by its name alone; null if there is none. What a
 // verifier knows may have been declared in C++ without extern "C".
 const IntrinsicRow *find_intrinsic(std::string_view name);
+// It changes nothing, and lets every execution go on that could.
+bool only_asks(Meaning meaning);
 
 } // namespace fathom::prepared

@@ -2,6 +2,7 @@
 #include "frontend/spec/claim_text.h"
 #include "frontend/spec/contracts.h"
 #include "prepared/contract_names.h"
+#include "prepared/intrinsics.h"
 #include "support/diag.h"
 
 #include <algorithm>
@@ -82,11 +83,25 @@ private:
   std::optional<Diag> problem_;
 };
 
-// What is called is looked at where its body is known (passes/).
+// Calls that write, or end executions, and that the text of a contract is made
+// of as well, so that nobody could tell later whose they are.
+bool is_call_with_effect(std::string_view word) {
+  for (std::string_view family : {"__sync_", "__atomic_", "__c11_atomic_"})
+    if (word.starts_with(family))
+      return true;
+  if (word.starts_with("__builtin_") && word.ends_with("_overflow"))
+    return true;
+  const prepared::IntrinsicRow *row = prepared::find_intrinsic(word);
+  return row && row->meaning != prepared::Meaning::Unsupported &&
+         !prepared::only_asks(row->meaning);
+}
+
+// What else is called is looked at where its body is known (passes/).
 void ContractText::refuse_effects() {
   for (const Clause &clause : clauses_)
     for (size_t i = clause.first; i < clause.last; ++i)
-      if (tokens_[i].kind != TokenKind::Text && is_effect(tokens_.word(i)))
+      if (tokens_[i].kind != TokenKind::Text &&
+          (is_effect(tokens_.word(i)) || is_call_with_effect(tokens_.word(i))))
         complain(i, "a contract of " + name_ +
                         " with an effect: " + std::string(tokens_.word(i)));
 }

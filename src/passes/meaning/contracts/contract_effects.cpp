@@ -3,6 +3,7 @@
 #include "passes/meaning/contracts/contract_steps.h"
 #include "prepared/contract_names.h"
 #include "prepared/intrinsics.h"
+#include "prepared/source_notes.h"
 #include "support/diag.h"
 
 #include <llvm/ADT/STLExtras.h>
@@ -19,22 +20,13 @@ namespace fathom::passes {
 
 namespace {
 
-// Calls of a verifier's that only ask, or give any value.
-constexpr Meaning questions[] = {
-    Meaning::Assert,        Meaning::AssertNot,    Meaning::AssertIf,
-    Meaning::AssertMessage, Meaning::AssertFail0,  Meaning::AssertFail3,
-    Meaning::Error,         Meaning::Nondet,       Meaning::NondetNoArguments,
-    Meaning::NondetRange,   Meaning::NondetBelow,  Meaning::Apply,
-    Meaning::IsDeref,       Meaning::IsAccessible, Meaning::IsWritable,
-    Meaning::IsAlloc,       Meaning::IsMod,        Meaning::SlotGet,
-    Meaning::FatGet,        Meaning::ObjectSize,   Meaning::Offset,
-    Meaning::ObjectBase,    Meaning::SameObject,   Meaning::Abs,
-    Meaning::AbsReal,       Meaning::IsNan,        Meaning::IsInfinite,
-    Meaning::IsFinite,      Meaning::IsNormal,     Meaning::IsNegative,
-    Meaning::CompareReals,  Meaning::Ignore};
-
 bool is_own_variable(const Value *pointer) {
   return isa<AllocaInst>(getUnderlyingObject(pointer, /*MaxLookup=*/0));
+}
+
+bool is_harmless(const CallBase &call) {
+  return call.onlyReadsMemory() ||
+         call.getCalledFunction()->getName().starts_with("__ubsan_handle_");
 }
 
 class EffectFinder {
@@ -73,8 +65,7 @@ private:
       return "";
     }
     const IntrinsicRow *row = find_intrinsic(name);
-    if (name.starts_with("__ubsan_handle_") || call.onlyReadsMemory() ||
-        (row && is_contained(questions, row->meaning)))
+    if (is_harmless(call) || (row && prepared::only_asks(row->meaning)))
       return "";
     return "it calls " + name.str() + ", which may change something";
   }
@@ -88,20 +79,44 @@ private:
 
 } // namespace
 
+// Of the contract itself, whose own steps are calls of a verifier's, and may
+// make what pointers point to: the front end looks at assignments, and at such
+// calls, as the user has written them (frontend/spec/contract_text.cpp).
+static std::string effect_in_contract(const Instruction &instruction,
+                                      const std::string &name) {
+  if (const auto *fill = dyn_cast<MemIntrinsic>(&instruction))
+    return is_own_variable(fill->getDest()) ? "" : " writes";
+  if (isa<AtomicRMWInst, AtomicCmpXchgInst, FenceInst>(instruction))
+    return " writes";
+  const auto *call = dyn_cast<CallBase>(&instruction);
+  if (!call || isa<IntrinsicInst>(instruction))
+    return "";
+  const Function *callee = call->getCalledFunction();
+  if (!callee)
+    return " calls what is not known here";
+  const StringRef called = callee->getName();
+  if (called == prepared::call_as_name)
+    return " calls what is not known here";
+  if (callee->isDeclaration())
+    return is_harmless(*call) || called == name || called == "free" ||
+                   called.starts_with("fathom_write_set_") ||
+                   find_intrinsic(called)
+               ? ""
+               : " calls " + called.str() + ", which may change something";
+  const std::string effect = called == name ? "" : EffectFinder().run(*callee);
+  return effect.empty()
+             ? ""
+             : " calls " + called.str() + ", which has an effect: " + effect;
+}
+
 Result<void> check_contract_effects(const Function &contract,
                                     const std::string &name) {
   for (const Instruction &instruction : instructions(contract)) {
-    const auto *call = dyn_cast<CallBase>(&instruction);
-    const Function *callee = call ? call->getCalledFunction() : nullptr;
-    if (!callee || callee->isDeclaration() || callee->getName() == name)
-      continue;
-    std::string effect = EffectFinder().run(*callee);
+    const std::string effect = effect_in_contract(instruction, name);
     if (effect.empty())
       continue;
     const DILocation *at = instruction.getDebugLoc();
-    return Diag{.message = "the contract of " + name + " calls " +
-                           callee->getName().str() +
-                           ", which has an effect: " + effect,
+    return Diag{.message = "the contract of " + name + effect,
                 .file = at ? at->getFilename().str() : "",
                 .pos = {at ? at->getLine() : 0, 0},
                 .hint = "what a contract says must not change anything"};

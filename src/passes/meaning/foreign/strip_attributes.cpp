@@ -107,9 +107,19 @@ void strip_function(Function &function) {
   function.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
 }
 
+// clang 19 reads the number of elements that counted_by names, to judge an
+// index, with the alignment of an int, whatever its type and place.
+void align_counts(Instruction &instruction) {
+  auto *load = dyn_cast<LoadInst>(&instruction);
+  if (load && load->getName().starts_with(".counted_by.load") &&
+      instruction.getFunction()->hasFnAttribute(instrumented_attribute))
+    load->setAlignment(Align(1));
+}
+
 // !dbg is no attachment of this kind and stays.
 void strip_instruction(Instruction &instruction) {
   LLVMContext &context = instruction.getContext();
+  align_counts(instruction);
   // clang's short form of a branch, where C has one.
   auto *select = dyn_cast<SelectInst>(&instruction);
   bool decides =
