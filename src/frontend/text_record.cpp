@@ -72,7 +72,7 @@ const FileStates::State &FileStates::state(const std::string &path) {
 
 const std::string &FileStates::contents(const std::string &path) {
   auto [at, is_new] = contents_.try_emplace(path);
-  if (is_new)
+  if (is_new && state(path).kind == State::Kind::File) // a pipe would wait
     if (auto bytes = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
                                                  /*RequiresNullTerminator=*/
                                                  false,

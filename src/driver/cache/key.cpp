@@ -102,7 +102,8 @@ void add_settings(const fs::path &folder, Parts &parts) {
   std::vector<std::string> files;
   for (const fs::directory_entry &entry : fs::directory_iterator(folder, error))
     if (entry.path().extension() == ".cfg")
-      files.push_back(identity(entry.path().string()));
+      files.push_back(entry.path().string() + " " +
+                      digest(suite::text_of(entry.path()).value_or("none")));
   std::sort(files.begin(), files.end());
   for (const std::string &file : files)
     parts.add(file);
