@@ -35,6 +35,29 @@ struct Output {
                              const RunInfo &) = nullptr;
 };
 
+// What somebody who has not read docs/environments.md does not know.
+std::string hint_at_callers(const Verdict &verdict, const RunInfo &run,
+                            const Options &options) {
+  if (options.entry == "main" || !options.enforce_contract.empty())
+    return "";
+  if (verdict.outcome == report::Outcome::Unsafe && !run.files.empty())
+    return "hint: if no caller gives these inputs, write down what callers "
+           "keep to: 'fathom harness " +
+           options.entry + " " + run.files[0] +
+           "' gives the environment as C to edit\n";
+  if (verdict.outcome == report::Outcome::Unknown && !verdict.reached.empty() &&
+      options.entry_length == 0)
+    return "hint: --entry-length=N limits texts and arrays that " +
+           options.entry + " gets\n";
+  return "";
+}
+
+// Before the last line, which scripts read.
+std::string with_hint(std::string text, const std::string &hint) {
+  const size_t last = text.rfind('\n', text.size() - 2);
+  return text.insert(last == std::string::npos ? 0 : last + 1, hint);
+}
+
 constexpr Output outputs[] = {
     {"JSON", &Options::json,
      [](const Verdict &v, const RunInfo &run, const Options &, Sources &) {
@@ -76,8 +99,10 @@ constexpr Output outputs[] = {
      }},
     {"witness", &Options::witness, witness_text},
     {"text", nullptr,
-     [](const Verdict &v, const RunInfo &, const Options &options, Sources &s) {
-       return report::to_text(v, options.trace, s);
+     [](const Verdict &v, const RunInfo &run, const Options &options,
+        Sources &s) {
+       return with_hint(report::to_text(v, options.trace, s),
+                        hint_at_callers(v, run, options));
      }},
 };
 

@@ -260,6 +260,10 @@ void TraceMaker::visit_input(const Event &e, const Value &value) {
   std::string variable(bad.empty() ? std::string_view(all) : bad);
   if (variable == result_slot && !bad.empty() && stmt(e).location == 0)
     return;
+  // The source declares it where executions do not come to.
+  if (!bad.empty() && stmt(e).location == 0 && !config_.all &&
+      program_.functions[e.function].location != 0)
+    return;
   if (all.starts_with(sea::uninit_prefix) && !is_of_source(bad) && !config_.all)
     return; // a part of a variable of the library's
   if (stmt(e).op == sea::Opcode::Apply)

@@ -21,6 +21,21 @@ unsigned encoding_of(const DIType *type) {
   return basic ? basic->getEncoding() : 0;
 }
 
+// "[3][4]"; a length that is no constant is left out.
+std::string brackets(const DICompositeType &array) {
+  std::string text;
+  for (const DINode *item : array.getElements())
+    if (const auto *range = dyn_cast_or_null<DISubrange>(item)) {
+      const auto *count = dyn_cast_if_present<ConstantInt *>(range->getCount());
+      text +=
+          "[" +
+          (count && !count->isNegative() ? std::to_string(count->getZExtValue())
+                                         : std::string()) +
+          "]";
+    }
+  return text;
+}
+
 } // namespace
 
 const DIType *bare(const DIType *type) {
@@ -111,6 +126,11 @@ std::string declaration(const DIType *type, const std::string &name) {
       bool around = !is_hidden && (is_function(target) ||
                                    tag_of(target) == dwarf::DW_TAG_array_type);
       inner = around ? "(*" + inner + ")" : "*" + inner;
+      continue;
+    }
+    if (tag == dwarf::DW_TAG_array_type) {
+      inner += brackets(cast<DICompositeType>(*type));
+      type = cast<DICompositeType>(type)->getBaseType();
       continue;
     }
     if (const auto *function = dyn_cast<DISubroutineType>(type)) {
