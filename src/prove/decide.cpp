@@ -23,8 +23,6 @@ constexpr Budget budget(Purpose purpose) {
     return {6'000, 8'000'000};
   case Purpose::Algebra:
     return {300, 1'000'000};
-  case Purpose::Try:
-    return {30'000, 30'000'000};
   case Purpose::Decide:
   case Purpose::Recheck:
   case Purpose::Explain:

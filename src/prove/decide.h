@@ -12,7 +12,6 @@ namespace fathom::prove {
 enum class Purpose : uint8_t {
   Filter,  // which claims hold: the solver of the run, with a small budget
   Algebra, // likewise, of those that are decided by sums and products or never
-  Try,     // whether they suffice, while there are other guesses
   Decide,  // the same with a larger one
   Recheck, // another encoding and another solver
   Explain, // as Decide, with an execution for what fails

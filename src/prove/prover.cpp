@@ -59,13 +59,6 @@ std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
   return names;
 }
 
-bool is_refuted(const report::Verdict &verdict) {
-  return std::any_of(verdict.properties.begin(), verdict.properties.end(),
-                     [](const report::PropertyResult &p) {
-                       return p.status == report::Status::Failed;
-                     });
-}
-
 // Guesses about all objects take the place of those about all elements (a claim
 // is for all values of one thing) and of others about words.
 void leave_heap_out(const TermStore &store, State &state) {
@@ -113,7 +106,7 @@ void Prover::give_up(std::string why) {
 Settings Prover::with(Purpose purpose) const {
   Settings settings = settings_;
   settings.purpose = purpose;
-  settings.is_yes_or_no = phase_ == Phase::Minimise || purpose == Purpose::Try;
+  settings.is_yes_or_no = phase_ == Phase::Minimise;
   return settings;
 }
 
@@ -294,12 +287,6 @@ void Prover::add_call_states(const cut::Effects &effects) {
 void Prover::guess_more() {
   const Engine &engine = engine_of(run_.options.engine);
   if (guesses_.next == std::size(origins)) {
-    if (guesses_.was_too_hard) { // and nothing else is left
-      guesses_.was_too_hard = false;
-      guesses_.is_last = true;
-      phase_ = Phase::Decide;
-      return;
-    }
     // Why the last ones did not suffice is known.
     if (!engine.templates && !guesses_.others_why_not.empty())
       why_not_ = guesses_.others_why_not;
@@ -491,12 +478,8 @@ Result<Rechecked> Prover::recheck_claims(const std::vector<Claim> &claims,
   return result;
 }
 
-// As long as there are other guesses a question that is hard is not asked to
-// its end: with more claims it may be easy.
 void Prover::decide_once() {
-  const bool is_first = settings_.k == 1 && !guesses_.is_last;
-  Result<Rechecked> first =
-      recheck_claims(kept_, is_first ? Purpose::Try : Purpose::Decide);
+  Result<Rechecked> first = recheck_claims(kept_, Purpose::Decide);
   if (!first)
     return give_up(first.error().message);
   if (first->is_proved) {
@@ -507,8 +490,6 @@ void Prover::decide_once() {
     return;
   }
   why_not_ = first->refused;
-  guesses_.is_last = false;
-  guesses_.was_too_hard = is_first && !is_refuted(first->verdict);
   if (!first->verdict.reached.empty())
     return extend(names_of(first->verdict.reached));
   phase_ = settings_.k == 1 ? Phase::Guess : Phase::MoreSteps;
@@ -567,7 +548,12 @@ void Prover::confirm(uint64_t allowed) {
     phase_ = Phase::Proved;
     return;
   }
-  if (is_refuted(second->verdict))
+  const bool is_refuted = std::any_of(
+      second->verdict.properties.begin(), second->verdict.properties.end(),
+      [](const report::PropertyResult &p) {
+        return p.status == report::Status::Failed;
+      });
+  if (is_refuted)
     own_failure_ = "a proof that another solver refutes: " + second->refused;
   else if (was_limited) {
     recheck_.is_waiting = true;

@@ -123,8 +123,6 @@ private:
     // What was kept when more steps were tried before clauses.
     std::optional<std::vector<Claim>> with_one_step;
     std::string others_why_not; // of what looks for claims by itself
-    bool was_too_hard = false;  // whether the claims suffice; nobody knows
-    bool is_last = false;       // it is asked once more, to the end
   } guesses_;
   std::unique_ptr<Filter> filter_;
   std::vector<Claim> kept_; // that hold together
