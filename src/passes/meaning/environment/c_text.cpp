@@ -32,7 +32,8 @@ constexpr uint64_t most_bytes = (uint64_t(1) << 40) - 1;
 // What C calls the number of bytes of one element.
 std::string element_size(const Node &node, const std::string &pointer) {
   bool is_known = size_of(pointee(node.type)) == node.element_size;
-  return is_known ? "sizeof *" + pointer : std::to_string(node.element_size);
+  return is_known ? "sizeof *" + pointer
+                  : "(size_t)" + std::to_string(node.element_size);
 }
 
 bool is_const(const DIType *type) {
@@ -69,6 +70,12 @@ public:
   void make_argument(const Node &node, const Node &around);
   void declare_loose(const DILocalVariable &variable);
   std::string path(const Node &node) const;
+  // Where it is written to: a member may be const.
+  std::string target(const Node &node) const {
+    return is_const(node.type)
+               ? "*(" + declaration(node.type, "*") + ")&" + path(node)
+               : path(node);
+  }
   // A name that the harness has already.
   void reserve(const std::string &name) { ++names_[name]; }
   // What lies below `from` is called differently.
@@ -197,7 +204,7 @@ void Writer::make_callback(const Node &node) {
   auto *type = cast<DISubroutineType>(bare(pointee(node.type)));
   FunctionType *made = function_type(type, module_.getContext());
   if (!made) {
-    line(path(node) + " = NULL;");
+    line(target(node) + " = NULL;");
     return;
   }
   std::string name = new_name("callback");
@@ -209,9 +216,9 @@ void Writer::make_callback(const Node &node) {
       is_pointer(bare(result.type)) ? "NULL" : any_number(result);
   functions += "\nstatic " + declaration(type, name) + " {" +
                (bare(result.type) ? " return " + value + "; }\n" : "}\n");
-  line(path(node) + " = " + name + ";");
+  line(target(node) + " = " + name + ";");
   for (Function *function : functions_of_type(module_, made, type))
-    line("if (fathom_nondet_bool()) " + path(node) + " = " +
+    line("if (fathom_nondet_bool()) " + target(node) + " = " +
          function->getName().str() + ";");
 }
 
@@ -234,7 +241,7 @@ std::string Writer::size_with_tail(const Node &pointer) {
   if (tail.element_size > 1)
     more += " * " + (size_of(pointee(pointer.type)) == pointer.element_size
                          ? "sizeof " + path(tail) + "[0]"
-                         : std::to_string(tail.element_size));
+                         : "(size_t)" + std::to_string(tail.element_size));
   if (tail.extent == Extent::Text)
     more += " + 1";
   std::string least = element_size(pointer, path(pointer));
@@ -264,9 +271,9 @@ void Writer::fill_tail(const Node &tail, const std::string &elements) {
 void Writer::make_object(const Node &node, const Node &around) {
   std::string pointer = path(node);
   if (node.is_cut)
-    return line(pointer + " = NULL;");
+    return line(target(node) + " = NULL;");
   if (node.kind == Kind::End)
-    return line(pointer + " = " + last_ + " + " + last_count_ + ";");
+    return line(target(node) + " = " + last_ + " + " + last_count_ + ";");
   if (node.kind == Kind::Callback) {
     make_callback(node);
   } else {
@@ -279,7 +286,7 @@ void Writer::make_object(const Node &node, const Node &around) {
                        : count.empty()               ? unit
                        : is_bytes                    ? count
                                                      : count + " * " + unit;
-    line(pointer + " = any_object(" + size + ");");
+    line(target(node) + " = any_object(" + size + ");");
     if (node.extent == Extent::Text)
       line("((char *)" + pointer + ")[" + count + "] = 0;");
     fill_elements(node, count);
@@ -287,14 +294,14 @@ void Writer::make_object(const Node &node, const Node &around) {
     last_count_ = count;
   }
   if (node.may_be_null)
-    line("if (fathom_nondet_bool()) " + pointer + " = NULL;");
+    line("if (fathom_nondet_bool()) " + target(node) + " = NULL;");
 }
 
 // Everything is arbitrary already; this says what else holds.
 void Writer::fill(const Node &node) {
   std::string name = path(node);
   if (node.kind == Kind::Bool) {
-    line(name + " = fathom_nondet_bool();");
+    line(target(node) + " = fathom_nondet_bool();");
   } else if (node.kind == Kind::Enum) {
     std::string condition;
     for (int64_t value : node.values)
@@ -317,7 +324,7 @@ void Writer::fill_record(const Node &record) {
     if (part.is_number())
       fill(part);
     if (part.kind == Kind::Tail && part.count && !tail.number.empty())
-      line(path(record.parts[*part.count]) + " = " + tail.number + ";");
+      line(target(record.parts[*part.count]) + " = " + tail.number + ";");
   }
   for (const Node &part : record.parts)
     if (part.at_most)
@@ -355,6 +362,10 @@ void Writer::make_argument(const Node &node, const Node &around) {
 
 void Writer::declare_loose(const DILocalVariable &variable) {
   std::string name = variable.getName().str();
+  const auto *basic = dyn_cast_or_null<DIBasicType>(bare(variable.getType()));
+  if (basic && basic->getEncoding() == dwarf::DW_ATE_boolean)
+    return line(declaration(variable.getType(), name) +
+                " = fathom_nondet_bool();");
   line(declaration(variable.getType(), name) + ";");
   line("fathom_havoc(&" + name + ", sizeof " + name + ");");
 }

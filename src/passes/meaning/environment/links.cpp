@@ -4,6 +4,7 @@
 #include "prepared/source_notes.h"
 
 #include <llvm/ADT/STLExtras.h>
+#include <llvm/BinaryFormat/Dwarf.h>
 
 using namespace llvm;
 
@@ -54,6 +55,11 @@ bool Planner::link_as_stated(std::vector<Sibling> &siblings, size_t i) {
   Node &node = siblings[i].node;
   auto stated = lengths_.find(node.name);
   if (stated == lengths_.end())
+    return false;
+  // `int a[n][m]`: nobody knows here how large a row is.
+  if (const auto *row =
+          dyn_cast_or_null<DICompositeType>(bare(pointee(node.type)));
+      row && row->getTag() == dwarf::DW_TAG_array_type && size_of(row) == 0)
     return false;
   const std::string why =
       " elements: its declaration says so" + otherwise(node);

@@ -106,8 +106,13 @@ Node Planner::tail(const DIDerivedType &member, const std::string &name,
               .extent = Extent::Some,
               .element_size = size_of(element_type)};
   Node element = node(element_type, result.name + "[i]", {}, around);
-  if (element.kind != Kind::Bits)
+  const uint64_t in_row = elements_in_row(*cast<DICompositeType>(bare(type)));
+  result.element_size *= in_row;
+  if (element.kind != Kind::Bits && in_row == 1)
     result.parts.push_back(std::move(element));
+  else if (element.kind != Kind::Bits)
+    guess("elements of " + in_c(name) + " are arbitrary bytes",
+          sea::Trust::Limited);
   for (const Metadata *tag : member.getAnnotations()
                                  ? member.getAnnotations().get()->operands()
                                  : ArrayRef<MDOperand>())
@@ -139,8 +144,9 @@ void Planner::add_member(std::vector<Sibling> &members,
   bool is_flexible = elements &&
                      elements->getTag() == dwarf::DW_TAG_array_type &&
                      size_of(elements) == 0;
-  bool has_elements =
-      is_flexible && may_have_tail && size_of(elements->getBaseType()) > 0;
+  bool has_elements = is_flexible && may_have_tail &&
+                      elements_in_row(*elements) > 0 &&
+                      size_of(elements->getBaseType()) > 0;
   if (is_flexible && !has_elements)
     guess("no elements of " + in_c(path), sea::Trust::Limited);
   Node made = has_elements ? tail(member, path, around)

@@ -94,6 +94,20 @@ uint64_t size_of(const DIType *type) {
   return type ? type->getSizeInBits() / 8 : 0;
 }
 
+uint64_t elements_in_row(const DICompositeType &array) {
+  uint64_t product = 1;
+  bool is_first = true;
+  for (const DINode *item : array.getElements()) {
+    const auto *range = dyn_cast_or_null<DISubrange>(item);
+    const auto *count =
+        range ? dyn_cast_if_present<ConstantInt *>(range->getCount()) : nullptr;
+    if (!is_first)
+      product *= count && !count->isNegative() ? count->getZExtValue() : 0;
+    is_first = false;
+  }
+  return product;
+}
+
 std::string record_name(const DIType *type) {
   StringRef alias;
   while (type && is_wrapper(type->getTag())) {

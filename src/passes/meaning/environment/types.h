@@ -19,7 +19,11 @@ bool is_plain_char(const llvm::DIType *bare); // neither signed nor unsigned
 bool is_character(const llvm::DIType *bare);
 bool is_signed(const llvm::DIType *bare);
 bool is_integer(const llvm::DIType *bare);
-uint64_t size_of(const llvm::DIType *type); // bytes; 0: unknown
+uint64_t size_of(const llvm::DIType *type);
+// Elements of the innermost type in one element of an array, `int a[][4]`: 4;
+// 0: it is no constant.
+uint64_t
+elements_in_row(const llvm::DICompositeType &array); // bytes; 0: unknown
 
 // The name under which code knows a record: its tag, or that of a typedef.
 std::string record_name(const llvm::DIType *type);
