@@ -22,6 +22,13 @@ inline Candidates wide_candidates(uint32_t width) {
   return c;
 }
 
+// For rules about a bit and what it is put together with.
+inline Candidates bit_candidates(uint32_t width) {
+  Candidates c = wide_candidates(width);
+  c.widths = {1, width - 1, width};
+  return c;
+}
+
 // Constants that conditions on values ask for.
 inline BitVec sample_constant(std::mt19937_64 &random, uint32_t w) {
   uint32_t at = uint32_t(random() % w);
@@ -107,11 +114,15 @@ public:
   static constexpr unsigned max_constants = 4;
 
   WideProver(const PatternRule &rule, uint32_t width, Z3Checker &z3)
-      : rule_(rule), width_(width), z3_(z3), random_(width) {}
+      : WideProver(rule, wide_candidates(width), width, z3) {}
+  WideProver(const PatternRule &rule, Candidates candidates, uint32_t width,
+             Z3Checker &z3)
+      : rule_(rule), candidates_(std::move(candidates)), z3_(z3),
+        random_(width) {}
 
   WideProof run() {
     std::vector<Shape> shapes;
-    for_each_shape(rule_, wide_candidates(width_),
+    for_each_shape(rule_, candidates_,
                    [&](const Shape &s) { shapes.push_back(s); });
     auto size = [](const Shape &s) {
       uint32_t sum = 0;
@@ -195,7 +206,7 @@ private:
   }
 
   const PatternRule &rule_;
-  uint32_t width_;
+  Candidates candidates_;
   Z3Checker &z3_;
   std::mt19937_64 random_;
   WideProof proof_;

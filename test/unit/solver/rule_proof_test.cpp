@@ -68,7 +68,10 @@ protected:
 TEST_P(RuleProof, IsFoundByZ3) {
   auto [index, width] = GetParam();
   const RuleTable &table = RuleTable::get();
-  WideProof proof = WideProver(*table.pattern(index), width, *z3_).run();
+  const PatternRule &rule = *table.pattern(index);
+  WideProof proof = WideProver(rule, width, *z3_).run();
+  if (proof.answer == Answer::Unsat && proof.instances == 0)
+    proof = WideProver(rule, bit_candidates(width), width, *z3_).run();
   EXPECT_EQ(proof.answer, Answer::Unsat) << proof.text;
   EXPECT_GT(proof.instances, 0u) << "no instance that meets the condition";
 }
