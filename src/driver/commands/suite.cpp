@@ -166,6 +166,10 @@ Result<int> run_all(const ParsedCommandLine &line) {
   if (!jobs)
     return jobs.error();
   select(*jobs, options.tags);
+  if (jobs->empty()) // nothing that was looked at is nothing that is good
+    return command_line_problem(
+        "there is no job" +
+        std::string(options.tags.empty() ? "" : " with one of the tags"));
   Result<std::size_t> left_out = leave_out_unaffected(*jobs, line);
   if (!left_out)
     return left_out.error();

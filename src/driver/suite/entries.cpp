@@ -20,14 +20,16 @@ namespace {
 
 constexpr char no_function[] = "there is no external function with a body";
 
+// Names are relative to the folder of the unit, or to ours if Fathom has
+// compiled it (frontend/file_names.h).
 bool is_of_files(const llvm::DISubprogram &description,
                  const std::vector<std::string> &files) {
-  fs::path name = description.getFilename().str();
-  if (name.is_relative())
-    name = fs::path(description.getDirectory().str()) / name;
+  const fs::path name = description.getFilename().str();
+  const fs::path there = fs::path(description.getDirectory().str()) / name;
   return std::any_of(files.begin(), files.end(), [&](const std::string &file) {
     std::error_code ignored;
-    return fs::equivalent(file, name, ignored);
+    return fs::equivalent(file, name, ignored) ||
+           fs::equivalent(file, there, ignored);
   });
 }
 
@@ -130,6 +132,8 @@ Result<std::vector<Job>> jobs_of_project(const ParsedCommandLine &line) {
     else if (names.error().message != no_function)
       add_broken(file, jobs);
   }
+  if (jobs.empty())
+    return file_problem(no_function, line.options.compile_commands);
   return jobs;
 }
 
