@@ -2,6 +2,7 @@
 // state allowed by all of them refutes is dropped, until there is none.
 #pragma once
 
+#include "cut/cut.h"
 #include "prove/claims.h"
 #include "prove/decide.h"
 
@@ -33,6 +34,7 @@ public:
 
 private:
   bool fail(std::string why);
+  void leave_known_out(cut::Cut &cut) const;
 
   const sea::Program &program_;
   std::vector<Claim> claims_; // in the order of their loops

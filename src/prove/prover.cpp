@@ -22,7 +22,7 @@ namespace fathom::prove {
 namespace {
 
 // Loops inside of loops that are cut may have to be cut, too.
-constexpr unsigned max_extensions = 4;
+constexpr unsigned max_extensions = 12;
 constexpr size_t max_statements = 20'000; // of a program that is tried
 constexpr uint32_t most_steps = 6;        // k
 constexpr uint32_t few_steps = 3;         // likewise, before clauses

@@ -9,6 +9,7 @@ namespace fathom::prove {
 namespace {
 
 constexpr size_t max_guesses = 160; // of one origin
+constexpr size_t most_items = 12;   // of an equation, extended ones included
 
 } // namespace
 
@@ -94,9 +95,12 @@ void Guesses::add_equations(uint32_t width) {
       items.push_back(x);
       is_any_changed |= x.is_changed;
     }
-  if (width == 64 && is_any_changed)
+  // Numbers that change first: of the others there may be many.
+  for (bool is_changed : {true, false})
     for (const Item &x : all_)
-      if (!is_bool(x) && this->width(x) == 32 && x.is_changed)
+      if (width == 64 && is_any_changed && !is_bool(x) &&
+          this->width(x) == 32 && x.is_changed == is_changed &&
+          (is_changed || items.size() < most_items))
         for (Extension extension : {Extension::Zero, Extension::Sign})
           items.push_back(extended(x, extension));
   if (!is_any_changed || points_.empty())
