@@ -3,17 +3,16 @@
 #include "cut/cut.h"
 #include "cut/heap/order_only.h"
 #include "prove/call_state.h"
+#include "prove/efforts.h"
 #include "prove/guess/abstract.h"
 #include "prove/guess/engines.h"
 #include "prove/guess/guesses.h"
 #include "prove/heap/claims.h"
-#include "prove/horn/invariants.h"
-#include "prove/pdr/search.h"
+#include "prove/heap/leave_out.h"
 #include "prove/text/c_text.h"
 #include "support/assert.h"
 #include "support/resource.h"
 #include "support/stats.h"
-#include "terms/traverse.h"
 
 #include <algorithm>
 
@@ -23,10 +22,9 @@ namespace {
 
 // Loops inside of loops that are cut may have to be cut, too.
 constexpr unsigned max_extensions = 12;
-constexpr size_t max_statements = 20'000; // of a program that is tried
-constexpr uint32_t most_steps = 6;        // k
-constexpr uint32_t few_steps = 3;         // likewise, before clauses
-constexpr size_t most_left_out = 48;      // questions to leave out claims
+constexpr uint32_t most_steps = 6;   // k
+constexpr uint32_t few_steps = 3;    // likewise, before clauses
+constexpr size_t most_left_out = 48; // questions to leave out claims
 // A re-check that has no answer is made again if it may cost so much more.
 constexpr uint64_t rechecked_with = 4;
 // Executions by chance and looking at the program are no questions; and to put
@@ -34,55 +32,11 @@ constexpr uint64_t rechecked_with = 4;
 constexpr uint64_t work_of_looking = 20'000, work_of_asking = 2'000,
                    work_of_sieving = 200'000;
 
-// What a solver of Horn clauses may do, alone and beside other engines: about
-// a million steps take two seconds.
-constexpr horn::Effort horn_alone{.max_steps = 20'000'000,
-                                  .has_arrays = true,
-                                  .max_statements = max_statements};
-constexpr horn::Effort horn_beside{
-    .max_steps = 500'000, .has_arrays = false, .max_statements = 2'000};
-constexpr uint64_t horn_steps_per_work = 10;
-// Terms that abstract interpretation computes are cheaper than statements.
-constexpr uint64_t abstract_work = 4;
-// Questions, and what all of them may cost.
-constexpr pdr::Effort pdr_alone{.max_questions = 40'000,
-                                .max_conflicts = 400'000};
-constexpr pdr::Effort pdr_first{.max_questions = 3'000,
-                                .max_conflicts = 15'000};
-constexpr pdr::Effort pdr_beside{.max_questions = 6'000,
-                                 .max_conflicts = 30'000};
-
 std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
   std::vector<std::string> names;
   for (const report::BoundEntry &bound : list)
     names.push_back(bound.name);
   return names;
-}
-
-// Guesses about all objects take the place of those about all elements (a claim
-// is for all values of one thing) and of others about words.
-void leave_heap_out(const TermStore &store, State &state) {
-  std::set<Term> cells;
-  for (const Cell &cell : state.cells)
-    if (slot_of(store, cell.pointer))
-      cells.insert(cell.reg);
-  auto is_heap = [&](Term root) {
-    const Term roots[] = {root};
-    const std::vector<Term> all = reachable(store, roots);
-    return std::any_of(all.begin(), all.end(), [&](Term t) {
-      return is_word(store, t) || cells.contains(t);
-    });
-  };
-  state.elements.clear();
-  state.stated_for_all.clear();
-  state.stated_cells.clear();
-  std::erase_if(state.numbers,
-                [&](const Number &number) { return is_heap(number.term); });
-  std::erase_if(state.cells,
-                [&](const Cell &cell) { return cells.contains(cell.reg); });
-  std::erase_if(state.equal_first,
-                [&](const Claim &claim) { return is_heap(claim.holds); });
-  std::erase_if(state.atoms, is_heap);
 }
 
 } // namespace

@@ -1,0 +1,30 @@
+// What engines may do beside each other and alone, counted and not timed, and
+// how much of a prover's work that is.
+#pragma once
+
+#include "prove/horn/invariants.h"
+#include "prove/pdr/search.h"
+
+namespace fathom::prove {
+
+inline constexpr size_t max_statements = 20'000; // of a program that is tried
+
+// What a solver of Horn clauses may do, alone and beside other engines: about
+// a million steps take two seconds.
+inline constexpr horn::Effort horn_alone{.max_steps = 20'000'000,
+                                         .has_arrays = true,
+                                         .max_statements = max_statements};
+inline constexpr horn::Effort horn_beside{
+    .max_steps = 500'000, .has_arrays = false, .max_statements = 2'000};
+inline constexpr uint64_t horn_steps_per_work = 10;
+// Terms that abstract interpretation computes are cheaper than statements.
+inline constexpr uint64_t abstract_work = 4;
+// Questions, and what all of them may cost.
+inline constexpr pdr::Effort pdr_alone{.max_questions = 40'000,
+                                       .max_conflicts = 400'000};
+inline constexpr pdr::Effort pdr_first{.max_questions = 3'000,
+                                       .max_conflicts = 15'000};
+inline constexpr pdr::Effort pdr_beside{.max_questions = 6'000,
+                                        .max_conflicts = 30'000};
+
+} // namespace fathom::prove
