@@ -124,7 +124,7 @@ TO_INTEGER(llround, long long)
 // a - b * n for the greatest n, both positive. Where the quotient has less than
 // 62 digits it is right up to one, and the rest is a number: each step is
 // exact. A zero is made positive: rounded down, x - x is -0.
-static long double rest_of(long double a, long double b) {
+static long double rest_of_near(long double a, long double b) {
   if (a < b)
     return a;
   long double quotient = a / b;
@@ -137,30 +137,44 @@ static long double rest_of(long double a, long double b) {
     rest += b;
   return __builtin_fabsl(rest >= b ? rest - b : rest);
 }
-static _Bool leaves_nothing(long double x, long double y) {
-  return (is_infinite(x) || y == 0) && !is_none(x) && !is_none(y);
+static _Bool is_known(long double x) {
+  bits128 size = size_of(x);
+  return fathom_known((unsigned long long)size) &&
+         fathom_known((unsigned long long)(size >> 64));
+}
+static int exponent_of(long double x);
+static long double scaled(long double x, long n);
+// Numbers that are known may be far from each other: the rest by multiples of b
+// comes first, each exact.
+static long double rest_of(long double a, long double b) {
+  enum { STEP = 40 }; // digits of a quotient
+  if (is_known(a) && is_known(b))
+    while (a >= b && exponent_of(a) - exponent_of(b) > STEP)
+      a = rest_of_near(a, scaled(b, exponent_of(a) - exponent_of(b) - STEP));
+  return rest_of_near(a, b);
+}
+// Whether the remainder is told by C11 F.10.7, and needs no division.
+static _Bool is_told(long double x, long double y, long double *remainder) {
+  _Bool is_number = !is_none(x) && !is_none(y);
+  if (is_number && (is_infinite(x) || y == 0)) {
+    domain_error();
+    *remainder = (x * y) / (x * y);
+    return 1;
+  }
+  *remainder = is_number ? x : x + y;
+  return !is_number || is_infinite(y);
 }
 long double LIB(fmodl)(long double x, long double y) {
-  if (leaves_nothing(x, y)) {
-    domain_error();
-    return (x * y) / (x * y);
-  }
-  if (is_none(x) || is_none(y))
-    return x + y;
-  if (is_infinite(y))
-    return x;
+  long double told;
+  if (is_told(x, y, &told))
+    return told;
   long double rest = rest_of(__builtin_fabsl(x), __builtin_fabsl(y));
   return is_negative(x) ? -rest : rest;
 }
 long double LIB(remainderl)(long double x, long double y) {
-  if (leaves_nothing(x, y)) {
-    domain_error();
-    return (x * y) / (x * y);
-  }
-  if (is_none(x) || is_none(y))
-    return x + y;
-  if (is_infinite(y))
-    return x;
+  long double told;
+  if (is_told(x, y, &told))
+    return told;
   long double a = __builtin_fabsl(x), b = __builtin_fabsl(y);
   _Bool is_odd = 0;
   if (!is_infinite(2 * b))

@@ -7,6 +7,7 @@
 // EXPECT -DBAD=5: UNSAFE assert
 // EXPECT -DBAD=6: UNSAFE assert
 // EXPECT -DBAD=7: UNKNOWN 2^48 times
+// EXPECT -DBAD=8: UNSAFE assert
 // EXPECT -DANY: SAFE
 // EXPECT -DANY -DBAD=1: UNSAFE assert
 // EXPECT --target=aarch64-linux-gnu -DQUAD: SAFE
@@ -74,8 +75,11 @@ static void functions(void) {
   fathom_assert(llroundl(-2.5L) == -3 && fdiml(3, 1) == 2 && fmaxl(1, 2) == 2);
   fathom_assert(fminl(NAN, 2) == 2 && fmal(2, 3, 1) == 7 && fabsl(-x) == x);
   fathom_assert(copysignl(1, -x) == (BAD == 6 ? 1 : -1));
+  // Numbers that are known may be as far from each other as they like.
+  fathom_assert(fmodl(0x1p60L, 3) == 1 && remainderl(0x1.8p300L, 1e9L) == 0x8.32d1p+25L);
+  fathom_assert(fmodl(-0x1.23456789abcdep16000L, 7.25L) == (BAD == 8 ? -3.5L : -3.25L));
   if (BAD == 7)
-    fmodl(0x1p60L, 3);
+    fmodl(fathom_nondet_int() + 0x1p60L, 3);
 }
 
 int main(void) {
