@@ -4,7 +4,7 @@
 // RUN: %exit 10 %fathom prove -DBUG %s | FileCheck %s --check-prefix=UNSAFE
 // SAFE: {{^}}fathom: SAFE{{$}}
 // UNSAFE: out-of-bounds-read
-// UNSAFE: {{^}}fathom: UNSAFE{{$}}
+// UNSAFE: {{^}}fathom: UNSAFE
 #include <fathom.h>
 #include <stdlib.h>
 static char *a;
