@@ -91,7 +91,8 @@ Result<void> write_reports(const std::vector<SuiteReport> &reports,
                            const RunConfig &config) {
   for (const SuiteReport &report : reports) {
     std::vector<report::JobEntry> entries = entries_of(jobs, ended.jobs);
-    for (report::JobEntry &entry : entries)
+    for (report::JobEntry &entry : entries) {
+      entry.is_divided = ended.parts > 1;
       for (const std::string &name : runs_of(entry.name, ended)) {
         const fs::path file = report_file(config, name, report.option);
         if (report.option != "html") {
@@ -105,6 +106,7 @@ Result<void> write_reports(const std::vector<SuiteReport> &reports,
         if (!page->empty())
           entry.pages.push_back(std::move(*page));
       }
+    }
     if (Result<void> written = write_suite_report(report, entries); !written)
       return written;
   }

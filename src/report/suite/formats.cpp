@@ -139,10 +139,10 @@ std::string suite_to_json(std::span<const JobEntry> jobs, const RunInfo &run) {
     one["peak-bytes"] = job.peak_bytes;
     one["up-to-bounds"] = is_up_to_bounds(job.verdict, job.text);
     std::vector<Json> reports = objects_of(job);
-    if (reports.size() == 1)
-      one["report"] = std::move(reports[0]);
-    else if (!reports.empty())
+    if (job.is_divided)
       one["parts"] = std::move(reports);
+    else if (!reports.empty())
+      one["report"] = std::move(reports[0]);
     json["jobs"].push_back(std::move(one));
   }
   return dumped(json);

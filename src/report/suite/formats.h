@@ -38,6 +38,7 @@ struct JobEntry {
   std::vector<std::string> ledger;
   // Its own report in this format, or those of its parts; empty: there is none.
   std::vector<std::string> reports;
+  bool is_divided = false; // they are of parts, even if only one is there
   std::vector<std::string> pages; // where they lie, seen from the index
 
   bool is_as_expected() const { return verdict == expected; }

@@ -55,7 +55,7 @@ std::string link_to(const std::string &page, const std::string &text) {
 // One that was divided has a page for each part.
 std::string linked(const JobEntry &job) {
   const std::string name = xml_text(job.name);
-  if (job.pages.size() == 1)
+  if (!job.is_divided && !job.pages.empty())
     return link_to(job.pages[0], name);
   std::string text = name;
   for (size_t i = 0; i < job.pages.size(); ++i)
