@@ -96,17 +96,25 @@ int add_module(dl_phdr_info *info, size_t, void *parts) {
   return 0;
 }
 
-// What the compiler reads of its own accord lies beside it (clang.cfg).
-void add_settings(const fs::path &folder, Parts &parts) {
+bool has_settings(const fs::path &folder) {
   std::error_code error;
-  std::vector<std::string> files;
   for (const fs::directory_entry &entry : fs::directory_iterator(folder, error))
     if (entry.path().extension() == ".cfg")
-      files.push_back(entry.path().string() + " " +
-                      digest(suite::text_of(entry.path()).value_or("none")));
-  std::sort(files.begin(), files.end());
-  for (const std::string &file : files)
-    parts.add(file);
+      return true;
+  return false;
+}
+
+// What the compiler reads of its own accord lies beside it (clang.cfg), and may
+// name more files; which of them it reads, its environment says.
+bool has_settings() {
+  for (const char *name : {"clang-19", "clang++-19"}) {
+    llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(name);
+    std::error_code ignored;
+    if (found && (has_settings(fs::path(*found).parent_path()) ||
+                  has_settings(fs::canonical(*found, ignored).parent_path())))
+      return true;
+  }
+  return false;
 }
 
 // The program, its libraries, and the compiler that it runs.
@@ -121,7 +129,6 @@ void add_tools(Parts &parts) {
     const fs::path folder = program.parent_path();
     parts.add(program.string());
     parts.add(found ? program_identity(program) : "none");
-    add_settings(folder, parts);
     for (const char *library : {"libclang-cpp.so.19.1", "libLLVM.so.19.1"})
       parts.add(program_identity(folder.parent_path() / "lib" / library));
   }
@@ -257,11 +264,12 @@ private:
 };
 
 bool can_be_kept(const Options &options) {
-  return !std::getenv("CCC_OVERRIDE_OPTIONS") && options.proof.empty() &&
-         options.log_smt2.empty() && options.dump_cnf.empty() &&
-         options.stats == StatsFormat::None && !runs_natively(options.replay) &&
-         options.keep.empty() && options.certify.empty() &&
-         options.emit_test.empty() && !options.solver.starts_with("smtlib:") &&
+  return !std::getenv("CCC_OVERRIDE_OPTIONS") && !has_settings() &&
+         options.proof.empty() && options.log_smt2.empty() &&
+         options.dump_cnf.empty() && options.stats == StatsFormat::None &&
+         !runs_natively(options.replay) && options.keep.empty() &&
+         options.certify.empty() && options.emit_test.empty() &&
+         !options.solver.starts_with("smtlib:") &&
          !options.cross_check.starts_with("smtlib:");
 }
 

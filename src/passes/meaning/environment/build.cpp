@@ -70,15 +70,16 @@ Value *Builder::number(const Node &node, Type *type) {
   return value;
 }
 
-void Builder::limit(const Node &node, Value *number, Value *most) {
-  unsigned width = std::max(number->getType()->getIntegerBitWidth(),
-                            most->getType()->getIntegerBitWidth());
+// As numbers, whatever their types are.
+void Builder::limit(const Node &node, Value *number, const Node &room,
+                    Value *most) {
+  unsigned width = 1 + std::max(number->getType()->getIntegerBitWidth(),
+                                most->getType()->getIntegerBitWidth());
   Type *type = b_.getIntNTy(width);
   Value *wide = b_.CreateIntCast(number, type, node.is_signed);
-  Value *bound = b_.CreateIntCast(most, type, node.is_signed);
-  Value *holds = node.is_signed ? b_.CreateICmpSLE(wide, bound)
-                                : b_.CreateICmpULE(wide, bound);
-  runtime_.assume(b_, holds, Basis::row(ledger_, sea::Trust::Chosen, node.row));
+  Value *bound = b_.CreateIntCast(most, type, room.is_signed);
+  runtime_.assume(b_, b_.CreateICmpSLE(wide, bound),
+                  Basis::row(ledger_, sea::Trust::Chosen, node.row));
 }
 
 Value *Builder::or_null(const Node &node, Value *value) {
@@ -300,7 +301,8 @@ void Builder::fill_one(Value *address, const Node &node, const Tail &tail) {
   }
   for (size_t i = 0; i < values.size(); ++i)
     if (node.parts[i].at_most && values[i] && values[*node.parts[i].at_most])
-      limit(node.parts[i], values[i], values[*node.parts[i].at_most]);
+      limit(node.parts[i], values[i], node.parts[*node.parts[i].at_most],
+            values[*node.parts[i].at_most]);
   for (size_t i = 0; i < values.size(); ++i) {
     const Node &part = node.parts[i];
     if (is_scalar(part))

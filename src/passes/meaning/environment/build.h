@@ -39,7 +39,8 @@ private:
     llvm::Value *start = nullptr, *bytes = nullptr;
   };
   llvm::Value *number(const Node &node, llvm::Type *type);
-  void limit(const Node &node, llvm::Value *number, llvm::Value *most);
+  void limit(const Node &node, llvm::Value *number, const Node &room,
+             llvm::Value *most);
   llvm::Value *pointer(const Node &node, llvm::Value *count);
   llvm::Value *bytes_of(const Node &node, llvm::Value *count);
   void fill_elements(llvm::Value *start, const Node &node, llvm::Value *count);

@@ -100,6 +100,7 @@ private:
   void make_object(const Node &node, const Node &around);
   void fill_elements(const Node &node, const std::string &elements);
   void make_callback(const Node &node);
+  std::string at_most(const Node &part, const Node &room) const;
   void loop(const std::string &index, const std::string &end, const Node &node);
   std::string count_of(const Node &node, const Node &around);
   // Not one of the program's functions, which may be called here.
@@ -318,6 +319,16 @@ void Writer::fill(const Node &node) {
   }
 }
 
+// As numbers: C compares them as unsigned ones if one of them is.
+std::string Writer::at_most(const Node &part, const Node &room) const {
+  const std::string number = path(part), most = path(room);
+  const std::string holds = number + " <= " + most;
+  if (part.is_signed == room.is_signed)
+    return holds;
+  return part.is_signed ? number + " < 0 || " + holds
+                        : most + " >= 0 && " + holds;
+}
+
 void Writer::fill_record(const Node &record) {
   const Tail tail = std::exchange(tail_, {});
   for (const Node &part : record.parts) {
@@ -328,7 +339,7 @@ void Writer::fill_record(const Node &record) {
   }
   for (const Node &part : record.parts)
     if (part.at_most)
-      assume(path(part) + " <= " + path(record.parts[*part.at_most]));
+      assume(at_most(part, record.parts[*part.at_most]));
   for (const Node &part : record.parts) {
     if (part.kind == Kind::Pointer || part.kind == Kind::End ||
         part.kind == Kind::Callback)

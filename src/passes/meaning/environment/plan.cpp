@@ -55,7 +55,10 @@ static bool are_flags(const std::vector<int64_t> &values) {
 Node Planner::enumeration(const DICompositeType &type, Node node) {
   for (const DINode *item : type.getElements())
     if (const auto *value = dyn_cast_or_null<DIEnumerator>(item))
-      node.values.push_back(value->getValue().getSExtValue());
+      node.values.push_back(value->isUnsigned() &&
+                                    value->getValue().getActiveBits() < 64
+                                ? int64_t(value->getValue().getZExtValue())
+                                : value->getValue().getSExtValue());
   constexpr size_t most = 256;
   if (node.values.empty() || node.values.size() > most ||
       are_flags(node.values)) {

@@ -4,6 +4,7 @@
 #include "passes/meaning/environment/uses.h"
 
 #include "models/models.h"
+#include "prepared/names.h"
 
 #include <algorithm>
 #include <llvm/ADT/STLExtras.h>
@@ -340,12 +341,27 @@ void FunctionScan::note_step(const GetElementPtrInst &step) {
     uses.bounds.insert(found->second.begin(), found->second.end());
 }
 
+// As the program calls it: its model may be in its place already.
+static StringRef library_name(const Function &callee) {
+  StringRef name = callee.getName();
+  return name.consume_front("fathom_lib_") ? name.split('.').first : name;
+}
+
+// Nothing of its body is the program's.
+static bool is_of_library(const Function &callee) {
+  return callee.isDeclaration() ||
+         callee.hasFnAttribute(prepared::model_attribute) ||
+         callee.getName().starts_with("fathom_lib_") ||
+         models::is_library_name(callee.getName().str());
+}
+
 void FunctionScan::note_call(const CallBase &call) {
   const Function *callee = call.getCalledFunction();
   if (!callee)
     return;
   for (const LibraryArgument &row : library_arguments) {
-    if (callee->getName() != row.function || row.argument >= call.arg_size())
+    if (library_name(*callee) != row.function ||
+        row.argument >= call.arg_size())
       continue;
     std::optional<Place> root = root_of(call.getArgOperand(row.argument));
     if (!root)
@@ -360,8 +376,7 @@ void FunctionScan::note_call(const CallBase &call) {
       if (auto root = root_of(copy->getArgOperand(i)))
         if (auto bound = place_of(factor_of(copy->getLength())))
           uses_[*root].bounds.insert(*bound);
-  if (callee->isDeclaration() ||
-      models::is_library_name(callee->getName().str()))
+  if (is_of_library(*callee))
     return;
   for (unsigned i = 0; i < call.arg_size() && i < callee->arg_size(); ++i)
     if (call.getArgOperand(i)->getType()->isPointerTy())
@@ -391,9 +406,7 @@ std::vector<const Function *> reached(const Function &entry) {
     for (const Instruction &instruction : instructions(*found[i]))
       if (const auto *call = dyn_cast<CallBase>(&instruction))
         if (const Function *callee = call->getCalledFunction();
-            callee && !callee->isDeclaration() &&
-            !models::is_library_name(callee->getName().str()) &&
-            seen.insert(callee).second)
+            callee && !is_of_library(*callee) && seen.insert(callee).second)
           found.push_back(callee);
   return found;
 }
