@@ -9,6 +9,7 @@
 #include "prove/guess/guesses.h"
 #include "prove/heap/claims.h"
 #include "prove/heap/leave_out.h"
+#include "prove/known_registers.h"
 #include "prove/text/c_text.h"
 #include "support/assert.h"
 #include "support/resource.h"
@@ -332,8 +333,9 @@ void Prover::add_new(std::vector<Claim> &claims, std::span<const Claim> found) {
   std::set<std::pair<LoopId, Term>> seen;
   for (const Claim &claim : claims)
     seen.emplace(claim.loop, claim.holds);
+  KnownRegisters known(program_);
   for (const Claim &claim : found)
-    if (loops_.contains(claim.loop) &&
+    if (loops_.contains(claim.loop) && known.has_all_of(claim) &&
         seen.emplace(claim.loop, claim.holds).second)
       claims.push_back(claim);
 }

@@ -75,6 +75,10 @@ void Behind::mark_ways_on(sea::FunctionId f, sea::BlockId end) {
         (!cfg.dominates(b, end) || function.loop_of.empty() ||
          function.loop_of[b] != sea::none))
       mark({f, b, 0});
+  // It may have called any function, or raised a signal that one handles.
+  for (sea::FunctionId g = 0; g < program_.functions.size(); ++g)
+    if (g != f && g != program_.entry)
+      mark({g, 0, 0});
   leave(f);
 }
 
