@@ -75,9 +75,13 @@ void Behind::mark_ways_on(sea::FunctionId f, sea::BlockId end) {
         (!cfg.dominates(b, end) || function.loop_of.empty() ||
          function.loop_of[b] != sea::none))
       mark({f, b, 0});
-  // It may have called any function, or raised a signal that one handles.
+  // It may have called any function but main, or raised a signal that one
+  // handles.
   for (sea::FunctionId g = 0; g < program_.functions.size(); ++g)
-    if (g != f && g != program_.entry)
+    if (g != f && std::any_of(calls_[g].begin(), calls_[g].end(),
+                              [&](const Point &call) {
+                                return call.function != program_.entry;
+                              }))
       mark({g, 0, 0});
   leave(f);
 }

@@ -57,4 +57,4 @@ static int cut(int n) {
 }
 // BOUND: properties: 2 proved, 3 not decided
 // FAILS: properties: 1 failed, 2 proved, 3 not decided
-// ASM: properties: 2 proved, 2 not decided
+// ASM: properties: 1 proved, 3 not decided

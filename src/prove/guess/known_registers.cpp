@@ -1,4 +1,4 @@
-#include "prove/known_registers.h"
+#include "prove/guess/known_registers.h"
 
 #include "terms/traverse.h"
 
