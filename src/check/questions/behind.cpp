@@ -78,12 +78,18 @@ void Behind::mark_ways_on(sea::FunctionId f, sea::BlockId end) {
   // It may have called any function but main, or raised a signal that one
   // handles.
   for (sea::FunctionId g = 0; g < program_.functions.size(); ++g)
-    if (g != f && std::any_of(calls_[g].begin(), calls_[g].end(),
-                              [&](const Point &call) {
-                                return call.function != program_.entry;
-                              }))
+    if (g != f && g != program_.entry && !is_only_entered(g))
       mark({g, 0, 0});
   leave(f);
+}
+
+// As main is: nobody calls it but the program's beginning.
+bool Behind::is_only_entered(sea::FunctionId function) const {
+  const std::vector<Point> &calls = calls_[function];
+  return !calls.empty() &&
+         std::all_of(calls.begin(), calls.end(), [&](const Point &call) {
+           return call.function == program_.entry;
+         });
 }
 
 void Behind::leave(sea::FunctionId function) {

@@ -38,6 +38,7 @@ private:
   void mark_ways_on(sea::FunctionId function, sea::BlockId end);
   void spread();
   void visit(const Point &point, uint32_t end);
+  bool is_only_entered(sea::FunctionId function) const;
   void leave(sea::FunctionId function);
 
   const sea::Program &program_;
