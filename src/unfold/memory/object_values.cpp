@@ -60,7 +60,8 @@ bool ObjectValues::few_reads(VersionId memory, Term pointer,
     return true;
   const bool is_pointer = store_.info(sort).kind == SortKind::Ptr;
   const uint64_t bytes = bytes_.size_of(sort);
-  return offsets_.few(pointer, target, cases, max_known_cases) &&
+  return offsets_.few(pointer, target, cases,
+                      is_pointer ? max_known_pointers : max_known_cases) &&
          std::all_of(cases.begin(), cases.end(), [&](const Target &one) {
            Term value =
                bytes_.read(memory, one.object, one.low, bytes, is_pointer);

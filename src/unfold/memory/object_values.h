@@ -46,7 +46,9 @@ public:
                    bool loaded = false);
 
 private:
-  static constexpr uint64_t max_known_cases = 64; // of a table
+  // Of a table; one of pointers as many as there may be objects behind it
+  // (ObjectTable::bases_of).
+  static constexpr uint64_t max_known_cases = 64, max_known_pointers = 256;
   bool few_reads(VersionId memory, Term pointer, const Target &target,
                  Sort sort, std::vector<Target> &cases);
   Term read_one(const sea::Stmt &s, VersionId memory, const Target &target,

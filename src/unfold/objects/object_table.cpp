@@ -58,7 +58,7 @@ std::optional<ObjectId> ObjectTable::find(Term base) const {
 }
 
 bool ObjectTable::bases_of(Term base, std::vector<ObjectId> &objects) const {
-  constexpr size_t max_objects = 64;
+  constexpr size_t max_objects = 256;
   std::vector<Term> todo{base};
   for (size_t steps = 0; !todo.empty(); ++steps) {
     Term t = todo.back();
