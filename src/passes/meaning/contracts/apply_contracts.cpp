@@ -3,6 +3,7 @@
 #include "support/diag.h"
 
 #include <llvm/ADT/STLExtras.h>
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
 
 using namespace llvm;
@@ -46,8 +47,23 @@ void put_in_place(Function &function, Function &contract) {
   }
 }
 
+// Functions of that name in several files would have one contract among them,
+// that of the first file.
+bool is_ambiguous(const Module &module, StringRef name) {
+  return count_if(module, [&](const Function &function) {
+           const DISubprogram *source = function.getSubprogram();
+           return !function.isDeclaration() && !is_contract(function) &&
+                  (function.getName() == name ||
+                   (source && source->getName() == name));
+         }) > 1;
+}
+
 Result<Function *> find(Module &module, const std::string &name,
                         const char *prefix, const char *option) {
+  if (is_ambiguous(module, name))
+    return command_line_problem("--" + std::string(option) + "=" + name +
+                                    ": several files have such a function",
+                                "check them one by one");
   Function *contract = contract_of(module, name, prefix);
   if (!contract)
     return command_line_problem("--" + std::string(option) + "=" + name +

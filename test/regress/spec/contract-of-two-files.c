@@ -1,0 +1,18 @@
+// Two files with functions of one name, each with a contract: which one is meant is not said. The other file's is
+// static and right; the one here is wrong for 42.
+// RUN: printf 'static int step(int x) __CPROVER_requires(x >= 0 && x < 9) __CPROVER_ensures(__CPROVER_return_value == x + 1) { return x + 1; }\nint other(int x) { return step(x); }\n' > %t.c
+// RUN: %exit 30 %fathom check --enforce-contract=step %t.c %s 2>&1 | FileCheck %s
+// RUN: %exit 30 %fathom check --enforce-contract=step %s %t.c 2>&1 | FileCheck %s
+// RUN: %exit 10 %fathom check --enforce-contract=step %s
+// RUN: %exit 0 %fathom check --enforce-contract=step --entry=other %t.c
+// CHECK: --enforce-contract=step: several files have such a function
+#include <fathom.h>
+int step(int x) __CPROVER_requires(x >= 0) __CPROVER_ensures(__CPROVER_return_value == x + 1) {
+  return x == 42 ? 0 : x + 1;
+}
+int main(void) {
+  int x = fathom_nondet_int();
+  fathom_assume(x >= 0 && x < 100);
+  step(x);
+  return 0;
+}
