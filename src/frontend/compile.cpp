@@ -567,6 +567,7 @@ Result<Compiled> compile(const CompileJob &job, const WorkFolder &folder,
     }
     if (may_specify &&
         (text.find("CPROVER") != std::string::npos ||
+         text.find("fathom_") != std::string::npos ||
          text.find("definition of builtin function") != std::string::npos)) {
       std::string said;
       Result<std::optional<Compiled>> done =
