@@ -35,7 +35,7 @@ struct CompileJob {
   std::string directory;          // where clang shall think it is; empty: here
   sea::CheckSet checks;
   std::string flags_of = {}; // of which file the flags are; empty: its own
-  SpecOptions spec;
+  SpecOptions spec = {};
   bool contracts = false; // see LoadConfig
   // An earlier file of the program had specifications in a syntax of their own:
   // so may this one, in headers.
@@ -67,8 +67,9 @@ preprocess(const CompileJob &job, const WorkFolder &folder, ClangRunner &clang,
 struct Compiled {
   bool is_instrumented = true; // every function of it
   bool had_specifications = false;
-  std::vector<UncheckedLines> unchecked; // by pragmas
-  std::vector<std::string> left_out;     // functions, see CompileJob::only_from
+  std::vector<UncheckedLines> unchecked = {}; // by pragmas
+  std::vector<std::string> left_out =
+      {}; // functions, see CompileJob::only_from
 };
 
 // Specifications are looked for before anything is compiled: clang runs twice.

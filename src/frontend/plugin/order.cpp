@@ -107,8 +107,8 @@ void Order::add_part(const Stmt &s, size_t node) {
   } else if (const VarDecl *variable = global(s)) {
     parts_.push_back({name_of(*variable), false, node});
   } else if (const Expr *place = changed(s)) {
-    if (const VarDecl *variable = global(*place))
-      parts_.push_back({"=" + name_of(*variable), false, node});
+    if (const VarDecl *written = global(*place))
+      parts_.push_back({"=" + name_of(*written), false, node});
   }
 }
 
