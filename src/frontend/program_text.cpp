@@ -42,7 +42,7 @@ Result<std::string> bytes_of(const std::string &file) {
 // A line of a preprocessed file that is more than a marker of lines or a
 // pragma: clang obeys directives there, too. What may be one counts as one.
 bool is_directive(std::string_view line) {
-  for (std::string_view mark : {"#", "%:", "??="}) {
+  for (std::string_view mark : {"#", "%:", "?\?="}) {
     const size_t at = line.find(mark);
     if (at == std::string_view::npos)
       continue;
