@@ -173,8 +173,11 @@ Result<void> write_outputs(const report::Verdict &verdict,
     if (output.file && (options.*output.file).empty())
       continue;
     std::string text = output.write(verdict, run, options, sources);
-    if (output.file && text.empty()) // there is no proof, nothing was measured
+    if (output.file && text.empty()) { // there is no proof, or no failure
+      print_err("fathom: no " + std::string(output.name) + " is written to " +
+                options.*output.file + ": this verdict has none\n");
       continue;
+    }
     if (!output.file && is_taken)
       print_err(text);
     else if (!output.file || options.*output.file == standard_output)
