@@ -33,18 +33,11 @@ Function *contract_of(Module &module, StringRef name, StringRef prefix) {
 
 // All uses but those of the contract itself, and the function's own.
 void put_in_place(Function &function, Function &contract) {
-  for (Use &use : make_early_inc_range(function.uses())) {
+  function.replaceUsesWithIf(&contract, [&](const Use &use) {
     const auto *user = dyn_cast<Instruction>(use.getUser());
     const Function *around = user ? user->getFunction() : nullptr;
-    if (around && (around == &function || is_contract(*around)))
-      continue;
-    if (auto *constant = dyn_cast<Constant>(use.getUser());
-        constant && !isa<GlobalValue>(constant)) {
-      constant->handleOperandChange(&function, &contract);
-      continue;
-    }
-    use.set(&contract);
-  }
+    return !around || (around != &function && !is_contract(*around));
+  });
 }
 
 // Functions of that name in several files would have one contract among them,
