@@ -8,6 +8,9 @@ namespace fathom::prepared {
 inline constexpr char enforce_prefix[] = "fathom_enforce_contract_";
 inline constexpr char replace_prefix[] = "fathom_replace_contract_";
 
+// Annotation of both: a digest of what the contract says follows.
+inline constexpr char contract_prefix[] = "fathom-contract:";
+
 // void (): from here on each write is judged.
 inline constexpr char write_set_begin_name[] = "fathom_write_set_begin";
 // void (const void *p, size_t n): n bytes at p may be written to.

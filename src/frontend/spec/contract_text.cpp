@@ -6,6 +6,7 @@
 #include "support/diag.h"
 
 #include <algorithm>
+#include <llvm/Support/xxhash.h>
 
 namespace fathom::frontend {
 
@@ -29,6 +30,8 @@ public:
   std::string replace(const ContractOwner &owner);
   Result<std::string> loop(size_t head, size_t body, size_t end);
   void refuse_effects();
+  std::string digest() const;
+  std::string head_of(const ContractOwner &owner, const char *prefix) const;
   // What a clause has that is not understood.
   const std::optional<Diag> &problem() const { return problem_; }
 
@@ -299,8 +302,22 @@ std::string ContractText::snapshots() const {
   return out;
 }
 
-std::string head_of(const ContractOwner &owner, const char *prefix) {
-  return "__attribute__((weak)) " + owner.result + prefix + owner.name + "(" +
+// Files may say different things of one function: apply_contracts.cpp compares.
+std::string ContractText::digest() const {
+  std::string said;
+  for (const Clause &clause : clauses_) {
+    said += std::to_string(unsigned(clause.kind)) + ":";
+    for (size_t i = clause.first; i < clause.last; ++i)
+      said += std::string(tokens_.word(i)) + " ";
+  }
+  return std::to_string(llvm::xxh3_64bits(said));
+}
+
+std::string ContractText::head_of(const ContractOwner &owner,
+                                  const char *prefix) const {
+  return "__attribute__((weak, annotate(\"" +
+         std::string(prepared::contract_prefix) + digest() + "\"))) " +
+         owner.result + prefix + owner.name + "(" +
          (owner.parameters.empty() ? "void" : owner.parameters) +
          ") { static unsigned long fathom_contract_numbers; unsigned long "
          "fathom_contract_number = ++fathom_contract_numbers; (void)fathom_"

@@ -3,8 +3,10 @@
 #include "support/diag.h"
 
 #include <llvm/ADT/STLExtras.h>
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
+#include <set>
 
 using namespace llvm;
 
@@ -51,6 +53,25 @@ bool is_ambiguous(const Module &module, StringRef name) {
          }) > 1;
 }
 
+// Files say different things of the function: one of them would count.
+bool is_contradictory(const Module &module, const Function &contract) {
+  const GlobalVariable *all =
+      module.getGlobalVariable("llvm.global.annotations");
+  if (!all || !all->hasInitializer())
+    return false;
+  std::set<StringRef> digests;
+  for (const Use &use : all->getInitializer()->operands()) {
+    const auto *row = dyn_cast<ConstantStruct>(use.get());
+    StringRef text;
+    if (row && row->getNumOperands() >= 2 &&
+        row->getOperand(0)->stripPointerCasts() == &contract &&
+        getConstantStringInfo(row->getOperand(1), text) &&
+        text.starts_with(prepared::contract_prefix))
+      digests.insert(text);
+  }
+  return digests.size() > 1;
+}
+
 Result<Function *> find(Module &module, const std::string &name,
                         const char *prefix, const char *option) {
   if (is_ambiguous(module, name))
@@ -61,6 +82,10 @@ Result<Function *> find(Module &module, const std::string &name,
   if (!contract)
     return command_line_problem("--" + std::string(option) + "=" + name +
                                 ": there is no contract of such a function");
+  if (is_contradictory(module, *contract))
+    return command_line_problem("--" + std::string(option) + "=" + name +
+                                    ": files have different contracts of it",
+                                "write it once, in a header");
   return contract;
 }
 
