@@ -10,7 +10,7 @@ int main(void) {
   struct node *head = NULL, *tail = NULL;
   unsigned count = 0;
   while (fathom_nondet_bool()) {
-    if (fathom_nondet_bool()) {
+    if (count < 1000000 && fathom_nondet_bool()) { // the count must not wrap around
       struct node *p = malloc(sizeof *p);
       if (!p)
         break;
