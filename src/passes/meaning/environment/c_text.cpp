@@ -26,8 +26,12 @@ static void *any_object(size_t size) {
 }
 )";
 
-// As much as an object has in Fathom.
-constexpr uint64_t most_bytes = (uint64_t(1) << 40) - 1;
+// As much as an object has in Fathom (Builder::most_bytes).
+uint64_t most_bytes(const Module &module) {
+  return module.getDataLayout().getPointerSizeInBits() < 64
+             ? (uint64_t(1) << 31) - 1
+             : (uint64_t(1) << 40) - 1;
+}
 
 // What C calls the number of bytes of one element.
 std::string element_size(const Node &node, const std::string &pointer) {
@@ -145,8 +149,8 @@ std::string Writer::path(const Node &node) const {
 }
 
 std::string Writer::count_of(const Node &node, const Node &around) {
-  uint64_t bound =
-      node.parts.empty() ? most_bytes / node.element_size : few_elements;
+  uint64_t bound = node.parts.empty() ? most_bytes(module_) / node.element_size
+                                      : few_elements;
   if (length_ > 0)
     bound = std::min(bound, length_);
   std::string most = std::to_string(bound);
@@ -155,7 +159,8 @@ std::string Writer::count_of(const Node &node, const Node &around) {
   if (node.extent == Extent::Counted) {
     const Node &number = around.parts[*node.count];
     std::string name = path(number);
-    if (number.size == 8 || !node.parts.empty() || length_ > 0)
+    if (number.size == module_.getDataLayout().getPointerSize() ||
+        number.size == 8 || !node.parts.empty() || length_ > 0)
       assume(name + " <= " + most);
     return number.is_signed ? "(" + name + " < 0 ? 0 : " + name + ")" : name;
   }
