@@ -1,5 +1,6 @@
 // A handler that only code behind something unsupported would raise is not unreachable: that code is not looked at.
-// RUN: %exit 20 %fathom check --json=%t.json %s
+// RUN: %exit 20 %fathom check --json=%t.json %s | FileCheck %s
+// CHECK: fathom: UNKNOWN (unsupported: inline assembly
 // RUN: sh -c 'tr -d "[:space:]" < %t.json | grep -o "{[^{}]*st==0[^{}]*}" | grep -c unknown'
 // RUN: %exit 10 %fathom check -DKNOWN %s
 #include <fathom.h>
