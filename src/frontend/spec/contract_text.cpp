@@ -86,17 +86,34 @@ private:
   std::optional<Diag> problem_;
 };
 
+// Builtins that change nothing, by how they begin. Others may write through a
+// pointer (__builtin_addc), which becomes code like the contract's own.
+bool is_harmless_builtin(std::string_view name) {
+  constexpr std::string_view all[] = {
+      "abs",     "bswap",   "choose_expr", "clz",     "constant_p",
+      "ctz",     "expect",  "fabs",        "ffs",     "huge_val",
+      "inf",     "is",      "labs",        "llabs",   "memcmp",
+      "nan",     "object_", "offsetof",    "parity",  "popcount",
+      "signbit", "strcmp",  "strlen",      "strncmp", "types_compatible_p"};
+  return std::any_of(std::begin(all), std::end(all), [&](std::string_view one) {
+    return name.starts_with(one);
+  });
+}
+
 // Calls that write, or end executions, and that the text of a contract is made
 // of as well, so that nobody could tell later whose they are.
 bool is_call_with_effect(std::string_view word) {
-  for (std::string_view family : {"__sync_", "__atomic_", "__c11_atomic_"})
+  constexpr std::string_view builtin = "__builtin_";
+  for (std::string_view family : {"__sync_", "__atomic_", "__c11_atomic_",
+                                  "__scoped_atomic_", "_Interlocked"})
     if (word.starts_with(family))
       return true;
-  if (word.starts_with("__builtin_") && word.ends_with("_overflow"))
-    return true;
+  if (word.starts_with(builtin))
+    return !is_harmless_builtin(word.substr(builtin.size()));
   const prepared::IntrinsicRow *row = prepared::find_intrinsic(word);
-  return row && row->meaning != prepared::Meaning::Unsupported &&
-         !prepared::only_asks(row->meaning);
+  return word == "free" ||
+         (row && row->meaning != prepared::Meaning::Unsupported &&
+          !prepared::only_asks(row->meaning));
 }
 
 // What else is called is looked at where its body is known (passes/).

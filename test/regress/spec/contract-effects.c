@@ -10,15 +10,17 @@
 // RUN: %exit 30 %fathom check --replace-call-with-contract=next -DCALLS %s 2>&1 | FileCheck %s --check-prefix=CALLS
 // RUN: %exit 30 %fathom check --enforce-contract=next -DFURTHER %s 2>&1 | FileCheck %s --check-prefix=FURTHER
 // RUN: %exit 30 %fathom check --enforce-contract=next -DLIBRARY %s 2>&1 | FileCheck %s --check-prefix=LIBRARY
-// ASSIGNS: contract-effects.c:[[# @LINE + 61]]: error: a contract of next with an effect: =
-// CALLS: contract-effects.c:[[# @LINE + 60]]: error: the contract of next calls count, which has an effect: it writes in line [[# @LINE + 20]]
-// FURTHER: error: the contract of next calls further, which has an effect: it writes in line [[# @LINE + 19]]
+// ASSIGNS: contract-effects.c:[[# @LINE + 67]]: error: a contract of next with an effect: =
+// CALLS: contract-effects.c:[[# @LINE + 66]]: error: the contract of next calls count, which has an effect: it writes in line [[# @LINE + 22]]
+// FURTHER: error: the contract of next calls further, which has an effect: it writes in line [[# @LINE + 21]]
 // RUN: %exit 30 %fathom check --enforce-contract=next -DMEMSET %s 2>&1 | grep 'error: a contract of next with an effect: memset'
-// RUN: %exit 30 %fathom check --enforce-contract=next -DBUILTIN %s 2>&1 | grep 'error: the contract of next writes'
+// RUN: %exit 30 %fathom check --enforce-contract=next -DBUILTIN %s 2>&1 | grep 'error: a contract of next with an effect: __builtin_memset'
 // RUN: %exit 30 %fathom check --enforce-contract=next -DATOMIC %s 2>&1 | grep 'error: a contract of next with an effect: __atomic_exchange_n'
 // RUN: %exit 30 %fathom check --enforce-contract=next -DSUM %s 2>&1 | grep 'error: a contract of next with an effect: __builtin_add_overflow'
 // RUN: %exit 30 %fathom check --enforce-contract=next -DPOINTER %s 2>&1 | grep 'error: the contract of next calls what is not known here'
 // RUN: %exit 30 %fathom check --enforce-contract=next -DASSUME %s 2>&1 | grep 'error: a contract of next with an effect: __CPROVER_assume'
+// RUN: %exit 30 %fathom check --enforce-contract=next -DCARRY %s 2>&1 | grep 'error: a contract of next with an effect: __builtin_addc'
+// RUN: %exit 30 %fathom check --enforce-contract=next -DSTORE %s 2>&1 | grep 'error: a contract of next with an effect: __builtin_nontemporal_store'
 // LIBRARY: error: the contract of next calls say, which has an effect: it calls puts, which may change something
 #include <ctype.h>
 #include <fathom.h>
@@ -59,13 +61,17 @@ static int is_small(const struct cell *c) {
 #define SAYS (__atomic_exchange_n(&calls, 1, 0) >= 0)
 #elif defined(SUM)
 #define SAYS !__builtin_add_overflow(1, 2, &calls)
+#elif defined(CARRY)
+#define SAYS (__builtin_addc(0u, 0u, 0u, (unsigned *)&calls) == 0)
+#elif defined(STORE)
+#define SAYS (__builtin_nontemporal_store(0, &calls), 1)
 #elif defined(POINTER)
 static int (*counts)(void) = count;
 #define SAYS (counts() > 0)
 #elif defined(ASSUME)
 #define SAYS (__CPROVER_assume(0), 1)
 #elif defined(LOOKS)
-#define SAYS (strlen("abc") == 3 && memcmp("a", "b", 1) != 0 && abs(-2) == 2 && isdigit('2'))
+#define SAYS (__builtin_popcount(3) == 2 && strlen("abc") == 3 && memcmp("a", "b", 1) != 0 && abs(-2) == 2 && isdigit('2'))
 #else
 #define SAYS is_small(c)
 #endif
