@@ -57,7 +57,7 @@ struct InterpreterConfig {
   uint64_t max_steps = 200'000'000;
   uint32_t max_depth = 100'000;
   uint64_t max_length = 1 << 26; // bytes of one memset, memcpy, memhavoc
-  uint64_t max_filled = 1 << 12; // of shadows: longer ones are not written out
+  uint64_t max_filled = 1 << 12; // longer ranges are not written byte by byte
   const StopToken *stop = nullptr;
   Pointers pointers = Pointers::Fat; // how accesses are judged
   ProgramCode *code = nullptr;       // of this program, for several executions

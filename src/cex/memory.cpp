@@ -47,10 +47,10 @@ void Memory::move_back(Version &from, const std::shared_ptr<Version> &to) {
     std::swap(to->contents->cell(from.cells[i].address), from.cells[i].cell);
   std::vector<Change> turned(from.cells.rbegin(), from.cells.rend());
   from.cells = std::move(turned);
-  from.fills = std::move(to->fills);
-  to->fills.reset();
-  if (from.fills)
-    std::swap(to->contents->fills, *from.fills);
+  from.fills.assign(to->fills.rbegin(), to->fills.rend());
+  to->fills.clear();
+  for (FillChange &change : from.fills)
+    to->contents->exchange_fill(change);
   std::shared_ptr<Version> itself = std::move(to->newer);
   from.newer = to;
 }
@@ -88,29 +88,69 @@ Cell Memory::Contents::unwritten(uint64_t address) const {
   return {0, 0, is_zero};
 }
 
-// Cells in the range are taken back, so that the fill shows; ranges that it
-// overlaps are cut.
+void Memory::Contents::exchange_fill(FillChange &change) {
+  std::optional<Fill> now;
+  if (auto found = fills.find(change.first); found != fills.end()) {
+    now = found->second;
+    fills.erase(found);
+  }
+  if (change.fill)
+    fills.emplace(change.first, *change.fill);
+  change.fill = now;
+}
+
+void Memory::Contents::set_fill(uint64_t first, std::optional<Fill> fill,
+                                Version &older) {
+  older.fills.push_back({first, fill});
+  exchange_fill(older.fills.back());
+}
+
+void Memory::Contents::clear_page(uint64_t number, Page &page, uint64_t first,
+                                  uint64_t last, Version &older) {
+  for (uint64_t i = 0; i < page.size(); ++i) {
+    const uint64_t at = number << page_bits | i;
+    if (at < first || at > last || !page[i].known)
+      continue;
+    older.cells.push_back({at, page[i]});
+    page[i] = Cell{};
+  }
+}
+
+void Memory::Contents::clear_fills(uint64_t first, uint64_t last,
+                                   Version &older) {
+  std::vector<std::pair<uint64_t, Fill>> overlapped;
+  auto at = fills.upper_bound(first);
+  if (at != fills.begin() && std::prev(at)->second.last >= first)
+    --at;
+  for (; at != fills.end() && at->first <= last; ++at)
+    overlapped.push_back(*at);
+  for (const auto &[begin, old] : overlapped) {
+    set_fill(begin, std::nullopt, older);
+    if (begin < first)
+      set_fill(begin, Fill{first - 1, old.byte}, older);
+    if (old.last > last)
+      set_fill(last + 1, old, older);
+  }
+}
+
+void Memory::Contents::clear(uint64_t first, uint64_t last, Version &older) {
+  const uint64_t begin = first >> page_bits, end = last >> page_bits;
+  if (end - begin >= pages.size()) { // fewer pages than numbers of pages
+    for (auto &[number, page] : pages)
+      clear_page(number, *page, first, last, older);
+  } else {
+    for (uint64_t number = begin; number <= end; ++number)
+      if (auto page = pages.find(number); page != pages.end())
+        clear_page(number, *page->second, first, last, older);
+  }
+  clear_fills(first, last, older);
+}
+
 Memory Memory::fill(uint64_t first, uint64_t last, uint8_t byte) const {
   Contents &now = contents();
+  now.clear(first, last, *version_);
+  now.set_fill(first, Fill{last, byte}, *version_);
   auto next = std::make_shared<Version>();
-  for (auto &[number, page] : now.pages)
-    for (uint64_t i = 0; i < page->size(); ++i) {
-      uint64_t at = number << Contents::page_bits | i;
-      if (at < first || at > last || !(*page)[i].known)
-        continue;
-      version_->cells.push_back({at, (*page)[i]});
-      (*page)[i] = Cell{};
-    }
-  version_->fills = now.fills;
-  Fills left;
-  for (const auto &[begin, old] : now.fills) {
-    if (begin < first)
-      left[begin] = {std::min(old.last, first - 1), old.byte};
-    if (old.last > last)
-      left[std::max(begin, last + 1)] = old;
-  }
-  left[first] = {last, byte};
-  now.fills = std::move(left);
   next->contents = std::move(version_->contents);
   version_->newer = next;
   return Memory(std::move(next));
@@ -120,6 +160,10 @@ bool Memory::has_written(uint64_t from, uint64_t length) const {
   Contents &now = contents();
   if (now.is_zero)
     return true;
+  for (const auto &[first, fill] : now.fills)
+    if (length != 0 &&
+        (first - from < length || from - first <= fill.last - first))
+      return true;
   for (const auto &[number, page] : now.pages)
     for (uint64_t i = 0; i < page->size(); ++i) {
       uint64_t address = (number << Contents::page_bits) + i;

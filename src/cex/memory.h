@@ -39,7 +39,8 @@ public:
   // The same memory with cells from address on (modulo 2^width).
   Memory write(uint64_t address, std::span<const Cell> cells,
                uint64_t address_mask) const;
-  // The same memory with this byte from first to last; any length is cheap.
+  // The same memory with this byte from first to last; costs what was written
+  // or filled there before.
   Memory fill(uint64_t first, uint64_t last, uint8_t byte) const;
 
 private:
@@ -49,6 +50,8 @@ private:
     uint8_t byte;
   };
   using Fills = std::map<uint64_t, Fill>;
+  struct Version;
+  struct FillChange;
   struct Contents {
     static constexpr unsigned page_bits = 6;
     using Page = std::array<Cell, 1u << page_bits>;
@@ -59,16 +62,27 @@ private:
 
     Cell unwritten(uint64_t address) const;
     Cell &cell(uint64_t address);
+    void exchange_fill(FillChange &change);
+    // Cells of the range are taken back, and ranges cut that it overlaps.
+    void clear(uint64_t first, uint64_t last, Version &older);
+    void clear_page(uint64_t number, Page &page, uint64_t first, uint64_t last,
+                    Version &older);
+    void clear_fills(uint64_t first, uint64_t last, Version &older);
+    void set_fill(uint64_t first, std::optional<Fill> fill, Version &older);
   };
   struct Change {
     uint64_t address;
     Cell cell;
   };
+  struct FillChange {
+    uint64_t first;
+    std::optional<Fill> fill; // none: no range begins here
+  };
   struct Version {
     std::unique_ptr<Contents> contents; // or else: newer with these changes
     std::shared_ptr<Version> newer;
     std::vector<Change> cells;
-    std::optional<Fills> fills; // all of them, if they are different
+    std::vector<FillChange> fills;
     ~Version();
   };
 

@@ -111,22 +111,24 @@ void MemoryStatements::store() {
         frames_.memory(3u));
 }
 
-// The shadow of an object is set as a whole, however large it is.
-bool MemoryStatements::fill_shadow(const sea::Stmt &s) {
-  if (!sea::is_shadow(parts_.program.store,
-                      frames_.top().source->definitions(s)[0]))
-    return false;
+// A large range is set as a whole, that of a shadow however large it is.
+bool MemoryStatements::fill(const sea::Stmt &s) {
   const uint64_t bytes = frames_.bits(3).to_u64();
   const uint64_t first = frames_.address(1), last = first + bytes - 1;
   if (bytes <= max_filled_ || first > last || last > mask_)
     return false;
+  if (!sea::is_shadow(parts_.program.store,
+                      frames_.top().source->definitions(s)[0]) &&
+      !length_of(3))
+    return true; // ended
   const uint8_t byte = uint8_t(frames_.bits(2).to_u64());
   frames_.define(0, frames_.memory(4u).fill(first, last, byte));
+  parts_.reporter.tell_write(first, bytes);
   return true;
 }
 
 void MemoryStatements::set(const sea::Stmt &s) {
-  if (fill_shadow(s))
+  if (fill(s))
     return;
   std::optional<uint64_t> length = length_of(3);
   if (!length)
