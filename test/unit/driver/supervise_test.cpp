@@ -1,7 +1,7 @@
 // A child that should have ended and does not: it hangs where nobody asks.
-#include "driver/supervise.h"
+#include "driver/watch/supervise.h"
 
-#include "driver/last_words.h"
+#include "driver/watch/last_words.h"
 
 #include <csignal>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "driver/last_words.h"
+#include "driver/watch/last_words.h"
 
 #include "support/assert.h"
 

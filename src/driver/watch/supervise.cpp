@@ -1,4 +1,4 @@
-#include "driver/supervise.h"
+#include "driver/watch/supervise.h"
 
 #include <algorithm>
 #include <atomic>

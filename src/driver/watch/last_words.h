@@ -1,6 +1,7 @@
 // What a run that is told to end says if it cannot: somebody else's code has
 // the processor, and nobody looks at the token. For runs without a child
-// (driver/supervise.h), whose parent has all formats; here there is one line.
+// (driver/watch/supervise.h), whose parent has all formats; here there is one
+// line.
 #pragma once
 
 #include <csignal>
