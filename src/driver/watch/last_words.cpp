@@ -65,19 +65,14 @@ LastWords::LastWords(const char *line, int exit_code, unsigned seconds) {
 
 LastWords::~LastWords() { drop(); }
 
-// A signal that came is not handled again: whoever sends a second one means it.
 void LastWords::drop() {
   if (!is_there_)
     return;
   is_there_ = false;
   has_words = false;
   ::alarm(0);
-  for (size_t i = 0; i < std::size(handled); ++i) {
-    struct sigaction now = {};
-    ::sigaction(handled[i], nullptr, &now);
-    if (is_function(now))
-      ::sigaction(handled[i], &old_[i], nullptr);
-  }
+  for (size_t i = 0; i < std::size(handled); ++i)
+    ::sigaction(handled[i], &old_[i], nullptr);
   ::sigaction(SIGALRM, &old_alarm_, nullptr);
 }
 

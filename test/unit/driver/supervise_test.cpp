@@ -139,8 +139,9 @@ TEST(LastWords, LeaveTheSecondSignalAlone) {
   const auto [text, code] = said_by([] {
     StopToken stop;
     SignalGuard guard(stop);
-    LastWords words("UNKNOWN\n", 20, 1);
+    LastWords words("UNKNOWN\n", 20, 9);
     ::raise(SIGTERM);
+    ::usleep(600'000);
     ::raise(SIGTERM);
   });
   EXPECT_EQ(text, "");
