@@ -2,11 +2,27 @@
 
 #include "check/deepening.h"
 #include "check/step.h"
+#include "support/resource.h"
 #include "support/stats.h"
 
 namespace fathom::check {
 
 namespace {
+
+// What the last step took, and what those before it did: all that could be
+// saved if it repeated nothing.
+Result<StepOutcome> measured_step(const Run &run, const Plan &plan,
+                                  Covered &covered) {
+  if (run.stats == nullptr)
+    return run_step(run, plan, covered);
+  double &last = run.stats->seconds("deepening.last-step.cpu-seconds");
+  run.stats->seconds("deepening.steps-before.cpu-seconds") += last;
+  run.stats->count("deepening.bound") = plan.unfold.unwind;
+  const double before = cpu_seconds();
+  Result<StepOutcome> outcome = run_step(run, plan, covered);
+  last = cpu_seconds() - before;
+  return outcome;
+}
 
 Result<Deepened> deepen(const Run &run, std::optional<Bounds> from) {
   Result<Plan> plan =
@@ -17,7 +33,7 @@ Result<Deepened> deepen(const Run &run, std::optional<Bounds> from) {
   plan->unfold.left_to_others = run.left_to_others;
   Deepening deepening;
   deepening.step = [&](const Plan &at, Covered &covered) {
-    return run_step(run, at, covered);
+    return measured_step(run, at, covered);
   };
   deepening.progress = run.progress;
   if (run.prove)

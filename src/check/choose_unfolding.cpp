@@ -144,6 +144,26 @@ std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
   return merged;
 }
 
+// What the user insists on, unless it is out of all proportion: then it is for
+// larger bounds, too.
+std::unique_ptr<Unfolded> insist(Choice &choice, unfold::Learnt &learnt,
+                                 const StopToken &stop) {
+  if (learnt.standing() == unfold::Learnt::Standing::Lost)
+    return choice.merged(false);
+  std::unique_ptr<Unfolded> split = choice.split(prices::most_statements);
+  const size_t size = Choice::num_statements(*split);
+  if (!split->is_too_expensive &&
+      (size < prices::least_to_refuse || stop.stop_requested()))
+    return split;
+  std::unique_ptr<Unfolded> merged = choice.merged(false);
+  if (!split->is_too_expensive &&
+      (!merged->gave_up.empty() ||
+       !prices::is_out_of_proportion(size, Choice::num_statements(*merged))))
+    return split;
+  learnt.set_lost(UINT64_MAX);
+  return merged;
+}
+
 } // namespace
 
 std::unique_ptr<Unfolded> choose_unfolding(const Run &run, const Plan &plan,
@@ -154,8 +174,7 @@ std::unique_ptr<Unfolded> choose_unfolding(const Run &run, const Plan &plan,
     return choice.merged(false);
   if (run.options.split == SplitMode::Auto)
     return choose(choice, *learnt, run.stop);
-  std::unique_ptr<Unfolded> split = choice.split(prices::most_statements);
-  return split->is_too_expensive ? choice.merged(false) : std::move(split);
+  return insist(choice, *learnt, run.stop);
 }
 
 } // namespace fathom::check

@@ -27,6 +27,9 @@ inline constexpr uint64_t statements_like_a_term = 500;
 inline constexpr size_t tried_again = 8;
 // If the user insists, or merging has lost before.
 inline constexpr uint64_t most_statements = 20'000'000;
+// Not even then: so many statements of the result, and so many for each of the
+// merged one. A scanner of 12 bytes with five counts has 13.
+inline constexpr size_t least_to_refuse = many_statements, most_for_one = 4;
 
 // To make a large formula only to see that it is large would be a waste.
 constexpr bool is_certainly_large(size_t statements) {
@@ -49,6 +52,10 @@ constexpr bool split_wins(size_t size, uint64_t executed, size_t merged_size) {
   return size != SIZE_MAX &&
          (size + executed / statements_like_a_term) * merged_terms <
              merged_size * simple_terms;
+}
+// Of the unfolded programs.
+constexpr bool is_out_of_proportion(size_t split, size_t merged) {
+  return split >= least_to_refuse && split / most_for_one > merged;
 }
 // Telling executions apart has lost against a formula of `lost_against` terms.
 constexpr bool is_worth_another_try(size_t merged_size, uint64_t lost_against) {

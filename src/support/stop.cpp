@@ -22,12 +22,26 @@ std::int64_t coarse_now() {
   return time.tv_sec * nanoseconds + time.tv_nsec;
 }
 
-// The one mutable global of this folder: a signal handler has no argument to
-// carry it. Only SignalGuard writes it.
+// Mutable globals, the only ones of this folder: a signal handler has no
+// argument to carry them. Only SignalGuard and its handler write them.
 std::atomic<StopToken *> signalled_token{nullptr};
 static_assert(std::atomic<StopToken *>::is_always_lock_free);
 
+// When each came first; 0: not yet. `timeout` sends a signal to its child and
+// to the child's group, so that one that is meant once may come twice.
+std::atomic<std::int64_t> came_at[NSIG];
+constexpr std::int64_t together = nanoseconds / 2;
+
 void on_signal(int number) {
+  std::int64_t first = 0;
+  const std::int64_t now = coarse_now();
+  if (!came_at[number].compare_exchange_strong(first, now)) {
+    if (now - first < together)
+      return;
+    ::signal(number, SIG_DFL);
+    ::raise(number); // when this handler has returned
+    return;
+  }
   StopToken *token = signalled_token.load();
   if (token && number == SIGXCPU)
     token->out_of_cpu_time();
@@ -147,12 +161,12 @@ SignalGuard::SignalGuard(StopToken &token) {
   FATHOM_ASSERT(alone, "two signal guards at once");
   struct sigaction action = {};
   action.sa_handler = on_signal;
-  // Reset after the first signal: whoever presses Ctrl-C twice means it. No
-  // SA_RESTART, so that a blocked read returns and sees the token.
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  // No SA_RESTART, so that a blocked read returns and sees the token.
   ::sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < std::size(handled); ++i)
+  for (size_t i = 0; i < std::size(handled); ++i) {
+    came_at[handled[i]] = 0;
     ::sigaction(handled[i], &action, &old_[i]);
+  }
 }
 
 SignalGuard::~SignalGuard() {

@@ -19,8 +19,9 @@
 #include "driver/load_stages.h"
 #include "driver/outputs.h"
 #include "driver/parts/parts.h"
-#include "driver/supervise.h"
 #include "driver/trust.h"
+#include "driver/watch/last_words.h"
+#include "driver/watch/supervise.h"
 #include "driver/witness/judge.h"
 #include "frontend/read_ir.h"
 #include "frontend/witness/witness.h"
@@ -35,6 +36,7 @@
 #include <algorithm>
 #include <csignal>
 #include <fstream>
+#include <functional>
 #include <new>
 #include <set>
 #include <sstream>
@@ -203,7 +205,10 @@ Result<report::Verdict> decide_loaded(Loading &loading, check::Solvers &solvers,
     run.left_to_others = part->left_loops;
   run.stats = &stats;
   std::optional<Progress> progress(std::in_place, line.options.progress);
-  run.progress = [&](const std::string &text) { progress->say(text); };
+  run.progress = [&](const std::string &text) {
+    means.supervisor.note_doing(text);
+    progress->say(text);
+  };
   run.phase = [&](const check::PhaseNote &phase) { progress->enter(phase); };
   const Proofs &proofs = means.proofs;
   prove::Lane lane(proofs.lane);
@@ -338,12 +343,21 @@ check::Solvers::Wrap kept_questions(const Options &options) {
 
 int decide_and_tell(const ParsedCommandLine &line,
                     const check::ChosenChecks &chosen, StopToken &stop,
-                    const Means &means) {
+                    const Means &means, const std::function<void()> &speak) {
   TermStore store;
   Stats stats;
   check::Solvers solvers(line.options, stop, kept_questions(line.options));
   Result<report::Verdict> verdict =
       decide(line, store, stop, solvers, stats, means);
+  const bool has_rest = verdict && line.options.validate.empty() &&
+                        line.options.part.empty() &&
+                        fails_by_arithmetic_only(line, *verdict);
+  if (has_rest)
+    if (Result<void> done =
+            decide_rest(line, *verdict, stop, solvers, stats, means);
+        !done)
+      return refuse(done.error());
+  speak();
   if (!verdict && stop.stop_requested())
     return give_up(line, std::string(to_string(stop.reason())));
   if (!line.options.validate.empty())
@@ -352,11 +366,6 @@ int decide_and_tell(const ParsedCommandLine &line,
     return refuse(verdict.error());
   if (chosen.set.none() && !chosen.not_judged.empty())
     return give_up(line, chosen.not_judged);
-  if (line.options.part.empty() && fails_by_arithmetic_only(line, *verdict))
-    if (Result<void> done =
-            decide_rest(line, *verdict, stop, solvers, stats, means);
-        !done)
-      return refuse(done.error());
   judge_ledger(*verdict, means.accepted);
   print_statistics(stats, store, line.options.stats);
   add_phases(*verdict, stats);
@@ -378,19 +387,30 @@ int decide_all(const ParsedCommandLine &line, const check::ChosenChecks &chosen,
                const Means &means) {
   StopToken stop;
   SignalGuard signals(stop);
+  std::optional<LastWords> words;
+  if (!means.supervisor.is_child())
+    words.emplace(
+        "fathom: UNKNOWN (cancelled; the run did not end by itself)\n",
+        exit_code(nothing_known("cancelled")));
   apply_limits(line.options, stop);
+  const std::function<void()> speak = [&] {
+    means.supervisor.note_speaking();
+    words.reset();
+  };
   try {
-    return decide_and_tell(line, chosen, stop, means);
+    return decide_and_tell(line, chosen, stop, means, speak);
   } catch (const std::bad_alloc &) {
+    speak();
     allow_all_memory();
     return give_up(line, out_of_memory(line.options));
   }
 }
 
-// Memory can run out where nobody can go on, and a file that is not ours can
-// crash its reader.
+// Memory can run out where nobody can go on, time where nobody looks at it, and
+// a file that is not ours can crash its reader.
 bool needs_child(const ParsedCommandLine &line) {
-  return line.options.memory_limit != 0 ||
+  return line.options.memory_limit != 0 || line.options.timeout != 0 ||
+         line.options.cpu_limit != 0 ||
          std::any_of(line.files.begin(), line.files.end(),
                      [](const std::string &file) {
                        return !is_sea(file) && !frontend::is_source(file);
@@ -407,6 +427,11 @@ int say_instead(const ParsedCommandLine &line, const Ended &ended) {
   const bool is_large =
       line.options.memory_limit != 0 &&
       ended.peak_bytes / megabyte >= line.options.memory_limit;
+  if (ended.overdue != StopReason::None)
+    return give_up(line,
+                   std::string(to_string(ended.overdue)) +
+                       "; the run did not end by itself" +
+                       (ended.doing.empty() ? "" : " behind " + ended.doing));
   if (ended.out_of_memory || is_large)
     return give_up(line, out_of_memory(line.options));
   if (!ended.reading.empty())
@@ -476,7 +501,9 @@ int check_now(const ParsedCommandLine &line, const Proofs &proofs) {
     return refuse(accepted.error());
   Supervisor supervisor;
   if (needs_child(line))
-    if (std::optional<Ended> ended = supervisor.split())
+    if (std::optional<Ended> ended =
+            supervisor.split({.timeout = double(line.options.timeout),
+                              .cpu_limit = double(line.options.cpu_limit)}))
       return say_instead(line, *ended);
   return decide_all(line, *chosen, {supervisor, proofs, *accepted});
 }

@@ -137,6 +137,7 @@ TEST(SignalGuardDeathTest, SecondSignalEnds) {
         StopToken token;
         SignalGuard guard(token);
         ::raise(SIGINT);
+        std::this_thread::sleep_for(std::chrono::milliseconds(600));
         ::raise(SIGINT);
       },
       testing::KilledBySignal(SIGINT), "");
