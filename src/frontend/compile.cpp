@@ -1,5 +1,6 @@
 #include "frontend/compile.h"
 
+#include "frontend/flags/cbmc_macros.h"
 #include "frontend/flags/gnu_flags.h"
 #include "frontend/flags/targets.h"
 #include "frontend/spec/acsl_comments.h"
@@ -81,29 +82,6 @@ constexpr const char *no_sanitize_flags[] = {
     // GCC's `__malloc__(free, 1)`: clang's has no arguments.
     "-D__malloc__(...)=__malloc__"};
 
-// What CBMC knows of types without a declaration: whether an operation
-// overflows in the type that its operands have together.
-#define FATHOM_OVERFLOW(name, builtin)                                         \
-  "-D__CPROVER_overflow_" name                                                 \
-  "(a,b)=(__extension__({__typeof__((a)+(b)) fathom_x=(__typeof__((a)+(b)))"   \
-  "(a),fathom_y=(__typeof__((a)+(b)))(b),fathom_z;" builtin                    \
-  "(fathom_x,fathom_y,&fathom_z);}))"
-constexpr const char *overflow_flags[] = {
-    FATHOM_OVERFLOW("plus", "__builtin_add_overflow"),
-    FATHOM_OVERFLOW("minus", "__builtin_sub_overflow"),
-    FATHOM_OVERFLOW("mult", "__builtin_mul_overflow"),
-    "-D__CPROVER_overflow_unary_minus(a)=(__extension__({__typeof__(-(a)) "
-    "fathom_x=(a),fathom_z;__builtin_sub_overflow((__typeof__(fathom_x))0,"
-    "fathom_x,&fathom_z);}))",
-    // Only signed numbers; a bit that is lost or becomes the sign counts.
-    "-D__CPROVER_overflow_shl(a,b)=(__extension__({__typeof__(+(a)) "
-    "fathom_x=(a);long long fathom_y=(b);(__typeof__(fathom_x))-1>0?0:"
-    "fathom_x==0?0:fathom_y<0||fathom_y>=(long long)sizeof(fathom_x)*8-1||"
-    "fathom_x<0||fathom_x>(__typeof__(fathom_x))((~0ull>>(65-8*"
-    "sizeof(fathom_x)))>>fathom_y);}))",
-};
-#undef FATHOM_OVERFLOW
-
 bool is_cpp(const std::string &file) {
   std::string extension = std::filesystem::path(file).extension().string();
   return extension == ".cc" || extension == ".cpp" || extension == ".cxx" ||
@@ -172,8 +150,8 @@ std::vector<std::string> compile_command(const CompileJob &job,
     words.push_back("-working-directory=" + job.directory);
   std::vector<std::string> gnu = gnu_flags();
   words.insert(words.end(), gnu.begin(), gnu.end());
-  words.insert(words.end(), std::begin(overflow_flags),
-               std::end(overflow_flags));
+  for (const char *flag : cbmc_macros(is_cpp(job.file)))
+    words.emplace_back(flag);
   words.insert(words.end(), job.flags.begin(), job.flags.end());
   words.insert(words.end(), std::begin(fixed_flags), std::end(fixed_flags));
   if (job.contracts)

@@ -186,6 +186,7 @@ Result<PreparedInfo> prepare_values(Module &module,
 
   lower_values(module);
   lower_fat_slots(module);
+  start_shadow_fields(module);
   return info;
 }
 

@@ -9,9 +9,10 @@ namespace fathom::prepared {
 
 namespace {
 
-constexpr StringLiteral names[] = {"fathom.fat.set",  "fathom.fat.get",
-                                   "fathom.fat.load", "fathom.fat.store",
-                                   "fathom.fat.copy", "fathom.fat.fill"};
+constexpr StringLiteral names[] = {
+    "fathom.fat.set",       "fathom.fat.get",       "fathom.fat.load",
+    "fathom.fat.store",     "fathom.fat.copy",      "fathom.fat.fill",
+    "fathom.fat.load_byte", "fathom.fat.fill_bytes"};
 
 } // namespace
 
@@ -37,7 +38,7 @@ Function *fat_function(Module &module, FatCall what) {
   Type *pointer = PointerType::get(context, 0),
        *none = Type::getVoidTy(context);
   Type *word = module.getDataLayout().getIntPtrType(context);
-  Type *value = Type::getInt64Ty(context);
+  Type *value = Type::getInt64Ty(context), *byte = Type::getInt8Ty(context);
   FunctionType *type = nullptr;
   switch (what) {
   case FatCall::Set:
@@ -55,6 +56,12 @@ Function *fat_function(Module &module, FatCall what) {
     break;
   case FatCall::Fill:
     type = FunctionType::get(none, {pointer, word, word}, false);
+    break;
+  case FatCall::LoadByte:
+    type = FunctionType::get(byte, {pointer, word}, false);
+    break;
+  case FatCall::FillBytes:
+    type = FunctionType::get(none, {pointer, word, word, byte}, false);
     break;
   }
   return cast<Function>(

@@ -8,6 +8,10 @@
 //   void fathom.fat.store(ptr at, iW slot, i64)
 //   void fathom.fat.copy(ptr to, iW slot, ptr from, iW n)
 //   void fathom.fat.fill(ptr at, iW slot, iW n)        n bytes become 0
+// The user's shadow memory (__CPROVER_set_field and its like) is such a shadow,
+// too, with a value for each byte; form/shadow_fields.cpp starts it:
+//   i8 fathom.fat.load_byte(ptr at, iW slot)
+//   void fathom.fat.fill_bytes(ptr at, iW slot, iW n, i8)
 #pragma once
 
 #include <llvm/IR/Instructions.h>
@@ -16,7 +20,20 @@
 
 namespace fathom::prepared {
 
-enum class FatCall : uint8_t { Set, Get, Load, Store, Copy, Fill };
+enum class FatCall : uint8_t {
+  Set,
+  Get,
+  Load,
+  Store,
+  Copy,
+  Fill,
+  LoadByte,
+  FillBytes,
+};
+
+// Slots of shadow memory begin here: the first says which bytes lie in local
+// variables (1; all others 0).
+inline constexpr uint32_t first_field_slot = 1u << 20;
 
 std::optional<FatCall> fat_call(const llvm::Value &call);
 // Of such a call: the slot is a constant.

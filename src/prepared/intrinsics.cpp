@@ -81,11 +81,11 @@ static constexpr Meaning questions[] = {
     Meaning::NondetRange,   Meaning::NondetBelow,  Meaning::Apply,
     Meaning::IsDeref,       Meaning::IsAccessible, Meaning::IsWritable,
     Meaning::IsAlloc,       Meaning::IsMod,        Meaning::SlotGet,
-    Meaning::FatGet,        Meaning::ObjectSize,   Meaning::Offset,
-    Meaning::ObjectBase,    Meaning::SameObject,   Meaning::Abs,
-    Meaning::AbsReal,       Meaning::IsNan,        Meaning::IsInfinite,
-    Meaning::IsFinite,      Meaning::IsNormal,     Meaning::IsNegative,
-    Meaning::CompareReals,  Meaning::Ignore};
+    Meaning::FatGet,        Meaning::FieldGet,     Meaning::ObjectSize,
+    Meaning::Offset,        Meaning::ObjectBase,   Meaning::SameObject,
+    Meaning::Abs,           Meaning::AbsReal,      Meaning::IsNan,
+    Meaning::IsInfinite,    Meaning::IsFinite,     Meaning::IsNormal,
+    Meaning::IsNegative,    Meaning::CompareReals, Meaning::Ignore};
 
 bool only_asks(Meaning meaning) {
   return std::find(std::begin(questions), std::end(questions), meaning) !=

@@ -43,6 +43,10 @@ enum class Meaning : uint8_t {
   SlotGet,            // slot, object
   FatSet,             // slot, pointer, value; the pointer with that value
   FatGet,             // slot, pointer
+  FieldLocal,         // name, first value, type
+  FieldGlobal,        // likewise
+  FieldGet,           // pointer, name, size
+  FieldSet,           // pointer, name, value, size
   TrackingOn,         // writes are noted from now on; before the first, not
   TrackingOff,        // writes are not noted
   ObjectSize,         //

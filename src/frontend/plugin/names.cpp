@@ -116,6 +116,8 @@ QualType result_of(const IntrinsicRow &row, llvm::StringRef name,
   case Meaning::Offset: // ESBMC's may be negative
     return row.dialect == Dialect::Esbmc ? context.getPointerDiffType()
                                          : context.getSizeType();
+  case Meaning::FieldGet:
+    return context.IntTy;
   case Meaning::AllocateZero:
     return context.VoidPtrTy;
   case Meaning::IsNan:

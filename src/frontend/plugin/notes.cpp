@@ -292,7 +292,10 @@ void Notes::look_at_call(const CallExpr &call) {
   const Expr *callee = call.getCallee();
   callees_.insert(callee->IgnoreParenImpCasts());
   const auto *pointer = callee->getType()->getAs<PointerType>();
+  bool is_type_question =
+      call.getBuiltinCallee() == Builtin::BI__builtin_classify_type;
   if (pointer && pointer->getPointeeType()->isFunctionNoProtoType() &&
+      !is_type_question &&
       (call.getNumArgs() > 0 || has_untold_parameters(call.getDirectCallee())))
     note(SourceNote::NoPrototype, call.getExprLoc());
 }

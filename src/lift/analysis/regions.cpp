@@ -233,8 +233,10 @@ void Regions::add_shadow_effects(const Instruction &i, Effects &to) const {
   using prepared::RuntimeCall;
   add_noted(i, to);
   if (std::optional<prepared::FatCall> fat = prepared::fat_call(i))
-    touch(ShadowKind::Fat, *fat != prepared::FatCall::Load, to,
-          prepared::fat_slot(i));
+    touch(ShadowKind::Fat,
+          *fat != prepared::FatCall::Load &&
+              *fat != prepared::FatCall::LoadByte,
+          to, prepared::fat_slot(i));
   for (const Access &access : accesses_of(i))
     if (lifetimes_.of_access(access).any())
       touch(ShadowKind::Lifetime, false, to);

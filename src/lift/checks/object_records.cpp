@@ -77,6 +77,15 @@ bool ObjectRecords::lift_fat_call(const CallInst &i) {
   switch (what) {
   case FatCall::Load:
     return values_.define(i, memory_.load_word(*shadow, at, 64));
+  case FatCall::LoadByte:
+    return values_.define(i, memory_.load_word(*shadow, at, 8));
+  case FatCall::FillBytes: {
+    Term byte = values_.of(i.getArgOperand(3));
+    if (!byte)
+      return false;
+    memory_.fill(*shadow, at, byte, second);
+    return true;
+  }
   case FatCall::Store:
     memory_.store(*shadow, at, second);
     return true;

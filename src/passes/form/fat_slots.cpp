@@ -1,5 +1,6 @@
 // Values that travel with pointers (prepared/fat_calls.h) become plain values.
 #include "passes/form/lowering.h"
+#include "passes/form/object_starts.h"
 #include "prepared/fat_calls.h"
 #include "prepared/runtime.h"
 
@@ -155,40 +156,17 @@ void SlotPass::fill_phis() {
 // What is new has 0 everywhere: what was never set in a shadow is taken to
 // belong to no object.
 void SlotPass::clear_globals() {
-  Function *entry = module_.getFunction(entry_name);
-  if (!entry)
-    return;
-  b_.SetInsertPoint(&*entry->getEntryBlock().getFirstInsertionPt());
-  b_.SetCurrentDebugLocation({});
-  std::vector<GlobalVariable *> variables;
-  for (GlobalVariable &variable : module_.globals())
-    if (!variable.isConstant() && !variable.use_empty() &&
-        variable.getValueType()->isSized() &&
-        !variable.getName().starts_with("llvm."))
-      variables.push_back(&variable);
-  for (GlobalVariable *variable : variables)
-    emit(FatCall::Fill, {variable, number(),
-                         word(module_.getDataLayout().getTypeAllocSize(
-                             variable->getValueType()))});
+  at_globals(module_, false,
+             [&](IRBuilder<> &b, GlobalVariable &variable, Value *size) {
+               b.CreateCall(fat_function(module_, FatCall::Fill),
+                            {&variable, number(), size});
+             });
 }
 
-// A variable with a scope of its own is made where that begins.
 void SlotPass::visit_object(AllocaInst &i) {
-  const DataLayout &layout = module_.getDataLayout();
-  std::vector<Instruction *> starts;
-  for (User *user : i.users())
-    if (auto *start = dyn_cast<IntrinsicInst>(user);
-        start && start->getIntrinsicID() == Intrinsic::lifetime_start)
-      starts.push_back(start);
-  if (starts.empty())
-    starts.push_back(&i);
-  for (Instruction *start : starts) {
-    b_.SetInsertPoint(start->getNextNode());
-    b_.SetCurrentDebugLocation(i.getDebugLoc());
-    Value *each = word(layout.getTypeAllocSize(i.getAllocatedType()));
-    Value *count = b_.CreateZExtOrTrunc(i.getArraySize(), each->getType());
-    emit(FatCall::Fill, {&i, number(), b_.CreateMul(each, count)});
-  }
+  at_starts(i, [&](IRBuilder<> &b, Value *size) {
+    b.CreateCall(fat_function(module_, FatCall::Fill), {&i, number(), size});
+  });
 }
 
 void SlotPass::visit_call(CallInst &i) {
@@ -285,7 +263,7 @@ void lower_fat_slots(Module &module) {
       std::optional<FatCall> what = fat_call(i);
       if (what == FatCall::Set)
         sets.push_back(cast<CallInst>(&i));
-      if (what)
+      if (what && fat_slot(i) < first_field_slot)
         slots.insert(fat_slot(i));
     }
   for (uint32_t slot : slots)

@@ -107,6 +107,9 @@ void name_loops(llvm::Module &module);
 // Runs behind promotion, so that most pointers are in registers.
 void lower_fat_slots(llvm::Module &module);
 
+// The shadow memory of the user begins where objects do.
+void start_shadow_fields(llvm::Module &module);
+
 // --- apart ------------------------------------------------------------------
 
 // Functions and variables that nothing reachable from `entry` names are gone,

@@ -466,6 +466,19 @@ void fathom_replay_fat_fill(void *at, unsigned long slot, unsigned long n) {
   }
 }
 
+// The shadow memory of the user.
+unsigned char fathom_replay_fat_load_byte(void *at, unsigned long slot) {
+  return (unsigned char)fathom_replay_fat_load(at, slot);
+}
+
+void fathom_replay_fat_fill_bytes(void *at, unsigned long slot, unsigned long n,
+                                  unsigned char byte) {
+  unsigned long i;
+  for (i = 0; i < n; ++i)
+    if (byte || find_fat((uintptr_t)at + i, slot))
+      fathom_replay_fat_store((char *)at + i, slot, byte);
+}
+
 // Whether a value that decides something has a shadow.
 void fathom_replay_judge(const void *copy, unsigned long size, unsigned kind,
                          unsigned site) {

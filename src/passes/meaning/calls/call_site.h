@@ -11,6 +11,7 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Instructions.h>
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 
@@ -20,15 +21,28 @@ namespace fathom::passes {
 inline constexpr IntrinsicRow error_function_row = {
     "", Dialect::SvComp, Meaning::Error, "", Bodies::Any, ""};
 
+// A field of shadow memory, as it was declared (field_calls.cpp).
+struct ShadowField {
+  enum Type : uint8_t { Other, Bool, Signed, Unsigned };
+  uint32_t slot = 0;
+  Type type = Other;
+  bool is_refused = false; // declared in ways that do not fit
+  // By scope, first that of local variables; none if it has no such field.
+  std::optional<uint8_t> first[2];
+};
+std::map<std::string, ShadowField> shadow_fields(const llvm::Module &module);
+
 // What is known from call to call.
 struct CallPass {
   CallPass(llvm::Module &module, const PrepareConfig &config, Ledger &ledger)
-      : config(config), ledger(ledger), runtime(module) {}
+      : config(config), ledger(ledger), runtime(module),
+        fields(shadow_fields(module)) {}
 
   const PrepareConfig &config;
   Ledger &ledger;
   Runtime runtime;
   SourceText source;
+  std::map<std::string, ShadowField> fields;
   // Covers of a function at a line and column, from the last one on.
   std::map<std::tuple<const llvm::Function *, unsigned, unsigned>, unsigned>
       covers;
@@ -95,9 +109,13 @@ void release(CallSite &s);
 void query(CallSite &s, RuntimeCall what, unsigned count);
 void is_accessible(CallSite &s);
 void object_base(CallSite &s);
-void slot(CallSite &s);
-void fat(CallSite &s);
-void track(CallSite &s, bool on);
+void carried(CallSite &s);
+
+// --- field_calls.cpp: shadow memory of the user -----------------------------
+
+void declare_field(CallSite &s);
+void get_field(CallSite &s);
+void set_field(CallSite &s);
 
 // --- value_calls.cpp: values, and bytes of memory ---------------------------
 

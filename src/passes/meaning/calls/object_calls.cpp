@@ -34,6 +34,8 @@ void object_base(CallSite &s) {
   s.finish(s.b.CreateSub(address, offset));
 }
 
+namespace {
+
 // Slots of ours and of SeaHorn do not meet; its first three are its own state.
 void slot(CallSite &s) {
   constexpr uint64_t limit = 1u << 20, reserved = 3;
@@ -81,6 +83,28 @@ void track(CallSite &s, bool on) {
                               tracking_name);
   s.b.CreateAlignedStore(s.b.getInt8(on), flag, Align(1));
   s.finish(nullptr);
+}
+
+} // namespace
+
+void carried(CallSite &s) {
+  switch (s.row.meaning) {
+  case Meaning::SlotSet:
+  case Meaning::SlotGet:
+    return slot(s);
+  case Meaning::FatSet:
+  case Meaning::FatGet:
+    return fat(s);
+  case Meaning::FieldLocal:
+  case Meaning::FieldGlobal:
+    return declare_field(s);
+  case Meaning::FieldGet:
+    return get_field(s);
+  case Meaning::FieldSet:
+    return set_field(s);
+  default:
+    return track(s, s.row.meaning == Meaning::TrackingOn);
+  }
 }
 
 } // namespace fathom::passes

@@ -80,14 +80,15 @@ void lower(CallSite s) {
     return assert_unmodified(s);
   case Meaning::SlotSet:
   case Meaning::SlotGet:
-    return slot(s);
   case Meaning::FatSet:
   case Meaning::FatGet:
-    return fat(s);
+  case Meaning::FieldLocal:
+  case Meaning::FieldGlobal:
+  case Meaning::FieldGet:
+  case Meaning::FieldSet:
   case Meaning::TrackingOn:
-    return track(s, true);
   case Meaning::TrackingOff:
-    return track(s, false);
+    return carried(s);
   case Meaning::ObjectSize:
     return query(s, RuntimeCall::ObjectSize, 1);
   case Meaning::Offset:
