@@ -89,10 +89,12 @@ void make_exact(Choice &choice, const Unfolded &merged, Price &price) {
   price.least = price.size;
 }
 
-// The large formula is made only if it is not clear without it.
+// The large formula is made only if it is not clear without it. Where merging
+// ends all loops and telling apart does not, the smaller formula is only the
+// beginning of one.
 bool split_wins(Choice &choice, const Unfolded &split, const Unfolded &merged,
                 Price &price) {
-  if (split.is_too_expensive)
+  if (split.is_too_expensive || (merged.complete && !split.complete))
     return false;
   const size_t size = choice.size(split);
   if (prices::split_wins(size, split.executed, price.least))
