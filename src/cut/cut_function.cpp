@@ -318,13 +318,14 @@ void FunctionCutter::copy_body(BlockId block, size_t from) {
   }
 }
 
+// A filter asks about claims only, and has to see them fail.
 void FunctionCutter::check_pointer(BlockId in, const Stmt &s, Term pointer) {
   const bool is_load = s.op == Opcode::Load;
-  if (store_.sort_kind(pointer) != SortKind::Ptr ||
+  if (config_.is_filter || store_.sort_kind(pointer) != SortKind::Ptr ||
       !effects_.may_lose_pointers(id_, f_.arguments(s)[is_load ? 1 : 2]))
     return;
   (is_load ? write_known : write_null_is_zero)(writer_, in, pointer,
-                                               config_.is_filter, s.location);
+                                               s.location);
 }
 
 void FunctionCutter::copy_phi(BlockId block, const Stmt &phi) {
@@ -425,7 +426,7 @@ void FunctionCutter::write_header(const Header &header) {
       write_inside(writer_, header.block, f_.arguments(s)[0],
                    f_.definitions(s)[0], claim->kept, s.location);
     sea::copy_stmt(out_, header.block, f_, s);
-    if (s.op == Opcode::Load && !config_.is_filter)
+    if (s.op == Opcode::Load)
       check_pointer(header.block, s, f_.definitions(s)[0]);
   }
 }
@@ -583,8 +584,7 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     Stmt &copy = out_.add(in, s.op, std::span<const Term>(&reg, 1), arguments);
     copy.log2_align = s.log2_align;
     copy.location = s.location;
-    // A filter has to see claims fail.
-    if (s.op == Opcode::Load && !config_.is_filter)
+    if (s.op == Opcode::Load)
       check_pointer(in, s, reg);
     replaced.insert_or_assign(old, reg);
   }

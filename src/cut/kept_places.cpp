@@ -32,15 +32,10 @@ Term is_known(const Writer &to, Term pointer) {
 }
 
 void write_demand(const Writer &to, BlockId in, Term holds, const char *message,
-                  bool is_filter, sea::LocationId location) {
-  sea::Program &program = *to.out.program;
-  if (is_filter) {
-    to.out.add(in, Opcode::Assume, {}, {holds}).location = location;
-    return;
-  }
+                  sea::LocationId location) {
   const sea::PropertyId property =
-      program.add_property(sea::CheckKind::Assert, location,
-                           std::string(sea::claim_prefix) + message);
+      to.out.program->add_property(sea::CheckKind::Assert, location,
+                                   std::string(sea::claim_prefix) + message);
   write_check(to, in, holds, property, {}, 0, location);
 }
 
@@ -135,13 +130,13 @@ void write_kept_memory(const Writer &to, BlockId in, Term reg, Term before,
   }
 }
 
-void write_known(const Writer &to, BlockId in, Term pointer, bool is_filter,
+void write_known(const Writer &to, BlockId in, Term pointer,
                  sea::LocationId location) {
-  write_demand(to, in, is_known(to, pointer), lost, is_filter, location);
+  write_demand(to, in, is_known(to, pointer), lost, location);
 }
 
 void write_null_is_zero(const Writer &to, BlockId in, Term pointer,
-                        bool is_filter, sea::LocationId location) {
+                        sea::LocationId location) {
   TermStore &store = to.out.program->store;
   Builder b(store);
   Term zero = store.make_bv(to.out.program->ptr_width, 0);
@@ -152,7 +147,7 @@ void write_null_is_zero(const Writer &to, BlockId in, Term pointer,
       b.make_or(b.make_not(b.make_eq(b.make_add(base, offset), zero)),
                 b.make_and(b.make_eq(base, zero),
                            b.make_eq(b.make(Kind::PtrSize, {pointer}), zero))),
-      odd_null, is_filter, location);
+      odd_null, location);
 }
 
 } // namespace fathom::cut

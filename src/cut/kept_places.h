@@ -46,10 +46,10 @@ void write_kept_memory(const Writer &to, sea::BlockId in, Term reg, Term before,
                        sea::LocationId location);
 
 // Checks of a pointer that was loaded, and of one that is stored. They are no
-// properties of the program, so that nobody may assume them, but for filters.
+// properties of the program, so that nobody may assume them.
 void write_known(const Writer &to, sea::BlockId in, Term pointer,
-                 bool is_filter, sea::LocationId location);
+                 sea::LocationId location);
 void write_null_is_zero(const Writer &to, sea::BlockId in, Term pointer,
-                        bool is_filter, sea::LocationId location);
+                        sea::LocationId location);
 
 } // namespace fathom::cut

@@ -1,6 +1,6 @@
 #include "prove/state.h"
 
-#include "prove/callee_accesses.h"
+#include "prove/guess/callee_accesses.h"
 #include "prove/elements.h"
 #include "prove/expand.h"
 #include "prove/stated.h"

@@ -18,7 +18,6 @@
 // RUN: %exit 10 %fathom prove -DWHEN=6 -DNEGATIVE %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: %exit 10 %fathom prove -DWHEN=6 -DREALLOC %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: %exit 10 %fathom prove -DWHEN=6 -DFREED %s 2>&1 | FileCheck %s --check-prefix=WRONG
-// RUN: %exit 10 %fathom prove -DWHEN=6 -DLENGTH %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: %exit 10 %fathom prove -DWHEN=6 -DHAVOC %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: %exit 20 %fathom prove -DWHEN=1000001 -DPLAIN %s 2>&1 | FileCheck %s --check-prefix=LATE
 // RUN: %exit 20 %fathom prove -DWHEN=1000001 -DALIAS %s 2>&1 | FileCheck %s --check-prefix=LATE

@@ -1,4 +1,4 @@
-#include "prove/callee_accesses.h"
+#include "prove/guess/callee_accesses.h"
 
 #include "terms/substitute.h"
 #include "terms/traverse.h"
