@@ -128,6 +128,11 @@ void FunctionCutter::add_header(uint32_t loop) {
   if (std::string why = effects_.refuse_loop(id_, loop); !why.empty())
     refuse(header, why);
   find_any(header);
+  std::string why;
+  header.kept_places =
+      kept_places(f_, header.block, header.first, header.end, registers_, why);
+  if (!why.empty())
+    refuse(header, why);
   const bool has_equations =
       std::any_of(stmts.begin() + ptrdiff_t(header.first),
                   stmts.begin() + ptrdiff_t(header.end), [&](const Stmt &s) {
@@ -158,6 +163,17 @@ void FunctionCutter::add_claims(Header &header) {
                                   sea::claim_prefix + name +
                                       ", behind an iteration")});
   }
+}
+
+Term FunctionCutter::Header::condition(TermStore &store, const sea::Function &f,
+                                       const Stmt &claim) const {
+  Term t = f.arguments(claim)[0];
+  if (!sea::is_kept(*f.program, claim))
+    return t;
+  for (const KeptPlace &place : kept_places)
+    if (place.reg == t)
+      return Builder(store).make_eq(t, place.before);
+  FATHOM_UNREACHABLE("a place that is kept and was refused");
 }
 
 const FunctionCutter::Header *FunctionCutter::cut_at(BlockId block) const {
@@ -293,9 +309,23 @@ void FunctionCutter::copy_body(BlockId block, size_t from) {
     } else if (sea::is_instance(to_, s)) {
       write_stated_instance(block, i, to);
     } else {
+      if (s.op == Opcode::Store)
+        check_pointer(to, s, f_.arguments(s)[0]);
       sea::copy_stmt(out_, to, f_, s);
+      if (s.op == Opcode::Load)
+        check_pointer(to, s, f_.definitions(s)[0]);
     }
   }
+}
+
+// A filter asks about claims only, and has to see them fail.
+void FunctionCutter::check_pointer(BlockId in, const Stmt &s, Term pointer) {
+  const bool is_load = s.op == Opcode::Load;
+  if (config_.is_filter || store_.sort_kind(pointer) != SortKind::Ptr ||
+      !effects_.may_lose_pointers(id_, f_.arguments(s)[is_load ? 1 : 2]))
+    return;
+  (is_load ? write_known : write_null_is_zero)(writer_, in, pointer,
+                                               s.location);
 }
 
 void FunctionCutter::copy_phi(BlockId block, const Stmt &phi) {
@@ -374,7 +404,7 @@ void FunctionCutter::write_header(const Header &header) {
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = stmts[i];
     if (sea::is_claim(to_, s)) {
-      Term holds = f_.arguments(s)[0];
+      Term holds = header.condition(store_, f_, s);
       out_.add(header.block, Opcode::Assume, {},
                {header.if_inside(store_, insides, holds, holds)})
           .location = s.location;
@@ -396,20 +426,28 @@ void FunctionCutter::write_header(const Header &header) {
       write_inside(writer_, header.block, f_.arguments(s)[0],
                    f_.definitions(s)[0], claim->kept, s.location);
     sea::copy_stmt(out_, header.block, f_, s);
+    if (s.op == Opcode::Load)
+      check_pointer(header.block, s, f_.definitions(s)[0]);
   }
 }
 
 void FunctionCutter::make_arbitrary(const Header &header, const Stmt &phi,
                                     Term reg) {
   Term old = f_.definitions(phi)[0];
-  const BlockId block = arbitrary_block(header);
+  const BlockId block = config_.k > 1 ? header.arbitrary : header.block;
   const SortKind kind = store_.sort_kind(reg);
   Term before = registers_.make(store_.name(old) + ".in", store_.sort(reg));
   entry_phis_.emplace(old, before);
   if (kind == SortKind::Mem) {
-    if (effects_.holds_pointers(id_, old))
-      refuse(header, "pointers are read from memory that the loop changes");
-    return write_any_memory(writer_, block, reg, before, phi.location);
+    if (!effects_.holds_pointers(id_, old))
+      return write_any_memory(writer_, block, reg, before, phi.location);
+    if (std::ranges::none_of(header.kept_places, [&](const KeptPlace &place) {
+          return place.memory == old;
+        }))
+      refuse(header, "pointers are read from memory that the loop changes, and "
+                     "no claim says that it keeps one");
+    return write_kept_memory(writer_, block, reg, before, header.kept_places,
+                             old, phi.location);
   }
   const Pin &pin = pins_.at(old);
   if (Term value = pin.value ? pin.value : pin.solved) {
@@ -446,6 +484,10 @@ void FunctionCutter::write_entry_phis(const Header &header,
              values, from)
         .location = stmts[i].location;
   }
+  for (const KeptPlace &place : header.kept_places)
+    write_kept_load(writer_, header.on_entry, place,
+                    entry_phis_.at(place.memory),
+                    claims_[header.first_claim + place.claim].on_entry);
 }
 
 void FunctionCutter::write_entry(const Header &header) {
@@ -507,7 +549,7 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     if (s.op == Opcode::Name && !sea::is_claim(to_, s))
       continue;
     if (sea::is_claim(to_, s)) {
-      Term holds = f_.arguments(s)[0];
+      Term holds = header.condition(store_, f_, s);
       const bool is_sum = !is_entry && is_equation(f_, header.block, holds);
       if (!is_sum || header.arms.empty()) // else it is checked on the arms
         write_check(writer_, in,
@@ -542,6 +584,8 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     Stmt &copy = out_.add(in, s.op, std::span<const Term>(&reg, 1), arguments);
     copy.log2_align = s.log2_align;
     copy.location = s.location;
+    if (s.op == Opcode::Load)
+      check_pointer(in, s, reg);
     replaced.insert_or_assign(old, reg);
   }
 }

@@ -6,6 +6,7 @@
 #include "cut/arms.h"
 #include "cut/cut.h"
 #include "cut/effects.h"
+#include "cut/kept_places.h"
 #include "cut/writing.h"
 #include "sea/cfg.h"
 #include "sea/passes/rebuild.h"
@@ -62,6 +63,10 @@ private:
     // was arbitrary.
     sea::BlockId arbitrary = 0, body = 0;
     Term count = {}, is_step = {};
+    std::vector<KeptPlace> kept_places = {};
+    // What a claim says.
+    Term condition(TermStore &store, const sea::Function &f,
+                   const sea::Stmt &claim) const;
   };
   using Replaced = std::unordered_map<Term, Term>;
   // What a claim says a phi is: terms over registers from before the loop.
@@ -90,9 +95,6 @@ private:
   void write_entry_phis(const Header &header, Replaced &replaced);
   // `reg` becomes what the phi may be when an iteration begins.
   void make_arbitrary(const Header &header, const sea::Stmt &phi, Term reg);
-  sea::BlockId arbitrary_block(const Header &header) const {
-    return config_.k > 1 ? header.arbitrary : header.block;
-  }
   // The statements of the claims with other registers, each claim checked.
   void check_claims(const Header &header, sea::BlockId in, Replaced replaced,
                     bool is_entry);
@@ -102,6 +104,9 @@ private:
   sea::BlockId target(sea::BlockId from, sea::BlockId to) const;
   void copy_phi(sea::BlockId block, const sea::Stmt &phi);
   void copy_check(sea::BlockId block, sea::BlockId old, const sea::Stmt &check);
+  // Of a memory that is arbitrary but for kept places: the pointer that the
+  // load has given, or that the store stores.
+  void check_pointer(sea::BlockId in, const sea::Stmt &access, Term pointer);
 
   // Claims for all values: cut_forall.cpp.
   void find_any(Header &header);

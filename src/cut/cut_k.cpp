@@ -137,9 +137,11 @@ void FunctionCutter::write_k_claims(const Header &header) {
         write_inside(writer_, header.block, f_.arguments(s)[0],
                      f_.definitions(s)[0], claim->kept, s.location);
       sea::copy_stmt(out_, header.block, f_, s);
+      if (s.op == Opcode::Load)
+        check_pointer(header.block, s, f_.definitions(s)[0]);
       continue;
     }
-    Term holds = f_.arguments(s)[0];
+    Term holds = header.condition(store_, f_, s);
     auto add_check = [&](Term passes, sea::PropertyId property) {
       Stmt &check = out_.add(header.block, Opcode::Check, {},
                              {builder.make_or(passes, holds)});

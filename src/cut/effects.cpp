@@ -1,6 +1,7 @@
 #include "cut/effects.h"
 
 #include "cut/new_objects.h"
+#include "sea/text/claim_text.h"
 
 namespace fathom::cut {
 
@@ -65,6 +66,25 @@ Effects::Effects(const sea::Program &program)
     for (const sea::Block &block : program.functions[f].blocks)
       for (const sea::Stmt &s : block.stmts)
         look_at(f, s);
+  find_arbitrary();
+}
+
+// Phis of headers with claims.
+void Effects::find_arbitrary() {
+  is_arbitrary_.resize(parent_.size());
+  for (sea::FunctionId id = 0; id < program_.functions.size(); ++id) {
+    const sea::Function &f = program_.functions[id];
+    for (const sea::Block &block : f.blocks) {
+      bool has_claims = false;
+      for (const sea::Stmt &s : block.stmts)
+        has_claims = has_claims || sea::is_claim(program_, s);
+      for (const sea::Stmt &s : block.stmts)
+        if (has_claims && s.op == Opcode::Phi)
+          if (auto found = parts_[id].find(f.definitions(s)[0]);
+              found != parts_[id].end())
+            is_arbitrary_[root(found->second)] = true;
+    }
+  }
 }
 
 // A memory that is a term (a choice) would need a walk; there is none before
@@ -146,6 +166,12 @@ bool Effects::are_joined(sea::FunctionId f, Term a, sea::FunctionId g,
 bool Effects::holds_pointers(sea::FunctionId id, Term memory) const {
   auto found = parts_[id].find(memory);
   return found != parts_[id].end() && has_pointers_[root(found->second)];
+}
+
+bool Effects::may_lose_pointers(sea::FunctionId id, Term memory) const {
+  auto found = parts_[id].find(memory);
+  return found != parts_[id].end() && has_pointers_[root(found->second)] &&
+         is_arbitrary_[root(found->second)];
 }
 
 } // namespace fathom::cut

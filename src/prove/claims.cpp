@@ -68,7 +68,9 @@ std::unique_ptr<sea::Program> empty_copy(const sea::Program &program) {
 
 namespace {
 
-const char *name_of_claims(LoopId loop) {
+const char *name_of_claims(const TermStore &store, LoopId loop, Term holds) {
+  if (loop.is_loop() && store.sort_kind(holds) == SortKind::Ptr)
+    return sea::kept_name;
   return loop.is_loop()               ? sea::claim_name
          : loop.loop == at_entry      ? sea::requires_name
          : loop.loop == kept_by_calls ? sea::keeps_name
@@ -117,7 +119,8 @@ void add_claims(sea::Function &f, LoopId loop, sea::BlockId header,
     add_cell(f, header, cell);
   }
   for (Term holds : roots)
-    add_claim(f, header, name_of_claims(loop), holds, location);
+    add_claim(f, header, name_of_claims(f.program->store, loop, holds), holds,
+              location);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "prove/state.h"
 
+#include "prove/guess/callee_accesses.h"
 #include "prove/elements.h"
 #include "prove/expand.h"
 #include "prove/stated.h"
@@ -22,7 +23,8 @@ constexpr uint32_t element_bits = 32; // of the number of an element
 
 constexpr size_t max_outside = 12; // numbers from before the loop
 constexpr size_t max_constants = 12;
-constexpr size_t max_cells = 14;
+constexpr size_t max_cells = 14; // that are numbers
+constexpr size_t max_kept = 8;   // that are pointers
 constexpr size_t max_atoms = 8;
 constexpr size_t max_elements = 4;
 constexpr size_t max_fronts = 3;
@@ -76,7 +78,8 @@ private:
   Term from_before(Term t) const;
   Term at_exit(Term t) const;
   void add_asserted(Term holds);
-  void add_access(const sea::Stmt &s, sea::FunctionId function, Term pointer);
+  Term add_access(const sea::Stmt &s, sea::FunctionId function, Term pointer);
+  Term add_kept(Term pointer, Term memory, Sort sort, uint8_t log2_align);
   Term memory_at_header(sea::FunctionId function, Term memory) const;
   Term cell_of(const sea::Stmt &load, Term pointer);
   Term add_cell(Term pointer, Term memory, Sort sort, uint8_t log2_align);
@@ -205,7 +208,9 @@ Term StateFinder::add_cell(Term pointer, Term memory, Sort sort,
     if (cell.pointer == pointer && cell.memory == memory &&
         store_.sort(cell.reg) == sort)
       return cell.reg;
-  if (state_.cells.size() >= max_cells)
+  if (size_t(std::ranges::count_if(state_.cells, [&](const Cell &cell) {
+        return store_.sort_kind(cell.reg) != SortKind::Ptr;
+      })) >= max_cells)
     return Term{};
   Term reg = store_.make_fresh_var("cell", sort);
   state_.cells.push_back({.loop = state_.loop,
@@ -222,10 +227,13 @@ Term StateFinder::add_cell(Term pointer, Term memory, Sort sort,
 Term StateFinder::cell_of(const sea::Stmt &load, Term pointer) {
   Term memory = f_.arguments(load)[1];
   Term at_header = memory_at_header(state_.loop.function, memory);
+  Sort sort = store_.sort(f_.definitions(load)[0]);
+  if (store_.info(sort).kind == SortKind::Ptr && at_header &&
+      expander_.is_outside(pointer) && !load.is_volatile)
+    return add_kept(pointer, at_header, sort, load.log2_align);
   if (at_header != memory || !expander_.is_outside(pointer) || load.is_volatile)
     return Term{};
-  return add_cell(pointer, memory, store_.sort(f_.definitions(load)[0]),
-                  load.log2_align);
+  return add_cell(pointer, memory, sort, load.log2_align);
 }
 
 // Numbers that the loop reads or writes at a place that does not change.
@@ -328,45 +336,60 @@ void StateFinder::add_asserted(Term holds) {
 }
 
 // The pointer is a term of this function; the access may be another's.
-void StateFinder::add_access(const sea::Stmt &s, sea::FunctionId function,
+Term StateFinder::add_access(const sea::Stmt &s, sea::FunctionId function,
                              Term pointer) {
   const sea::Function &f = program_.functions[function];
   const bool is_load = s.op == sea::Opcode::Load;
   Term value = is_load ? f.definitions(s)[0] : f.arguments(s)[0];
-  if (s.is_volatile || store_.sort_kind(value) != SortKind::BitVec)
-    return;
+  const SortKind kind = store_.sort_kind(value);
+  if (s.is_volatile || (kind != SortKind::BitVec && kind != SortKind::Ptr))
+    return Term{};
   pointer = expander_.at_header(pointer);
   Term memory = memory_at_header(function, f.arguments(s)[is_load ? 1 : 2]);
-  if (pointer && memory && expander_.is_outside(pointer))
-    add_cell(pointer, memory, store_.sort(value), s.log2_align);
+  if (!pointer || !memory || !expander_.is_outside(pointer))
+    return Term{};
+  return kind == SortKind::BitVec
+             ? add_cell(pointer, memory, store_.sort(value), s.log2_align)
+         : is_load ? add_kept(pointer, memory, store_.sort(value), s.log2_align)
+                   : Term{};
 }
 
-// Accesses of a function that is called in the loop, through its parameters.
+// A pointer in memory that the loop changes: it may leave this one alone.
+Term StateFinder::add_kept(Term pointer, Term memory, Sort sort,
+                           uint8_t log2_align) {
+  if (expander_.is_outside(memory))
+    return Term{};
+  size_t kept = 0;
+  for (const Cell &cell : state_.cells) {
+    const bool is_pointer = store_.sort_kind(cell.reg) == SortKind::Ptr;
+    if (is_pointer && cell.pointer == pointer && cell.memory == memory)
+      return cell.reg;
+    kept += is_pointer;
+  }
+  if (kept >= max_kept)
+    return Term{};
+  Term reg = store_.make_fresh_var("kept", sort);
+  state_.cells.push_back({.loop = state_.loop,
+                          .reg = reg,
+                          .pointer = pointer,
+                          .memory = memory,
+                          .log2_align = log2_align});
+  claim(state_.objects, reg, Origin::Object);
+  add_outside(builder_.make(Kind::PtrSize, {reg}));
+  return reg;
+}
+
+// Accesses of functions that are called in the loop, through parameters.
 void StateFinder::look_at_callee(const sea::Stmt &call) {
-  const sea::Function &callee = program_.functions[call.data];
-  std::unordered_map<Term, Term> values; // of registers, over ours
-  for (size_t i = 0; i < callee.params.size(); ++i)
-    values.emplace(callee.params[i], f_.arguments(call)[i]);
-  auto ours = [&](Term t) {
-    const Term roots[] = {t};
-    for (Term u : reachable(store_, roots))
-      if (store_.kind(u) == Kind::Var && !values.contains(u) &&
-          !store_.name(u).starts_with('@'))
-        return Term{};
-    return substitute(store_, t, values);
-  };
-  for (const sea::Block &block : callee.blocks)
-    for (const sea::Stmt &s : block.stmts) {
-      if (s.op == sea::Opcode::Define) {
-        look_at_comparisons(callee.arguments(s)[0], Sides::Constants);
-        if (Term value = ours(callee.arguments(s)[0]))
-          values.emplace(callee.definitions(s)[0], value);
-      } else if (s.op == sea::Opcode::Load || s.op == sea::Opcode::Store) {
-        const size_t at = s.op == sea::Opcode::Load ? 0 : 1;
-        if (Term pointer = ours(callee.arguments(s)[at]))
-          add_access(s, call.data, pointer);
-      }
-    }
+  visit_callees(
+      program_, f_, call,
+      {.access =
+           [&](const sea::Stmt &s, sea::FunctionId function, Term pointer) {
+             Term value = add_access(s, function, pointer);
+             return value && store_.sort_kind(value) == SortKind::Ptr ? value
+                                                                      : Term{};
+           },
+       .defined = [&](Term t) { look_at_comparisons(t, Sides::Constants); }});
 }
 
 // Where an object lies is no invariant.

@@ -173,7 +173,8 @@ void Transitions::assert_known(const Input &input) {
     Location &from = locations_[*question.from];
     Meaning &meaning = from.copies.at(question.clause->body[0].predicate);
     for (const Claim &claim : input.known)
-      if (claim.loop == from.loop && claim.origin != Origin::Element)
+      if (claim.loop == from.loop && claim.origin != Origin::Element &&
+          store_.sort_kind(claim.holds) == SortKind::Bool)
         if (Term holds = meaning.of(claim.holds))
           question.solver->assert_term(holds);
   }

@@ -14,6 +14,10 @@ namespace fathom::sea {
 inline constexpr char claim_name[] = "loop invariant";
 inline constexpr char claim_prefix[] = "loop invariant: ";
 
+// With this text and a pointer that was loaded behind the phis: it is what the
+// same place held when the loop was entered. A claim, too.
+inline constexpr char kept_name[] = "loop keeps";
+
 // A claim that depends on a `nondet` of this name before it holds for all its
 // values for which what is loaded for it lies in its object. A statement `name`
 // with this text, the name of the loop and t behind the loop's header says that
@@ -37,8 +41,12 @@ inline bool is_call_claim(const Program &program, const Stmt &s) {
          is_named(program, s, ensures_name) || is_named(program, s, keeps_name);
 }
 
+inline bool is_kept(const Program &program, const Stmt &s) {
+  return is_named(program, s, kept_name);
+}
+
 inline bool is_claim(const Program &program, const Stmt &s) {
-  return s.op == Opcode::Name && program.string(s.data) == claim_name;
+  return is_named(program, s, claim_name) || is_kept(program, s);
 }
 
 inline bool is_any(const Program &program, const Stmt &s) {
