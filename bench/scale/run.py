@@ -56,11 +56,11 @@ class Run:
         return found.group(2).strip() if found else self.text.strip()[-200:]
 
 
-def run(command, limit, env=None):
+def run(command, limit):
     """Ends it, and what it has started, after `limit` seconds of wall-clock time."""
     with tempfile.TemporaryFile() as output:
         child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
-                                 start_new_session=True, env=env)
+                                 start_new_session=True)
         end = time.monotonic() + limit
         pid = 0
         while pid == 0:
@@ -99,7 +99,8 @@ def clang_command(fathom, source, flags, output):
     clang = shutil.which("clang-19")
     wrapper.write_text(f"#!/bin/sh\nprintf '%s\\n' \"$@\" > {shlex.quote(str(log))}\nexec {clang} \"$@\"\n")
     wrapper.chmod(0o755)
-    run([fathom, "emit", "--stage=llvm", *flags, source], 600, dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}"))
+    subprocess.run([fathom, "emit", "--stage=llvm", *flags, source], stdout=subprocess.DEVNULL, check=True,
+                   env=dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}"))
     words, kept = log.read_text().split("\n")[:-1], []
     while words:
         if words[0] == "-Xclang" and words[1].startswith("-plugin-arg"):
