@@ -1,13 +1,18 @@
 #include "check/choose_unfolding.h"
 
-#include "check/unfolding_prices.h"
+#include "check/prices/gates.h"
+#include "check/prices/unfolding_prices.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
+
+#include <optional>
+#include <vector>
 
 namespace fathom::check {
 
 namespace {
 
+using prices::Size;
 using unfold::Unfolded;
 
 class Choice {
@@ -28,15 +33,17 @@ public:
     return unfolded(config);
   }
   // Of the formula; what cannot be unfolded has none.
-  size_t size(const Unfolded &unfolded) {
+  std::optional<Size> size(const Unfolded &unfolded) {
     if (!unfolded.gave_up.empty() || unfolded.is_too_expensive)
-      return SIZE_MAX;
+      return std::nullopt;
     const vcgen::Formula formula =
         vcgen::generate(unfolded.function(), plan_.vc, rewriter_);
     if (!formula.unsupported.empty())
-      return SIZE_MAX;
+      return std::nullopt;
+    const TermStore &store = run_.program.store;
     const Term roots[] = {formula.valid, formula.failure, formula.assumptions};
-    return reachable(run_.program.store, roots).size();
+    const std::vector<Term> all = reachable(store, roots);
+    return Size{all.size(), num_gates(store, all)};
   }
   static size_t num_statements(const Unfolded &unfolded) {
     size_t number = 0;
@@ -61,10 +68,11 @@ private:
   Rewriter &rewriter_;
 };
 
-// The merged formula's terms.
+// The merged formula's terms, and its gates if they are not estimated.
 struct Price {
   size_t size = 0;
   size_t least = 0; // it is not less; the size itself: it is not estimated
+  std::optional<uint64_t> gates = std::nullopt;
   bool has_formula = true;
 };
 
@@ -73,19 +81,23 @@ Price price_of(Choice &choice, const Unfolded &merged) {
   if (merged.gave_up.empty() && prices::is_certainly_small(statements))
     return {};
   if (prices::is_certainly_large(statements))
-    return {prices::estimated_terms(statements),
-            prices::fewest_terms(statements)};
-  const size_t size = choice.size(merged);
-  if (size == SIZE_MAX)
-    return {merged.executed, merged.executed, false};
-  return {size, size};
+    return {.size = prices::estimated_terms(statements),
+            .least = prices::fewest_terms(statements)};
+  const std::optional<Size> size = choice.size(merged);
+  if (!size)
+    return {.size = merged.executed,
+            .least = merged.executed,
+            .has_formula = false};
+  return {.size = size->terms, .least = size->terms, .gates = size->gates};
 }
 
 void make_exact(Choice &choice, const Unfolded &merged, Price &price) {
   if (price.size == price.least)
     return;
-  if (const size_t exact = choice.size(merged); exact != SIZE_MAX)
-    price.size = exact;
+  if (const std::optional<Size> exact = choice.size(merged)) {
+    price.size = exact->terms;
+    price.gates = exact->gates;
+  }
   price.least = price.size;
 }
 
@@ -93,17 +105,19 @@ void make_exact(Choice &choice, const Unfolded &merged, Price &price) {
 // ends all loops and telling apart does not, the smaller formula is only the
 // beginning of one.
 bool split_wins(Choice &choice, const Unfolded &split, const Unfolded &merged,
-                Price &price) {
+                const std::optional<Size> &size, Price &price) {
   if (split.is_too_expensive || (merged.complete && !split.complete))
     return false;
-  const size_t size = choice.size(split);
-  if (prices::split_wins(size, split.executed, price.least))
+  if (!size)
+    return false;
+  if (prices::split_wins(size->terms, split.executed, price.least))
     return true;
-  if (price.size == price.least ||
-      !prices::split_wins(size, split.executed, price.size))
+  if (!prices::may_win_by_gates(size->terms, price.size))
     return false;
   make_exact(choice, merged, price);
-  return prices::split_wins(size, split.executed, price.size);
+  return prices::split_wins(size->terms, split.executed, price.size) ||
+         (price.gates && prices::split_wins_by_gates(
+                             size->gates, split.executed, *price.gates));
 }
 
 // Another try, if it was lost before: estimates are compared with none.
@@ -113,10 +127,17 @@ bool is_worth_a_try(Choice &choice, const Unfolded &merged,
     return false;
   if (learnt.standing() != unfold::Learnt::Standing::Lost)
     return true;
-  if (!prices::is_worth_another_try(price.size, learnt.lost_against()))
+  if (price.size < learnt.lost_against())
     return false;
   make_exact(choice, merged, price);
-  return prices::is_worth_another_try(price.size, learnt.lost_against());
+  return price.size >= learnt.lost_against();
+}
+
+// A merged formula of so many terms may tell otherwise.
+uint64_t tried_again_at(const std::optional<Size> &size, const Price &price) {
+  return size && price.gates
+             ? prices::tried_again_at(price.size, size->gates, *price.gates)
+             : prices::tried_again_at(price.size);
 }
 
 std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
@@ -138,11 +159,12 @@ std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
     return merged;
   std::unique_ptr<Unfolded> split =
       choice.split(prices::split_budget(price.size));
-  if (split_wins(choice, *split, *merged, price)) {
+  const std::optional<Size> size = choice.size(*split);
+  if (split_wins(choice, *split, *merged, size, price)) {
     learnt.set_won();
     return split;
   }
-  learnt.set_lost(price.has_formula ? price.size : UINT64_MAX);
+  learnt.set_lost(price.has_formula ? tried_again_at(size, price) : UINT64_MAX);
   return merged;
 }
 

@@ -37,7 +37,7 @@ public:
   enum class Standing : uint8_t { Untried, Won, Lost };
   Standing standing() const { return standing_; }
   void set_won() { standing_ = Standing::Won; }
-  // Against a formula of so many terms; larger ones may tell otherwise.
+  // Against formulas of fewer terms; larger ones may tell otherwise.
   void set_lost(uint64_t terms) {
     standing_ = Standing::Lost;
     lost_against_ = terms;

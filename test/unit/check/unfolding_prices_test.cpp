@@ -1,6 +1,6 @@
 // The thresholds of --split=auto, pinned at both of their sides: who changes
 // one measures bench/split, bench/memory and verify-c-common again.
-#include "check/unfolding_prices.h"
+#include "check/prices/unfolding_prices.h"
 
 #include <gtest/gtest.h>
 
@@ -50,9 +50,24 @@ TEST(UnfoldingPrices, WhatHasNoFormulaDoesNotWin) {
   EXPECT_FALSE(split_wins(SIZE_MAX, 0, 3000));
 }
 
-TEST(UnfoldingPrices, TriedAgainAgainstEightTimesTheFormula) {
-  EXPECT_FALSE(is_worth_another_try(15'999, 2000));
-  EXPECT_TRUE(is_worth_another_try(16'000, 2000));
+TEST(UnfoldingPrices, SplitWinsWithLessThanHalfOfTheGates) {
+  EXPECT_TRUE(split_wins_by_gates(4999, 0, 10'000));
+  EXPECT_FALSE(split_wins_by_gates(5000, 0, 10'000));
+  EXPECT_TRUE(split_wins_by_gates(4000, 19'980, 10'000));  // 999 gates more
+  EXPECT_FALSE(split_wins_by_gates(4000, 20'000, 10'000)); // 1000 more
+  EXPECT_TRUE(may_win_by_gates(3999, 1000));
+  EXPECT_FALSE(may_win_by_gates(4000, 1000));
+  // As measured: a minifier of JSON, and sifting in a heap.
+  EXPECT_TRUE(split_wins_by_gates(79'865, 120'049, 193'635));
+  EXPECT_FALSE(split_wins_by_gates(3'253'525, 23'967, 1'843'320));
+}
+
+TEST(UnfoldingPrices, TriedAgainWhereGatesMayHaveComeUp) {
+  EXPECT_EQ(tried_again_at(2000), 16'000u); // not known how far it was
+  EXPECT_EQ(tried_again_at(2000, 1000, 1000), 4000u);
+  EXPECT_EQ(tried_again_at(2000, 5000, 999), 10'000u);
+  EXPECT_EQ(tried_again_at(2000, 8000, 1000), 16'000u);
+  EXPECT_EQ(tried_again_at(2000, UINT64_MAX, 1000), 16'000u);
 }
 
 } // namespace

@@ -4,10 +4,16 @@
 // bench/split/RESULTS.md).
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
 namespace fathom::check::prices {
+
+struct Size {
+  size_t terms = 0;
+  uint64_t gates = 0; // check/prices/gates.h
+};
 
 // A formula of so many terms is solved before anything else could be tried.
 inline constexpr size_t small_formula = 1500;
@@ -20,11 +26,18 @@ inline constexpr uint64_t statements_per_term = 100, free_statements = 20'000;
 // whose addresses are choices (http-parser has 1.2 times as many and gains,
 // sifting in a heap 1.8 times as many and loses).
 inline constexpr size_t simple_terms = 4, merged_terms = 3;
-// To unfold so many statements takes as long as to solve a term.
-inline constexpr uint64_t statements_like_a_term = 500;
+// To unfold so many statements takes as long as to solve a term, or a gate.
+inline constexpr uint64_t statements_like_a_term = 500,
+                          statements_like_a_gate = 20;
+// So many gates of the merged formula for one: telling apart wins, whatever the
+// terms (a minifier of JSON has 1.6 times as many terms and 0.4 times as many
+// gates; sifting in a heap has 1.8 times as many gates, hash tables 1.2 to 6).
+inline constexpr uint64_t fewer_gates = 2;
+// With more terms for one of the merged formula nothing is won by gates.
+inline constexpr size_t most_terms = 4;
 // A formula that is so many times larger than the one that telling executions
-// apart has lost against may tell otherwise.
-inline constexpr size_t tried_again = 8;
+// apart has lost against may tell otherwise: at most, and at least.
+inline constexpr uint64_t tried_again = 8, tried_again_soon = 2;
 // If the user insists, or merging has lost before.
 inline constexpr uint64_t most_statements = 20'000'000;
 // Not even then: so many statements of the result, and so many for each of the
@@ -57,9 +70,26 @@ constexpr bool split_wins(size_t size, uint64_t executed, size_t merged_size) {
 constexpr bool is_out_of_proportion(size_t split, size_t merged) {
   return split >= least_to_refuse && split / most_for_one > merged;
 }
-// Telling executions apart has lost against a formula of `lost_against` terms.
-constexpr bool is_worth_another_try(size_t merged_size, uint64_t lost_against) {
-  return merged_size / tried_again >= lost_against;
+constexpr bool may_win_by_gates(size_t size, size_t merged_size) {
+  return size < merged_size * most_terms;
+}
+constexpr bool split_wins_by_gates(uint64_t gates, uint64_t executed,
+                                   uint64_t merged_gates) {
+  return (gates + executed / statements_like_a_gate) * fewer_gates <
+         merged_gates;
+}
+// Telling executions apart has lost against a formula of so many terms. What it
+// makes grows slowly from bound to bound, for positions end; so it is tried
+// again where the merged formula may have come up with its gates.
+constexpr uint64_t tried_again_at(uint64_t merged_size) {
+  return tried_again * merged_size;
+}
+constexpr uint64_t tried_again_at(uint64_t merged_size, uint64_t gates,
+                                  uint64_t merged_gates) {
+  if (gates >= tried_again * merged_gates)
+    return tried_again_at(merged_size);
+  return std::max(tried_again_soon * merged_size,
+                  merged_size * gates / (merged_gates + 1));
 }
 
 } // namespace fathom::check::prices
