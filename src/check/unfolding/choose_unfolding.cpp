@@ -1,6 +1,6 @@
-#include "check/choose_unfolding.h"
+#include "check/unfolding/choose_unfolding.h"
 
-#include "check/unfolding_prices.h"
+#include "check/unfolding/unfolding_prices.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 
