@@ -2,6 +2,7 @@
 
 #include "check/deepening.h"
 #include "check/step.h"
+#include "check/unfolding/shortcut.h"
 #include "support/resource.h"
 #include "support/stats.h"
 
@@ -41,6 +42,11 @@ Result<Deepened> deepen(const Run &run, std::optional<Bounds> from) {
                           const ProofTurn &turn) {
       return run.prove(run, before, turn);
     };
+  Shortcuts shortcuts(run);
+  deepening.shortcut = [&](const Plan &at, const Covered &covered,
+                           const StepOutcome &last) {
+    return shortcuts.take(at, covered, last);
+  };
   deepening.last_unwind = run.last_unwind;
   deepening.why_stopped = [&] {
     return std::string(to_string(run.stop.reason()));

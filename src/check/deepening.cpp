@@ -11,6 +11,9 @@ namespace {
 
 using Kind = StepOutcome::Kind;
 
+// From this bound on a look at what comes costs less than a prover's turn.
+constexpr uint32_t looks_first = 4;
+
 // Whether the user hears of this step: not of a single one that says it all.
 bool is_told(Kind kind, bool is_first) {
   return kind == Kind::Deepen || kind == Kind::GiveUp ||
@@ -62,6 +65,45 @@ void raise(Plan &plan) {
 
 } // namespace
 
+Result<std::optional<report::Verdict>>
+Deepening::try_shortcut(const Plan &plan, const Covered &covered,
+                        const StepOutcome &last) const {
+  std::optional<report::Verdict> verdict;
+  if (!shortcut || last.kind != Kind::Deepen ||
+      plan.unfold.unwind >= last_unwind)
+    return verdict;
+  Result<std::optional<Shortcut>> taken = shortcut(plan, covered, last);
+  if (!taken)
+    return taken.error();
+  if (!*taken)
+    return verdict;
+  Shortcut &end = **taken;
+  if (progress)
+    progress(progress_line(end.outcome, end.bounds.unwind));
+  verdict = std::move(end.outcome.verdict);
+  keep_failures(*verdict, last.verdict);
+  return verdict;
+}
+
+Result<std::optional<report::Verdict>>
+Deepening::try_otherwise(const Plan &plan, const Covered &covered,
+                         const StepOutcome &last, const ProofTurn &turn) const {
+  const bool looks = plan.unfold.unwind >= looks_first;
+  if (looks)
+    if (Result<std::optional<report::Verdict>> found =
+            try_shortcut(plan, covered, last);
+        !found || *found)
+      return found;
+  std::optional<report::Verdict> proved;
+  if (prove && is_worth_proving(last) &&
+      (turn.is_last || !has_open_cover(last)))
+    proved = prove(last.verdict, turn);
+  FATHOM_ASSERT(!proved || proved->num_failed == 0, "a proof of what fails");
+  if (proved || looks)
+    return proved;
+  return try_shortcut(plan, covered, last);
+}
+
 // Behind something unsupported, too: no proof can come of it, but failures can.
 Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
   if (from) {
@@ -86,13 +128,12 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
     turn.work += outcome->work;
     turn.is_last =
         outcome->kind == Kind::GiveUp || bounds.unwind >= last_unwind;
-    if (prove && is_worth_proving(*outcome) &&
-        (turn.is_last || !has_open_cover(*outcome)))
-      if (std::optional<report::Verdict> proved =
-              prove(outcome->verdict, turn)) {
-        FATHOM_ASSERT(proved->num_failed == 0, "a proof of what fails");
-        return Deepened{std::move(*proved)};
-      }
+    Result<std::optional<report::Verdict>> otherwise =
+        try_otherwise(plan, covered, *outcome, turn);
+    if (!otherwise)
+      return otherwise.error();
+    if (*otherwise)
+      return Deepened{std::move(**otherwise)};
     switch (outcome->kind) {
     case Kind::NeedsExact:
       return Deepened{{}, bounds};

@@ -19,6 +19,12 @@ struct Deepened {
   std::optional<Bounds> needs_exact = {};
 };
 
+// A step at larger bounds that has decided everything.
+struct Shortcut {
+  StepOutcome outcome = {};
+  Bounds bounds = {};
+};
+
 struct Deepening {
   // One step with this plan; what is covered for the first time is added.
   std::function<Result<StepOutcome>(const Plan &, Covered &)> step;
@@ -29,10 +35,23 @@ struct Deepening {
   std::function<std::optional<report::Verdict>(const report::Verdict &,
                                                const ProofTurn &)>
       prove = {};
+  // Asked behind a step that is not the last one; none: there are none.
+  std::function<Result<std::optional<Shortcut>>(const Plan &, const Covered &,
+                                                const StepOutcome &)>
+      shortcut = {};
   uint32_t last_unwind = UINT32_MAX; // see Run::last_unwind
 
   // From the plan's bounds on, or from those that an earlier run came to.
   Result<Deepened> run(Plan plan, std::optional<Bounds> from = {}) const;
+
+private:
+  // Another way to a verdict than the next step: a proof, or a step that ends.
+  Result<std::optional<report::Verdict>>
+  try_otherwise(const Plan &plan, const Covered &covered,
+                const StepOutcome &last, const ProofTurn &turn) const;
+  Result<std::optional<report::Verdict>>
+  try_shortcut(const Plan &plan, const Covered &covered,
+               const StepOutcome &last) const;
 };
 
 } // namespace fathom::check

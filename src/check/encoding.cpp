@@ -1,7 +1,7 @@
 #include "check/encoding.h"
 
-#include "check/choose_unfolding.h"
 #include "check/print_stages.h"
+#include "check/unfolding/choose_unfolding.h"
 #include "support/assert.h"
 
 namespace fathom::check {

@@ -153,7 +153,7 @@ Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
   walk.run(constants, entry_arguments(program, out, *memory, pointers));
   out.finish();
   if (split == nullptr)
-    return Round::Done;
+    return walk.is_too_expensive() ? Round::TooExpensive : Round::Done;
   if (split->is_too_expensive())
     return Round::TooExpensive;
   Learnt &learnt = *config.split.learnt;
@@ -191,7 +191,7 @@ std::unique_ptr<Unfolded> unfold(const sea::Program &program,
     if (ended == Round::Done || !out->gave_up.empty())
       return out;
     if (ended == Round::TooExpensive &&
-        (left_out++ == most_left_out ||
+        (!config.split.learnt || left_out++ == most_left_out ||
          !config.split.learnt->leave_out_least())) {
       out->is_too_expensive = true;
       return out;

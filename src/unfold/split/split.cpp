@@ -5,11 +5,6 @@ namespace fathom::unfold {
 namespace {
 
 constexpr uint64_t goes_on_for = 1000; // statements, at least
-// So many statements a term is worth that a round makes. Those that are worth
-// it make at most three for each of the merged formula's; a hash table into
-// which something is put made ninety, and five for each statement.
-constexpr uint64_t statements_like_a_term = 8;
-
 } // namespace
 
 bool Split::is_round_over(uint64_t executed) {

@@ -16,6 +16,11 @@
 
 namespace fathom::unfold {
 
+// So many statements a term is worth that a round makes. Those that are worth
+// it make at most three for each of the merged formula's; a hash table into
+// which something is put made ninety, and five for each statement.
+inline constexpr uint64_t statements_like_a_term = 8;
+
 class Split {
 public:
   Split(const SplitConfig &config, PointerOps &pointers, const TermStore &store,

@@ -16,7 +16,10 @@ Walk::Walk(const sea::Program &program, const Config &config, Output &out,
       loops_(loops), history_(history), map_(map), pointers_(pointers),
       rewriter_(rewriter), store_(rewriter.store()), watch_(split),
       split_(config.split.only_watches ? nullptr : split),
-      codes_(program.functions.size()), liveness_(program.functions.size()) {}
+      codes_(program.functions.size()), liveness_(program.functions.size()) {
+  if (split == nullptr)
+    expense_ = {config.split.budget, store_.size()};
+}
 
 void Walk::run(const Constants &constants, std::span<const Value> arguments) {
   constants_ = constants;
@@ -39,6 +42,13 @@ void Walk::run_block() {
     if (out_.work().executed % 256 == 0 && path_.poll_stop())
       return;
     execute(s);
+    if (expense_.budget != UINT64_MAX &&
+        out_.work().executed +
+                statements_like_a_term * (store_.size() - expense_.first_term) >
+            expense_.budget) {
+      expense_.is_over = true;
+      return path_.stop();
+    }
     if (split_ != nullptr && split_->is_round_over(out_.work().executed))
       return path_.stop();
     if (path_.is_alive() && frames_.depth() == depth &&

@@ -27,6 +27,9 @@ public:
   // stand for themselves everywhere.
   void run(const Constants &constants, std::span<const Value> arguments);
 
+  // Merged executions have a budget, too, and it did not suffice.
+  bool is_too_expensive() const { return expense_.is_over; }
+
 private:
   void run_block();
   void execute(const CodeStmt &s);
@@ -91,6 +94,11 @@ private:
   TermStore &store_;
   Split *watch_; // none: nobody is blamed
   Split *split_; // none: executions are merged
+  struct {
+    uint64_t budget = UINT64_MAX; // statements, and terms as eight of them
+    size_t first_term = 0;
+    bool is_over = false;
+  } expense_;
   Constants constants_;
   std::vector<std::unique_ptr<Code>> codes_; // by function
   std::vector<std::unique_ptr<Liveness>> liveness_;

@@ -16,6 +16,9 @@ struct Script {
   std::vector<std::string> lines = {};
   std::vector<ProofTurn> turns = {}; // of proofs, if there are any
   size_t proved_in_turn = 0;         // from 1
+  std::vector<uint32_t> asked = {};  // bounds at which a shortcut was wanted
+  uint32_t shortcut_at = 0;          // 0: nobody is asked
+  bool shortcut_fails = false;
   Plan plan = {};
 
   explicit Script(std::vector<StepOutcome> all) : outcomes(std::move(all)) {
@@ -45,6 +48,19 @@ struct Script {
         turns.push_back(turn);
         return turns.size() == proved_in_turn ? std::optional(before)
                                               : std::nullopt;
+      };
+    if (shortcut_at != 0)
+      deepening.shortcut =
+          [this](const Plan &at, const Covered &,
+                 const StepOutcome &) -> Result<std::optional<Shortcut>> {
+        asked.push_back(at.unfold.unwind);
+        if (shortcut_fails)
+          return Diag{"no such solver", "test", {}, ""};
+        if (at.unfold.unwind != shortcut_at)
+          return std::optional<Shortcut>();
+        StepOutcome end{Kind::Conclusive};
+        end.verdict.num_failed = 3;
+        return std::optional<Shortcut>({end, {64, 64}});
       };
     deepening.why_stopped = [] { return std::string("timeout"); };
     return deepening.run(plan, from);
@@ -174,6 +190,52 @@ TEST(StepOutcome, TheLineOfProgressNamesAFewLoops) {
   EXPECT_EQ(progress_line(step, 4),
             "bound 4: 4 loops not finished (a, b, c, ...), 1 failure; "
             "no proof any more: unsupported: x");
+}
+
+TEST(Deepening, AShortcutIsTheEnd) {
+  Script s({outcome(Kind::Deepen), outcome(Kind::Deepen)});
+  s.shortcut_at = 2;
+  Result<Deepened> done = s.run();
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->verdict.num_failed, 3u);
+  EXPECT_EQ(s.bounds.size(), 2u);
+  EXPECT_EQ(s.asked, (std::vector<uint32_t>{1, 2}));
+  EXPECT_TRUE(s.lines.back().starts_with("bound 64: 0 loops not finished"));
+}
+
+TEST(Deepening, NobodyLooksForAShortcutBehindTheEnd) {
+  for (Kind kind : {Kind::Conclusive, Kind::GiveUp, Kind::Stopped}) {
+    Script s({outcome(kind)});
+    s.shortcut_at = 1;
+    ASSERT_TRUE(s.run());
+    EXPECT_TRUE(s.asked.empty());
+  }
+}
+
+TEST(Deepening, AShortcutThatFailsIsTold) {
+  Script s({outcome(Kind::Deepen)});
+  s.shortcut_at = 1;
+  s.shortcut_fails = true;
+  EXPECT_FALSE(s.run());
+}
+
+StepOutcome reached() {
+  StepOutcome result = outcome(Kind::Deepen);
+  result.verdict.reached.push_back({});
+  return result;
+}
+
+// At small bounds only who wants proofs above all has a turn; it is the first.
+TEST(Deepening, ProofsComeBeforeShortcutsAtSmallBoundsAndBehindAtLarge) {
+  Script small({reached()});
+  small.proved_in_turn = small.shortcut_at = 1;
+  ASSERT_TRUE(small.run());
+  EXPECT_TRUE(small.asked.empty());
+  Script large({reached(), reached(), reached()});
+  large.proved_in_turn = 3;
+  large.shortcut_at = 4;
+  ASSERT_TRUE(large.run());
+  EXPECT_EQ(large.turns.size(), 2u);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // Formulas as circuits, roughly: what must cost more than what.
-#include "check/prices/gates.h"
+#include "check/unfolding/gates.h"
 #include "terms/builder.h"
 #include "terms/traverse.h"
 

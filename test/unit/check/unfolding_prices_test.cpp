@@ -1,6 +1,6 @@
 // The thresholds of --split=auto, pinned at both of their sides: who changes
 // one measures bench/split, bench/memory and verify-c-common again.
-#include "check/prices/unfolding_prices.h"
+#include "check/unfolding/unfolding_prices.h"
 
 #include <gtest/gtest.h>
 

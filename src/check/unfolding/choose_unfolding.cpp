@@ -1,7 +1,7 @@
-#include "check/choose_unfolding.h"
+#include "check/unfolding/choose_unfolding.h"
 
-#include "check/prices/gates.h"
-#include "check/prices/unfolding_prices.h"
+#include "check/unfolding/gates.h"
+#include "check/unfolding/unfolding_prices.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 

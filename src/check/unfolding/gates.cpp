@@ -1,4 +1,4 @@
-#include "check/prices/gates.h"
+#include "check/unfolding/gates.h"
 
 #include <bit>
 

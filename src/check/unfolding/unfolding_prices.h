@@ -12,7 +12,7 @@ namespace fathom::check::prices {
 
 struct Size {
   size_t terms = 0;
-  uint64_t gates = 0; // check/prices/gates.h
+  uint64_t gates = 0; // check/unfolding/gates.h
 };
 
 // A formula of so many terms is solved before anything else could be tried.
