@@ -1,6 +1,7 @@
 #include "check/check_program.h"
 
 #include "check/deepening.h"
+#include "check/executions/executions.h"
 #include "check/step.h"
 #include "support/stats.h"
 
@@ -24,6 +25,13 @@ Result<Deepened> deepen(const Run &run, std::optional<Bounds> from) {
     deepening.prove = [&](const report::Verdict &before,
                           const ProofTurn &turn) {
       return run.prove(run, before, turn);
+    };
+  std::optional<Executions> executions;
+  if (run.executes)
+    deepening.execute = [&](const Plan &at, uint64_t work) {
+      if (!executions)
+        executions.emplace(run);
+      return executions->take_turn(at, work);
     };
   deepening.last_unwind = run.last_unwind;
   deepening.why_stopped = [&] {
@@ -56,6 +64,7 @@ Result<report::Verdict> check_program(const Run &run) {
             .progress = run.progress,
             .phase = run.phase,
             .prove = run.prove,
+            .executes = run.executes,
             .concluded = run.concluded,
             .left_to_others = run.left_to_others,
             .last_unwind = run.last_unwind};

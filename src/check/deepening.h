@@ -29,6 +29,10 @@ struct Deepening {
   std::function<std::optional<report::Verdict>(const report::Verdict &,
                                                const ProofTurn &)>
       prove = {};
+  // A property that an execution by chance has failed, after steps that did so
+  // much work; none: nobody executes.
+  std::function<std::optional<report::PropertyResult>(const Plan &, uint64_t)>
+      execute = {};
   uint32_t last_unwind = UINT32_MAX; // see Run::last_unwind
 
   // From the plan's bounds on, or from those that an earlier run came to.

@@ -40,6 +40,17 @@ std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
   return names;
 }
 
+// Those that are not finished, and those that it takes long to finish: every
+// question would have all of their iterations.
+std::vector<std::string> loops_to_cut(const report::Verdict &before) {
+  constexpr uint32_t many = 1000;
+  std::vector<std::string> names = names_of(before.reached);
+  for (const report::SettledLoop &loop : before.loops)
+    if (loop.how == report::Settled::Bound && loop.bound > many)
+      names.push_back(loop.name);
+  return names;
+}
+
 } // namespace
 
 Prover::Prover(const check::Run &run, const report::Verdict &before,
@@ -48,7 +59,7 @@ Prover::Prover(const check::Run &run, const report::Verdict &before,
       flags_{.has_failures = !before.vacuous.empty() ||
                              !before.own_failure.empty() ||
                              before.num_failed != 0},
-      first_(names_of(before.reached)) {
+      first_(loops_to_cut(before)) {
   settings_.unwind = bounds.unwind;
   settings_.recursion = bounds.recursion;
 }
