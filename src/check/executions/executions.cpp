@@ -14,10 +14,10 @@ namespace {
 using cex::Chance;
 
 // Kinds of inputs, in turn. What is sorted stays so, and a loop that sorts
-// ends.
-constexpr Chance kinds[] = {Chance::Any,        Chance::Small,
-                            Chance::Descending, Chance::Ascending,
-                            Chance::Constants,  Chance::Mixed};
+// ends. Each turn begins with the next one, which may be the longest.
+constexpr Chance kinds[] = {
+    Chance::Any,       Chance::Small,     Chance::Any,  Chance::Descending,
+    Chance::Constants, Chance::Ascending, Chance::Mixed};
 constexpr uint64_t most_of_turn = 24;
 
 // To execute a statement with values costs less than to unfold it (about 20
@@ -80,30 +80,35 @@ std::optional<report::PropertyResult> Executions::take_turn(const Plan &plan,
     return std::nullopt;
   const uint64_t allowed =
       std::max(least_steps(plan.unfold.unwind), steps_per_work * work);
-  for (uint64_t i = 0; i < most_of_turn && spent_ < allowed; ++i, ++next_) {
+  const uint64_t turn = turns_++;
+  for (uint64_t i = 0; i < most_of_turn && spent_ < allowed; ++i) {
     if (run_.stop.stop_requested())
       return std::nullopt;
     // The first ones may be long, and the others still have a turn.
     const uint64_t steps = std::max<uint64_t>((allowed - spent_) / 2, 1000);
-    cex::ChanceOracle oracle(run_.program, constants_,
-                             run_.options.seed + next_,
-                             kinds[next_ % std::size(kinds)], next_ % 3);
+    const auto make_oracle = [&] {
+      return cex::ChanceOracle(run_.program, constants_,
+                               run_.options.seed + turn * most_of_turn + i,
+                               kinds[(turn + i) % std::size(kinds)], i % 3);
+    };
+    cex::ChanceOracle oracle = make_oracle();
     const cex::Execution execution =
         cex::Interpreter(run_.program, oracle, config_for(plan, steps)).run();
     spent_ += execution.steps;
     if (run_.stats)
       run_.stats->count("executions.statements") += execution.steps;
-    if (counts(execution))
-      return describe(plan, execution.property);
+    if (counts(execution)) {
+      cex::ChanceOracle again = make_oracle();
+      return describe(plan, again, execution.property);
+    }
   }
   return std::nullopt;
 }
 
 // The same execution again, told to those who make a counterexample of it.
 std::optional<report::PropertyResult>
-Executions::describe(const Plan &plan, sea::PropertyId property) {
-  cex::ChanceOracle oracle(run_.program, constants_, run_.options.seed + next_,
-                           kinds[next_ % std::size(kinds)], next_ % 3);
+Executions::describe(const Plan &plan, cex::Oracle &oracle,
+                     sea::PropertyId property) {
   cex::Replay replay =
       cex::replay(run_.program, oracle, property,
                   config_for(plan, cex::InterpreterConfig().max_steps),

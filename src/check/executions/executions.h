@@ -26,14 +26,14 @@ private:
   bool is_suited(const Plan &plan) const;
   cex::InterpreterConfig config_for(const Plan &plan, uint64_t steps);
   bool counts(const cex::Execution &execution) const;
-  std::optional<report::PropertyResult> describe(const Plan &plan,
-                                                 sea::PropertyId property);
+  std::optional<report::PropertyResult>
+  describe(const Plan &plan, cex::Oracle &oracle, sea::PropertyId property);
 
   const Run &run_;
   bool is_understood_ = true; // no statement whose answer is not chance
   std::vector<BitVec> constants_;
   cex::ProgramCode code_;
-  uint64_t next_ = 0; // execution
+  uint64_t turns_ = 0;
   uint64_t spent_ = 0;
 };
 
