@@ -1,6 +1,7 @@
 #include "check/check_program.h"
 
 #include "check/deepening.h"
+#include "check/executions/executions.h"
 #include "check/step.h"
 #include "check/unfolding/shortcut.h"
 #include "support/resource.h"
@@ -47,6 +48,13 @@ Result<Deepened> deepen(const Run &run, std::optional<Bounds> from) {
                            const StepOutcome &last) {
     return shortcuts.take(at, covered, last);
   };
+  std::optional<Executions> executions;
+  if (run.executes)
+    deepening.execute = [&](const Plan &at, uint64_t work) {
+      if (!executions)
+        executions.emplace(run);
+      return executions->take_turn(at, work);
+    };
   deepening.last_unwind = run.last_unwind;
   deepening.why_stopped = [&] {
     return std::string(to_string(run.stop.reason()));
@@ -78,6 +86,7 @@ Result<report::Verdict> check_program(const Run &run) {
             .progress = run.progress,
             .phase = run.phase,
             .prove = run.prove,
+            .executes = run.executes,
             .concluded = run.concluded,
             .left_to_others = run.left_to_others,
             .last_unwind = run.last_unwind};

@@ -52,6 +52,21 @@ void keep_failures(report::Verdict &verdict, const report::Verdict &before) {
     conclude(verdict);
 }
 
+// Bounds were reached, and nothing fails: longer executions may.
+bool is_worth_executing(const StepOutcome &outcome) {
+  return (outcome.kind == Kind::Deepen || outcome.kind == Kind::GiveUp) &&
+         !outcome.verdict.reached.empty() && outcome.verdict.num_failed == 0 &&
+         outcome.verdict.own_failure.empty();
+}
+
+void add_failure(report::Verdict &verdict, report::PropertyResult failure) {
+  auto found = std::ranges::find(verdict.properties, failure.id,
+                                 &report::PropertyResult::id);
+  FATHOM_ASSERT(found != verdict.properties.end(), "a property of nobody");
+  *found = std::move(failure);
+  conclude(verdict);
+}
+
 void raise(Plan &plan) {
   FATHOM_ASSERT(plan.deepens(), "a bound that is not ours to raise");
   FATHOM_ASSERT(plan.unfold.unwind <= UINT32_MAX / 2 &&
@@ -134,6 +149,12 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
       return otherwise.error();
     if (*otherwise)
       return Deepened{std::move(**otherwise)};
+    if (execute && is_worth_executing(*outcome))
+      if (std::optional<report::PropertyResult> failure =
+              execute(plan, turn.work)) {
+        add_failure(outcome->verdict, std::move(*failure));
+        return Deepened{std::move(outcome->verdict)};
+      }
     switch (outcome->kind) {
     case Kind::NeedsExact:
       return Deepened{{}, bounds};

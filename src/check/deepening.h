@@ -39,6 +39,10 @@ struct Deepening {
   std::function<Result<std::optional<Shortcut>>(const Plan &, const Covered &,
                                                 const StepOutcome &)>
       shortcut = {};
+  // A property that an execution by chance has failed, after steps that did so
+  // much work; none: nobody executes.
+  std::function<std::optional<report::PropertyResult>(const Plan &, uint64_t)>
+      execute = {};
   uint32_t last_unwind = UINT32_MAX; // see Run::last_unwind
 
   // From the plan's bounds on, or from those that an earlier run came to.

@@ -64,6 +64,8 @@ struct Run {
   std::function<std::optional<report::Verdict>(
       const Run &, const report::Verdict &, const ProofTurn &)>
       prove = {};
+  // Executions by chance look for failures behind bounds, too.
+  bool executes = false;
   // Told of the step that has decided everything, if one did (none: nobody
   // wants to know).
   std::function<void(const Run &, const Plan &)> concluded = {};

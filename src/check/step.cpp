@@ -81,17 +81,6 @@ private:
   double ignored_ = 0;
 };
 
-PropertyResult describe_property(const sea::Program &program,
-                                 sea::PropertyId p) {
-  const sea::Property &property = program.properties[p];
-  PropertyResult result;
-  result.id = p;
-  result.kind = property.kind;
-  result.place = place_of(program, property.location);
-  result.message = program.string(property.message);
-  return result;
-}
-
 PropertyResult Step::describe(sea::PropertyId p) const {
   return describe_property(unfolded().program, p);
 }

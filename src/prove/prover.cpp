@@ -40,6 +40,17 @@ std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
   return names;
 }
 
+// Those that are not finished, and those that it takes long to finish: every
+// question would have all of their iterations.
+std::vector<std::string> loops_to_cut(const report::Verdict &before) {
+  constexpr uint32_t many = 1000;
+  std::vector<std::string> names = names_of(before.reached);
+  for (const report::SettledLoop &loop : before.loops)
+    if (loop.how == report::Settled::Bound && loop.bound > many)
+      names.push_back(loop.name);
+  return names;
+}
+
 } // namespace
 
 Prover::Prover(const check::Run &run, const report::Verdict &before,
@@ -48,12 +59,13 @@ Prover::Prover(const check::Run &run, const report::Verdict &before,
       flags_{.has_failures = !before.vacuous.empty() ||
                              !before.own_failure.empty() ||
                              before.num_failed != 0},
-      first_(names_of(before.reached)) {
+      first_(loops_to_cut(before)) {
   settings_.unwind = bounds.unwind;
   settings_.recursion = bounds.recursion;
 }
 
 void Prover::give_up(std::string why) {
+  flags_.is_close = false;
   why_not_ = std::move(why);
   phase_ = Phase::GaveUp;
 }
@@ -157,6 +169,7 @@ void Prover::extend(const std::vector<std::string> &names) {
     return give_up("a loop inside is not finished");
   if (!find_loops(names))
     return;
+  flags_.is_close = false;
   settings_.k = 1;
   guesses_.with_one_step.reset();
   phase_ = Phase::Look;
@@ -278,6 +291,7 @@ void Prover::guess_more() {
     return;
   if (run_.stats)
     run_.stats->count("prove.guesses") += added;
+  flags_.is_close = origin == Origin::Pdr;
   // The first ones are only what cutting needs.
   const std::span<const Claim> known =
       origin == Origin::Object ? std::span<const Claim>() : kept_;
@@ -346,6 +360,18 @@ void Prover::add_abstract_claims(std::vector<Claim> &claims) {
   add_new(claims, found.claims);
 }
 
+// State machines of many branches have many states to tell apart.
+pdr::Effort Prover::effort_of(const pdr::Effort &least) const {
+  constexpr uint64_t few = 16, most = 6;
+  uint64_t branches = 0;
+  for (const sea::Function &f : program_.functions)
+    for (const sea::Block &block : f.blocks)
+      branches += block.stmts.back().op == sea::Opcode::CondBr;
+  const uint64_t times = std::clamp<uint64_t>(branches / few, 1, most);
+  return {.max_questions = uint32_t(least.max_questions * times),
+          .max_conflicts = least.max_conflicts * times};
+}
+
 // False: everything begins again, with more loops.
 bool Prover::add_pdr_claims(std::vector<Claim> &claims) {
   const bool is_alone = !engine_of(run_.options.engine).templates;
@@ -356,8 +382,8 @@ bool Prover::add_pdr_claims(std::vector<Claim> &claims) {
                                         .known = kept_,
                                         .run = run_},
                                        is_alone   ? pdr_alone
-                                       : is_first ? pdr_first
-                                                  : pdr_beside);
+                                       : is_first ? effort_of(pdr_first)
+                                                  : effort_of(pdr_beside));
   work_ += found.work + work_of_looking;
   guesses_.others_why_not = found.why_not;
   std::vector<std::string> others; // loops that it needs, too
@@ -445,6 +471,7 @@ void Prover::decide_once() {
     phase_ = heap_ == nullptr ? Phase::Minimise : Phase::Confirm;
     return;
   }
+  flags_.is_close = false;
   why_not_ = first->refused;
   if (!first->verdict.reached.empty())
     return extend(names_of(first->verdict.reached));

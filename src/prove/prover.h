@@ -6,6 +6,7 @@
 #include "cut/heap/heap_words.h"
 #include "prove/certificate.h"
 #include "prove/filter.h"
+#include "prove/pdr/search.h"
 #include "prove/samples.h"
 #include "report/verdict.h"
 
@@ -37,7 +38,8 @@ public:
   // A proof is there, and is only to be confirmed: who waits for others now
   // waits for nothing.
   bool has_proof() const {
-    return phase_ == Phase::Minimise || phase_ == Phase::Confirm;
+    return phase_ == Phase::Minimise || phase_ == Phase::Confirm ||
+           flags_.is_close;
   }
   // Its re-check is to be tried again, when others had their turn.
   bool is_waiting() const { return recheck_.is_waiting; }
@@ -85,6 +87,7 @@ private:
   void add_new(std::vector<Claim> &claims, std::span<const Claim> found);
   void leave_numbers_out(std::vector<Claim> &claims, size_t from) const;
   void add_abstract_claims(std::vector<Claim> &claims);
+  pdr::Effort effort_of(const pdr::Effort &least) const;
   bool add_pdr_claims(std::vector<Claim> &claims);
   void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
@@ -111,6 +114,8 @@ private:
   struct {
     bool has_failures; // or something else in the way
     bool is_refused = false;
+    // A search has ended with lemmas that suffice, as far as it knows.
+    bool is_close = false;
   } flags_;
   std::vector<std::string> first_; // loops to begin with
   std::set<LoopId> loops_;         // that are cut

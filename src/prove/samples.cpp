@@ -10,7 +10,6 @@
 #include "terms/traverse.h"
 
 #include <algorithm>
-#include <random>
 
 namespace fathom::prove {
 
@@ -23,7 +22,6 @@ constexpr size_t max_points = 240;    // of one loop
 constexpr size_t points_of_run = 20;
 // Iterations that are looked at one by one; then some.
 constexpr size_t first_points = 10, later_points = 6;
-constexpr size_t most_constants = 64;                     // of a program
 constexpr uint32_t first_elements = 4, last_elements = 2; // that are looked at
 constexpr uint32_t num_looked_at = first_elements + last_elements;
 
@@ -134,69 +132,6 @@ std::pair<sea::BlockId, uint32_t> place_of_point(const sea::Function &f,
   return {header, phis};
 }
 
-// Constants of the program, each once: inputs that are close to them take
-// branches that others do not.
-std::vector<BitVec> constants_of(const sea::Program &program) {
-  std::vector<Term> all;
-  for (const sea::Function &f : program.functions)
-    for (const sea::Block &block : f.blocks)
-      for (const sea::Stmt &s : block.stmts)
-        if (s.op == sea::Opcode::Define || s.op == sea::Opcode::Check ||
-            s.op == sea::Opcode::CondBr || s.op == sea::Opcode::Assume)
-          for (Term t : f.arguments(s))
-            all.push_back(t);
-  std::vector<BitVec> constants;
-  for (Term t : reachable(program.store, all))
-    if (constants.size() < most_constants &&
-        program.store.kind(t) == Kind::BvConst && program.store.width(t) >= 8 &&
-        std::find(constants.begin(), constants.end(), program.store.value(t)) ==
-            constants.end())
-      constants.push_back(program.store.value(t));
-  return constants;
-}
-
-// Executions of several kinds: values from anywhere; small ones, so that
-// lengths fit and loops end; those of the program; and of all kinds in one.
-// Conditions that are inputs hold more often in some than in others, so that
-// loops that one of them ends have some iterations.
-class Chance final : public cex::RandomOracle {
-public:
-  Chance(const sea::Program &program, const std::vector<BitVec> &constants,
-         uint64_t seed, uint64_t run)
-      : RandomOracle(program, seed), store_(program.store),
-        constants_(constants), random_(seed ^ 0x9e3779b97f4a7c15u),
-        kind_(run % 6), luck_((run / 6) % 3) {}
-
-  std::optional<BitVec> nondet(const cex::Place &place, Sort sort) override {
-    const SortInfo &info = store_.info(sort);
-    if (info.kind == SortKind::Bool ||
-        (info.kind == SortKind::BitVec && info.width == 1))
-      return BitVec(1, random_() % (uint64_t(2) << luck_) != 0);
-    if (info.kind != SortKind::BitVec || kind_ == 0)
-      return RandomOracle::nondet(place, sort);
-    const uint64_t kind = kind_ == 5 ? random_() % 5 : kind_;
-    if (kind == 4 && constants_.size() > 0)
-      if (std::optional<BitVec> near = near_constant(info.width))
-        return near;
-    if (kind <= 1)
-      return RandomOracle::nondet(place, sort);
-    return BitVec(info.width, random_() % (kind == 2 ? 5 : 24));
-  }
-
-private:
-  std::optional<BitVec> near_constant(uint32_t width) {
-    const BitVec &c = constants_[random_() % constants_.size()];
-    if (c.width() != width)
-      return std::nullopt;
-    return c + BitVec(width, random_() % 3) - BitVec(width, 1);
-  }
-
-  const TermStore &store_;
-  const std::vector<BitVec> &constants_;
-  std::mt19937_64 random_;
-  const uint64_t kind_, luck_;
-};
-
 class Collector final : public cex::EventSink {
 public:
   Collector(const sea::Program &program, const std::vector<State> &states,
@@ -291,13 +226,15 @@ Samples sample(const sea::Program &program, const std::vector<State> &states,
   std::map<LoopId, Points> points;
   const std::unique_ptr<sea::Program> named = with_names(program, states);
   Collector collector(program, states, points);
-  const std::vector<BitVec> constants = constants_of(program);
+  const std::vector<BitVec> constants = cex::constants_of(program);
   cex::ProgramCode code(*named);
   for (uint64_t run = 0; run < most_runs && !stop.stop_requested(); ++run) {
     if (run >= least_runs && collector.has_enough())
       break;
     collector.begin_run();
-    Chance oracle(*named, constants, seed * most_runs + run, run);
+    cex::ChanceOracle oracle(*named, constants, seed * most_runs + run,
+                             cex::Chance(run % cex::num_mixed_kinds),
+                             (run / cex::num_mixed_kinds) % 3);
     cex::InterpreterConfig config;
     config.sink = &collector;
     config.max_steps = max_steps;

@@ -31,6 +31,7 @@ void Output::set_condition(sea::BlockId block, Term condition) {
   FATHOM_ASSERT(!blocks_[block].condition, "a block with two branches");
   FATHOM_ASSERT(store_.is_bool(condition), "not a condition");
   blocks_[block].condition = condition;
+  ++work_.open_branches;
 }
 
 void Output::connect(Edge edge, sea::BlockId target) {

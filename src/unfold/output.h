@@ -33,8 +33,9 @@ public:
   };
   // How often something was done, for decisions about how far to go on.
   struct Work {
-    uint64_t open_checks = 0; // that were written
-    uint64_t executed = 0;    // statements of the source program
+    uint64_t open_checks = 0;   // that were written
+    uint64_t open_branches = 0; // likewise
+    uint64_t executed = 0;      // statements of the source program
   };
 
   explicit Output(Unfolded &result);

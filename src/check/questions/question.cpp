@@ -13,6 +13,16 @@ constexpr uint64_t steps_of_summarised = 5'000'000;
 
 } // namespace
 
+cex::TraceConfig trace_config(const Run &run, const Plan &plan) {
+  cex::TraceConfig trace;
+  trace.all = run.options.trace == TraceStyle::Full;
+  trace.why = run.options.trace == TraceStyle::Why;
+  trace.covers = run.is_coverage;
+  trace.addresses = plan.unfold.allocation == AllocatorKind::Symbolic;
+  trace.picture = !run.options.html.empty() || !run.options.json.empty();
+  return trace;
+}
+
 ModelReplay Model::replay(sea::PropertyId expected) const {
   const auto &[run, plan, unfolded, formula] = question_;
   cex::ModelReader model(run.program.store, solver_, formula.definitions);
@@ -23,14 +33,9 @@ ModelReplay Model::replay(sea::PropertyId expected) const {
   config.pointers = plan.unfold.pointers;
   if (!unfolded.loops.summarised.empty())
     config.max_steps = steps_of_summarised;
-  cex::TraceConfig trace;
-  trace.all = run.options.trace == TraceStyle::Full;
-  trace.why = run.options.trace == TraceStyle::Why;
-  trace.covers = run.is_coverage;
-  trace.addresses = plan.unfold.allocation == AllocatorKind::Symbolic;
-  trace.picture = !run.options.html.empty() || !run.options.json.empty();
   ModelReplay result;
-  result.replay = cex::replay(run.program, oracle, expected, config, trace);
+  result.replay = cex::replay(run.program, oracle, expected, config,
+                              trace_config(run, plan));
   if (run.options.trace == TraceStyle::None)
     result.replay.trace.clear();
   result.elsewhere = !unfolded.loops.summarised.empty() &&
@@ -69,6 +74,17 @@ PropertyDecisions all_unknown(size_t num_properties, const std::string &why) {
   PropertyDecisions decisions;
   decisions.of.assign(num_properties, {PropertyAnswer::Unknown, why, 0});
   return decisions;
+}
+
+report::PropertyResult describe_property(const sea::Program &program,
+                                         sea::PropertyId p) {
+  const sea::Property &property = program.properties[p];
+  report::PropertyResult result;
+  result.id = p;
+  result.kind = property.kind;
+  result.place = place_of(program, property.location);
+  result.message = program.string(property.message);
+  return result;
 }
 
 report::Place place_of(const sea::Program &program, sea::LocationId id) {

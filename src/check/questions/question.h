@@ -51,6 +51,12 @@ Result<PropertyDecisions> ask(const Question &question,
 // Nothing is decided, for the same reason.
 PropertyDecisions all_unknown(size_t num_properties, const std::string &why);
 
+// What the options say about traces.
+cex::TraceConfig trace_config(const Run &run, const Plan &plan);
+
+// Nothing is known of it yet.
+report::PropertyResult describe_property(const sea::Program &program,
+                                         sea::PropertyId p);
 report::Place place_of(const sea::Program &program, sea::LocationId id);
 
 } // namespace fathom::check

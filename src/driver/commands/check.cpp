@@ -216,6 +216,7 @@ Result<report::Verdict> decide_loaded(Loading &loading, check::Solvers &solvers,
                   const check::ProofTurn &turn) {
     return lane.take_turn(at, before, turn);
   };
+  run.executes = line.options.certify.empty() && !part;
   run.last_unwind = proofs.last;
   Certifier certifier(line);
   certifier.watch(run);

@@ -1,5 +1,5 @@
 // A proof about numbered heap objects must not miss pointers that are copied as bytes: by an initialiser, as part of a
-// structure, by memmove and memcpy. A variable had two classes then, and a failure behind 100 000 iterations was proved
+// structure, by memmove and memcpy. A variable had two classes then, and a failure behind 100 000 000 iterations was proved
 // away (found by an attack before it was released).
 // RUN: %exit 20 %fathom prove -DV=1 %s 2>&1 | FileCheck %s
 // RUN: %exit 20 %fathom prove -DV=2 %s 2>&1 | FileCheck %s
@@ -33,7 +33,7 @@ int main(void) {
     old = p;
   }
 #ifndef ALWAYS
-  if (n > 100000)
+  if (n > 100000000)
 #endif
   {
 #if V == 1

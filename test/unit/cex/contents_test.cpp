@@ -1,5 +1,6 @@
 // Bytes that nobody wrote: of the beginning, of a havoc, of a new object.
 #include "cex/interpreter/contents.h"
+#include "cex/random_oracle.h"
 #include "programs.h"
 
 namespace fathom::cex {
@@ -82,6 +83,32 @@ TEST(Contents, ANewObjectForgetsWhatWasThere) {
   EXPECT_EQ(s.byte(second, 41), 21);
   EXPECT_EQ(s.byte(second, 43), 21);
   EXPECT_EQ(s.byte(second, 44), 7); // outside of the second one
+}
+
+// What is arbitrary has one value, however often it is read.
+TEST(ChanceOracle, BytesStay) {
+  Setting setting;
+  const std::vector<BitVec> constants = constants_of(*setting.parsed.program);
+  ChanceOracle oracle(*setting.parsed.program, constants, 7, Chance::Mixed, 0);
+  bool differ = false;
+  for (uint64_t at = 0; at < 100; ++at) {
+    const std::optional<uint8_t> first = oracle.havoc_byte({0, 1, 2}, at);
+    EXPECT_EQ(oracle.havoc_byte({0, 1, 2}, at), first);
+    differ |= oracle.havoc_byte({0, 1, 3}, at) != first;
+  }
+  EXPECT_TRUE(differ);
+}
+
+TEST(ChanceOracle, InOrder) {
+  Setting setting;
+  const std::vector<BitVec> none;
+  const Sort sort = setting.parsed.program->store.bv_sort(32);
+  ChanceOracle up(*setting.parsed.program, none, 7, Chance::Ascending, 0);
+  ChanceOracle down(*setting.parsed.program, none, 7, Chance::Descending, 0);
+  for (uint64_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(up.nondet({}, sort), BitVec(32, i));
+    EXPECT_EQ(down.nondet({}, sort), -BitVec(32, i));
+  }
 }
 
 } // namespace

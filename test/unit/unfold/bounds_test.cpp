@@ -89,6 +89,20 @@ TEST_F(BoundsTest, LoopsThatAskAreInterrupted) {
   EXPECT_EQ(iterations(bounds, 1000), 1000u);
 }
 
+// So are branches that are open, and these go twice as far with each step.
+TEST_F(BoundsTest, LoopsThatBranchAreInterrupted) {
+  loop.exit_folded = true;
+  for (int i = 0; i < 2000; ++i)
+    rooms.out.set_condition(rooms.out.new_block({}),
+                            rooms.store.make_bool(true));
+  Bounds bounds = make();
+  rooms.config.unwind = 1;
+  EXPECT_EQ(iterations(bounds, 4000), 256u);
+  EXPECT_TRUE(loop.is_interrupted);
+  rooms.config.unwind = 4;
+  EXPECT_EQ(iterations(bounds, 4000), 1024u);
+}
+
 // A guard that folded once is expected to do so again, within limits.
 TEST_F(BoundsTest, GuardsThatFoldedAreTrustedForLonger) {
   rooms.config.unwind = 1;
