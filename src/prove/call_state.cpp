@@ -1,7 +1,7 @@
 #include "prove/call_state.h"
 
 #include "cut/call_groups.h"
-#include "prove/asserted_of_calls.h"
+#include "prove/guess/asserted_of_calls.h"
 #include "sea/shadow.h"
 #include "terms/builder.h"
 #include "terms/substitute.h"

@@ -1,4 +1,4 @@
-#include "prove/asserted_of_calls.h"
+#include "prove/guess/asserted_of_calls.h"
 
 #include "terms/builder.h"
 #include "terms/substitute.h"
