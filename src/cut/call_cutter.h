@@ -3,9 +3,11 @@
 
 #include "cut/call_groups.h"
 #include "cut/cut.h"
+#include "cut/returned_equations.h"
 #include "cut/writing.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -50,6 +52,7 @@ private:
                        size_t from);
   void copy_call(sea::FunctionId f, const Writer &to, sea::BlockId block,
                  const sea::Stmt &call);
+  void check_returned(sea::FunctionId f, const Writer &to, sea::BlockId block);
   Parts parts_of(sea::FunctionId f, Term param, const Replaced &first) const;
 
   // What calls become.
@@ -82,6 +85,7 @@ private:
   TermStore &store_;
   std::unordered_set<Term> globals_;
   std::map<sea::FunctionId, Names> names_;
+  std::optional<ReturnedEquations> returned_; // of what is being written
   std::vector<Claim> claims_;
   std::string refused_;
 };

@@ -157,6 +157,7 @@ sea::Function CallCutter::write_step(FunctionId id) {
     out.add_block(claimed_.string(block.name));
   write_params(id, to, out.params);
   assume_required(id, to, first);
+  returned_.emplace(f, id, groups_.contracts().at(id));
   for (BlockId b = 0; b < f.blocks.size(); ++b)
     copy_step_block(id, to, b,
                     b == 0 ? groups_.contracts().at(id).entry_end : 0);
@@ -277,12 +278,16 @@ void CallCutter::copy_step_block(FunctionId id, const Writer &to, BlockId block,
   for (size_t i = from; i < stmts.size(); ++i) {
     const Stmt &s = stmts[i];
     const bool is_at_exit = block == contract.exit && i >= contract.exit_begin;
+    if (i + 1 == stmts.size())
+      check_returned(id, to, block);
     if (s.op == Opcode::Call && groups_.of(id).members.contains(s.data)) {
       copy_call(id, to, block, s);
     } else if (s.op == Opcode::Call && names_.contains(s.data)) {
       sea::copy_stmt(to.out, block, f, s).data = names_.at(s.data).first;
     } else if (s.op == Opcode::Ret) {
       to.out.add(block, Opcode::Halt, {}, {}).location = s.location;
+    } else if (is_at_exit && returned_->has(i)) {
+      continue; // on the ways to here
     } else if (is_at_exit && is_ensured(s)) {
       const size_t number = number_of(id, block, i);
       write_check(to, block, f.arguments(s)[0], claims_[number].kept, selector,
@@ -299,6 +304,24 @@ void CallCutter::copy_step_block(FunctionId id, const Writer &to, BlockId block,
       }
       sea::copy_stmt(to.out, block, f, s);
     }
+  }
+}
+
+// Equations with products, before the branch to the block that returns.
+void CallCutter::check_returned(FunctionId id, const Writer &to,
+                                BlockId block) {
+  const std::vector<ReturnedEquations::Check> checks = returned_->before(block);
+  if (checks.empty())
+    return;
+  const BlockId exit = groups_.contracts().at(id).exit;
+  Term selector;
+  if (config_.is_filter)
+    selector = write_selector(to, block);
+  for (const ReturnedEquations::Check &check : checks) {
+    const size_t number = number_of(id, exit, check.stmt);
+    const Stmt &s = claimed_.functions[id].blocks[exit].stmts[check.stmt];
+    write_check(to, block, check.holds, claims_[number].kept, selector,
+                uint32_t(number), s.location);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "prove/call_state.h"
 
 #include "cut/call_groups.h"
+#include "prove/guess/asserted_of_calls.h"
 #include "sea/shadow.h"
 #include "terms/builder.h"
 #include "terms/substitute.h"
@@ -71,6 +72,7 @@ public:
     exit_.constants = entry_.constants;
     exit_.atoms = entry_.atoms;
     add_result_atoms();
+    exit_.asserted = asserted_of_calls(program_, id_);
     states.push_back(std::move(entry_));
     states.push_back(std::move(exit_));
   }

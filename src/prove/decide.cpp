@@ -68,8 +68,11 @@ Options options_for(const sea::Program &program, const check::Run &run,
     options.memory = run.options.memory == MemoryEncoding::Lambdas
                          ? MemoryEncoding::Objects
                          : MemoryEncoding::Lambdas;
-    // Z3 takes bytes one by one up to a hundred times as long.
+    // Z3 takes bytes one by one up to a hundred times as long, and its own
+    // arrays four times.
     options.word_size = "auto";
+    if (options.solver == "z3")
+      options.arrays = ArrayStrategy::Eager;
   }
   return options;
 }

@@ -86,6 +86,8 @@ private:
   void add_products(uint32_t width);
   std::vector<Monomial> monomials_of(const std::vector<Item> &items,
                                      size_t degree);
+  static void take_squares_out(std::span<const Monomial> monomials,
+                               uint32_t width, Equation &e);
   std::vector<Equation> equations_of(const std::vector<Item> &items,
                                      const std::vector<Monomial> &monomials,
                                      uint32_t width);

@@ -210,6 +210,24 @@ Guesses::monomials_of(const std::vector<Item> &items, size_t degree) {
   return monomials;
 }
 
+// x * x and x have the same lowest bit, so half of the range times the one is
+// the same as times the other: elimination takes either. The simpler one.
+void Guesses::take_squares_out(std::span<const Monomial> monomials,
+                               uint32_t width, Equation &e) {
+  const uint64_t half = uint64_t(1) << (width - 1);
+  for (size_t m = 0; m < monomials.size(); ++m) {
+    std::vector<size_t> once = monomials[m].factors; // in order
+    once.erase(std::unique(once.begin(), once.end()), once.end());
+    if ((e[m + 1] & half) == 0 || once.size() == monomials[m].factors.size())
+      continue;
+    auto same = std::find_if(
+        monomials.begin(), monomials.end(),
+        [&](const Monomial &other) { return other.factors == once; });
+    e[m + 1] ^= half;
+    e[size_t(same - monomials.begin()) + 1] ^= half; // carries are lost
+  }
+}
+
 std::vector<Equation>
 Guesses::equations_of(const std::vector<Item> &items,
                       const std::vector<Monomial> &monomials, uint32_t width) {
@@ -227,11 +245,13 @@ Guesses::equations_of(const std::vector<Item> &items,
     values.push_back(std::move(row));
   }
   std::vector<Equation> equations;
-  for (Equation &e : linear_equations(values, monomials.size(), width))
+  for (Equation &e : linear_equations(values, monomials.size(), width)) {
+    take_squares_out(monomials, width, e);
     // Multiples of powers of two hold of anything.
     if (std::any_of(e.begin() + 1, e.end(),
                     [](uint64_t c) { return c % 2 == 1; }))
       equations.push_back(std::move(e));
+  }
   auto length = [](const Equation &e) {
     return std::count_if(e.begin(), e.end(), [](uint64_t c) { return c != 0; });
   };

@@ -1,5 +1,6 @@
 #include "solver/z3/z3_solver.h"
 
+#include "solver/z3/without_arrays.h"
 #include "solver/z3/z3_model.h"
 #include "solver/z3/z3_terms.h"
 #include "support/stats.h"
@@ -70,8 +71,10 @@ public:
         resource_limit_(context.config.resource_limit), z3_(make_context()),
         terms_(std::make_unique<Z3Terms>(z3_, store_, &stop_)),
         expansion_(store_, stays), solver_(Z3_mk_solver(z3_)) {
+    if (resource_limit_ != 0 && context.config.arrays == ArrayStrategy::Eager)
+      without_.emplace(store_);
     Z3_solver_inc_ref(z3_, solver_);
-    set_parameters();
+    set_parameters(solver_, resource_limit_);
   }
   ~Z3Solver() override {
     forget_answer();
@@ -96,14 +99,17 @@ private:
   struct Level {
     std::vector<Term> proxied;
     std::string problem; // why no check can be answered
+    std::vector<Term> without_arrays = {};
   };
 
-  void set_parameters();
+  void set_parameters(Z3_solver solver, uint32_t limit,
+                      const char *phase = nullptr);
   Z3_ast proxy_of(Term assumption); // null: cannot be expressed
   void note_problem(const std::string &problem);
   std::string error_text() const;
   std::string translation_problem() const;
   std::string find_problem() const;
+  bool is_refuted_without_arrays();
   CheckResult run(std::span<const Z3_ast> literals);
   CheckResult unknown();
   void forget_answer();
@@ -122,23 +128,27 @@ private:
   std::unordered_map<Term, Z3_ast> proxies_;
   std::unordered_map<Z3_ast, Term> assumption_of_;
   Z3_model model_ = nullptr;
-  bool unsat_ = false;
+  bool unsat_ = false, needs_none_ = false; // of the assumptions
+  std::optional<WithoutArrays> without_;    // none: nobody asks so, or any more
   std::atomic<bool> interrupted_ = false;
 };
 
 // Z3 would take over SIGINT during a search; it is the driver's.
-void Z3Solver::set_parameters() {
+void Z3Solver::set_parameters(Z3_solver solver, uint32_t limit,
+                              const char *phase) {
   Z3_params params = Z3_mk_params(z3_);
   Z3_params_inc_ref(z3_, params);
   Z3_params_set_bool(z3_, params, Z3_mk_string_symbol(z3_, "ctrl_c"), false);
-  if (resource_limit_ != 0) { // of each check
-    Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "rlimit"),
-                       resource_limit_);
+  if (limit != 0) { // of each check
+    Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "rlimit"), limit);
     // Proofs: reads of arrays at bit-vectors, without quantifiers. Looking at
     // what matters only costs a hundred times as much there.
     Z3_params_set_uint(z3_, params, Z3_mk_string_symbol(z3_, "relevancy"), 0);
   }
-  Z3_solver_set_params(z3_, solver_, params);
+  if (phase != nullptr)
+    Z3_params_set_symbol(z3_, params, Z3_mk_string_symbol(z3_, "phase"),
+                         Z3_mk_string_symbol(z3_, phase));
+  Z3_solver_set_params(z3_, solver, params);
   Z3_params_dec_ref(z3_, params);
 }
 
@@ -146,12 +156,19 @@ void Z3Solver::forget_answer() {
   if (model_ != nullptr)
     Z3_model_dec_ref(z3_, model_);
   model_ = nullptr;
-  unsat_ = false;
+  unsat_ = needs_none_ = false;
 }
 
 void Z3Solver::assert_term(Term formula) {
   forget_answer();
-  Z3_ast ast = terms_->translate(expansion_.expand(formula));
+  Term expanded = expansion_.expand(formula);
+  if (without_) {
+    if (std::optional<Term> plain = without_->expand(expanded))
+      levels_.back().without_arrays.push_back(*plain);
+    else
+      without_.reset();
+  }
+  Z3_ast ast = terms_->translate(expanded);
   if (ast == nullptr) {
     note_problem(translation_problem());
     return;
@@ -230,7 +247,55 @@ CheckResult Z3Solver::check(std::span<const Term> assumptions) {
     return {Answer::Unknown, problem};
   if (stop_.stop_requested())
     return unknown();
+  if (literals.empty() && is_refuted_without_arrays()) {
+    without_.reset(); // what is asked next is whether there are executions
+    unsat_ = needs_none_ = true;
+    return {Answer::Unsat, ""};
+  }
   return run(literals);
+}
+
+// With half of what the question may cost. Bits and clauses are Z3's; a model
+// is found by asking again. Reads that nobody needs are 0: that takes half as
+// long in proofs about lists.
+bool Z3Solver::is_refuted_without_arrays() {
+  if (!without_ || !without_->has_reads())
+    return false;
+  Z3_tactic tactic = Z3_mk_tactic(z3_, "sat");
+  Z3_tactic_inc_ref(z3_, tactic);
+  for (const char *name :
+       {"bit-blast", "simplify", "solve-eqs", "propagate-values", "simplify"}) {
+    Z3_tactic first = Z3_mk_tactic(z3_, name);
+    Z3_tactic_inc_ref(z3_, first);
+    Z3_tactic both = Z3_tactic_and_then(z3_, first, tactic);
+    Z3_tactic_inc_ref(z3_, both);
+    Z3_tactic_dec_ref(z3_, first);
+    Z3_tactic_dec_ref(z3_, tactic);
+    tactic = both;
+  }
+  Z3_solver solver = Z3_mk_solver_from_tactic(z3_, tactic);
+  Z3_solver_inc_ref(z3_, solver);
+  Z3_tactic_dec_ref(z3_, tactic);
+  set_parameters(solver, resource_limit_ / 2, "always_false");
+  bool is_whole = true;
+  auto add = [&](Term t) {
+    Z3_ast ast = terms_->translate(t);
+    is_whole &= ast != nullptr;
+    if (ast != nullptr)
+      Z3_solver_assert(z3_, solver, ast);
+  };
+  for (const Level &level : levels_)
+    for (Term t : level.without_arrays)
+      add(t);
+  for (Term fact : without_->facts())
+    add(fact);
+  Z3_lbool answer = Z3_L_UNDEF;
+  if (is_whole && error_text().empty()) {
+    Watcher watcher(z3_, stop_, interrupted_);
+    answer = Z3_solver_check(z3_, solver);
+  }
+  Z3_solver_dec_ref(z3_, solver);
+  return answer == Z3_L_FALSE;
 }
 
 CheckResult Z3Solver::run(std::span<const Z3_ast> literals) {
@@ -298,6 +363,8 @@ std::optional<ArrayValue> Z3Solver::array_value(Term t) {
 std::vector<Term> Z3Solver::failed_assumptions() {
   FATHOM_ASSERT(unsat_, "failed assumptions without an unsat answer");
   std::vector<Term> failed;
+  if (needs_none_)
+    return failed;
   Z3_ast_vector core = Z3_solver_get_unsat_core(z3_, solver_);
   Z3_ast_vector_inc_ref(z3_, core);
   for (unsigned i = 0; i < Z3_ast_vector_size(z3_, core); ++i)
@@ -308,7 +375,8 @@ std::vector<Term> Z3Solver::failed_assumptions() {
   return failed;
 }
 
-// Z3 counts its steps; about so many are worth a conflict.
+// Z3 counts its steps, of all solvers together; about so many are worth a
+// conflict.
 uint64_t Z3Solver::work() const {
   constexpr uint64_t steps = 500;
   Z3_stats table = Z3_solver_get_statistics(z3_, solver_);
