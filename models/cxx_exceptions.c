@@ -3,13 +3,16 @@
 // and <new>. What unwinds is passes/form/exceptions.
 #include "model.h"
 
-// In front of each object that is thrown. passes/form/exceptions/header.h
-// writes the first and third of them.
+// In front of each object that is thrown. passes/form/exceptions/header.h knows
+// where they are. rethrow_exception makes one without an object: it has its own
+// handlers, and shares the object of another.
 struct exception {
   int type;
   int handlers;   // that are active; negative once it is thrown again
   void *adjusted; // what a handler gets
   struct exception *next;
+  void *object;   // its own, or that of another exception
+  int references; // to its own: its throw, exception_ptr, others that share it
 } __attribute__((aligned(16)));
 
 void fathom_eh_fly(void *object) __asm__("fathom.eh.fly")
@@ -34,11 +37,24 @@ static inline struct exception *header_of(void *object) {
 static inline void *new_exception(size_t n) {
   struct exception *e = fathom_malloc(sizeof *e + n, 16, 0, NULL);
   e->handlers = 0;
+  e->object = e + 1;
+  e->references = 1;
   return e + 1;
 }
 
 static inline void free_exception(void *object) {
   fathom_free(header_of(object), 0, 0, 0);
+}
+
+static inline void add_reference(void *object) {
+  ++header_of(object)->references;
+}
+static inline void drop_reference(void *object) {
+  struct exception *e = header_of(object);
+  if (--e->references != 0)
+    return;
+  fathom_eh_destroy(object, e->type);
+  free_exception(object);
 }
 
 void *LIB(__cxa_allocate_exception)(size_t n) { return new_exception(n); }
@@ -72,8 +88,10 @@ void LIB(__cxa_end_catch)(void) {
   if (--e->handlers != 0)
     return;
   LIB(eh_caught) = e->next;
-  fathom_eh_destroy(e + 1, e->type);
-  free_exception(e + 1);
+  void *object = e->object;
+  if (object != e + 1)
+    free_exception(e + 1);
+  drop_reference(object);
 }
 
 void LIB(__cxa_rethrow)(void) {
@@ -84,6 +102,35 @@ void LIB(__cxa_rethrow)(void) {
   }
   e->handlers = -e->handlers;
   fathom_eh_fly(e + 1);
+}
+
+// std::exception_ptr: a pointer to the object, or null.
+void LIB(_ZSt17current_exceptionv)(void **result) {
+  struct exception *e = LIB(eh_caught);
+  *result = e != NULL ? e->object : NULL;
+  if (e != NULL)
+    add_reference(e->object);
+}
+void LIB(_ZSt17rethrow_exceptionNSt15__exception_ptr13exception_ptrE)(
+    void **pointer) {
+  require(*pointer != NULL, Nonnull, "null exception_ptr is thrown");
+  struct exception *e = header_of(new_exception(0));
+  e->object = *pointer;
+  e->type = header_of(*pointer)->type;
+  add_reference(*pointer);
+  fathom_eh_fly(e + 1);
+}
+void LIB(_ZNSt15__exception_ptr13exception_ptrC1EPv)(void **pointer,
+                                                     void *object) {
+  *pointer = object;
+  add_reference(object);
+}
+void LIB(_ZNSt15__exception_ptr13exception_ptr9_M_addrefEv)(void **pointer) {
+  add_reference(*pointer);
+}
+void LIB(_ZNSt15__exception_ptr13exception_ptr10_M_releaseEv)(void **pointer) {
+  drop_reference(*pointer);
+  *pointer = NULL;
 }
 
 int LIB(_ZSt19uncaught_exceptionsv)(void) { return LIB(eh_uncaught); }
@@ -128,6 +175,24 @@ PLAIN_CLASS(20bad_array_new_length, "std::bad_array_new_length")
 PLAIN_CLASS(8bad_cast, "std::bad_cast")
 PLAIN_CLASS(10bad_typeid, "std::bad_typeid")
 PLAIN_CLASS(17bad_function_call, "bad_function_call")
+
+// std::nested_exception: behind the table is an exception_ptr.
+extern const void *const
+    type_16nested_exception __asm__("_ZTISt16nested_exception");
+extern const struct table LIB(_ZTVSt16nested_exception);
+void LIB(_ZNSt16nested_exceptionD1Ev)(void *p) {
+  void **pointer = (void **)p + 1;
+  set_table(p, &LIB(_ZTVSt16nested_exception));
+  if (*pointer != NULL)
+    drop_reference(*pointer);
+}
+void LIB(_ZNSt16nested_exceptionD0Ev)(void *p) {
+  LIB(_ZNSt16nested_exceptionD1Ev)(p);
+  delete_object(p, 2 * sizeof(void *));
+}
+const struct table LIB(_ZTVSt16nested_exception) = {
+    NULL, &type_16nested_exception, LIB(_ZNSt16nested_exceptionD1Ev),
+    LIB(_ZNSt16nested_exceptionD0Ev), NULL};
 
 #define THROW_PLAIN(function, name)                                            \
   void LIB(function)(void) {                                                   \
@@ -201,6 +266,12 @@ static inline void end_text(void *p) {
   void LIB(_ZNSt##name##C1ERKS_)(void *p, const void *other) {                 \
     const char *text = ((const struct object *)other)->text;                   \
     set_text(p, text, length_of(text));                                        \
+    set_table(p, &LIB(_ZTVSt##name));                                          \
+  }                                                                            \
+  /* The other one has an empty text then, as in libstdc++. */                 \
+  void LIB(_ZNSt##name##C1EOS_)(void *p, void *other) {                        \
+    ((struct object *)p)->text = ((struct object *)other)->text;               \
+    set_text(other, "", 0);                                                    \
     set_table(p, &LIB(_ZTVSt##name));                                          \
   }                                                                            \
   void *LIB(_ZNSt##name##aSERKS_)(void *p, const void *other) {                \

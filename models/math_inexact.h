@@ -1,8 +1,8 @@
 // Functions of math.h whose results libraries round in their own ways:
-// math_inexact.c includes this for double and for float. What C11 F.10 says of
-// zeros, infinities and NaN is exact. Any other result is a number that the
-// function may have there, widened by a few units in the last place (not beyond
-// -1, 0 and 1, if it is rounded to nearest), and the same for the same
+// math_inexact.c includes this for double, float and long double. What C11 F.10
+// says of zeros, infinities and NaN is exact. Any other result is a number that
+// the function may have there, widened by a few units in the last place (not
+// beyond -1, 0 and 1, if it is rounded to nearest), and the same for the same
 // arguments. Where the arguments are known it lies beside the right one.
 #include "math_type.h"
 
@@ -13,21 +13,42 @@
 // Which number the library gives: any, named so that it is one function for
 // each mode of rounding. The right one is what unfolding knows, if it does
 // (terms/floats/libm.h).
+#if SINGLE == 2 && __LDBL_MANT_DIG__ != 53
+#define APPLIED(function, name, x, y, z)                                       \
+  ({                                                                           \
+    bits128 a_ = H(bits)(x), b_ = H(bits)(y);                                  \
+    unsigned long long low_, high_;                                            \
+    function(name, (unsigned long long)a_, (unsigned long long)(a_ >> 64),     \
+             (unsigned long long)b_, (unsigned long long)(b_ >> 64), (z),      \
+             &low_, &high_);                                                   \
+    (bits128) high_ << 64 | low_;                                              \
+  })
+#define ANY(name, x, y)                                                        \
+  APPLIED(any_long_function, NAME(name) SHAPE, x, y, LONG_MODE)
+#define NEAREST(name, x, y)                                                    \
+  APPLIED(fathom_libm_nearest_long, LIBM_NAME(name), x, y, 0)
+#define KNOWN(bits)                                                            \
+  (fathom_known((unsigned long long)(bits)) &&                                 \
+   fathom_known((unsigned long long)((bits) >> 64)))
+#else
+#define ANY(name, x, y)                                                        \
+  any_function(NAME(name) SHAPE, H(bits)(x), H(bits)(y), LIB(rounding))
+#define NEAREST(name, x, y)                                                    \
+  fathom_libm_nearest(LIBM_NAME(name), H(bits)(x), H(bits)(y), 0)
+#define KNOWN(bits) fathom_known(bits)
+#endif
 #define RESULT(name, x, y, low, high)                                          \
-  H(chosen)(                                                                   \
-      (BITS)any_function(NAME(name) SHAPE, H(bits)(x), H(bits)(y),             \
-                         LIB(rounding)),                                       \
-      fathom_known(H(bits)(x)) && fathom_known(H(bits)(y))                     \
-          ? (BITS)fathom_libm_nearest(NAME(name), H(bits)(x), H(bits)(y), 0)   \
-          : NO_BITS,                                                           \
-      (low), (high))
+  H(chosen)((BITS)ANY(name, x, y) & (SIGN | (SIGN - 1)),                       \
+            KNOWN(H(bits)(x)) && KNOWN(H(bits)(y)) ? (BITS)NEAREST(name, x, y) \
+                                                   : NO_BITS,                  \
+            (low), (high))
 #define RESULT1(name, x, low, high) RESULT(name, x, (T)0, low, high)
 #define NO_BITS (INFINITE | QUIET | 1)
 
 // Numbers in their order, as integers.
-static inline D(long long, int) H(order)(BITS bits) {
+static inline WHOLE H(order)(BITS bits) {
   BITS size = bits & ~SIGN;
-  return bits & SIGN ? -(D(long long, int))size : (D(long long, int))size;
+  return bits & SIGN ? -(WHOLE)size : (WHOLE)size;
 }
 static T H(up)(T x);
 static T H(chosen)(BITS bits, BITS right, T low, T high) {
@@ -41,7 +62,7 @@ static T H(chosen)(BITS bits, BITS right, T low, T high) {
     // What is far too large is infinite, or the largest number if it is rounded
     // toward that.
     BITS units = (right & ~SIGN) != INFINITE ? UNITS : LIB(rounding) != 0;
-    D(long long, int) distance = H(order)(bits) - H(order)(right);
+    WHOLE distance = H(order)(bits) - H(order)(right);
     fathom_assume(distance <= (int)units && distance >= -(int)units);
   }
   return result;
@@ -161,7 +182,7 @@ T F(atan2)(T y, T x) {
 T F(sinh)(T x) {
   if (x == 0 || !H(is_finite)(x))
     return x + x;
-  T high = H(size)(x) < D(710, 89) ? H(number)(LARGEST) : HUGE;
+  T high = H(size)(x) < E(710, 89, 11356) ? H(number)(LARGEST) : HUGE;
   return H(told)(x, ODD(sinh, x, H(down)(H(size)(x)), high));
 }
 T F(cosh)(T x) {
@@ -169,7 +190,7 @@ T F(cosh)(T x) {
     return x + x;
   if (x == 0 || H(is_infinite)(x))
     return x == 0 ? 1 : HUGE;
-  T high = H(size)(x) < D(710, 89) ? H(number)(LARGEST) : HUGE;
+  T high = H(size)(x) < E(710, 89, 11356) ? H(number)(LARGEST) : HUGE;
   return H(told)(x, RESULT1(cosh, x, 1, high));
 }
 T F(tanh)(T x) {
@@ -183,7 +204,7 @@ T F(tanh)(T x) {
 T F(asinh)(T x) {
   if (x == 0 || !H(is_finite)(x))
     return x + x;
-  T bound = H(least)(H(up)(H(size)(x)), D(711, 90));
+  T bound = H(least)(H(up)(H(size)(x)), E(711, 90, 11358));
   return H(told)(x, ODD(asinh, x, 0, bound));
 }
 T F(acosh)(T x) {
@@ -191,7 +212,7 @@ T F(acosh)(T x) {
     return x + x;
   if (x < 1)
     return H(none)(x);
-  return x == 1 ? 0 : RESULT1(acosh, x, 0, D(711, 90));
+  return x == 1 ? 0 : RESULT1(acosh, x, 0, E(711, 90, 11358));
 }
 T F(atanh)(T x) {
   if (x == 0 || H(is_none)(x))
@@ -200,7 +221,7 @@ T F(atanh)(T x) {
     return H(none)(x);
   if (H(size)(x) == 1)
     return H(pole)(H(bits)(x) & SIGN);
-  return H(told)(x, ODD(atanh, x, H(down)(H(size)(x)), 20));
+  return H(told)(x, ODD(atanh, x, H(down)(H(size)(x)), E(20, 20, 41)));
 }
 
 // b to the power of x: finite up to last, no smaller than normal numbers from
@@ -217,9 +238,9 @@ T F(atanh)(T x) {
     return H(told)(x,                                                          \
                    RESULT1(name, x, x > (first) ? H(number)(NORMAL) : 0, 1));  \
   }
-POWER(exp, D(-708, -87), D(709, 88))
-POWER(exp2, D(-1022, -126), D(1023, 127))
-POWER(exp10, D(-307, -37), D(308, 38))
+POWER(exp, E(-708, -87, -11355), E(709, 88, 11356))
+POWER(exp2, E(-1022, -126, -16382), E(1023, 127, 16383))
+POWER(exp10, E(-307, -37, -4931), E(308, 38, 4932))
 T F(expm1)(T x) {
   if (x == 0 || H(is_none)(x) || x == HUGE)
     return x + x;
@@ -228,7 +249,7 @@ T F(expm1)(T x) {
   if (x < 0)
     return H(told)(x, RESULT1(expm1, x, H(most)(H(down)(x), -1), 0));
   return H(told)(x, RESULT1(expm1, x, H(down)(x),
-                            x < D(709, 88) ? H(number)(LARGEST) : HUGE));
+                            x < E(709, 88, 11356) ? H(number)(LARGEST) : HUGE));
 }
 
 // Logarithms: finite numbers lie from least to most.
@@ -244,9 +265,9 @@ T F(expm1)(T x) {
       return 0;                                                                \
     return x > 1 ? RESULT1(name, x, 0, most) : RESULT1(name, x, least, 0);     \
   }
-LOGARITHM(log, D(-745, -104), D(710, 89))
-LOGARITHM(log2, D(-1074, -149), D(1024, 128))
-LOGARITHM(log10, D(-324, -45), D(309, 39))
+LOGARITHM(log, E(-745, -104, -11434), E(710, 89, 11357))
+LOGARITHM(log2, E(-1074, -149, -16495), E(1024, 128, 16385))
+LOGARITHM(log10, E(-324, -45, -4966), E(309, 39, 4933))
 T F(log1p)(T x) {
   if (x == 0 || H(is_none)(x) || x == HUGE)
     return x + x;
@@ -255,8 +276,9 @@ T F(log1p)(T x) {
   if (x < -1)
     return H(none)(x);
   if (x < 0)
-    return H(told)(x, RESULT1(log1p, x, D(-40, -18), H(up)(x)));
-  return H(told)(x, RESULT1(log1p, x, 0, H(least)(H(up)(x), D(710, 89))));
+    return H(told)(x, RESULT1(log1p, x, E(-40, -18, -80), H(up)(x)));
+  return H(told)(x,
+                 RESULT1(log1p, x, 0, H(least)(H(up)(x), E(710, 89, 11357))));
 }
 
 static _Bool H(is_whole)(T x) { return __builtin_elementwise_trunc(x) == x; }
@@ -276,14 +298,13 @@ static T H(power_of_two)(int n) {
 // x and y tell which.
 static T H(most_of_power)(T x, T y) {
   int field = (int)(H(magnitude)(x) >> FRACTION_BITS);
-  int e = field == 0 ? -D(1075, 150) : field - EXPONENT_BIAS;
+  int e = field == 0 ? -E(1075, 150, 16495) : field - EXPONENT_BIAS;
   T digits = (T)(e < 0 ? -e : e + 1), reach = H(size)(y) * digits;
-  return reach < 8     ? H(power_of_two)(10)
-         : reach < 30  ? H(power_of_two)(32)
-         : reach < 100 ? H(power_of_two)(102)
-         : reach < D(1020, 124)
-             ? H(power_of_two)(D(1022, 126))
-             : HUGE;
+  return reach < 8                     ? H(power_of_two)(10)
+         : reach < 30                  ? H(power_of_two)(32)
+         : reach < 100                 ? H(power_of_two)(102)
+         : reach < E(1020, 124, 16380) ? H(power_of_two)(E(1022, 126, 16382))
+                                       : HUGE;
 }
 T F(pow)(T x, T y) {
   if (H(is_signalling)(x) || H(is_signalling)(y))
@@ -355,9 +376,9 @@ T F(tgamma)(T x) {
     return H(pole)(H(bits)(x) & SIGN);
   if (x < 0 && H(is_whole)(x))
     return H(none)(x);
-  // It is infinite beyond 171 (35), and beside zero. Near other poles a number
-  // has not so many digits.
-  _Bool finite = H(magnitude)(x) >= NORMAL && x < D(171, 35);
+  // It is infinite beyond 171 (35, 1755), and beside zero. Near other poles a
+  // number has not so many digits.
+  _Bool finite = H(magnitude)(x) >= NORMAL && x < E(171, 35, 1755);
   T most = finite ? H(number)(LARGEST) : HUGE;
   return H(told)(x, x > 0 ? RESULT1(tgamma, x, (T)0.88, most)
                           : RESULT1(tgamma, x, -most, most));
@@ -372,19 +393,25 @@ T F(lgamma)(T x) {
     return HUGE;
   if (x <= 0 && H(is_whole)(x))
     return H(pole)(0);
-  if (x == 1 || x == 2)
-    return 0;
+  if (x == 1 || x == 2) // glibc's lgammal(2) is -0, rounded downward
+    return LIB(rounding) != 0 && any_bool("sign of zero") ? -(T)0 : 0;
   // The logarithm of a factorial: less than x * log(x), and that of a number
-  // beside a pole. Below -2^52 (-2^23) all numbers are whole.
+  // beside a pole. Below -2^52 (-2^23, -2^112) all numbers are whole.
   if (x < 0)
-    return H(told)(x, RESULT1(lgamma, x, D(-4e18, -2e9f), D(800, 120)));
-  T most = x < D(1e300, 1e34f) ? H(most)(D(800, 120), D(711, 90) * x) : HUGE;
+    return H(told)(
+        x, RESULT1(lgamma, x, E(-4e18, -2e9f, -1e37L), E(800, 120, 11500)));
+  T most = x < E(1e300, 1e34f, 1e4900L)
+               ? H(most)(E(800, 120, 11500), E(711, 90, 11358) * x)
+               : HUGE;
   return H(told)(x, RESULT1(lgamma, x, (T)-0.13, most));
 }
 
 #undef LARGEST
 #undef NORMAL
 #undef HUGE
+#undef APPLIED
+#undef ANY
+#undef NEAREST
 #undef RESULT
 #undef RESULT1
 #undef NO_BITS

@@ -78,6 +78,10 @@ unsigned long long any_function(const char *name, unsigned long long x,
 // to say the same, one exact and one that admits more; any answer is right.
 _Bool fathom_known(unsigned long long number) __asm__("fathom.known");
 
+// Behind a call of a function of the program: an exception or a jump leaves it.
+// A model that asks returns then (passes/form/exceptions/exceptions.h).
+_Bool fathom_unwinds(void) __asm__("fathom.eh.unwinds");
+
 // f, which is called as a function of that type: object-type is judged. The
 // name is that of src/frontend/plugin/function_types.cpp.
 void *fathom_call_as(void *f, const char *type);

@@ -235,10 +235,14 @@ static int unchanged(struct witness w, byte before, int order) {
           "the comparison changes the array");
   return order;
 }
+// An exception or a jump may leave it (C++: [alg.c.library]).
 #define COMPARE_AS(type, w, ...)                                               \
   ({                                                                           \
     byte before = seen(w);                                                     \
-    unchanged(w, before, CALL_AS(compare, type)(__VA_ARGS__));                 \
+    int order_ = CALL_AS(compare, type)(__VA_ARGS__);                          \
+    if (fathom_unwinds())                                                      \
+      LEAVE;                                                                   \
+    unchanged(w, before, order_);                                              \
   })
 #define COMPARISON "int (const void *, const void *)"
 #define COMPARE(w, ...) COMPARE_AS(COMPARISON, w, __VA_ARGS__)
@@ -249,6 +253,25 @@ extern const _Bool LIB(comparisons_write);
 #define OTHERS                                                                 \
   "a comparison that writes is called as one algorithm calls it, and once or " \
   "twice more"
+
+// A comparison was left by an exception: algorithms have exchanged elements, as
+// many as they like.
+static void exchange_any(byte *a, size_t n, size_t size, byte *other) {
+  for (size_t i = 0; i + 1 < n; ++i) {
+    size_t j = (size_t)any_long("exchanged with");
+    fathom_assume(j >= i && j < n);
+    if (j == i)
+      continue;
+    __builtin_memcpy(other, a + i * size, size);
+    __builtin_memcpy(a + i * size, a + j * size, size);
+    __builtin_memcpy(a + j * size, other, size);
+  }
+}
+#define LEAVE                                                                  \
+  do {                                                                         \
+    exchange_any(a, n, size, other);                                           \
+    return;                                                                    \
+  } while (0)
 
 // Insertion: which of two positions is exchanged does not depend on the data.
 // The order of equal elements is unspecified: each of them may pass another. So
@@ -292,6 +315,9 @@ void LIB(qsort_r)(void *base, size_t n, size_t size,
                   void *context) {
   SORT("int (const void *, const void *, void *)", base, n, size, context)
 }
+#undef LEAVE
+#define LEAVE return NULL
+
 static const byte *equal_element(const void *key, const byte *a, size_t at,
                                  size_t n, size_t size,
                                  int (*compare)(const void *, const void *),

@@ -73,7 +73,8 @@ std::string floating(const BitVec &bits, char letter) {
 } // namespace
 
 std::string float_digits(const BitVec &bits, char letter) {
-  constexpr FloatFormat formats[] = {{5, 11}, {8, 24}, {11, 53}, {15, 113}};
+  constexpr FloatFormat formats[] = {
+      {5, 11}, {8, 24}, {11, 53}, {15, 64}, {15, 113}};
   constexpr FloatFormat brain{8, 8}, extended{15, 64};
   constexpr uint32_t x87_bits = 80, leading_digit = 63;
   if (bits.width() == x87_bits)

@@ -13,7 +13,7 @@ namespace fathom {
 
 namespace {
 
-// "POLICY" or "NAME:POLICY", several separated by commas.
+// "POLICY" or "NAME:POLICY", several separated by commas; "+throw" behind one.
 constexpr std::string_view policies = ChoiceNames<MissingBody>::text;
 Result<void> add_missing(std::string_view text,
                          std::vector<passes::MissingRow> &rows) {
@@ -25,12 +25,19 @@ Result<void> add_missing(std::string_view text,
         colon == std::string_view::npos ? "" : item.substr(0, colon);
     std::string_view policy_name =
         colon == std::string_view::npos ? item : item.substr(colon + 1);
+    constexpr std::string_view suffix = "+throw";
+    const bool throws = policy_name.ends_with(suffix);
+    if (throws)
+      policy_name.remove_suffix(suffix.size());
     std::optional<size_t> policy = find_alternative(policies, policy_name);
     if (!policy || colon == 0)
       return command_line_problem(
           "--missing expects NAME:POLICY or POLICY, which is one of " +
-          std::string(policies) + ", not '" + std::string(item) + "'");
-    rows.push_back({std::string(name), MissingBody(*policy)});
+          std::string(policies) + ", perhaps with +throw, not '" +
+          std::string(item) + "'");
+    rows.push_back({.name = std::string(name),
+                    .policy = MissingBody(*policy),
+                    .throws = throws});
     if (comma == std::string_view::npos)
       return {};
     text.remove_prefix(comma + 1);

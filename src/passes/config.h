@@ -19,6 +19,7 @@ using namespace prepared;
 struct MissingRow {
   std::string name; // empty: every function that has no row of its own
   MissingBody policy = MissingBody::Fail;
+  bool throws = false; // it may, too
 };
 
 // Registers of a device, at a fixed address.

@@ -89,6 +89,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   std::vector<IoRange> registers = declare_io(module, config, info.ledger);
   forward_replaced_operators(module);
   let_new_throw(module, config);
+  let_missing_throw(module, config, info.ledger);
   link_models(module, config);
   take_call_types(module);
   mark_assumptions(module, Basis::range()); // those of the models

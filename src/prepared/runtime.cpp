@@ -24,7 +24,7 @@ constexpr StringLiteral names[] = {
     "fathom.is_mod",   "fathom.reset_mod",   "fathom.object_size",
     "fathom.offset",   "fathom.same_object", "fathom.access",
     "fathom.slot_set", "fathom.slot_get",    "fathom.aligned",
-    "fathom.output.",  "fathom.constant",    "fathom.apply",
+    "fathom.output.",  "fathom.constant",    "fathom.apply.",
 };
 static_assert(std::size(names) == size_t(RuntimeCall::Apply) + 1);
 
@@ -142,11 +142,12 @@ Value *Runtime::nondet(IRBuilderBase &b, Type *type, StringRef what) const {
   return arbitrary(b, RuntimeCall::Nondet, type, what);
 }
 
-Value *Runtime::apply(IRBuilderBase &b, StringRef name,
-                      Value *arguments) const {
+Value *Runtime::apply(IRBuilderBase &b, StringRef name, Value *arguments,
+                      unsigned result_bits) const {
   FATHOM_ASSERT(arguments->getType()->isIntegerTy(apply_bits),
                 "arguments are one number");
-  return call(b, RuntimeCall::Apply, b.getInt64Ty(), {text(name), arguments});
+  return call(b, RuntimeCall::Apply, b.getIntNTy(result_bits),
+              {text(name), arguments});
 }
 
 Value *Runtime::uninit(IRBuilderBase &b, Type *type, StringRef what) const {

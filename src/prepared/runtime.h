@@ -41,7 +41,7 @@ enum class RuntimeCall : uint8_t {
   Output,      // void (T): goes outside, and so must be initialised
   Constant,    // void (ptr, i1 on): the object of Malloc with alignment 1 that
                // begins there must not be written to; or may be again
-  Apply,       // i64 (ptr text, i256 arguments): a function of the arguments of
+  Apply,       // T (ptr text, i256 arguments): a function of the arguments of
                // which nothing else is known; the text names it
 };
 
@@ -120,7 +120,7 @@ public:
   // apply_bits.
   static constexpr unsigned apply_bits = 256;
   llvm::Value *apply(llvm::IRBuilderBase &b, llvm::StringRef name,
-                     llvm::Value *arguments) const;
+                     llvm::Value *arguments, unsigned result_bits = 64) const;
   // A number that is printed.
   llvm::CallInst *output(llvm::IRBuilderBase &b, llvm::Value *value) const;
   // IsDeref … Aligned.

@@ -6,6 +6,7 @@
 // Lift, unfold and cex share it.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 namespace fathom::sea {
@@ -28,6 +29,15 @@ inline constexpr std::string_view nearest_application = "fathom.libm_nearest.";
 // of these in front the function rises, or falls, everywhere (--libm=monotone).
 inline constexpr std::string_view rising_application = "rising ";
 inline constexpr std::string_view falling_application = "falling ";
+
+// 64 of "exp:f64"; 0 of a name without such a number.
+constexpr uint32_t application_width(std::string_view name) {
+  const size_t digits = name.find_last_not_of("0123456789");
+  uint32_t width = 0;
+  for (char c : name.substr(digits == name.npos ? 0 : digits + 1))
+    width = width * 10 + uint32_t(c - '0');
+  return width;
+}
 
 // "exp:f64" of "rising exp:f64".
 constexpr std::string_view plain_application(std::string_view name) {

@@ -47,6 +47,8 @@ void halt() __asm__("fathom.halt");
 void halt() { std::abort(); }
 void fly(void *object) __asm__("fathom.eh.fly");
 void fly(void *) { std::abort(); }
+bool unwinds() __asm__("fathom.eh.unwinds");
+bool unwinds() { return false; }
 void destroy(void *object, int type) __asm__("fathom.eh.destroy");
 void destroy(void *, int) {}
 void *fathom_malloc_instead_of(size_t n, void *p);

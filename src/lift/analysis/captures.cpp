@@ -45,6 +45,8 @@ void add_call(const CallInst &call, const Use &use, PointerUses &uses) {
     uses.escapes = true;
   } else {
     uses.passed.push_back(callee->getArg(call.getArgOperandNo(&use)));
+    if (!call.use_empty())
+      uses.used.push_back(uses.passed.back());
   }
 }
 
@@ -85,6 +87,9 @@ PointerUses uses_of(const Value &pointer) {
       case Instruction::PtrToInt:
         uses.escapes |= !is_only_compared(cast<PtrToIntInst>(*user));
         break;
+      case Instruction::Ret:
+        uses.is_returned = true;
+        break;
       case Instruction::Call:
         add_call(cast<CallInst>(*user), use, uses);
         break;
@@ -96,9 +101,12 @@ PointerUses uses_of(const Value &pointer) {
   return uses;
 }
 
-// A parameter is captured if it escapes, or is passed on to one that is.
+// A parameter is captured if it escapes, or is passed on to one that is. One
+// that is returned (the object of operator++) is captured by callers that use
+// the result.
 Captures::Captures(const Module &module) {
-  DenseMap<const Argument *, std::vector<const Argument *>> passed_from;
+  DenseMap<const Argument *, std::vector<const Argument *>> passed_from,
+      used_from;
   std::vector<const Argument *> todo;
   for (const Function &f : module) {
     if (f.isDeclaration())
@@ -109,10 +117,18 @@ Captures::Captures(const Module &module) {
       PointerUses uses = uses_of(a);
       if (uses.escapes && captured_.insert(&a).second)
         todo.push_back(&a);
+      if (uses.is_returned)
+        returned_.insert(&a);
       for (const Argument *to : uses.passed)
         passed_from[to].push_back(&a);
+      for (const Argument *to : uses.used)
+        used_from[to].push_back(&a);
     }
   }
+  for (const Argument *returned : returned_)
+    for (const Argument *from : used_from[returned])
+      if (captured_.insert(from).second)
+        todo.push_back(from);
   while (!todo.empty()) {
     const Argument *captured = todo.back();
     todo.pop_back();
@@ -123,9 +139,11 @@ Captures::Captures(const Module &module) {
 }
 
 bool Captures::is_captured(const PointerUses &uses) const {
-  return uses.escapes || any_of(uses.passed, [&](const Argument *to) {
-           return captured_.contains(to);
-         });
+  return uses.escapes || uses.is_returned ||
+         any_of(uses.passed,
+                [&](const Argument *to) { return captured_.contains(to); }) ||
+         any_of(uses.used,
+                [&](const Argument *to) { return returned_.contains(to); });
 }
 
 } // namespace fathom::lift

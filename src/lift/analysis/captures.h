@@ -13,9 +13,11 @@ namespace fathom::lift {
 
 // The uses of a pointer, through address computations and choices.
 struct PointerUses {
-  bool escapes = false;   // stored, returned, cast to an integer, unknown call
-  bool is_chosen = false; // goes through a phi or select
-  std::vector<const llvm::Argument *> passed;   // becomes these parameters
+  bool escapes = false;     // stored, cast to an integer, unknown call
+  bool is_returned = false; // by the function that has it
+  bool is_chosen = false;   // goes through a phi or select
+  std::vector<const llvm::Argument *> passed; // becomes these parameters
+  std::vector<const llvm::Argument *> used; // those of calls with used results
   std::vector<const llvm::Instruction *> users; // accesses, calls, comparisons
 };
 PointerUses uses_of(const llvm::Value &pointer);
@@ -29,6 +31,7 @@ public:
 
 private:
   llvm::DenseSet<const llvm::Argument *> captured_;
+  llvm::DenseSet<const llvm::Argument *> returned_;
 };
 
 } // namespace fathom::lift

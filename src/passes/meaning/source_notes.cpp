@@ -200,6 +200,38 @@ bool follows_iterator(StringRef name) {
                 [&](StringRef start) { return name.starts_with(start); });
 }
 
+bool is_destructor(StringRef name) {
+  return name.ends_with("D1Ev") || name.ends_with("D2Ev") ||
+         name.ends_with("D0Ev");
+}
+
+// A destructor is called for what a pointer points to, not by another one, and
+// no delete ends the storage (std::destroy_at, and what a program writes).
+bool ends_object_only(const CallBase &call) {
+  const Function *callee = call.getCalledFunction();
+  if (!callee || !is_destructor(callee->getName()) || call.arg_empty() ||
+      !isa<LoadInst>(call.getArgOperand(0)) ||
+      is_destructor(call.getFunction()->getName()))
+    return false;
+  return none_of(call.getArgOperand(0)->users(), [](const User *user) {
+    const auto *other = dyn_cast<CallBase>(user);
+    const Function *deletes = other ? other->getCalledFunction() : nullptr;
+    return deletes && deletes->getName().starts_with("_Zdl");
+  });
+}
+
+// C++ has ended an object whose storage is there.
+void note_ended_objects(const Module &module, Ledger &ledger) {
+  for (const Function &function : module)
+    for (const Instruction &i : instructions(function))
+      if (const auto *call = dyn_cast<CallBase>(&i);
+          call && ends_object_only(*call))
+        return ledger.chosen("objects of classes that have ended in storage "
+                             "that is still there: whether they are used is "
+                             "not judged",
+                             i);
+}
+
 // What the C++ library requires, and neither its assertions nor memory show.
 void note_library(const Module &module, Ledger &ledger) {
   if (any_of(module, [](const Function &function) {
@@ -230,6 +262,7 @@ void note_source(const Module &module, Ledger &ledger) {
     ledger.chosen("classes without descriptions (-fno-rtti): object-type is "
                   "not judged");
   note_library(module, ledger);
+  note_ended_objects(module, ledger);
   Noting noting(module);
   for (const Function &function : module)
     if (!function.isDeclaration())

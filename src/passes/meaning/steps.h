@@ -17,6 +17,9 @@ void forward_replaced_operators(llvm::Module &module);
 
 // With --malloc-may-fail, operator new throws std::bad_alloc if it fails.
 void let_new_throw(llvm::Module &module, const PrepareConfig &config);
+// Functions without a body that --missing lets throw do so, or not.
+void let_missing_throw(llvm::Module &module, const PrepareConfig &config,
+                       Ledger &ledger);
 
 // Functions and variables of the C library that the program uses and does not
 // define get the models of src/models/, unless --missing names them.

@@ -2,6 +2,7 @@
 
 #include "sea/known.h"
 #include "support/assert.h"
+#include "support/bitvec/bits.h"
 #include "terms/floats/libm.h"
 
 namespace fathom::unfold {
@@ -13,14 +14,18 @@ namespace {
 bool is_length(std::string_view text) { return text.starts_with("length of "); }
 
 // The result of a function of math.h, where the name asks for it. The arguments
-// are in the first two words.
-std::optional<uint64_t> nearest_result(std::string_view name,
-                                       const BitVec &arguments) {
+// are in the first two words, those of long double in two halves.
+std::optional<BitVec> nearest_result(std::string_view name,
+                                     const BitVec &arguments, uint32_t width) {
   if (!name.starts_with(sea::nearest_application))
     return {};
   name.remove_prefix(sea::nearest_application.size());
-  return libm_nearest(name, arguments.extract(63, 0).to_u64(),
-                      arguments.extract(127, 64).to_u64());
+  const std::optional<BitVec> result =
+      libm_nearest(name, arguments.extract(width - 1, 0),
+                   arguments.extract(2 * width - 1, width));
+  if (!result)
+    return {};
+  return zext(*result, width);
 }
 
 // By a look at the constants in them: there may be many pairs of applications
@@ -177,9 +182,9 @@ void Statements::do_apply(const CodeStmt &s) {
     return define(s, 0, answer);
   }
   if (store_.is_const(arguments))
-    if (std::optional<uint64_t> right =
-            nearest_result(name, store_.value(arguments))) {
-      Term answer = rewriter_.make_bv(store_.width(target), *right);
+    if (std::optional<BitVec> right = nearest_result(
+            name, store_.value(arguments), store_.width(target))) {
+      Term answer = rewriter_.make_bv(*right);
       add_instance(s, answer, reg);
       return define(s, 0, answer);
     }
@@ -213,7 +218,7 @@ void Statements::assume_monotone(std::string_view name, const Application &a,
   const bool rises = name.starts_with(sea::rising_application);
   if (!rises && !name.starts_with(sea::falling_application))
     return;
-  const uint32_t width = name.ends_with("32") ? 32 : 64;
+  const uint32_t width = sea::application_width(name);
   auto low = [&](Term t) { return rewriter_.make_extract(t, width - 1, 0); };
   auto rest = [&](Term t) {
     return rewriter_.make_extract(t, store_.width(t) - 1, width);

@@ -14,6 +14,9 @@
 // RUN: %exit 0 %fathom check -DITERATOR %s | FileCheck %s --check-prefix=ITERATOR
 // RUN: %exit 0 %fathom check -DITERATOR -DTREE %s | FileCheck %s --check-prefix=ITERATOR
 // RUN: %exit 0 %fathom check -DORDER %s | FileCheck %s --check-prefix=ORDER
+// RUN: %exit 0 %fathom check -DENDED %s | FileCheck %s --check-prefix=ENDED
+// RUN: %exit 0 %fathom check -DENDED -DLIBRARY %s | FileCheck %s --check-prefix=ENDED
+// NONE-NOT: chosen: objects of classes that have ended
 // NONE-NOT: chosen: std::list
 // NONE-NOT: chosen: algorithms of C++
 // NONE-NOT: chosen: delete of a class
@@ -33,6 +36,11 @@
 // ITERATOR: {{^}}fathom: SAFE
 // ORDER: chosen: algorithms of C++: whether comparisons that they are given order strictly is not judged
 // ORDER: {{^}}fathom: SAFE
+// ENDED: chosen: objects of classes that have ended in storage that is still there: whether they are used is not judged
+// ENDED: {{^}}fathom: SAFE
+#ifdef ENDED
+#include <memory>
+#endif
 #ifdef ITERATOR
 #include <list>
 #include <set>
@@ -58,8 +66,23 @@ struct other {
 struct failure : std::exception {};
 static int same(int x) { return x; }
 constexpr int call(int (*f)(int), int x) { return f(x); }
+struct noted {
+  int value = 3;
+  ~noted() { value = 4; }
+};
 int main() {
-#if defined(ITERATOR)
+#if defined(ENDED) && defined(LIBRARY)
+  auto shared = std::make_shared<noted>();
+  std::weak_ptr<noted> watch = shared; // keeps the storage
+  const noted *kept = shared.get();
+  shared.reset();
+  return kept->value == 3;
+#elif defined(ENDED)
+  alignas(noted) char room[sizeof(noted)];
+  noted *ended = new (room) noted;
+  ended->~noted();
+  return ended->value == 3;
+#elif defined(ITERATOR)
 #ifdef TREE
   std::set<int> all{1};
 #else

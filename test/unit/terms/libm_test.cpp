@@ -1,6 +1,9 @@
 // What MPFR gives for functions of math.h, and this machine's library.
 #include "terms/floats/libm.h"
 
+#include "support/bitvec/bits.h"
+#include "terms/floats/values.h"
+
 #include <bit>
 #include <cmath>
 #include <gtest/gtest.h>
@@ -9,16 +12,28 @@ namespace fathom {
 namespace {
 
 double of(std::string_view name, double x, double y = 0) {
-  std::optional<uint64_t> bits = libm_nearest(name, std::bit_cast<uint64_t>(x),
-                                              std::bit_cast<uint64_t>(y));
+  std::optional<BitVec> bits =
+      libm_nearest(name, BitVec(64, std::bit_cast<uint64_t>(x)),
+                   BitVec(64, std::bit_cast<uint64_t>(y)));
   EXPECT_TRUE(bits) << name;
-  return std::bit_cast<double>(bits.value_or(0));
+  return std::bit_cast<double>(bits ? bits->to_u64() : 0);
 }
 float of_float(std::string_view name, float x) {
-  std::optional<uint64_t> bits =
-      libm_nearest(name, std::bit_cast<uint32_t>(x), 0);
+  const BitVec zero(64, 0);
+  std::optional<BitVec> bits =
+      libm_nearest(name, BitVec(64, std::bit_cast<uint32_t>(x)), zero);
   EXPECT_TRUE(bits) << name;
-  return std::bit_cast<float>(uint32_t(bits.value_or(0)));
+  return std::bit_cast<float>(bits ? uint32_t(bits->to_u64()) : 0);
+}
+// Of a format with exponents of 15 bits, as a text.
+std::string of_long(std::string_view name, FloatFormat format,
+                    std::string_view x) {
+  const std::optional<BitVec> argument =
+      float_of_decimal(format, RoundingMode::NearestEven, x);
+  const BitVec bits = zext(*argument, 128);
+  std::optional<BitVec> result = libm_nearest(name, bits, bits);
+  EXPECT_TRUE(result) << name;
+  return result ? float_text(format, *result) : "";
 }
 
 TEST(Libm, IsBesideTheMachines) {
@@ -47,10 +62,26 @@ TEST(Libm, IsInfiniteOnlyFarFromTheLargestNumber) {
   EXPECT_TRUE(std::isinf(of_float("expf", 100)));
 }
 
+TEST(Libm, LongDoubleHasMoreDigits) {
+  const FloatFormat extended{15, 64}, quad{15, 113};
+  EXPECT_EQ(of_long("expl", extended, "1"), "2.7182818284590452354");
+  EXPECT_EQ(of_long("expq", quad, "1"), "2.7182818284590452353602874713526623");
+  EXPECT_EQ(of_long("expl", extended, "20000"), "inf");
+  EXPECT_EQ(of_long("expl", extended, "-20000"), "0.0");
+  EXPECT_EQ(of_long("sinl", extended, "-1"), "-0.84147098480789650666");
+}
+
+TEST(Libm, SubnormalNumbers) {
+  EXPECT_DOUBLE_EQ(of("exp", -740), std::exp(-740.0));
+  EXPECT_EQ(of("sin", 5e-324), 5e-324);
+  EXPECT_EQ(of("exp", -800), 0);
+}
+
 TEST(Libm, OtherNamesAreNotKnown) {
-  EXPECT_FALSE(libm_nearest("j0", 0, 0));
-  EXPECT_FALSE(libm_nearest("f", 0, 0));
-  EXPECT_FALSE(libm_nearest("", 0, 0));
+  const BitVec zero(64, 0);
+  EXPECT_FALSE(libm_nearest("j0", zero, zero));
+  EXPECT_FALSE(libm_nearest("f", zero, zero));
+  EXPECT_FALSE(libm_nearest("", zero, zero));
 }
 
 } // namespace

@@ -41,6 +41,10 @@ bool uses_jumps(const llvm::Module &module);
 inline constexpr llvm::StringLiteral fly_name = "fathom.eh.fly";
 // Called by models: ends the object of an exception of this number.
 inline constexpr llvm::StringLiteral destroy_name = "fathom.eh.destroy";
+// Called by models behind a call of a function of the program: whether an
+// exception or a jump leaves it. A model that asks returns then, having tidied
+// up; through others nothing can be followed.
+inline constexpr llvm::StringLiteral unwinds_name = "fathom.eh.unwinds";
 // Attribute of functions with a body that promise not to be left by exceptions
 // and do nothing about it, as all those of C.
 inline constexpr llvm::StringLiteral no_unwind_attribute = "fathom-no-unwind";

@@ -58,6 +58,8 @@ void Flights::collect(Module &module) {
         continue;
       Function *callee = call->getCalledFunction();
       bool is_test = callee && callee->getName() == test_name;
+      if (callee && callee->getName() == unwinds_name)
+        asking_.insert(&function);
       if (!is_test) {
         calls_[&function].push_back(call);
         if (callee)
@@ -133,6 +135,8 @@ void Flights::find_handlers(const Module &module) {
 const char *Flights::barrier(const CallInst &call) const {
   const Function *function = call.getFunction();
   const Function *callee = call.getCalledFunction();
+  if (asks(*function))
+    return nullptr;
   if (function->hasFnAttribute(model_attribute) && callee &&
       !callee->isDeclaration() && !callee->hasFnAttribute(model_attribute))
     return "exception is thrown through a function of the library";

@@ -30,6 +30,10 @@ public:
   bool lands(const Invoke &invoke) const;
   // An exception that leaves this call inside cannot be followed: why, or null.
   const char *barrier(const llvm::CallInst &call) const;
+  // A model that asks itself whether something leaves a call (unwinds_name).
+  bool asks(const llvm::Function &function) const {
+    return asking_.contains(&function);
+  }
 
 private:
   void collect(llvm::Module &module);
@@ -47,7 +51,7 @@ private:
   llvm::DenseMap<const llvm::Function *, std::vector<llvm::CallInst *>> calls_;
   llvm::DenseMap<const llvm::Function *, std::vector<const llvm::Function *>>
       callers_;
-  FunctionSet raising_, flying_, resuming_, jumping_;
+  FunctionSet raising_, flying_, resuming_, jumping_, asking_;
   llvm::DenseSet<const llvm::CallInst *> flying_throws_;
   // What somebody may catch that called the function, directly or not.
   llvm::DenseMap<const llvm::Function *, TypeSet> above_;

@@ -7,11 +7,12 @@
 
 namespace fathom::passes {
 
-// struct { int type, handlers; void *adjusted; ... }, aligned to 16 bytes.
+// struct { int type, handlers; void *adjusted, *next, *object; int references
+// }, aligned to 16 bytes.
 class ExceptionHeader {
 public:
   explicit ExceptionHeader(const llvm::DataLayout &layout)
-      : size_(layout.getPointerSize() == 8 ? 32 : 16) {}
+      : pointer_(layout.getPointerSize()), size_(pointer_ == 8 ? 48 : 32) {}
 
   llvm::Value *type(llvm::IRBuilderBase &b, llvm::Value *object) const {
     return b.CreateAlignedLoad(b.getInt32Ty(), field(b, object, 0),
@@ -25,6 +26,15 @@ public:
                     llvm::Value *pointer) const {
     b.CreateStore(pointer, field(b, object, 8));
   }
+  // What was thrown: another object, if that is thrown again by its pointer.
+  llvm::Value *thrown(llvm::IRBuilderBase &b, llvm::Value *object) const {
+    return b.CreateLoad(b.getPtrTy(), field(b, object, 8 + 2 * pointer_));
+  }
+  void set_references(llvm::IRBuilderBase &b, llvm::Value *object,
+                      uint32_t number) const {
+    b.CreateAlignedStore(b.getInt32(number), field(b, object, 8 + 3 * pointer_),
+                         llvm::Align(4));
+  }
 
 private:
   llvm::Value *field(llvm::IRBuilderBase &b, llvm::Value *object,
@@ -34,7 +44,7 @@ private:
         llvm::ConstantInt::getSigned(b.getInt64Ty(), offset - size_));
   }
 
-  int64_t size_;
+  int64_t pointer_, size_;
 };
 
 // The program's variable of this name, which is zero at first.

@@ -33,6 +33,9 @@ namespace {
 
 using sea::CheckKind;
 
+constexpr StringLiteral rethrow_model =
+    "fathom_lib__ZSt17rethrow_exceptionNSt15__exception_ptr13exception_ptrE";
+
 // "int" for "i".
 std::string readable(const std::string &type) {
   std::string plain = llvm::demangle("_ZTI" + type);
@@ -86,7 +89,8 @@ class ExceptionLowering {
 public:
   ExceptionLowering(Module &module, ThrownTypes &types, const Flights &flights)
       : runtime_(module), types_(types), flights_(flights),
-        header_(module.getDataLayout()), state_(module), jumps_(module) {}
+        header_(module.getDataLayout()), state_(module), jumps_(module),
+        has_pointers_(module.getFunction(rethrow_model)) {}
 
   void lower_invoke(const Flights::Invoke &invoke);
   void lower_function(Function &function);
@@ -97,6 +101,7 @@ private:
   void lower_jump(CallInst *call, WayOut &out, const JumpFrame *own);
   void refuse_jump(const Flights::Invoke &invoke);
   void lower_end(CallInst *call);
+  void make_ready(CallInst *call);
   void add_test(CallInst *call, WayOut &out);
   void lower_pad(LandingPadInst *pad, WayOut &out);
   Value *selector(PlainBuilder &b, Value *type,
@@ -114,6 +119,8 @@ private:
   ExceptionHeader header_;
   ExceptionState state_;
   JumpState jumps_;
+  // Exceptions may share the object of another one (std::exception_ptr).
+  bool has_pointers_;
 };
 
 // The handlers around one call.
@@ -233,11 +240,27 @@ void ExceptionLowering::lower_throw(CallInst *call, WayOut &out) {
   call->eraseFromParent();
 }
 
+// An exception that nobody has thrown yet (std::make_exception_ptr).
+void ExceptionLowering::make_ready(CallInst *call) {
+  PlainBuilder b(call);
+  Value *object = call->getArgOperand(0);
+  header_.set_type(b, object, types_.number(*call));
+  header_.set_references(b, object, 0);
+  call->replaceAllUsesWith(object);
+  call->eraseFromParent();
+}
+
 // Clang's function for an exception that has come to where it may not go on.
 bool is_end(const CallInst &call) {
   const Function *callee = call.getCalledFunction();
   return callee && (callee->getName() == "__clang_call_terminate" ||
                     callee->getName() == "__cxa_call_unexpected");
+}
+
+// What a model asks (unwinds_name).
+bool is_question(const CallInst &call) {
+  const Function *callee = call.getCalledFunction();
+  return callee && callee->getName() == unwinds_name;
 }
 
 void ExceptionLowering::lower_end(CallInst *call) {
@@ -294,12 +317,14 @@ Value *ExceptionLowering::selector(PlainBuilder &b, Value *type,
 }
 
 // What the handler gets, if that is not the object itself.
-void ExceptionLowering::adjust(LandingPadInst *pad, Value *object, Value *type,
+void ExceptionLowering::adjust(LandingPadInst *pad, Value *at, Value *type,
                                const std::vector<Landing> &landings) {
   if (pad->getNumClauses() == 0)
     return;
-  Value *result = object;
+  Value *object = at, *result = at;
   PlainBuilder b(pad);
+  if (has_pointers_)
+    result = object = header_.thrown(b, at);
   auto *null = ConstantPointerNull::get(b.getPtrTy());
   // If the condition holds, the result is something else from now on.
   auto branch = [&](Value *condition, auto make) {
@@ -339,7 +364,7 @@ void ExceptionLowering::adjust(LandingPadInst *pad, Value *object, Value *type,
     branch(b.CreateAnd(is_this, b.CreateICmpNE(pointer, null)),
            [&] { return follow(b, pointer, how.path); });
   }
-  header_.set_adjusted(b, object, result);
+  header_.set_adjusted(b, at, result);
 }
 
 void ExceptionLowering::lower_pad(LandingPadInst *pad, WayOut &out) {
@@ -398,12 +423,19 @@ void ExceptionLowering::lower_function(Function &function) {
       call->eraseFromParent();
     } else if (is_throw(*call) || is_rethrow(*call)) {
       lower_throw(call, out);
+    } else if (is_made_ready(*call)) {
+      make_ready(call);
     } else if (is_longjmp(*call)) {
       lower_jump(call, out, frame ? &*frame : nullptr);
     } else if (is_end(*call)) {
       lower_end(call);
+    } else if (is_question(*call)) {
+      PlainBuilder b(call);
+      call->replaceAllUsesWith(state_.flies(b));
+      call->eraseFromParent();
     } else if ((flights_.flies(*call) || flights_.jumps(*call)) &&
-               !call->getMetadata(invoke_metadata)) {
+               !call->getMetadata(invoke_metadata) &&
+               !flights_.asks(function)) {
       add_test(call, out);
     }
   });
@@ -455,8 +487,12 @@ void drop_header_offsets(Function &function) {
 } // namespace
 
 bool throws(const Module &module) {
-  const Function *function = module.getFunction("__cxa_throw");
-  return function && !function->use_empty();
+  return any_of(
+      ArrayRef<StringRef>{"__cxa_throw", "__cxa_init_primary_exception"},
+      [&](StringRef name) {
+        const Function *function = module.getFunction(name);
+        return function && !function->use_empty();
+      });
 }
 
 bool uses_jumps(const Module &module) {
@@ -488,6 +524,14 @@ void lower_exceptions(Module &module) {
         if (function.hasPersonalityFn())
           function.setPersonalityFn(nullptr);
       }
+  }
+  if (Function *question = module.getFunction(unwinds_name)) {
+    for (User *user : make_early_inc_range(question->users())) {
+      auto *call = cast<CallInst>(user); // nothing is ever thrown
+      call->replaceAllUsesWith(ConstantInt::getFalse(call->getType()));
+      call->eraseFromParent();
+    }
+    question->eraseFromParent();
   }
   if (Function *test = module.getFunction(test_name))
     if (test->use_empty())

@@ -21,8 +21,6 @@ namespace {
 // others.
 const char *unwinding(StringRef name) {
   return StringSwitch<const char *>(name)
-      .Case("_ZSt17rethrow_exceptionNSt15__exception_ptr13exception_ptrE",
-            "exception is thrown")
       .Cases("_Unwind_RaiseException", "_Unwind_Resume",
              "_Unwind_Resume_or_Rethrow", "_Unwind_ForcedUnwind",
              "exception is thrown")

@@ -26,6 +26,11 @@ bool is_throw(const CallInst &call) {
   return is_call_of(call, "__cxa_throw") && call.arg_size() == 3;
 }
 
+bool is_made_ready(const CallInst &call) {
+  return is_call_of(call, "__cxa_init_primary_exception") &&
+         call.arg_size() == 3;
+}
+
 bool is_rethrow(const CallInst &call) { return is_call_of(call, fly_name); }
 
 bool is_end_of_program(const LandingPadInst &pad) {
@@ -59,6 +64,12 @@ std::string ThrownTypes::unmatched(std::string type) const {
              : "";
 }
 
+// make_exception_ptr has a destructor of its own for a type.
+ThrownTypes::Key ThrownTypes::key(const CallInst &a_throw) {
+  return {TypeInfos::name_of(a_throw.getArgOperand(1)),
+          dyn_cast<Function>(a_throw.getArgOperand(2)->stripPointerCasts())};
+}
+
 std::string ThrownTypes::problem(const CallInst &a_throw) const {
   std::string type = TypeInfos::name_of(a_throw.getArgOperand(1));
   if (type.empty())
@@ -68,11 +79,7 @@ std::string ThrownTypes::problem(const CallInst &a_throw) const {
   const Value *destructor = a_throw.getArgOperand(2)->stripPointerCasts();
   if (!isa<Function, ConstantPointerNull>(destructor))
     return "exception with a destructor that is not known";
-  auto known = numbers_.find(type);
-  if (known != numbers_.end() &&
-      destructors_[known->second] != dyn_cast<Function>(destructor))
-    return "exceptions of one type with different destructors";
-  return names_.size() == max_thrown_types && known == numbers_.end()
+  return names_.size() == max_thrown_types && !numbers_.contains(key(a_throw))
              ? "more than 64 types of exceptions"
              : "";
 }
@@ -81,16 +88,15 @@ ThrownTypes::ThrownTypes(Module &module) : module_(module), infos_(module) {
   Runtime runtime(module);
   for_each_backwards(module, [&](Instruction &at) {
     auto *call = dyn_cast<CallInst>(&at);
-    if (!call || !is_throw(*call))
+    if (!call || (!is_throw(*call) && !is_made_ready(*call)))
       return;
     if (std::string why = problem(*call); !why.empty())
       return end_block_unsupported(runtime, call, why);
-    std::string type = TypeInfos::name_of(call->getArgOperand(1));
-    if (!numbers_.try_emplace(type, size()).second)
+    const Key thrown = key(*call);
+    if (!numbers_.try_emplace(thrown, size()).second)
       return;
-    names_.push_back(type);
-    destructors_.push_back(
-        dyn_cast<Function>(call->getArgOperand(2)->stripPointerCasts()));
+    names_.push_back(thrown.first);
+    destructors_.push_back(thrown.second);
   });
 }
 
@@ -99,7 +105,7 @@ TypeSet ThrownTypes::all() const {
 }
 
 unsigned ThrownTypes::number(const CallInst &a_throw) const {
-  auto row = numbers_.find(TypeInfos::name_of(a_throw.getArgOperand(1)));
+  auto row = numbers_.find(key(a_throw));
   FATHOM_ASSERT(row != numbers_.end(), "a throw that was not seen");
   return row->second;
 }

@@ -13,6 +13,8 @@ inline constexpr unsigned max_thrown_types = 64;
 
 // The call throws an object: __cxa_throw.
 bool is_throw(const llvm::CallInst &call);
+// It makes one ready to be thrown later: __cxa_init_primary_exception.
+bool is_made_ready(const llvm::CallInst &call);
 // Or throws one again.
 bool is_rethrow(const llvm::CallInst &call);
 
@@ -51,6 +53,9 @@ public:
   void define_destroy() const;
 
 private:
+  // The type's name, and what ends an object of it.
+  using Key = std::pair<std::string, llvm::Function *>;
+  static Key key(const llvm::CallInst &a_throw);
   std::string unmatched(std::string type) const;
   std::string problem(const llvm::CallInst &a_throw) const;
 
@@ -58,7 +63,7 @@ private:
   TypeInfos infos_;
   std::vector<std::string> names_;
   std::vector<llvm::Function *> destructors_; // null: nothing to do
-  std::map<std::string, unsigned> numbers_;
+  std::map<Key, unsigned> numbers_;
   std::map<std::string, uint32_t> selectors_;
 };
 

@@ -6,19 +6,17 @@
 // `!fathom.library !{!"f"}`.
 #include "models/models.h"
 #include "passes/meaning/calls/library.h"
+#include "passes/meaning/calls/named_functions.h"
 #include "passes/meaning/checks/svcomp.h"
 #include "passes/meaning/steps.h"
 #include "prepared/basis.h"
 #include "prepared/runtime.h"
-#include "sea/known.h"
-#include "sea/text/name_text.h"
 #include "support/assert.h"
 #include "support/demangle.h"
 
 #include <algorithm>
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/ADT/StringSet.h>
-#include <llvm/ADT/StringSwitch.h>
 #include <llvm/Analysis/InstructionSimplify.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -260,65 +258,6 @@ void freeze_values(Module &module) {
   frozen->eraseFromParent();
 }
 
-// i1 @fathom.known(i64): whether unfolding has the number as a constant.
-void ask_what_is_known(Module &module) {
-  Function *known = module.getFunction(sea::known_application);
-  if (!known)
-    return;
-  Runtime runtime(module);
-  for (User *user : make_early_inc_range(known->users())) {
-    auto *call = cast<CallInst>(user);
-    IRBuilder<> b(call);
-    Value *number =
-        b.CreateZExt(call->getArgOperand(0), b.getIntNTy(Runtime::apply_bits));
-    Value *answer = runtime.apply(b, sea::known_application, number);
-    call->replaceAllUsesWith(b.CreateIsNotNull(answer));
-    call->eraseFromParent();
-  }
-  known->eraseFromParent();
-}
-
-// Functions of math.h that rise or fall wherever they are numbers: "exp:f64",
-// "expf:f32".
-std::string_view direction_of(StringRef name) {
-  auto [function, shape] = name.split(sea::shape_mark);
-  if (shape == "f32")
-    function.consume_back("f");
-  return StringSwitch<std::string_view>(function)
-      .Cases("asin", "atan", "sinh", "tanh", "asinh", "acosh", "atanh",
-             sea::rising_application)
-      .Cases("exp", "exp2", "exp10", "expm1", "cbrt", "erf",
-             sea::rising_application)
-      .Cases("log", "log2", "log10", "log1p", sea::rising_application)
-      .Cases("acos", "erfc", sea::falling_application)
-      .Default({});
-}
-
-// i64 @fathom.function(ptr name, i64 x, i64 y, i32 z) and fathom.libm_nearest:
-// functions of two numbers and a mode by name.
-void name_functions(Module &module, StringRef function,
-                    function_ref<std::string_view(StringRef)> prefix_of) {
-  Function *named = module.getFunction(function);
-  if (!named)
-    return;
-  Runtime runtime(module);
-  for (User *user : make_early_inc_range(named->users())) {
-    auto *call = cast<CallInst>(user);
-    IRBuilder<> b(call);
-    IntegerType *type = b.getIntNTy(Runtime::apply_bits);
-    Value *x = b.CreateZExt(call->getArgOperand(1), type);
-    Value *y = b.CreateZExt(call->getArgOperand(2), type);
-    Value *mode = b.CreateZExt(call->getArgOperand(3), type);
-    StringRef text = prepared::text_of(call->getArgOperand(0));
-    std::string name = std::string(prefix_of(text)) + text.str();
-    call->replaceAllUsesWith(runtime.apply(
-        b, name,
-        b.CreateOr(b.CreateOr(x, b.CreateShl(y, 64)), b.CreateShl(mode, 128))));
-    call->eraseFromParent();
-  }
-  named->eraseFromParent();
-}
-
 std::unique_ptr<Module> read_library(Module &module) {
   const DataLayout &layout = module.getDataLayout();
   Triple triple(module.getTargetTriple());
@@ -535,13 +474,7 @@ void link_models(Module &module, const PrepareConfig &config) {
       model->replaceAllUsesWith(uses[i].declared);
   answer_questions(module, asked);
   freeze_values(module);
-  ask_what_is_known(module);
-  name_functions(module, "fathom.function", [&](StringRef name) {
-    return config.inexact == InexactModels::Monotone ? direction_of(name)
-                                                     : std::string_view();
-  });
-  name_functions(module, "fathom.libm_nearest",
-                 [](StringRef) { return sea::nearest_application; });
+  name_functions(module, config.inexact == InexactModels::Monotone);
   for (Function &function : module)
     if (!function.isDeclaration() && !known.contains(function.getName())) {
       function.addFnAttr(model_attribute);
