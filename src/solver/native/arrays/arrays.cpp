@@ -13,6 +13,8 @@ void ArrayReasoner::prepare() {
       Term select = blaster_.selects()[prepared_selects_++];
       Term array = store_.child(select, 0);
       indices_[store_.sort(array)].push_back(store_.child(select, 1));
+      if (store_.is_const(store_.child(select, 1)))
+        constant_reads_[array].push_back(select);
       prepare_array(array);
     } else {
       prepare_equality(blaster_.array_equalities()[prepared_equalities_++]);
@@ -222,9 +224,28 @@ void ArrayReasoner::end_at_variable(Term select, Term array,
   const Read &other = it->second;
   if (value_of(select) == value_of(other.select))
     return;
+  if (path.empty() && other.path.empty()) {
+    compare_with_constants(select, array);
+    compare_with_constants(other.select, array);
+  }
   path.insert(path.end(), other.path.begin(), other.path.end());
   path.push_back(equal(index, store_.child(other.select, 1)));
   add_lemma(std::move(path), equal(select, other.select));
+}
+
+// A read that was wrong once would be wrong at the next element in the next
+// assignment, and so on: it is compared with all elements, unless these are few
+// or very many.
+void ArrayReasoner::compare_with_constants(Term select, Term array) {
+  constexpr size_t least = 32, most = 256;
+  Term index = store_.child(select, 1);
+  auto found = constant_reads_.find(array);
+  if (found == constant_reads_.end() || found->second.size() < least ||
+      found->second.size() > most || store_.is_const(index) ||
+      !compared_.insert(select).second)
+    return;
+  for (Term other : found->second)
+    add_lemma({equal(index, store_.child(other, 1))}, equal(select, other));
 }
 
 // An equality that holds: both sides are read at every index term of the sort,

@@ -71,6 +71,7 @@ private:
   void follow(Term select);
   bool is_stopped();
   bool step(Term select, Term &array, std::vector<Lit> &path);
+  void compare_with_constants(Term select, Term array);
   void end_at_variable(Term select, Term array, std::vector<Lit> path);
   void expect(Term select, Term value, const std::vector<Lit> &path);
   void check_equality(Term equality);
@@ -96,6 +97,9 @@ private:
   std::unordered_map<Term, BitVec> values_;
   std::unordered_map<Term, std::unordered_set<Term>>
       instantiated_; // equality -> indices done
+  std::unordered_map<Term, std::vector<Term>>
+      constant_reads_;                // array -> its reads at constants
+  std::unordered_set<Term> compared_; // reads, with all of these
   std::vector<std::vector<Lit>> lemmas_;
   ArrayStatistics statistics_;
   uint64_t steps_ = 0; // of reads, for polling
