@@ -1,8 +1,8 @@
 #include "prove/state.h"
 
-#include "prove/guess/callee_accesses.h"
 #include "prove/elements.h"
 #include "prove/expand.h"
+#include "prove/guess/callee_accesses.h"
 #include "prove/stated.h"
 #include "sea/cfg.h"
 #include "sea/shadow.h"
@@ -60,6 +60,7 @@ public:
     for (sea::BlockId b : cut::blocks_of(f_, state_.loop.loop))
       for (const sea::Stmt &s : f_.blocks[b].stmts)
         look_at(s);
+    add_kept_numbers();
     for (Term t : later_) // the loop's own ones come first
       add_outside(t);
     find_elements();
@@ -79,6 +80,7 @@ private:
   Term at_exit(Term t) const;
   void add_asserted(Term holds);
   Term add_access(const sea::Stmt &s, sea::FunctionId function, Term pointer);
+  void add_kept_numbers();
   Term add_kept(Term pointer, Term memory, Sort sort, uint8_t log2_align);
   Term memory_at_header(sea::FunctionId function, Term memory) const;
   Term cell_of(const sea::Stmt &load, Term pointer);
@@ -112,6 +114,7 @@ private:
   std::unordered_map<Term, Definition> definitions_; // of the function
   State state_;
   std::set<Term> seen_;
+  std::set<Term> stored_;   // places that the loop writes to
   std::vector<Term> later_; // that what follows compares with
   size_t num_outside_ = 0;
 };
@@ -348,10 +351,25 @@ Term StateFinder::add_access(const sea::Stmt &s, sea::FunctionId function,
   Term memory = memory_at_header(function, f.arguments(s)[is_load ? 1 : 2]);
   if (!pointer || !memory || !expander_.is_outside(pointer))
     return Term{};
+  if (!is_load)
+    stored_.insert(pointer);
   return kind == SortKind::BitVec
              ? add_cell(pointer, memory, store_.sort(value), s.log2_align)
          : is_load ? add_kept(pointer, memory, store_.sort(value), s.log2_align)
                    : Term{};
+}
+
+// Numbers beside pointers that nobody writes to.
+void StateFinder::add_kept_numbers() {
+  for (const Cell &cell : state_.cells)
+    if (store_.sort_kind(cell.reg) == SortKind::BitVec &&
+        !expander_.is_outside(cell.memory) && !stored_.contains(cell.pointer) &&
+        effects_.holds_pointers(state_.loop.function, cell.memory)) {
+      claim(state_.objects, cell.reg, Origin::Object);
+      for (Number &number : state_.numbers)
+        if (number.term == cell.reg)
+          number.is_changed = false;
+    }
 }
 
 // A pointer in memory that the loop changes: it may leave this one alone.
