@@ -89,9 +89,12 @@ Cut cut_loops(const sea::Program &claimed, const Config &config,
                       cutter.claims().end());
     cut.program->functions.push_back(std::move(made));
   }
-  if (Result<void> good = sea::verify(*cut.program); !good)
-    return refuse("the cut program is not in order: " +
-                  to_string(good.error()));
+  if (Result<void> good = sea::verify(*cut.program); !good) {
+    Cut refused =
+        refuse("the cut program is not in order: " + to_string(good.error()));
+    refused.is_out_of_order = true;
+    return refused;
+  }
   return cut;
 }
 

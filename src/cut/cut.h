@@ -46,7 +46,8 @@ struct Cut {
   // Null: refused. Properties, locations and strings have the numbers they have
   // in the other program; those of claims are added behind them.
   std::unique_ptr<sea::Program> program = nullptr;
-  std::string refused = {}; // why
+  std::string refused = {};     // why
+  bool is_out_of_order = false; // it is no program: a loop around may help
   std::vector<Claim> claims = {};
 };
 

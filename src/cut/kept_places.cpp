@@ -2,10 +2,12 @@
 
 #include "sea/text/claim_text.h"
 #include "terms/builder.h"
+#include "terms/substitute.h"
 #include "terms/traverse.h"
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
 namespace fathom::cut {
 
@@ -62,6 +64,7 @@ std::vector<KeptPlace> kept_places(const sea::Function &f, BlockId header,
     return nullptr;
   };
   std::vector<KeptPlace> places;
+  std::unordered_map<Term, Term> before; // of registers that are kept
   size_t claims = 0;
   for (size_t i = first; i < end; ++i) {
     claims += sea::is_claim(program, stmts[i]);
@@ -69,26 +72,29 @@ std::vector<KeptPlace> kept_places(const sea::Function &f, BlockId header,
       continue;
     Term reg = f.arguments(stmts[i])[0];
     const Stmt *load = load_of(reg);
-    if (load == nullptr || store.sort_kind(reg) != SortKind::Ptr ||
-        load->is_volatile || !phis.contains(f.arguments(*load)[1])) {
-      why = "what it keeps is no pointer in memory that it changes";
+    if (load == nullptr || load->is_volatile ||
+        !phis.contains(f.arguments(*load)[1])) {
+      why = "what it keeps is not read from memory that it changes";
       continue;
     }
-    const Term roots[] = {f.arguments(*load)[0]};
+    // A place may be what another one has that is kept.
+    Term pointer = substitute(store, f.arguments(*load)[0], before);
+    const Term roots[] = {pointer};
     const std::vector<Term> all = reachable(store, roots);
     if (std::any_of(all.begin(), all.end(),
                     [&](Term u) { return inside.contains(u); })) {
-      why = "the place of a pointer that it keeps may change";
+      why = "the place of what it keeps may change";
       continue;
     }
     places.push_back(
         {.reg = reg,
-         .pointer = f.arguments(*load)[0],
+         .pointer = pointer,
          .memory = f.arguments(*load)[1],
          .before = registers.make(store.name(reg) + ".kept", store.sort(reg)),
          .claim = claims - 1,
          .log2_align = load->log2_align,
          .location = load->location});
+    before.emplace(reg, places.back().before);
   }
   return places;
 }
@@ -100,8 +106,9 @@ void write_kept_load(const Writer &to, BlockId in, const KeptPlace &place,
       to.out.add(in, Opcode::Load, {place.before}, {place.pointer, memory});
   s.log2_align = place.log2_align;
   s.location = place.location;
-  write_check(to, in, is_known(to, place.before), property, {}, 0,
-              place.location);
+  if (to.out.program->store.sort_kind(place.before) == SortKind::Ptr)
+    write_check(to, in, is_known(to, place.before), property, {}, 0,
+                place.location);
 }
 
 void write_kept_memory(const Writer &to, BlockId in, Term reg, Term before,

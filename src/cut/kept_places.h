@@ -11,7 +11,7 @@
 // them as a pointer has one without an object, and that is checked at every
 // such load, wherever it stands: it must have an object, or be null. Null is
 // the same in both, for it is checked of each pointer that is stored that its
-// bytes are 0 only if it is null.
+// bytes are 0 only if it is null. Numbers may be kept, too.
 #pragma once
 
 #include "cut/writing.h"

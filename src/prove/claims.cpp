@@ -69,7 +69,7 @@ std::unique_ptr<sea::Program> empty_copy(const sea::Program &program) {
 namespace {
 
 const char *name_of_claims(const TermStore &store, LoopId loop, Term holds) {
-  if (loop.is_loop() && store.sort_kind(holds) == SortKind::Ptr)
+  if (loop.is_loop() && store.sort_kind(holds) != SortKind::Bool)
     return sea::kept_name;
   return loop.is_loop()               ? sea::claim_name
          : loop.loop == at_entry      ? sea::requires_name

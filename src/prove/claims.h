@@ -47,7 +47,7 @@ enum class Origin : uint8_t {
 
 struct Claim {
   LoopId loop;
-  // Of a loop, a pointer: the register of a cell, which the loop keeps.
+  // Of a loop, no condition: the register of a cell, which the loop keeps.
   Term holds;
   Origin origin = Origin::Stated;
 };

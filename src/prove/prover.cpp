@@ -198,6 +198,10 @@ void Prover::look_at_loops() {
   sort_claims(least);
   cut::Cut cut = cut::cut_program(*with_claims(program_, least, cells_));
   if (!cut.program) {
+    // The rest of a loop ends in the cut program; a loop around it that stays
+    // would not have it.
+    if (cut.is_out_of_order && add_outer_loops())
+      return;
     flags_.is_refused = true;
     return give_up(cut.refused);
   }
@@ -206,6 +210,16 @@ void Prover::look_at_loops() {
   kept_ = std::move(least);
   guesses_.next = 0;
   phase_ = Phase::Guess;
+}
+
+bool Prover::add_outer_loops() {
+  const std::set<LoopId> before = loops_;
+  for (LoopId id : before)
+    if (id.is_loop())
+      for (uint32_t outer = loop_of(program_, id).parent; outer != sea::none;
+           outer = program_.functions[id.function].loops[outer].parent)
+        loops_.insert({id.function, outer});
+  return loops_.size() > before.size();
 }
 
 void Prover::add_heap_claims(const cut::Effects &effects) {

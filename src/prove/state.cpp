@@ -1,8 +1,9 @@
 #include "prove/state.h"
 
-#include "prove/guess/callee_accesses.h"
 #include "prove/elements.h"
 #include "prove/expand.h"
+#include "prove/guess/callee_accesses.h"
+#include "prove/guess/pointer_places.h"
 #include "prove/stated.h"
 #include "sea/cfg.h"
 #include "sea/shadow.h"
@@ -23,8 +24,9 @@ constexpr uint32_t element_bits = 32; // of the number of an element
 
 constexpr size_t max_outside = 12; // numbers from before the loop
 constexpr size_t max_constants = 12;
-constexpr size_t max_cells = 14; // that are numbers
-constexpr size_t max_kept = 8;   // that are pointers
+constexpr size_t max_cells = 14;  // that are numbers
+constexpr size_t max_beside = 32; // likewise, where there are pointers, too
+constexpr size_t max_kept = 8;    // that are pointers
 constexpr size_t max_atoms = 8;
 constexpr size_t max_elements = 4;
 constexpr size_t max_fronts = 3;
@@ -60,6 +62,8 @@ public:
     for (sea::BlockId b : cut::blocks_of(f_, state_.loop.loop))
       for (const sea::Stmt &s : f_.blocks[b].stmts)
         look_at(s);
+    add_kept_places();
+    add_kept_numbers();
     for (Term t : later_) // the loop's own ones come first
       add_outside(t);
     find_elements();
@@ -79,6 +83,8 @@ private:
   Term at_exit(Term t) const;
   void add_asserted(Term holds);
   Term add_access(const sea::Stmt &s, sea::FunctionId function, Term pointer);
+  void add_kept_places();
+  void add_kept_numbers();
   Term add_kept(Term pointer, Term memory, Sort sort, uint8_t log2_align);
   Term memory_at_header(sea::FunctionId function, Term memory) const;
   Term cell_of(const sea::Stmt &load, Term pointer);
@@ -112,6 +118,7 @@ private:
   std::unordered_map<Term, Definition> definitions_; // of the function
   State state_;
   std::set<Term> seen_;
+  std::set<Term> stored_;   // places that the loop writes to
   std::vector<Term> later_; // that what follows compares with
   size_t num_outside_ = 0;
 };
@@ -208,9 +215,11 @@ Term StateFinder::add_cell(Term pointer, Term memory, Sort sort,
     if (cell.pointer == pointer && cell.memory == memory &&
         store_.sort(cell.reg) == sort)
       return cell.reg;
-  if (size_t(std::ranges::count_if(state_.cells, [&](const Cell &cell) {
-        return store_.sort_kind(cell.reg) != SortKind::Ptr;
-      })) >= max_cells)
+  const size_t kept =
+      size_t(std::ranges::count_if(state_.cells, [&](const Cell &cell) {
+        return store_.sort_kind(cell.reg) == SortKind::Ptr;
+      }));
+  if (state_.cells.size() - kept >= (kept == 0 ? max_cells : max_beside))
     return Term{};
   Term reg = store_.make_fresh_var("cell", sort);
   state_.cells.push_back({.loop = state_.loop,
@@ -348,10 +357,43 @@ Term StateFinder::add_access(const sea::Stmt &s, sea::FunctionId function,
   Term memory = memory_at_header(function, f.arguments(s)[is_load ? 1 : 2]);
   if (!pointer || !memory || !expander_.is_outside(pointer))
     return Term{};
+  if (!is_load)
+    stored_.insert(pointer);
   return kind == SortKind::BitVec
              ? add_cell(pointer, memory, store_.sort(value), s.log2_align)
          : is_load ? add_kept(pointer, memory, store_.sort(value), s.log2_align)
                    : Term{};
+}
+
+// Pointers that others read, beside what the loop accesses.
+void StateFinder::add_kept_places() {
+  std::set<std::pair<Term, Term>> roots; // with memories
+  for (const Cell &cell : state_.cells)
+    if (!expander_.is_outside(cell.memory) &&
+        effects_.holds_pointers(state_.loop.function, cell.memory))
+      roots.emplace(place_of_pointer(store_, cell.pointer).root, cell.memory);
+  for (const auto &[root, memory] : roots)
+    for (const auto &[offset, log2_align] :
+         pointer_offsets(program_, effects_, state_.loop.function, memory))
+      add_kept(offset == 0
+                   ? root
+                   : builder_.make(
+                         Kind::PtrAdd,
+                         {root, store_.make_bv(program_.ptr_width, offset)}),
+               memory, store_.ptr_sort(program_.ptr_width), log2_align);
+}
+
+// Numbers beside pointers that nobody writes to.
+void StateFinder::add_kept_numbers() {
+  for (const Cell &cell : state_.cells)
+    if (store_.sort_kind(cell.reg) == SortKind::BitVec &&
+        !expander_.is_outside(cell.memory) && !stored_.contains(cell.pointer) &&
+        effects_.holds_pointers(state_.loop.function, cell.memory)) {
+      claim(state_.objects, cell.reg, Origin::Object);
+      for (Number &number : state_.numbers)
+        if (number.term == cell.reg)
+          number.is_changed = false;
+    }
 }
 
 // A pointer in memory that the loop changes: it may leave this one alone.

@@ -27,6 +27,9 @@ void leave_heap_out(const TermStore &store, State &state) {
                 [&](const Number &number) { return is_heap(number.term); });
   std::erase_if(state.cells,
                 [&](const Cell &cell) { return cells.contains(cell.reg); });
+  std::erase_if(state.objects, [&](const Claim &claim) {
+    return cells.contains(claim.holds); // kept
+  });
   std::erase_if(state.equal_first,
                 [&](const Claim &claim) { return is_heap(claim.holds); });
   std::erase_if(state.atoms, is_heap);

@@ -203,6 +203,10 @@ private:
   // What there was when the function began is the variable only there.
   void add_cell_name(const Cell &cell) {
     const std::optional<cex::Leaf> place = place_of(cell);
+    if (place && store_.sort_kind(cell.reg) == SortKind::Ptr) {
+      names_.try_emplace(cell.reg, Text{place->path, false, true});
+      return;
+    }
     const std::optional<bool> is_signed =
         place ? signedness(*place->shape, store_.width(cell.reg))
               : std::nullopt;
@@ -261,7 +265,8 @@ private:
   // A variable, a member or an element of one, or of what a pointer points to,
   // so many bytes behind it.
   std::optional<cex::Leaf> place_of(const Cell &cell) const {
-    if (store_.sort_kind(cell.reg) != SortKind::BitVec)
+    const SortKind kind = store_.sort_kind(cell.reg);
+    if (kind != SortKind::BitVec && kind != SortKind::Ptr)
       return std::nullopt;
     uint64_t offset = 0;
     Term pointer = cell.pointer;
@@ -550,7 +555,10 @@ report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
   for (const Claim &claim : claims) {
     if (claim.loop != id || program.store.is_true(claim.holds))
       continue;
-    if (std::optional<std::string> text = printer.print(claim.holds))
+    std::optional<std::string> text = printer.print(claim.holds);
+    if (text && program.store.sort_kind(claim.holds) != SortKind::Bool)
+      text = *text + " == \\at(" + *text + ", LoopEntry)"; // it is kept
+    if (text)
       entry.invariants.push_back(std::move(*text));
     else
       ++entry.num_others;

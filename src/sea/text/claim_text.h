@@ -14,8 +14,8 @@ namespace fathom::sea {
 inline constexpr char claim_name[] = "loop invariant";
 inline constexpr char claim_prefix[] = "loop invariant: ";
 
-// With this text and a pointer that was loaded behind the phis: it is what the
-// same place held when the loop was entered. A claim, too.
+// With this text and a register that was loaded behind the phis: it is what the
+// same place had when the loop was entered. A claim, too.
 inline constexpr char kept_name[] = "loop keeps";
 
 // A claim that depends on a `nondet` of this name before it holds for all its

@@ -53,7 +53,7 @@ int main(void) {
     *p = 1;
 #endif
 #ifdef STORED
-    table[i % 2] = i == 3 ? &a : &b;
+    table[i % 2] = i == 4 ? &a : &b;
     *table[0] = 1;
 #endif
   }

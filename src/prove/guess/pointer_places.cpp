@@ -1,0 +1,55 @@
+#include "prove/guess/pointer_places.h"
+
+#include <unordered_map>
+
+namespace fathom::prove {
+
+namespace {
+
+constexpr uint64_t largest_offset = 4096;
+
+} // namespace
+
+Place place_of_pointer(const TermStore &store, Term pointer) {
+  Place place{pointer, 0};
+  while (store.kind(place.root) == Kind::PtrAdd &&
+         store.is_bv_const(store.child(place.root, 1))) {
+    place.offset += store.value(store.child(place.root, 1)).to_u64();
+    place.root = store.child(place.root, 0);
+  }
+  return place;
+}
+
+std::map<uint64_t, uint8_t> pointer_offsets(const sea::Program &program,
+                                            const cut::Effects &effects,
+                                            sea::FunctionId function,
+                                            Term memory) {
+  const TermStore &store = program.store;
+  std::map<uint64_t, uint8_t> offsets;
+  for (sea::FunctionId id = 0; id < program.functions.size(); ++id) {
+    const sea::Function &f = program.functions[id];
+    std::unordered_map<Term, uint64_t> of; // registers that are moved pointers
+    auto offset_of = [&](Term pointer) {
+      const Place place = place_of_pointer(store, pointer);
+      auto found = of.find(place.root);
+      return place.offset + (found == of.end() ? 0 : found->second);
+    };
+    for (const sea::Block &block : f.blocks)
+      for (const sea::Stmt &s : block.stmts) {
+        if (s.op != sea::Opcode::Define && s.op != sea::Opcode::Load)
+          continue;
+        Term reg = f.definitions(s)[0];
+        if (store.sort_kind(reg) != SortKind::Ptr)
+          continue;
+        const uint64_t offset = offset_of(f.arguments(s)[0]);
+        if (s.op == sea::Opcode::Define)
+          of.emplace(reg, offset);
+        else if (offset <= largest_offset &&
+                 effects.are_joined(id, f.arguments(s)[1], function, memory))
+          offsets.emplace(offset, s.log2_align);
+      }
+  }
+  return offsets;
+}
+
+} // namespace fathom::prove
