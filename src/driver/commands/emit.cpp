@@ -84,7 +84,8 @@ Result<std::string> emit_clauses(Loading &loading, const StopToken &stop) {
   const prove::horn::Encoded encoded = prove::horn::encode(
       *loading.program,
       prove::horn::encode_config(loading.line.options, &stop));
-  return prove::horn::to_text(loading.store, encoded.system);
+  return prove::horn::clauses_text(loading.store, encoded.system,
+                                   loading.line.options);
 }
 
 Result<std::string> emit(const ParsedCommandLine &line, StopToken &stop) {

@@ -13,9 +13,12 @@ inline constexpr size_t max_statements = 20'000; // of a program that is tried
 // a million steps take two seconds.
 inline constexpr horn::Effort horn_alone{.max_steps = 20'000'000,
                                          .has_arrays = true,
+                                         .has_lemmas = true,
                                          .max_statements = max_statements};
-inline constexpr horn::Effort horn_beside{
-    .max_steps = 500'000, .has_arrays = false, .max_statements = 2'000};
+inline constexpr horn::Effort horn_beside{.max_steps = 500'000,
+                                          .has_arrays = false,
+                                          .has_lemmas = false,
+                                          .max_statements = 2'000};
 inline constexpr uint64_t horn_steps_per_work = 10;
 // Terms that abstract interpretation computes are cheaper than statements.
 inline constexpr uint64_t abstract_work = 4;

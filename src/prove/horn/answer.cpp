@@ -6,6 +6,7 @@
 
 #include <charconv>
 #include <deque>
+#include <map>
 #include <optional>
 
 namespace fathom::prove::horn {
@@ -17,6 +18,14 @@ constexpr std::string_view command_prefix = "smtlib:";
 // is in megabytes.
 constexpr const char *z3_command =
     "z3 -in fp.engine=spacer memory_max_size=2000";
+// Behind the answers, the end of what it did. The file has no name any more
+// when it is written, so that nothing stays if we are killed.
+constexpr std::string_view trace_mark = "\n(trace)\n";
+constexpr const char *traced_command =
+    "T=$(mktemp) && exec 3<>\"$T\" && rm -f \"$T\" && "
+    "z3 -in fp.engine=spacer memory_max_size=2000 "
+    "fp.spacer.trace_file=/dev/fd/3; echo; echo '(trace)'; "
+    "tail -c 1000000 /dev/fd/3";
 
 Answer failed(std::string why) { return {.text = std::move(why)}; }
 
@@ -86,9 +95,11 @@ std::string_view name_in(std::string_view definition) {
              : definition.substr(from + has_bars, end - from - has_bars);
 }
 
+} // namespace
+
 // What a definition says of the formals: it is applied to them.
-Term read_one(TermStore &store, const Predicate &predicate,
-              const std::string &definition) {
+Term read_bits(TermStore &store, const Predicate &predicate,
+               const std::string &definition) {
   std::deque<std::string> names; // outlive the parser
   const std::string symbol = symbol_of(predicate);
   std::string application = symbol;
@@ -111,38 +122,47 @@ Term read_one(TermStore &store, const Predicate &predicate,
   return term ? *term : Term{};
 }
 
-} // namespace
-
 Answer ask(const std::string &clauses, const std::string &solver,
-           uint32_t max_steps, const StopToken &stop) {
+           uint32_t max_steps, bool has_trace, const StopToken &stop) {
   const bool is_command = solver.starts_with(command_prefix);
-  const Result<std::string> said =
+  Result<std::string> said =
       is_command ? run(solver.substr(command_prefix.size()),
                        clauses + "(get-model)\n", stop)
-                 : run(z3_command,
+                 : run(has_trace ? traced_command : z3_command,
                        "(set-option :rlimit " + std::to_string(max_steps) +
                            ")\n" + clauses +
                            "(get-model)\n(get-info :rlimit)\n"
                            "(get-info :reason-unknown)\n",
                        stop);
-  return said ? read_answer(*said) : failed(said.error().message);
+  if (!said)
+    return failed(said.error().message);
+  std::string trace;
+  if (const size_t at = said->find(trace_mark);
+      at != std::string::npos && has_trace) {
+    trace = said->substr(at + trace_mark.size());
+    said->resize(at);
+  }
+  Answer answer = read_answer(*said);
+  if (answer.kind == Answer::Kind::Unknown)
+    answer.trace = std::move(trace);
+  return answer;
 }
 
 // Around all definitions there are brackets, in older versions with the word
 // model.
 std::vector<Term> read_predicates(TermStore &store, const System &system,
-                                  const std::string &text) {
+                                  const std::string &text, Reader reader) {
+  std::map<std::string, size_t, std::less<>> numbers;
+  for (size_t p = 0; p < system.predicates.size(); ++p) {
+    const std::string symbol = symbol_of(system.predicates[p]);
+    numbers.emplace(symbol.substr(1, symbol.size() - 2), p);
+  }
   std::vector<Term> result(system.predicates.size());
   ReplySplitter definitions;
   definitions.feed(std::string_view(text).substr(text.find('(') + 1));
-  while (std::optional<std::string> next = definitions.next()) {
-    const std::string_view name = name_in(*next);
-    for (size_t p = 0; p < system.predicates.size(); ++p) {
-      const std::string symbol = symbol_of(system.predicates[p]);
-      if (std::string_view(symbol).substr(1, symbol.size() - 2) == name)
-        result[p] = read_one(store, system.predicates[p], *next);
-    }
-  }
+  while (std::optional<std::string> next = definitions.next())
+    if (auto at = numbers.find(name_in(*next)); at != numbers.end())
+      result[at->second] = reader(store, system.predicates[at->second], *next);
   return result;
 }
 

@@ -1,5 +1,6 @@
 #include "prove/horn/encode.h"
 
+#include "absint/analysis.h"
 #include "prove/horn/function_encoder.h"
 
 #include <set>
@@ -25,11 +26,6 @@ bool reads_pointers(const FlatProgram &flat) {
   return false;
 }
 
-bool is_cover(const sea::Program &tables, const Stmt &s) {
-  return sea::info(tables.properties[s.data].kind).group ==
-         sea::CheckGroup::Cover;
-}
-
 // Functions that have checks, or call such.
 std::set<sea::FunctionId> failing(const FlatProgram &flat) {
   std::set<sea::FunctionId> result;
@@ -38,7 +34,7 @@ std::set<sea::FunctionId> failing(const FlatProgram &flat) {
     for (const auto &[id, f] : flat.functions)
       for (const sea::Block &block : f.function.blocks)
         for (const Stmt &s : block.stmts)
-          if ((s.op == Opcode::Check && !is_cover(*flat.tables, s)) ||
+          if ((s.op == Opcode::Check && may_fail(*flat.tables, s)) ||
               (s.op == Opcode::Call && result.contains(s.data)))
             result.insert(id);
   }
@@ -105,10 +101,24 @@ add_summaries(const FlatProgram &flat, Parts &parts, System &system,
   return result;
 }
 
+// By block that is the header of a loop.
+std::map<sea::BlockId, std::vector<Term>> facts_of(sea::Function &f) {
+  std::map<sea::BlockId, std::vector<Term>> result;
+  if (!sea::find_loops(f))
+    return result;
+  for (const absint::Fact &fact : absint::analyse(f).facts)
+    result[f.loops[fact.loop].header].push_back(fact.holds);
+  return result;
+}
+
 } // namespace
 
 Encoded encode(const sea::Program &program, const EncodeConfig &config) {
   FlatProgram flat = flatten(program, config.calls);
+  std::map<sea::FunctionId, std::map<sea::BlockId, std::vector<Term>>> facts;
+  if (config.has_facts)
+    for (auto &[id, f] : flat.functions)
+      facts[id] = facts_of(f.function);
   Layout layout(*flat.tables);
   RewriteConfig rewriting;
   rewriting.stop = config.stop;
@@ -136,6 +146,7 @@ Encoded encode(const sea::Program &program, const EncodeConfig &config) {
                 .system = result.system,
                 .functions = result.flat.functions,
                 .summaries = summaries,
+                .facts = facts,
                 .blocks = config.blocks};
   for (const auto &[id, f] : result.flat.functions) {
     FunctionEncoder encoder(shared, *result.flat.tables, id,

@@ -32,9 +32,12 @@ public:
     }
     for (FunctionId f = 0; f < callees_.size(); ++f)
       is_recursive_.push_back(reaches_itself(f));
+    find_failing(program);
   }
 
   bool is_recursive(FunctionId f) const { return is_recursive_[f]; }
+  // It has a check, or calls what has one.
+  bool may_fail(FunctionId f) const { return may_fail_[f]; }
   size_t size(FunctionId f) const { return sizes_[f]; }
 
 private:
@@ -52,9 +55,36 @@ private:
     return false;
   }
 
+  void find_failing(const sea::Program &program) {
+    std::vector<std::vector<FunctionId>> callers(callees_.size());
+    std::vector<FunctionId> todo;
+    may_fail_.assign(callees_.size(), false);
+    for (FunctionId f = 0; f < callees_.size(); ++f) {
+      for (FunctionId callee : callees_[f])
+        callers[callee].push_back(f);
+      if (has_check(program.functions[f]))
+        todo.push_back(f);
+    }
+    while (!todo.empty()) {
+      const FunctionId f = todo.back();
+      todo.pop_back();
+      if (may_fail_[f])
+        continue;
+      may_fail_[f] = true;
+      todo.insert(todo.end(), callers[f].begin(), callers[f].end());
+    }
+  }
+  static bool has_check(const sea::Function &f) {
+    for (const sea::Block &block : f.blocks)
+      for (const Stmt &s : block.stmts)
+        if (s.op == Opcode::Check && horn::may_fail(*f.program, s))
+          return true;
+    return false;
+  }
+
   std::vector<std::set<FunctionId>> callees_;
   std::vector<size_t> sizes_;
-  std::vector<bool> is_recursive_;
+  std::vector<bool> is_recursive_, may_fail_;
 };
 
 // One function with the bodies of what it calls.
@@ -76,12 +106,24 @@ private:
     uint32_t number;
     std::vector<Term> arguments; // over registers of the caller's copy
     BlockId back;                // where the caller goes on; none: no caller
-    std::vector<std::vector<BlockId>> parts; // by block: cut behind calls
+    bool is_jumped_to;           // from anywhere; it never returns
+    std::vector<std::vector<BlockId>> parts; // by block: cut at calls
     std::set<const Stmt *> replaced;         // these calls
+    std::set<const Stmt *> split;            // calls that may be jumps
     std::unordered_map<Term, Term> renamed;
   };
-  void open(FunctionId function, std::vector<Term> arguments, BlockId back);
+  // Of a copy that calls jump to: where it begins, and from where with what.
+  struct Jumps {
+    BlockId to;
+    std::vector<BlockId> from;
+    std::vector<std::vector<Term>> arguments; // by parameter
+  };
+  void open(FunctionId function, std::vector<Term> arguments, BlockId back,
+            bool is_jumped_to = false);
   bool is_replaced(const Stmt &s, uint32_t copy) const;
+  bool is_split(const Stmt &s) const;
+  Jumps &jumps_to(FunctionId function);
+  void jump(Copy &copy, const Stmt &call, BlockId from, BlockId back);
   void write(Copy &copy);
   void write_block(Copy &copy, BlockId block);
   void enter(Copy &copy, const Stmt &call, BlockId from, BlockId back);
@@ -99,6 +141,7 @@ private:
   Flat flat_;
   size_t size_ = 0;
   std::vector<Copy> todo_;
+  std::map<FunctionId, Jumps> jumps_;
   // The ends of the copy that is written.
   std::vector<BlockId> returning_;
   std::vector<std::vector<Term>> returned_;
@@ -112,6 +155,12 @@ bool Flattener::is_replaced(const Stmt &s, uint32_t copy) const {
   return calls_ == Calls::Inline || (copy == 0 && root_ == program_.entry);
 }
 
+// Other calls that may fail, in what the program begins with and its copies.
+bool Flattener::is_split(const Stmt &s) const {
+  return calls_ == Calls::Mixed && root_ == program_.entry &&
+         s.op == Opcode::Call && graph_.may_fail(s.data);
+}
+
 BlockId Flattener::add_block(const Copy &copy, BlockId original, bool is_rest) {
   const sea::Function &f = program_.functions[copy.function];
   flat_.copy_of.push_back(copy.number);
@@ -121,13 +170,15 @@ BlockId Flattener::add_block(const Copy &copy, BlockId original, bool is_rest) {
 }
 
 void Flattener::open(FunctionId function, std::vector<Term> arguments,
-                     BlockId back) {
+                     BlockId back, bool is_jumped_to) {
   Copy copy{.function = function,
             .number = uint32_t(flat_.copies.size()),
             .arguments = std::move(arguments),
             .back = back,
+            .is_jumped_to = is_jumped_to,
             .parts = {},
             .replaced = {},
+            .split = {},
             .renamed = {}};
   flat_.copies.push_back(function);
   const sea::Function &f = program_.functions[function];
@@ -138,6 +189,9 @@ void Flattener::open(FunctionId function, std::vector<Term> arguments,
         copy.parts.back().push_back(add_block(copy, b, true));
         copy.replaced.insert(&s);
         size_ += graph_.size(s.data);
+      } else if (is_split(s)) {
+        copy.parts.back().push_back(add_block(copy, b, true));
+        copy.split.insert(&s);
       }
   }
   todo_.push_back(std::move(copy));
@@ -167,6 +221,11 @@ Flat Flattener::run() {
     todo_.pop_back();
     write(copy);
   }
+  for (const auto &[function, jumps] : jumps_) {
+    flat_.jumped_to.push_back(jumps.to);
+    for (size_t i = 0; i < jumps.arguments.size(); ++i)
+      flat_.function.set_phi(jumps.to, i, jumps.arguments[i], jumps.from);
+  }
   flat_.function.results = program_.functions[root_].results;
   return std::move(flat_);
 }
@@ -177,7 +236,7 @@ void Flattener::write(Copy &copy) {
     for (const Stmt &s : block.stmts)
       for (Term reg : f.definitions(s))
         renamed(copy, reg);
-  for (size_t i = 0; i < f.params.size(); ++i) {
+  for (size_t i = 0; i < f.params.size() && !copy.is_jumped_to; ++i) {
     Term param = renamed(copy, f.params[i]);
     if (copy.back == sea::none)
       flat_.function.params.push_back(param);
@@ -209,6 +268,11 @@ void Flattener::write_block(Copy &copy, BlockId block) {
     if (copy.replaced.contains(&s)) {
       enter(copy, s, to, parts[part + 1]);
       ++part;
+    } else if (copy.split.contains(&s)) {
+      jump(copy, s, to, parts[part + 1]);
+      copy_stmt(copy, s, parts[++part]);
+    } else if (s.op == Opcode::Ret && copy.is_jumped_to) {
+      flat_.function.add(to, Opcode::Halt, {}, {});
     } else if (s.op == Opcode::Ret && copy.back != sea::none) {
       leave(copy, s, to);
     } else if (s.op != Opcode::Name) {
@@ -232,6 +296,35 @@ void Flattener::enter(Copy &copy, const Stmt &call, BlockId from,
   flat_.function.add(from, Opcode::Br, {}, {}, {todo_.back().parts[0][0]});
 }
 
+// Parameters are phis of all calls.
+Flattener::Jumps &Flattener::jumps_to(FunctionId function) {
+  auto [at, is_new] = jumps_.try_emplace(function);
+  if (!is_new)
+    return at->second;
+  open(function, {}, sea::none, true);
+  Copy &copy = todo_.back();
+  at->second.to = copy.parts[0][0];
+  for (Term param : program_.functions[function].params) {
+    flat_.function.add(at->second.to, Opcode::Phi, {renamed(copy, param)}, {});
+    at->second.arguments.emplace_back();
+  }
+  return at->second;
+}
+
+// By chance the call is one that does not return. If it is none, it is a
+// summary where the caller goes on.
+void Flattener::jump(Copy &copy, const Stmt &call, BlockId from, BlockId back) {
+  const sea::Function &f = program_.functions[copy.function];
+  Jumps &jumps = jumps_to(call.data);
+  jumps.from.push_back(from);
+  for (size_t i = 0; i < jumps.arguments.size(); ++i)
+    jumps.arguments[i].push_back(in_copy(copy, f.arguments(call)[i]));
+  Term fails = store_.make_fresh_var("fails", store_.bool_sort());
+  flat_.registers.emplace(fails, Copied{copy.number, fails});
+  flat_.function.add(from, Opcode::Nondet, {fails}, {});
+  flat_.function.add(from, Opcode::CondBr, {}, {fails}, {jumps.to, back});
+}
+
 void Flattener::leave(Copy &copy, const Stmt &ret, BlockId from) {
   const sea::Function &f = program_.functions[copy.function];
   returning_.push_back(from);
@@ -252,6 +345,13 @@ void Flattener::copy_stmt(Copy &copy, const Stmt &s, BlockId to) {
   for (BlockId label : f.labels(s))
     labels.push_back(s.op == Opcode::Phi ? copy.parts[label].back()
                                          : copy.parts[label].front());
+  // What returns has not failed.
+  const bool is_assumed = calls_ == Calls::Mixed && root_ != program_.entry &&
+                          s.op == Opcode::Check && may_fail(program_, s);
+  if (is_assumed) {
+    flat_.function.add(to, Opcode::Assume, {}, arguments);
+    return;
+  }
   Stmt &added = flat_.function.add(to, s.op, definitions, arguments, labels);
   added.data = s.data;
   added.location = s.location;
@@ -260,6 +360,11 @@ void Flattener::copy_stmt(Copy &copy, const Stmt &s, BlockId to) {
 }
 
 } // namespace
+
+bool may_fail(const sea::Program &tables, const Stmt &check) {
+  return sea::info(tables.properties[check.data].kind).group !=
+         sea::CheckGroup::Cover;
+}
 
 FlatProgram flatten(const sea::Program &program, Calls calls) {
   FlatProgram result{

@@ -2,6 +2,13 @@
 // the body of the function, with registers of its own, as long as the program
 // does not become too large. What is left over are functions that clauses
 // summarise.
+//
+// Mixed semantics (A. Gurfinkel, O. Wei, M. Chechik, "Model checking recursive
+// programs with exact predicate abstraction", 2008): a call either returns, and
+// no check in it fails, or it does not, and nothing behind it matters. So there
+// is one copy of each function that may fail, where the program begins; a call
+// of it jumps there, never to return, or is a summary in which checks are
+// assumptions. A function that calls itself is a loop in this copy.
 #pragma once
 
 #include "sea/program.h"
@@ -13,8 +20,9 @@
 
 namespace fathom::prove::horn {
 
-// What a call is: the body of the function, or a predicate.
-enum class Calls : uint8_t { Inline, Summary };
+// What a call is: the body of the function, a predicate, or the predicate if it
+// returns and otherwise a jump to the body.
+enum class Calls : uint8_t { Inline, Summary, Mixed };
 
 // A register of the program, in one of the copies of its function.
 struct Copied {
@@ -31,6 +39,8 @@ struct Flat {
   std::vector<uint32_t> copy_of;
   std::vector<sea::BlockId> block_of;
   std::unordered_map<Term, Copied> registers;
+  // Where copies begin that calls jump to.
+  std::vector<sea::BlockId> jumped_to;
 };
 
 struct FlatProgram {
@@ -38,6 +48,9 @@ struct FlatProgram {
   std::map<sea::FunctionId, Flat> functions; // calls have these numbers
   sea::FunctionId entry;
 };
+
+// Not those that only ask whether they are reached.
+bool may_fail(const sea::Program &tables, const sea::Stmt &check);
 
 FlatProgram flatten(const sea::Program &program, Calls calls);
 

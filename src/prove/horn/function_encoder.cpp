@@ -1,6 +1,9 @@
 #include "prove/horn/function_encoder.h"
 
+#include "terms/traverse.h"
+
 #include <algorithm>
+#include <unordered_set>
 
 namespace fathom::prove::horn {
 
@@ -25,6 +28,36 @@ bool is_constant(const TermStore &store, const Lowered &value) {
     if (t && !store.is_const(t))
       return false;
   return true;
+}
+
+// By block: whether it may be executed again. What reaches a block and comes
+// behind it in reverse post order is on a cycle with it (S. Kosaraju); copies
+// that calls jump to give cycles that are no natural loops.
+std::vector<bool> find_cycles(const sea::Function &f, const sea::Cfg &cfg) {
+  std::vector<bool> result(f.blocks.size(), false), seen = result;
+  for (BlockId first : cfg.order()) {
+    if (seen[first])
+      continue;
+    std::vector<BlockId> component, todo{first};
+    seen[first] = true;
+    while (!todo.empty()) {
+      const BlockId block = todo.back();
+      todo.pop_back();
+      component.push_back(block);
+      for (BlockId before : cfg.predecessors(block)) {
+        if (before == block)
+          result[block] = true;
+        if (!cfg.is_reachable(before) || seen[before])
+          continue;
+        seen[before] = true;
+        todo.push_back(before);
+      }
+    }
+    if (component.size() > 1)
+      for (BlockId block : component)
+        result[block] = true;
+  }
+  return result;
 }
 
 } // namespace
@@ -61,7 +94,7 @@ void FunctionEncoder::find_constants() {
   BasicLowering<Rewriter> values(shared_.rewriter);
   for (const auto &[address, meaning] : shared_.layout.globals())
     values.define(address, meaning);
-  const Result<sea::LoopTable> loops = sea::natural_loops(f_);
+  const std::vector<bool> is_on_cycle = find_cycles(f_, cfg_);
   for (BlockId block : cfg_.order())
     for (const Stmt &s : f_.blocks[block].stmts) {
       if (s.op != Opcode::Define && s.op != Opcode::Alloca &&
@@ -74,10 +107,9 @@ void FunctionEncoder::find_constants() {
           continue;
         value = values.parts(f_.arguments(s)[0]);
       } else {
-        const bool is_once =
-            is_entry_ && loops && loops->loop_of[block] == sea::none;
-        value.first = is_once ? shared_.layout.next_base()
-                              : shared_.layout.next_any_base();
+        value.first = is_entry_ && !is_on_cycle[block]
+                          ? shared_.layout.next_base()
+                          : shared_.layout.next_any_base();
         value.offset = store.make_bv(tables_.ptr_width, 0);
         value.size = values.lower(f_.arguments(s)[0]);
         bases_.emplace(&s, value.first);
@@ -124,10 +156,50 @@ void FunctionEncoder::add_predicates() {
         place.slots.push_back({reg, part++});
       }
     }
+    predicate.known = known_at(block, predicate, place);
     shared_.system.predicates.push_back(std::move(predicate));
     predicates_.emplace(block, number);
     places_.emplace(number, std::move(place));
   }
+}
+
+// What is known there, over the arguments of the predicate. What speaks of
+// others is left out.
+Term FunctionEncoder::known_at(BlockId block, const Predicate &predicate,
+                               const Place &place) {
+  const std::vector<Term> &facts = shared_.facts[id_][block];
+  if (facts.empty())
+    return Term{};
+  TermStore &store = shared_.rewriter.store();
+  BasicLowering<Rewriter> values(shared_.rewriter);
+  for (const auto &[address, meaning] : shared_.layout.globals())
+    values.define(address, meaning);
+  for (const auto &[reg, meaning] : constants_)
+    values.define(reg, meaning);
+  std::unordered_set<Term> stated;
+  for (size_t i = 0; i < place.slots.size(); ++i) {
+    Term reg = place.slots[i].reg;
+    if (place.slots[i].part != 0 || store.sort_kind(reg) == SortKind::Mem)
+      continue;
+    Lowered meaning{predicate.formals[i], {}, {}};
+    if (store.sort_kind(reg) == SortKind::Ptr)
+      meaning = {predicate.formals[i], predicate.formals[i + 1],
+                 predicate.formals[i + 2]};
+    values.define(reg, meaning);
+    stated.insert(reg);
+  }
+  Term known = store.make_bool(true);
+  for (Term fact : facts) {
+    const Term roots[] = {fact};
+    const std::vector<Term> all = reachable(store, roots);
+    const bool is_stated = std::all_of(all.begin(), all.end(), [&](Term t) {
+      return store.kind(t) != Kind::Var || stated.contains(t) ||
+             constants_.contains(t);
+    });
+    if (is_stated)
+      known = shared_.rewriter.make_and(known, values.lower(fact));
+  }
+  return known;
 }
 
 // A call that is not reached gives anything, and says that it fails: who asks

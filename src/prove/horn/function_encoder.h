@@ -26,6 +26,8 @@ struct Shared {
   System &system;
   const std::map<sea::FunctionId, Flat> &functions;
   const std::map<sea::FunctionId, Summary> &summaries;
+  // What is known of loops before, by function and header.
+  std::map<sea::FunctionId, std::map<sea::BlockId, std::vector<Term>>> &facts;
   Blocks blocks;
 };
 
@@ -66,6 +68,8 @@ private:
   void find_cuts();
   void find_constants();
   void add_predicates();
+  Term known_at(sea::BlockId block, const Predicate &predicate,
+                const Place &place);
   void add_skipped();
   std::string name_of(sea::BlockId block) const;
 

@@ -12,6 +12,10 @@ namespace fathom::prove::horn {
 
 EncodeConfig encode_config(const Options &options, const StopToken *stop);
 
+// The clauses over bit-vectors or integers, as the options say.
+std::string clauses_text(TermStore &store, const System &system,
+                         const Options &options);
+
 struct Invariants {
   Lemmas lemmas;
   uint64_t steps = 0;  // of the solver
@@ -22,6 +26,7 @@ struct Invariants {
 struct Effort {
   uint32_t max_steps;
   bool has_arrays;
+  bool has_lemmas;       // of a search that does not end
   size_t max_statements; // of the program
 };
 Invariants find_invariants(const sea::Program &program, const Options &options,

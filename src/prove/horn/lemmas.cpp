@@ -255,7 +255,8 @@ Term Translation::translate(Term condition) {
   return meaning_.at(condition);
 }
 
-// The loop that a predicate stands at.
+// The loop that a predicate stands at, or the function, if it calls itself by
+// jumps.
 std::optional<LoopId> loop_at(const sea::Program &program,
                               const Encoded &encoded, const Place &place) {
   const Flat &flat = encoded.flat.functions.at(place.function);
@@ -264,6 +265,9 @@ std::optional<LoopId> loop_at(const sea::Program &program,
   for (uint32_t i = 0; i < loops.size(); ++i)
     if (loops[i].header == flat.block_of[place.block])
       return LoopId{function, i};
+  if (std::find(flat.jumped_to.begin(), flat.jumped_to.end(), place.block) !=
+      flat.jumped_to.end())
+    return LoopId{function, at_entry};
   return {};
 }
 
@@ -301,24 +305,35 @@ void add_summary(const sea::Program &program, const Encoded &encoded,
 } // namespace
 
 // A loop of a function that is called in several places has several predicates;
-// what holds there is one of them.
+// what holds there is one of them. With mixed semantics, one of those where the
+// program begins, and that of the summary: both hold, since a call that has not
+// failed yet may return or not.
 Lemmas lemmas_of(const sea::Program &program, const Encoded &encoded,
                  std::span<const Term> predicates) {
   Lemmas lemmas;
-  std::map<LoopId, std::vector<std::vector<Term>>> by_loop;
+  const bool is_mixed =
+      !encoded.flat.functions.at(encoded.flat.entry).jumped_to.empty();
+  using Source = std::pair<LoopId, bool>; // a summary
+  std::map<Source, std::vector<std::vector<Term>>> by_loop;
   for (const auto &[number, place] : encoded.places) {
     const std::optional<LoopId> loop = loop_at(program, encoded, place);
     if (!loop)
       continue;
     Translation translation(program, encoded, number, place, *loop,
                             lemmas.cells);
-    std::vector<Term> &said = by_loop[*loop].emplace_back();
+    std::vector<Term> &said =
+        by_loop[{*loop, is_mixed && place.function != encoded.flat.entry}]
+            .emplace_back();
     if (!predicates[number]) {
       ++lemmas.num_left_out;
       lemmas.why = "a solution of the Horn clauses that is not understood";
       continue;
     }
-    for (Term condition : conjuncts(program.store, predicates[number])) {
+    std::vector<Term> conditions = conjuncts(program.store, predicates[number]);
+    if (Term known = encoded.system.predicates[number].known)
+      for (Term condition : conjuncts(program.store, known))
+        conditions.push_back(condition);
+    for (Term condition : conditions) {
       if (Term claim = translation.translate(condition))
         said.push_back(claim);
       else
@@ -328,7 +343,8 @@ Lemmas lemmas_of(const sea::Program &program, const Encoded &encoded,
       lemmas.why = translation.why();
   }
   Builder builder(program.store);
-  for (const auto &[loop, said] : by_loop) {
+  for (const auto &[source, said] : by_loop) {
+    const LoopId loop = source.first;
     if (said.size() == 1) {
       for (Term claim : said[0])
         lemmas.claims.push_back({loop, claim, Origin::Horn});

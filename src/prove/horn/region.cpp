@@ -66,6 +66,8 @@ void Region::define_state() {
   const uint32_t number = encoder_.predicate_at(from_);
   const std::vector<Term> &formals = shared_.system.predicates[number].formals;
   start_ = Application{.predicate = number, .arguments = formals};
+  if (Term known = shared_.system.predicates[number].known)
+    path_ = known;
   size_t next = 0;
   for (Term reg : encoder_.state_at(from_)) {
     Lowered meaning{formals[next], {}, {}};
@@ -227,8 +229,7 @@ void Region::add_clause(std::span<const uint32_t> calls, Term constraint,
 
 // Executions end at a check that fails.
 void Region::check(const Stmt &s) {
-  if (sea::info(encoder_.tables().properties[s.data].kind).group ==
-      sea::CheckGroup::Cover)
+  if (!may_fail(encoder_.tables(), s))
     return;
   Term holds = scalar(f_.arguments(s)[0]);
   failed_ = rewriter_.make_or(

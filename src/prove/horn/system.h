@@ -13,6 +13,7 @@ namespace fathom::prove::horn {
 struct Predicate {
   std::string name;          // each once
   std::vector<Term> formals; // variables: what its arguments stand for
+  Term known = {};           // what is taken for granted of them; none: nothing
 };
 
 struct Application {

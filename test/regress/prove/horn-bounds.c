@@ -5,6 +5,11 @@
 // RUN: z3 fp.engine=spacer %t.smt2 | FileCheck %s --check-prefix=SAT
 // RUN: %fathom emit --stage=chc --chc-level=pointers -DWRONG %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
 // RUN: %fathom emit --stage=chc --chc-level=registers %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
+// RUN: %fathom emit --stage=chc --chc-level=pointers --chc-calls=mixed %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=SAT
+// RUN: %fathom emit --stage=chc --chc-level=pointers --chc-calls=mixed -DWRONG %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
+// RUN: %fathom emit --stage=chc --chc-level=pointers --chc-calls=mixed -DBEFORE %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
+// RUN: %fathom emit --stage=chc --chc-level=pointers --chc-numbers=integers %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=SAT
+// RUN: %fathom emit --stage=chc --chc-level=pointers --chc-numbers=integers -DBEFORE %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
 // RUN: %exit 0 %fathom prove --engine=spacer --chc-level=pointers %s 2>&1 | FileCheck %s
 // RUN: %exit 10 %fathom prove --engine=spacer --chc-level=pointers -DWRONG %s 2>&1 | FileCheck %s --check-prefix=FAILS
 // SAT: {{^}}sat
@@ -20,6 +25,8 @@ int main(void) {
     put(buffer, at);
 #ifdef WRONG
     at = at < 4 ? at + 1 : 0;
+#elif defined BEFORE
+    at = at - 1;
 #else
     at = at < 3 ? at + 1 : 0;
 #endif

@@ -6,6 +6,20 @@
 // RUN: %fathom emit --stage=chc --chc-calls=summary -DC2=5 %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
 // RUN: %fathom emit --stage=chc --chc-calls=summary -DC3=3 %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
 // RUN: %fathom emit --stage=chc -DC3=3 %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
+// Mixed: what returns has not failed, and says nothing of failing; what fails does so in the one copy of it in main.
+// RUN: %fathom emit --stage=chc --chc-calls=mixed %s > %t.smt2
+// RUN: FileCheck %s --check-prefix=MIXED < %t.smt2
+// RUN: z3 fp.engine=spacer %t.smt2 | FileCheck %s --check-prefix=SAT
+// RUN: %fathom emit --stage=chc --chc-calls=mixed -DC1=6 %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
+// RUN: %fathom emit --stage=chc --chc-calls=mixed -DC2=5 %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
+// RUN: %fathom emit --stage=chc --chc-calls=mixed -DC3=3 %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
+// MIXED: (declare-fun |error| () Bool)
+// MIXED-NEXT: (declare-fun |p1| ((_ BitVec 32) Bool (_ BitVec 32)) Bool)
+// MIXED-NEXT: (declare-fun |p2| ((_ BitVec 32) Bool (_ BitVec 32)) Bool)
+// MIXED-NOT: declare-fun
+// MIXED: (|p2| [[R:[^ ]+]] false [[S:[^ ]+]]) (bvult [[S]] #x00000006)) (|p1| [[R]] false
+// MIXED: (bvult [[R:[^ ]+]] #x00000005)) (|p2| [[R]] false
+// MIXED: (=> (and true (|p1| {{.*}} (|p2| {{.*}} (|p1| {{.*}} |error|)
 // SAT: {{^}}sat
 // UNSAT: {{^}}unsat
 #include <fathom.h>

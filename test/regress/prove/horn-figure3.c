@@ -11,6 +11,18 @@
 // RUN: %fathom emit --stage=chc --chc-blocks=small -DWRONG %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
 // RUN: %exit 0 %fathom prove --engine=spacer %s 2>&1 | FileCheck %s
 // RUN: %exit 10 %fathom prove --engine=spacer -DWRONG %s 2>&1 | FileCheck %s --check-prefix=FAILS
+// Integers instead of bit-vectors, which is what the paper has, and what abstract interpretation knows of the loop.
+// RUN: %fathom emit --stage=chc --chc-numbers=integers %s > %t.int
+// RUN: FileCheck %s --check-prefix=INT < %t.int
+// RUN: z3 fp.engine=spacer %t.int | FileCheck %s --check-prefix=SAT
+// RUN: %fathom emit --stage=chc --chc-numbers=integers -DWRONG %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
+// RUN: %fathom emit --stage=chc --chc-facts=on %s > %t.facts
+// RUN: not diff -q %t.facts %t.smt2
+// RUN: %fathom emit --stage=chc --chc-facts=on -DWRONG %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
+// RUN: %exit 0 %fathom prove --engine=spacer --chc-numbers=integers --chc-facts=on %s 2>&1 | FileCheck %s
+// RUN: %exit 10 %fathom prove --engine=spacer --chc-numbers=integers --chc-facts=on -DWRONG %s 2>&1 | FileCheck %s --check-prefix=FAILS
+// INT: (declare-fun |main/BB{{[0-9]+}}| (Int Int) Bool)
+// INT: (ite (< (+ [[X:[^ ]+]] [[Y:[^ ]+]]) 4294967296) (+ [[X]] [[Y]]) (- (+ [[X]] [[Y]]) 4294967296))
 // LARGE: (set-logic HORN)
 // LARGE-NEXT: (declare-fun |error| () Bool)
 // LARGE-NEXT: (declare-fun |main/BB{{[0-9]+}}| ((_ BitVec 32) (_ BitVec 32)) Bool)

@@ -6,6 +6,15 @@
 // RUN: %exit 0 %fathom prove --engine=spacer --timeout 60 %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 10 %fathom prove --engine=spacer -DWRONG %s 2>&1 | FileCheck %s --check-prefix=FAILS
 // CHECK: (declare-fun |down| ((_ BitVec 8) Bool (_ BitVec 8) Bool) Bool)
+// Mixed: the copy that may fail is a loop, what is known where it begins is what the function requires, and nothing says
+// whether it fails.
+// RUN: %fathom emit --stage=chc --chc-calls=mixed %s > %t.mixed
+// RUN: FileCheck %s --check-prefix=MIXED < %t.mixed
+// RUN: z3 fp.engine=spacer %t.mixed | FileCheck %s --check-prefix=SAT
+// RUN: %fathom emit --stage=chc --chc-calls=mixed -DWRONG %s | z3 -in fp.engine=spacer | FileCheck %s --check-prefix=UNSAT
+// RUN: %exit 0 %fathom prove --engine=spacer --chc-calls=mixed --timeout 60 %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// MIXED: (declare-fun |down| ((_ BitVec 8) Bool (_ BitVec 8)) Bool)
+// MIXED-NEXT: (declare-fun |down/BB0| ((_ BitVec 8)) Bool)
 // SAT: {{^}}sat
 // UNSAT: {{^}}unsat
 // SAFE: for any depth of calls of down

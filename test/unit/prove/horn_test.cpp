@@ -1,6 +1,7 @@
 // Horn clauses: what a program becomes, and predicates as claims.
 #include "prove/horn/answer.h"
 #include "prove/horn/encode.h"
+#include "prove/horn/integers.h"
 #include "prove/horn/lemmas.h"
 #include "sea/text/parser.h"
 #include "terms/smtlib/printer.h"
@@ -97,6 +98,36 @@ TEST_F(Horn, Summaries) {
               ElementsAre("error/0", "last/4", "main/h/2"));
 }
 
+// One that returns has not failed; where it fails it is part of the entry.
+TEST_F(Horn, MixedSemantics) {
+  const Encoded encoded = encode_counter({.calls = Calls::Mixed});
+  EXPECT_THAT(names(encoded), ElementsAre("error/0", "last/3", "main/h/2"));
+  EXPECT_EQ(encoded.flat.functions.at(encoded.flat.entry).jumped_to.size(), 1u);
+}
+
+TEST_F(Horn, Integers) {
+  const Encoded encoded = encode_counter({});
+  const std::string text = to_integer_text(store_, encoded.system);
+  EXPECT_THAT(text,
+              HasSubstr("(declare-fun |main/h| (Int (Array Int Int)) Bool)\n"));
+  EXPECT_THAT(text, Not(HasSubstr("BitVec")));
+  const std::vector<Term> predicates = read_predicates(
+      store_, encoded.system,
+      "((define-fun error () Bool false)\n"
+      "(define-fun |main/h| ((x!0 Int) (x!1 (Array Int Int))) Bool\n"
+      "(let ((a!1 (* (- 1) x!0))) (and (<= x!0 10) (= (mod x!0 2) 0)"
+      " (not (<= (+ a!1 (* 3 (select x!1 1099511627776))) (- 7)))))))",
+      read_integers);
+  ASSERT_TRUE(predicates[1]);
+  const Lemmas lemmas = lemmas_of(*program_, encoded, predicates);
+  ASSERT_EQ(lemmas.claims.size(), 2u);
+  EXPECT_EQ(to_smtlib(store_, lemmas.claims[0].holds), "(bvule I #x0a)");
+  // 3 * 255 + 7 has ten bits.
+  EXPECT_THAT(to_smtlib(store_, lemmas.claims[1].holds),
+              HasSubstr("((_ zero_extend 2) I)"));
+  EXPECT_EQ(lemmas.cells.size(), 1u);
+}
+
 TEST_F(Horn, Levels) {
   EXPECT_THAT(names(encode_counter({.level = Level::Registers})),
               ElementsAre("error/0", "main/h/1"));
@@ -133,6 +164,22 @@ TEST_F(Horn, PredicatesAreClaims) {
   EXPECT_THAT(to_smtlib(store_, lemmas.cells[0].pointer),
               HasSubstr("(ptr.base @g)"));
   EXPECT_EQ(lemmas.num_left_out, 1u);
+}
+
+// The ones of the largest bound first; what is not understood is left out.
+TEST_F(Horn, LemmasOfASearchThatDidNotEnd) {
+  const Encoded encoded = encode_counter({});
+  const std::vector<Term> predicates = read_lemmas(
+      store_, encoded.system,
+      "of a lemma\n\n** expand-pob: main/h level: 1\n(bvule main/h_0_n #x01)\n"
+      "\n** add-lemma: 1 exprID: 2 pobID: 1\nmain/h\n(bvule main/h_0_n\n #x0a)"
+      "\n\n** add-lemma: 2 exprID: 3 pobID: 1\nmain/h\n(bvule main/h_0_n #x0b)"
+      "\n\n** add-lemma: 2 exprID: 4 pobID: 1\nmain/h\n(= (what x) 1)\n\n");
+  ASSERT_TRUE(predicates[1]);
+  const Lemmas lemmas = lemmas_of(*program_, encoded, predicates);
+  ASSERT_EQ(lemmas.claims.size(), 2u);
+  EXPECT_EQ(to_smtlib(store_, lemmas.claims[0].holds), "(bvule I #x0b)");
+  EXPECT_EQ(to_smtlib(store_, lemmas.claims[1].holds), "(bvule I #x0a)");
 }
 
 TEST_F(Horn, WhatIsNotUnderstood) {
