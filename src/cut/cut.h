@@ -10,9 +10,9 @@
 // change are the phis of the header, memories included. What is not a phi must
 // not change: objects that the loop makes must be such that nobody can tell
 // them apart (new_objects.h), and it ends no others. Refused is also a pointer
-// of which no claim says what it points to, and a memory that changes and from
-// which pointers are read. Functions that call themselves: cut_calls.h.
-// docs/decisions/proofs.md.
+// of which no claim says what it points to; of a memory that changes, pointers
+// are read at places that the loop keeps (kept_places.h). Functions that call
+// themselves: cut_calls.h. docs/decisions/proofs.md.
 #pragma once
 
 #include "sea/program.h"
