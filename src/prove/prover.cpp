@@ -198,6 +198,10 @@ void Prover::look_at_loops() {
   sort_claims(least);
   cut::Cut cut = cut::cut_program(*with_claims(program_, least, cells_));
   if (!cut.program) {
+    // A loop that is cut inside of one that is not: its iterations do not come
+    // back to the other one, and what they read is of that.
+    if (add_loops_around())
+      return; // once more
     flags_.is_refused = true;
     return give_up(cut.refused);
   }
@@ -206,6 +210,17 @@ void Prover::look_at_loops() {
   kept_ = std::move(least);
   guesses_.next = 0;
   phase_ = Phase::Guess;
+}
+
+// Whether there are any that are not cut yet.
+bool Prover::add_loops_around() {
+  const size_t before = loops_.size();
+  for (const LoopId loop : std::set<LoopId>(loops_))
+    if (loop.is_loop())
+      for (uint32_t at = loop_of(program_, loop).parent; at != sea::none;
+           at = program_.functions[loop.function].loops[at].parent)
+        loops_.insert({loop.function, at});
+  return loops_.size() > before;
 }
 
 void Prover::add_heap_claims(const cut::Effects &effects) {
