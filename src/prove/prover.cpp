@@ -198,17 +198,10 @@ void Prover::look_at_loops() {
   sort_claims(least);
   cut::Cut cut = cut::cut_program(*with_claims(program_, least, cells_));
   if (!cut.program) {
-<<<<<<< HEAD
     // The rest of a loop ends in the cut program; a loop around it that stays
     // would not have it.
     if (cut.is_out_of_order && add_outer_loops())
       return;
-=======
-    // A loop that is cut inside of one that is not: its iterations do not come
-    // back to the other one, and what they read is of that.
-    if (add_loops_around())
-      return; // once more
->>>>>>> svc
     flags_.is_refused = true;
     return give_up(cut.refused);
   }
@@ -219,7 +212,6 @@ void Prover::look_at_loops() {
   phase_ = Phase::Guess;
 }
 
-<<<<<<< HEAD
 bool Prover::add_outer_loops() {
   const std::set<LoopId> before = loops_;
   for (LoopId id : before)
@@ -228,17 +220,6 @@ bool Prover::add_outer_loops() {
            outer = program_.functions[id.function].loops[outer].parent)
         loops_.insert({id.function, outer});
   return loops_.size() > before.size();
-=======
-// Whether there are any that are not cut yet.
-bool Prover::add_loops_around() {
-  const size_t before = loops_.size();
-  for (const LoopId loop : std::set<LoopId>(loops_))
-    if (loop.is_loop())
-      for (uint32_t at = loop_of(program_, loop).parent; at != sea::none;
-           at = program_.functions[loop.function].loops[at].parent)
-        loops_.insert({loop.function, at});
-  return loops_.size() > before;
->>>>>>> svc
 }
 
 void Prover::add_heap_claims(const cut::Effects &effects) {

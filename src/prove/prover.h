@@ -76,11 +76,7 @@ private:
   bool is_suited();
   bool find_loops(const std::vector<std::string> &names);
   void look_at_loops();
-<<<<<<< HEAD
   bool add_outer_loops();
-=======
-  bool add_loops_around();
->>>>>>> svc
   void add_call_states(const cut::Effects &effects);
   void add_heap_claims(const cut::Effects &effects);
   bool has_calls() const { // of functions to themselves or each other
