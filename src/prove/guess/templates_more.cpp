@@ -246,7 +246,9 @@ Guesses::equations_of(const std::vector<Item> &items,
   }
   std::vector<Equation> equations;
   for (Equation &e : linear_equations(values, monomials.size(), width)) {
-    take_squares_out(monomials, width, e);
+    // Of loops more would be kept that re-checks take long for.
+    if (!state_.loop.is_loop())
+      take_squares_out(monomials, width, e);
     // Multiples of powers of two hold of anything.
     if (std::any_of(e.begin() + 1, e.end(),
                     [](uint64_t c) { return c % 2 == 1; }))
