@@ -136,7 +136,11 @@ std::string FunctionEncoder::name_of(BlockId block) const {
   const bool is_taken = std::any_of(
       shared_.system.predicates.begin(), shared_.system.predicates.end(),
       [&](const Predicate &other) { return other.name == name; });
-  return is_taken ? name + "#" + std::to_string(block) : name;
+  if (!is_taken)
+    return name;
+  // Of functions beside the entry blocks have the same numbers.
+  return name + "#" + (is_entry_ ? "" : std::to_string(id_) + ".") +
+         std::to_string(block);
 }
 
 void FunctionEncoder::add_predicates() {
