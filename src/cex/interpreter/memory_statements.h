@@ -44,7 +44,7 @@ private:
   // Of operand i; none if it is too long: then the execution is over.
   std::optional<uint64_t> length_of(unsigned i);
   bool fill(const sea::Stmt &s); // false: not done
-  bool havoc_large();                   // false: not done
+  bool havoc_large();            // false: not done
   void write(uint64_t address, std::span<const Cell> cells, Memory before);
   BitVec address_of(const Value &pointer) const;
 
