@@ -30,6 +30,13 @@ uint64_t least_steps(uint64_t bound) {
   return std::min(first * times * times * times, most);
 }
 
+// What few iterations show the solver finds, with small inputs and a short
+// trace; and what is decided soon needs no executions.
+bool is_time(uint64_t bound, uint64_t work) {
+  constexpr uint64_t first_bound = 8, first_work = 200'000;
+  return bound >= first_bound || work >= first_work;
+}
+
 // Whether an object can be reached, and functions of which only applications
 // are known: what stands for these is not any value.
 bool has_only_inputs(const sea::Program &program) {
@@ -47,11 +54,14 @@ Executions::Executions(const Run &run)
     : run_(run), is_understood_(has_only_inputs(run.program)),
       constants_(cex::constants_of(run.program)), code_(run.program) {}
 
+// Not where each step is of interest by itself.
 bool Executions::is_suited(const Plan &plan) const {
+  const Options &o = run_.options;
   return is_understood_ && plan.unfold.checks_stop &&
          plan.unfold.at_bound == AtBound::Assert &&
-         plan.unfold.pointers == Pointers::Fat &&
-         run_.options.replay != ReplayMode::Off && !run_.options.keep_going;
+         plan.unfold.pointers == Pointers::Fat && o.replay != ReplayMode::Off &&
+         !o.keep_going && o.cross_check.empty() && o.log_smt2.empty() &&
+         o.dump_cnf.empty() && o.proof.empty();
 }
 
 cex::InterpreterConfig Executions::config_for(const Plan &plan,
@@ -76,7 +86,7 @@ bool Executions::counts(const cex::Execution &execution) const {
 
 std::optional<report::PropertyResult> Executions::take_turn(const Plan &plan,
                                                             uint64_t work) {
-  if (!is_suited(plan))
+  if (!is_suited(plan) || !is_time(plan.unfold.unwind, work))
     return std::nullopt;
   const uint64_t allowed =
       std::max(least_steps(plan.unfold.unwind), steps_per_work * work);

@@ -3,8 +3,8 @@
 // RUN: %fathom emit --stage=sea -DCALLS=100 %s | wc -l > %t.few
 // RUN: %fathom emit --stage=sea -DCALLS=200 %s | wc -l > %t.many
 // RUN: cmp %t.few %t.many
-// RUN: %exit 0 %fathom check --stats -DCALLS=300 %s 2>&1 | grep '^terms.count' > %t.500
-// RUN: %exit 0 %fathom check --stats -DCALLS=600 %s 2>&1 | grep '^terms.count' > %t.1000
+// RUN: %exit 0 %fathom check --stats -DCALLS=120 %s 2>&1 | grep '^terms.count' > %t.500
+// RUN: %exit 0 %fathom check --stats -DCALLS=240 %s 2>&1 | grep '^terms.count' > %t.1000
 // RUN: cat %t.500 %t.1000 | %python -c "import sys; a, b = [int(l.split()[1]) for l in sys.stdin]; sys.exit(not b < 2.1 * a)"
 // EXPECT -DCALLS=3 -DBUG: UNSAFE assert
 #include <fathom.h>
