@@ -74,8 +74,14 @@ constexpr const char *array_flags[] = {
     "if(fathom_part)__CPROVER_array_copy(a,b);"
     "__builtin_memmove(fathom_a,fathom_b,fathom_k);if(fathom_k<fathom_m)"
     "__CPROVER_havoc_slice(fathom_a+fathom_k,fathom_m-fathom_k);}))",
+    // Objects of different types are not equal, whatever their bytes are, and
+    // those that pointers point to have types that are not seen.
+    "-Dfathom_of_one_type(a,b)=(fathom_is_array(a)&&fathom_is_array(b)&&"
+    "__builtin_types_compatible_p(__typeof__(*fathom_typed(a)),"
+    "__typeof__(*fathom_typed(b))))",
     "-D__CPROVER_array_equal(a,b)=(__extension__({fathom_two_arrays(a,b)"
-    "if(fathom_part)__CPROVER_array_equal(a,b);fathom_m==fathom_n&&"
+    "if(fathom_part||!fathom_of_one_type(a,b))__CPROVER_array_equal(a,b);"
+    "fathom_m==fathom_n&&"
     "__builtin_memcmp(fathom_a,fathom_b,fathom_k)==0;}))",
 };
 
