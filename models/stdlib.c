@@ -239,10 +239,10 @@ static int unchanged(struct witness w, byte before, int order) {
 #define COMPARE_AS(type, w, ...)                                               \
   ({                                                                           \
     byte before = seen(w);                                                     \
-    int order_ = CALL_AS(compare, type)(__VA_ARGS__);                          \
+    int order_ = unchanged(w, before, CALL_AS(compare, type)(__VA_ARGS__));    \
     if (fathom_unwinds())                                                      \
       LEAVE;                                                                   \
-    unchanged(w, before, order_);                                              \
+    order_;                                                                    \
   })
 #define COMPARISON "int (const void *, const void *)"
 #define COMPARE(w, ...) COMPARE_AS(COMPARISON, w, __VA_ARGS__)

@@ -154,6 +154,9 @@ std::vector<std::string> compile_command(const CompileJob &job,
     words.emplace_back(flag);
   words.insert(words.end(), job.flags.begin(), job.flags.end());
   words.insert(words.end(), std::begin(fixed_flags), std::end(fixed_flags));
+  // In C a variable that is returned is not the caller's object.
+  if (!is_cpp(job.file))
+    words.push_back("-fno-elide-constructors");
   if (job.contracts)
     words.push_back("-ffp-contract=on");
   // Operations on constants stay operations (passes::drop_trap_marks), also

@@ -77,8 +77,10 @@ public:
   // A throw, the end of a stop, a stop.
   void launch(llvm::IRBuilderBase &b, llvm::Value *object) const;
   void launch_again(llvm::IRBuilderBase &b, llvm::Value *object) const;
+  // Nothing points to what flew from here: it may be lost (--leak).
   void land(llvm::IRBuilderBase &b) const {
     b.CreateStore(b.getInt8(0), flies_);
+    b.CreateStore(llvm::ConstantPointerNull::get(b.getPtrTy()), object_);
   }
 
 private:
