@@ -4,13 +4,15 @@
 // EXPECT --missing=havoc: SAFE
 // EXPECT --missing=pure+throw: SAFE
 // EXPECT --missing=_Z4worki:pure+throw: SAFE
-// EXPECT --missing=pure+throw -DBAD=1: UNSAFE assert@32
+// EXPECT --missing=pure+throw -DBAD=1: UNSAFE assert@36
 // EXPECT --missing=pure+throw -DBAD=2: UNSAFE uncaught-exception
 // EXPECT --missing=pure+throw -DBAD=3: UNSAFE uncaught-exception
 // EXPECT --missing=pure+throw -DBAD=4: SAFE
 // EXPECT --missing=pure -DBAD=1: SAFE
 // RUN: %fathom check --missing=pure+throw %s | FileCheck %s
 // CHECK: which has no body, may throw
+// RUN: %fathom check --missing=pure+throw -DBAD=5 %s | FileCheck %s --check-prefix=VARIES
+// VARIES: which has no body, does not throw: its arguments vary
 #include <fathom.h>
 #include <stdexcept>
 #ifndef BAD
@@ -18,6 +20,8 @@
 #endif
 #if BAD == 4
 int work(int) noexcept;
+#elif BAD == 5
+int work(int, ...);
 #else
 int work(int);
 #endif

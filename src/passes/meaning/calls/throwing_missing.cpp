@@ -31,8 +31,8 @@ bool may_throw(const Function &function, const PrepareConfig &config) {
   if (find_intrinsic(function.getName().str()) ||
       function.getName().starts_with("__ubsan_handle_") ||
       !function.isDeclaration() || function.use_empty() ||
-      function.isIntrinsic() || function.isVarArg() ||
-      function.doesNotThrow() || runtime_call(function))
+      function.isIntrinsic() || function.doesNotThrow() ||
+      runtime_call(function))
     return false;
   const MissingRow *row = row_of(config, function.getName());
   return row && row->throws;
@@ -119,7 +119,10 @@ void let_missing_throw(Module &module, const PrepareConfig &config,
                        Ledger &ledger) {
   Runtime runtime(module);
   for (Function &function : make_early_inc_range(module))
-    if (may_throw(function, config)) {
+    if (may_throw(function, config) && function.isVarArg()) {
+      ledger.chosen("call of " + function.getName().str() +
+                    ", which has no body, does not throw: its arguments vary");
+    } else if (may_throw(function, config)) {
       ledger.chosen("call of " + function.getName().str() +
                     ", which has no body, may throw: std::runtime_error, or "
                     "an exception that only catch (...) catches");
