@@ -54,11 +54,11 @@ Executions::Executions(const Run &run)
     : run_(run), is_understood_(has_only_inputs(run.program)),
       constants_(cex::constants_of(run.program)), code_(run.program) {}
 
-// Not where each step is of interest by itself.
+// Not where each step is of interest by itself, nor past bounds that are given.
 bool Executions::is_suited(const Plan &plan) const {
   const Options &o = run_.options;
-  return is_understood_ && plan.unfold.checks_stop &&
-         plan.unfold.at_bound == AtBound::Assert &&
+  return is_understood_ && plan.deepen_loops && plan.deepen_calls &&
+         plan.unfold.checks_stop && plan.unfold.at_bound == AtBound::Assert &&
          plan.unfold.pointers == Pointers::Fat && o.replay != ReplayMode::Off &&
          !o.keep_going && o.cross_check.empty() && o.log_smt2.empty() &&
          o.dump_cnf.empty() && o.proof.empty();

@@ -46,8 +46,10 @@ inline constexpr llvm::StringLiteral destroy_name = "fathom.eh.destroy";
 // up; through others nothing can be followed.
 inline constexpr llvm::StringLiteral unwinds_name = "fathom.eh.unwinds";
 // Attribute of functions with a body that promise not to be left by exceptions
-// and do nothing about it, as all those of C.
-inline constexpr llvm::StringLiteral no_unwind_attribute = "fathom-no-unwind";
+// and do nothing about it, as all those of C. Its value: whether who looks for
+// a handler finds their callers.
+inline constexpr llvm::StringLiteral no_unwind_attribute = "fathom-no-unwind",
+                                     without_tables = "without tables";
 void mark_no_unwind(llvm::Module &module);
 
 } // namespace fathom::passes

@@ -146,6 +146,13 @@ const char *Flights::barrier(const CallInst &call) const {
   return nullptr;
 }
 
+bool Flights::ends(const CallInst &call) const {
+  const Function *function = call.getFunction();
+  return flies(call) && function->hasFnAttribute(no_unwind_attribute) &&
+         function->getFnAttribute(no_unwind_attribute).getValueAsString() ==
+             without_tables;
+}
+
 bool Flights::flies(const CallInst &call) const {
   return flying_throws_.contains(&call) ||
          flying_.contains(call.getCalledFunction());

@@ -30,6 +30,8 @@ public:
   bool lands(const Invoke &invoke) const;
   // An exception that leaves this call inside cannot be followed: why, or null.
   const char *barrier(const llvm::CallInst &call) const;
+  // It is not followed by anybody: the program ends.
+  bool ends(const llvm::CallInst &call) const;
   // A model that asks itself whether something leaves a call (unwinds_name).
   bool asks(const llvm::Function &function) const {
     return asking_.contains(&function);

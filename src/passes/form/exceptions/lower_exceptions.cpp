@@ -103,6 +103,7 @@ private:
   void lower_end(CallInst *call);
   void make_ready(CallInst *call);
   void add_test(CallInst *call, WayOut &out);
+  BasicBlock *end_of_flight(CallInst &call);
   void lower_pad(LandingPadInst *pad, WayOut &out);
   Value *selector(PlainBuilder &b, Value *type,
                   const std::vector<Landing> &landings);
@@ -279,7 +280,30 @@ void ExceptionLowering::add_test(CallInst *call, WayOut &out) {
   before->getTerminator()->eraseFromParent();
   PlainBuilder b(before);
   b.SetCurrentDebugLocation(call->getDebugLoc());
-  b.CreateCondBr(state_.flies(b), out.block(flights_.barrier(*call)), after);
+  BasicBlock *way = flights_.ends(*call) ? end_of_flight(*call)
+                                         : out.block(flights_.barrier(*call));
+  b.CreateCondBr(state_.flies(b), way, after);
+}
+
+// Nobody finds a handler behind a function of C without tables. A jump needs
+// none.
+BasicBlock *ExceptionLowering::end_of_flight(CallInst &call) {
+  Function &function = *call.getParent()->getParent();
+  auto *block = BasicBlock::Create(function.getContext(), "ends", &function);
+  PlainBuilder b(block);
+  b.SetCurrentDebugLocation(call.getDebugLoc());
+  runtime_.check(b, state_.jumps(b), CheckKind::UncaughtException,
+                 "exception reaches a function without unwind tables");
+  auto *jumps = BasicBlock::Create(function.getContext(), "jumps", &function);
+  auto *halts = BasicBlock::Create(function.getContext(), "halts", &function);
+  b.CreateCondBr(state_.jumps(b), jumps, halts);
+  b.SetInsertPoint(halts);
+  runtime_.halt(b);
+  b.CreateUnreachable();
+  b.SetInsertPoint(jumps);
+  runtime_.unsupported(b, flights_.barrier(call));
+  b.CreateUnreachable();
+  return block;
 }
 
 // What stops nowhere in this function goes on.

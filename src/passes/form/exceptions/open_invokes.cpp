@@ -88,7 +88,9 @@ void mark_no_unwind(Module &module) {
   for (Function &function : module)
     if (!function.isDeclaration() && function.doesNotThrow() &&
         !function.hasFnAttribute(model_attribute))
-      function.addFnAttr(no_unwind_attribute);
+      function.addFnAttr(
+          no_unwind_attribute,
+          function.getUWTableKind() == UWTableKind::None ? without_tables : "");
 }
 
 } // namespace fathom::passes

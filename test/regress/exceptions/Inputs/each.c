@@ -1,0 +1,4 @@
+void each(void (*f)(int), int n) {
+  for (int i = 0; i < n; i++)
+    f(i);
+}
