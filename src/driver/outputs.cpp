@@ -11,9 +11,11 @@
 
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
-#include <fstream>
+#include <sys/file.h>
 #include <system_error>
+#include <unistd.h>
 
 namespace fathom {
 
@@ -108,14 +110,30 @@ constexpr Output outputs[] = {
 
 constexpr std::string_view standard_output = "-";
 
+// Of two runs that write one file at once each writes the whole of it: what is
+// locked is no device, and who is killed has no lock.
+bool write_all(int file, std::string_view text) {
+  ::flock(file, LOCK_EX);
+  if (::ftruncate(file, 0) != 0 && errno != EINVAL)
+    return false;
+  while (!text.empty()) {
+    const ssize_t written = ::write(file, text.data(), text.size());
+    if (written < 0 && errno != EINTR)
+      return false;
+    text.remove_prefix(written < 0 ? 0 : size_t(written));
+  }
+  return true;
+}
+
 Result<void> write_file(const std::string &name, const std::string &text) {
-  std::ofstream out(name, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out)
-    return file_problem(
-        std::string("cannot write the report: ") + std::strerror(errno), name);
-  return {};
+  const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  const bool is_written = file >= 0 && write_all(file, text);
+  const int why = errno;
+  if (file >= 0 && ::close(file) == 0 && is_written)
+    return {};
+  return file_problem(std::string("cannot write the report: ") +
+                          std::strerror(is_written ? errno : why),
+                      name);
 }
 
 // The first report that goes there; null: none.
