@@ -290,21 +290,8 @@ void IntegerClause::write(const Application &application,
 }
 
 std::string IntegerClause::print(const Clause &clause) {
-  auto expanded = [&](const Application &application) {
-    Application result{.predicate = application.predicate};
-    for (Term t : application.arguments)
-      result.arguments.push_back(expansion_.expand(t));
-    return result;
-  };
-  std::vector<Application> body;
-  for (const Application &application : clause.body)
-    body.push_back(expanded(application));
-  const Application head = expanded(clause.head);
-  const Term constraint = expansion_.expand(clause.constraint);
-  std::vector<Term> roots{constraint};
-  for (const Application &a : body)
-    roots.insert(roots.end(), a.arguments.begin(), a.arguments.end());
-  roots.insert(roots.end(), head.arguments.begin(), head.arguments.end());
+  const auto [body, constraint, head] = expanded(clause, expansion_);
+  const std::vector<Term> roots = terms_of({body, constraint, head});
   for (Term t : reachable(store_, roots)) {
     if (store_.kind(t) == Kind::Var) {
       texts_[t] = symbols_.of(t);

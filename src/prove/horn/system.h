@@ -2,6 +2,7 @@
 // over bit-vectors and arrays. The question is whether `error` can be derived.
 #pragma once
 
+#include "terms/expand_standard.h"
 #include "terms/store.h"
 
 #include <cstdint>
@@ -39,6 +40,9 @@ struct System {
 // As CHC-COMP reads it: (set-logic HORN), declarations, rules, one query and
 // (check-sat). The same system has the same text.
 std::string to_text(TermStore &store, const System &system);
+// A clause without operators that SMT-LIB 2.6 has not, and all terms in it.
+Clause expanded(const Clause &clause, StandardExpansion &expansion);
+std::vector<Term> terms_of(const Clause &clause);
 // How a predicate is written.
 std::string symbol_of(const Predicate &predicate);
 

@@ -18,7 +18,6 @@ public:
   std::string print(const Clause &clause);
 
 private:
-  Application expanded(const Application &application);
   void declare_variables(std::span<const Term> roots, SymbolNames &symbols);
   void write(const Application &application, TermPrinter &printer);
 
@@ -27,13 +26,6 @@ private:
   StandardExpansion expansion_; // operators that SMT-LIB 2.6 has not
   std::string out_;
 };
-
-Application ClausePrinter::expanded(const Application &application) {
-  Application result{.predicate = application.predicate};
-  for (Term t : application.arguments)
-    result.arguments.push_back(expansion_.expand(t));
-  return result;
-}
 
 void ClausePrinter::declare_variables(std::span<const Term> roots,
                                       SymbolNames &symbols) {
@@ -60,15 +52,8 @@ void ClausePrinter::write(const Application &application,
 
 // (assert (forall (variables) (let (what is shared) (=> (and body) head))))
 std::string ClausePrinter::print(const Clause &clause) {
-  std::vector<Application> body;
-  for (const Application &application : clause.body)
-    body.push_back(expanded(application));
-  const Application head = expanded(clause.head);
-  const Term constraint = expansion_.expand(clause.constraint);
-  std::vector<Term> roots{constraint};
-  for (const Application &a : body)
-    roots.insert(roots.end(), a.arguments.begin(), a.arguments.end());
-  roots.insert(roots.end(), head.arguments.begin(), head.arguments.end());
+  const auto [body, constraint, head] = expanded(clause, expansion_);
+  const std::vector<Term> roots = terms_of({body, constraint, head});
 
   SymbolNames symbols(store_);
   out_ = "(";
@@ -98,6 +83,27 @@ std::string ClausePrinter::print(const Clause &clause) {
 }
 
 } // namespace
+
+Clause expanded(const Clause &clause, StandardExpansion &expansion) {
+  auto all = [&](Application application) {
+    for (Term &t : application.arguments)
+      t = expansion.expand(t);
+    return application;
+  };
+  Clause result{{}, expansion.expand(clause.constraint), all(clause.head)};
+  for (const Application &application : clause.body)
+    result.body.push_back(all(application));
+  return result;
+}
+
+std::vector<Term> terms_of(const Clause &clause) {
+  std::vector<Term> terms{clause.constraint};
+  for (const Application &a : clause.body)
+    terms.insert(terms.end(), a.arguments.begin(), a.arguments.end());
+  terms.insert(terms.end(), clause.head.arguments.begin(),
+               clause.head.arguments.end());
+  return terms;
+}
 
 std::string symbol_of(const Predicate &predicate) {
   std::string name = "|";

@@ -21,4 +21,9 @@ bool writes_something(const llvm::Function &function);
 // Whether that is so of a function that is passed to this one, or may be.
 bool comparisons_write(const llvm::Function &sorter, unsigned parameter);
 
+// A function without a body that is called wherever this one was; it is named
+// after it.
+llvm::Function &called_instead(llvm::Function &function,
+                               llvm::StringRef prefix);
+
 } // namespace fathom::passes

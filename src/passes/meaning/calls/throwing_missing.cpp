@@ -75,12 +75,7 @@ void throw_unnamed(IRBuilder<> &b, Module &module) {
 void wrap(Function &function, const Runtime &runtime) {
   Module &module = *function.getParent();
   LLVMContext &context = module.getContext();
-  Function *outer = Function::Create(function.getFunctionType(),
-                                     GlobalValue::InternalLinkage, "", module);
-  function.replaceAllUsesWith(outer);
-  outer->setName("fathom.missing." + function.getName());
-  outer->addFnAttr(model_attribute);
-  outer->addFnAttr(instrumented_attribute);
+  Function *outer = &called_instead(function, "fathom.missing.");
   auto *start = BasicBlock::Create(context, "", outer);
   auto *throws = BasicBlock::Create(context, "throws", outer);
   auto *standard = BasicBlock::Create(context, "standard", outer);

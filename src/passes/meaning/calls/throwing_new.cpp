@@ -23,12 +23,7 @@ bool is_throwing_new(const Function &function) {
 void wrap(Function &function, const Runtime &runtime) {
   Module &module = *function.getParent();
   LLVMContext &context = module.getContext();
-  Function *outer = Function::Create(function.getFunctionType(),
-                                     GlobalValue::InternalLinkage, "", module);
-  function.replaceAllUsesWith(outer);
-  outer->setName("fathom.new." + function.getName());
-  outer->addFnAttr(model_attribute);
-  outer->addFnAttr(instrumented_attribute);
+  Function *outer = &called_instead(function, "fathom.new.");
   auto *start = BasicBlock::Create(context, "", outer);
   auto *bad = BasicBlock::Create(context, "bad", outer);
   auto *good = BasicBlock::Create(context, "good", outer);
@@ -47,6 +42,17 @@ void wrap(Function &function, const Runtime &runtime) {
 }
 
 } // namespace
+
+Function &called_instead(Function &function, StringRef prefix) {
+  Function *outer =
+      Function::Create(function.getFunctionType(), GlobalValue::InternalLinkage,
+                       "", *function.getParent());
+  function.replaceAllUsesWith(outer);
+  outer->setName(prefix + function.getName());
+  outer->addFnAttr(model_attribute);
+  outer->addFnAttr(instrumented_attribute);
+  return *outer;
+}
 
 void let_new_throw(Module &module, const PrepareConfig &config) {
   if (!config.malloc_may_fail)
