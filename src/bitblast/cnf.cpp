@@ -34,6 +34,12 @@ int CnfEncoder::literal(Lit lit) {
   return sat_literal(lit);
 }
 
+int CnfEncoder::known_literal(Lit lit) {
+  if (lit.is_constant())
+    return lit == true_lit ? true_literal() : -true_literal();
+  return lit.node() < state_.size() ? sat_literal(lit) : 0;
+}
+
 std::vector<int> CnfEncoder::literals(std::span<const Lit> lits) {
   encode(lits, {});
   std::vector<int> result;

@@ -55,6 +55,8 @@ public:
   // The SAT literal equivalent to `lit`; encodes its cone if need be.
   int literal(Lit lit);
   std::vector<int> literals(std::span<const Lit> lits);
+  // 0: it has none so far, for example because it is inside of a gate.
+  int known_literal(Lit lit);
 
   // Adds the conjunction of the literals to the solver. One call for many
   // counts fan-outs over all of them and gives the smaller CNF.

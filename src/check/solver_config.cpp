@@ -9,6 +9,7 @@ SolverConfig solver_config(const Options &options) {
                       .disabled_rules = options.disable_rule,
                       .preprocess = options.preprocess,
                       .arrays = options.arrays,
+                      .sweep = options.sweep,
                       .validate_model = options.validate_model,
                       .seed = options.seed,
                       .conflict_limit = int(options.conflict_limit),

@@ -75,6 +75,7 @@ struct SolverConfig {
   std::vector<std::string> disabled_rules = {};
   bool preprocess = true;
   ArrayStrategy arrays = ArrayStrategy::Auto;
+  SweepMode sweep = SweepMode::Auto;
   bool validate_model = true;
   uint64_t seed = 0;
   int conflict_limit = 0; // of one question; 0: none; our own solver only

@@ -23,6 +23,8 @@ constexpr std::string_view flag_sets[] = {
     "--no-preprocess --arrays=lazy",
     "--no-preprocess --arrays=eager",
     "--no-rewrite --arrays=eager",
+    "--sweep=on",
+    "--no-rewrite --no-preprocess --sweep=on",
 };
 
 bool set_flag(const std::string &flag, SolverConfig &options) {
@@ -31,6 +33,8 @@ bool set_flag(const std::string &flag, SolverConfig &options) {
     options.arrays = ArrayStrategy::Eager;
   else if (flag == "--arrays=lazy")
     options.arrays = ArrayStrategy::Lazy;
+  else if (flag == "--sweep=on")
+    options.sweep = SweepMode::On;
   else if (flag == "--no-rewrite")
     options.rewrite = false;
   else if (flag == "--no-preprocess")

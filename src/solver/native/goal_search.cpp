@@ -10,13 +10,13 @@ void GoalSearch::assume(std::span<const int> literals) {
 SatAnswer GoalSearch::solve(std::span<const int> literals,
                             std::span<const int> alternatives) {
   // A proof must not contain clauses that come from somewhere else.
-  const bool split =
-      !alternatives.empty() && !sat_.is_recording() && conflict_limit_ == 0;
+  const bool in_parts = !sat_.is_recording() && conflict_limit_ == 0;
   assume(literals);
   SatAnswer answer =
-      sat_.solve(split ? limits_.easy_conflicts : conflict_limit_);
-  if (!split || answer != SatAnswer::Unknown || should_stop_())
+      sat_.solve(in_parts ? limits_.easy_conflicts : conflict_limit_);
+  if (!in_parts || answer != SatAnswer::Unknown || should_stop_())
     return answer;
+  prepare_();
   answer = solve_alternatives(literals, alternatives);
   if (answer != SatAnswer::Unknown || should_stop_())
     return answer;

@@ -13,16 +13,17 @@ namespace fathom {
 
 class GoalSearch {
 public:
-  // conflict_limit: of a whole question; 0: none.
+  // conflict_limit: of a whole question; 0: none. prepare: called before a long
+  // search; may add clauses that follow from others.
   GoalSearch(CadicalSolver &sat, const SearchLimits &limits, int conflict_limit,
-             std::function<bool()> should_stop)
+             std::function<bool()> should_stop, std::function<void()> prepare)
       : sat_(sat), limits_(limits), conflict_limit_(conflict_limit),
-        should_stop_(std::move(should_stop)) {}
+        should_stop_(std::move(should_stop)), prepare_(std::move(prepare)) {}
 
-  // At first the whole question, for as long as easy ones take. Then, if its
-  // goal has alternatives, these one by one, the oldest first: what cannot fail
-  // is known from then on, and it is often what the next one needs. What is
-  // left is searched without limit.
+  // At first the whole question, for as long as easy ones take. Then, after
+  // prepare(), if its goal has alternatives, these one by one, the oldest
+  // first: what cannot fail is known from then on, and it is often what the
+  // next one needs. What is left is searched without limit.
   SatAnswer solve(std::span<const int> literals,
                   std::span<const int> alternatives);
   uint64_t num_refuted() const { return num_refuted_; }
@@ -36,6 +37,7 @@ private:
   const SearchLimits limits_;
   const int conflict_limit_;
   const std::function<bool()> should_stop_;
+  const std::function<void()> prepare_;
   uint64_t num_refuted_ = 0; // alternatives
 };
 

@@ -12,7 +12,9 @@
 #include "memory/lowering.h"
 #include "sat/cadical_solver.h"
 #include "solver/native/arrays/arrays.h"
+#include "solver/native/equal_nodes.h"
 #include "solver/native/facts/alternatives.h"
+#include "solver/native/facts/excluding.h"
 #include "solver/native/facts/fact_pass.h"
 #include "solver/native/facts/leaf_bounds.h"
 #include "solver/native/facts/simplex.h"
@@ -63,13 +65,13 @@ private:
   void encode_level(size_t number);
   // Nothing if it was told to stop.
   std::optional<NewFacts> simplified_facts(size_t number);
-  std::optional<std::vector<Term>> excluding_facts(Level &level);
   void assert_facts(Level &level, bool bottom, std::span<const Term> facts);
   void learn_ranges(std::span<const Term> facts);
   void freeze_variables(std::span<const Term> roots);
   CheckResult search(std::span<const int> assumptions);
   std::vector<int> alternatives_of(std::span<const Term> facts);
   SatAnswer solve(std::span<const int> literals);
+  void find_equal_nodes();
   bool guess();
   CheckResult stopped() const;
   // The encoding is not complete: it was told to stop, for good.
@@ -82,7 +84,8 @@ private:
   bool are_lemmas_too_many() const {
     return sat_.statistics().learned >= lemmas_.most_conflicts;
   }
-  std::unordered_set<Term> active_terms() const;
+  std::vector<Term> active_facts() const; // that hold, and are assumed
+  std::unordered_set<Term> active_reads() const;
   void build_model();
   Term wrong_assertion(); // one that the model does not satisfy, or no term
   bool in_contradiction() const;
@@ -103,6 +106,7 @@ private:
   CadicalSolver sat_;
   CnfEncoder cnf_;
   ArrayReasoner arrays_;
+  EqualNodes equal_nodes_;
   GoalSearch goal_;
   std::vector<Level> levels_{1};
   struct Assumed { // in the last check
@@ -160,8 +164,10 @@ NativeSolver::NativeSolver(const SolverContext &context,
       sat_(CadicalOptions{int(context.config.seed), SatPreset::Default}),
       cnf_(aig_, sat_),
       arrays_(context.store, config_of(context), blaster_, cnf_),
-      goal_(sat_, limits, context.config.conflict_limit,
-            [this] { return should_stop(); }),
+      equal_nodes_(aig_, cnf_, sat_, [this] { return should_stop(); }),
+      goal_(
+          sat_, limits, context.config.conflict_limit,
+          [this] { return should_stop(); }, [this] { find_equal_nodes(); }),
       lemmas_{.limits = limits, .expand = expand},
       found_(store_, preprocessor_, lowering_) {
   preprocessor_.set_frozen([this](Term x) {
@@ -225,7 +231,15 @@ void NativeSolver::encode_level(size_t number) {
   Level &level = levels_[number];
   if (level.encoded == level.assertions.size() || level.contradiction)
     return;
-  std::optional<std::vector<Term>> facts = excluding_facts(level);
+  constexpr size_t simplified_rounds = 16;
+  std::optional<std::vector<Term>> facts;
+  if (level.rounds >= simplified_rounds) {
+    Timer timer(statistics_.preprocess);
+    facts = excluding_facts(std::span(level.assertions).subspan(level.encoded),
+                            level.plain_word, store_, [this](Term t) {
+                              return preprocessor_.apply(lowering_.lower(t));
+                            });
+  }
   if (!facts) {
     std::optional<NewFacts> made = simplified_facts(number);
     if (!made)
@@ -238,37 +252,6 @@ void NativeSolver::encode_level(size_t number) {
   ++level.rounds;
   freeze_variables(*facts);
   assert_facts(level, number == 0, *facts);
-}
-
-// Somebody who wants all values of a word (all properties that can fail) says
-// after each one that it is not this one again. Simplified, each of these facts
-// would be as large as the word, and the time would be quadratic. From some
-// number on they are made of the bits that the word has: a few gates each.
-std::optional<std::vector<Term>> NativeSolver::excluding_facts(Level &level) {
-  constexpr size_t simplified_rounds = 16;
-  if (level.rounds < simplified_rounds)
-    return {};
-  Timer timer(statistics_.preprocess);
-  std::vector<Term> facts;
-  Builder builder(store_);
-  for (size_t i = level.encoded; i < level.assertions.size(); ++i) {
-    Term fact = level.assertions[i];
-    if (store_.kind(fact) != Kind::Not)
-      return {};
-    Term equation = store_.child(fact, 0);
-    if (store_.kind(equation) != Kind::Eq ||
-        !store_.is_bv_const(store_.child(equation, 1)))
-      return {};
-    Term word = preprocessor_.apply(lowering_.lower(store_.child(equation, 0)));
-    if (word != level.plain_word)
-      for (Term part : reachable(store_, {&word, 1}))
-        if (store_.sort_kind(part) == SortKind::Array)
-          return {}; // reads, which the passes would decide
-    level.plain_word = word;
-    facts.push_back(
-        builder.make_not(builder.make_eq(word, store_.child(equation, 1))));
-  }
-  return facts;
 }
 
 std::optional<NewFacts> NativeSolver::simplified_facts(size_t number) {
@@ -418,12 +401,16 @@ CheckResult NativeSolver::check(std::span<const Term> assumptions) {
   return result;
 }
 
-std::unordered_set<Term> NativeSolver::active_terms() const {
-  std::vector<Term> roots = assumed_.terms;
+std::vector<Term> NativeSolver::active_facts() const {
+  std::vector<Term> facts = assumed_.terms;
   for (const Level &level : levels_)
-    roots.insert(roots.end(), level.facts.begin(), level.facts.end());
+    facts.insert(facts.end(), level.facts.begin(), level.facts.end());
+  return facts;
+}
+
+std::unordered_set<Term> NativeSolver::active_reads() const {
   std::unordered_set<Term> active;
-  for (Term t : reachable(store_, roots))
+  for (Term t : reachable(store_, active_facts()))
     if (store_.kind(t) == Kind::Select || store_.kind(t) == Kind::Eq)
       active.insert(t);
   return active;
@@ -435,11 +422,9 @@ bool NativeSolver::guess() {
   if (statistics_.checks > 1 || !context_.config.preprocess ||
       sat_.is_recording())
     return false;
-  std::vector<Term> facts = assumed_.terms;
-  for (const Level &level : levels_)
-    facts.insert(facts.end(), level.facts.begin(), level.facts.end());
   Timer timer(statistics_.model);
-  std::optional<Model> found = guess_model(store_, facts, context_.config.seed);
+  std::optional<Model> found =
+      guess_model(store_, active_facts(), context_.config.seed);
   if (!found)
     return false;
   found_.set(std::move(*found));
@@ -449,8 +434,22 @@ bool NativeSolver::guess() {
   return true;
 }
 
+// Values of inputs and reads are arbitrary for it, so what it finds holds
+// whatever is asserted.
+void NativeSolver::find_equal_nodes() {
+  if (context_.config.sweep == SweepMode::Off || sat_.is_recording() ||
+      is_cut() || !equal_nodes_.is_due())
+    return;
+  std::vector<Lit> roots;
+  for (Term fact : active_facts())
+    roots.push_back(blaster_.literal(fact));
+  equal_nodes_.find(roots);
+}
+
 SatAnswer NativeSolver::solve(std::span<const int> literals) {
   Timer timer(statistics_.search);
+  if (context_.config.sweep == SweepMode::On)
+    find_equal_nodes();
   std::span<const int> alternatives = assumed_.alternatives;
   if (assumed_.given.empty()) // else they are the goal
     for (const Level &level : levels_)
@@ -473,7 +472,7 @@ CheckResult NativeSolver::search(std::span<const int> literals) {
   limit_lemmas();
   std::unordered_set<Term> active;
   if (lemmas_.popped && !blaster_.selects().empty())
-    active = active_terms();
+    active = active_reads();
   while (true) {
     SatAnswer answer = solve(literals);
     if (answer == SatAnswer::Unknown || is_cut())
@@ -552,7 +551,7 @@ void NativeSolver::finish_files() {
 uint64_t NativeSolver::work() const {
   constexpr int64_t written = 64;
   const SatStatistics &sat = sat_.statistics();
-  return uint64_t(sat.learned + sat.clauses / written);
+  return uint64_t(sat.learned + sat.clauses / written) + equal_nodes_.work();
 }
 
 void NativeSolver::add_statistics(Stats &stats) const {
@@ -566,6 +565,7 @@ void NativeSolver::add_statistics(Stats &stats) const {
   stats.count("native.checks") += statistics_.checks;
   stats.count("native.guessed") += statistics_.guessed;
   stats.count("native.alternatives-refuted") += goal_.num_refuted();
+  equal_nodes_.add_statistics(stats);
   for (const std::unique_ptr<FactPass> &pass : passes_)
     pass->add_statistics(stats);
   stats.count("arrays.reads") += arrays_.statistics().reads;
