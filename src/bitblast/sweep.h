@@ -26,7 +26,7 @@ namespace fathom {
 struct SweepLimits {
   uint32_t small_window = 200, large_window = 2'000; // gates
   int conflicts = 300;                               // of one question
-  uint64_t work = 60'000, work_per_equal = 300;
+  uint64_t work = 40'000, work_per_equal = 250;
   // Questions about a class that may stay open: then it is left alone.
   int open_per_class = 2;
 };
