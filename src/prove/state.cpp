@@ -1,127 +1,22 @@
 #include "prove/state.h"
 
-#include "prove/elements.h"
-#include "prove/expand.h"
-#include "prove/guess/callee_accesses.h"
-#include "prove/guess/pointer_places.h"
+#include "prove/state/finder.h"
 #include "prove/stated.h"
-#include "sea/cfg.h"
-#include "sea/shadow.h"
 #include "sea/text/claim_text.h"
-#include "terms/builder.h"
 #include "terms/substitute.h"
 #include "terms/traverse.h"
 
 #include <algorithm>
-#include <set>
-#include <unordered_map>
 
 namespace fathom::prove {
 
 namespace {
 
-constexpr uint32_t element_bits = 32; // of the number of an element
-
 constexpr size_t max_outside = 12; // numbers from before the loop
 constexpr size_t max_constants = 12;
-constexpr size_t max_cells = 14;  // that are numbers
-constexpr size_t max_beside = 32; // likewise, where there are pointers, too
-constexpr size_t max_kept = 8;    // that are pointers
 constexpr size_t max_atoms = 8;
-constexpr size_t max_elements = 4;
-constexpr size_t max_fronts = 3;
 
-class StateFinder {
-public:
-  StateFinder(const sea::Program &program, const cut::Effects &effects,
-              LoopId loop)
-      : program_(program), effects_(effects),
-        f_(program.functions[loop.function]), store_(program.store),
-        builder_(store_), cfg_(f_),
-        expander_(f_, loop.loop,
-                  [this](const sea::Stmt &load, Term pointer) {
-                    return cell_of(load, pointer);
-                  }),
-        header_(f_.loops[loop.loop].header) {
-    state_.loop = loop;
-    for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
-      for (const sea::Stmt &s : f_.blocks[b].stmts)
-        for (Term reg : f_.definitions(s))
-          definitions_.emplace(reg, Definition{b, &s});
-  }
-
-  State run() {
-    add_phis();
-    for (sea::BlockId b : cut::blocks_of(f_, state_.loop.loop))
-      for (const sea::Stmt &s : f_.blocks[b].stmts)
-        look_at_access(s);
-    for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
-      if (cfg_.is_reachable(b) && !expander_.is_inside(b))
-        for (const sea::Stmt &s : f_.blocks[b].stmts)
-          look_at_later(b, s);
-    for (sea::BlockId b : cut::blocks_of(f_, state_.loop.loop))
-      for (const sea::Stmt &s : f_.blocks[b].stmts)
-        look_at(s);
-    add_kept_places();
-    add_kept_numbers();
-    for (Term t : later_) // the loop's own ones come first
-      add_outside(t);
-    find_elements();
-    return std::move(state_);
-  }
-
-private:
-  void add_phis();
-  Term entry_value(const sea::Stmt &phi) const;
-  void add_pointer(Term phi, Term first);
-  void look_at(const sea::Stmt &s);
-  void look_at_operands(const sea::Stmt &s);
-  void look_at_access(const sea::Stmt &s);
-  void look_at_callee(const sea::Stmt &call);
-  void look_at_later(sea::BlockId block, const sea::Stmt &s);
-  Term from_before(Term t) const;
-  Term at_exit(Term t) const;
-  void add_asserted(Term holds);
-  Term add_access(const sea::Stmt &s, sea::FunctionId function, Term pointer);
-  void add_kept_places();
-  void add_kept_numbers();
-  Term add_kept(Term pointer, Term memory, Sort sort, uint8_t log2_align);
-  Term memory_at_header(sea::FunctionId function, Term memory) const;
-  Term cell_of(const sea::Stmt &load, Term pointer);
-  Term add_cell(Term pointer, Term memory, Sort sort, uint8_t log2_align);
-  // What of them is looked at: constants, and what was there before the loop;
-  // Before: not the constants.
-  enum class Sides : uint8_t { All, Constants, Before };
-  void look_at_comparisons(Term t, Sides sides);
-  bool has_address(Term t) const;
-  void add_outside(Term t);
-  void find_elements();
-  void add_element(const Places &places, const sea::Stmt &access);
-  void add_front(Term index);
-  void add_atoms(Term condition);
-  void claim(std::vector<Claim> &list, Term holds, Origin origin) {
-    list.push_back({state_.loop, holds, origin});
-  }
-
-  const sea::Program &program_;
-  const cut::Effects &effects_;
-  const sea::Function &f_;
-  TermStore &store_;
-  Builder builder_;
-  sea::Cfg cfg_;
-  Expander expander_;
-  sea::BlockId header_;
-  struct Definition {
-    sea::BlockId block;
-    const sea::Stmt *stmt;
-  };
-  std::unordered_map<Term, Definition> definitions_; // of the function
-  State state_;
-  std::set<Term> seen_;
-  std::set<Term> stored_;   // places that the loop writes to
-  std::vector<Term> later_; // that what follows compares with
-  size_t num_outside_ = 0;
-};
+} // namespace
 
 // The one value that all entry edges bring, if there is one.
 Term StateFinder::entry_value(const sea::Stmt &phi) const {
@@ -180,78 +75,6 @@ void StateFinder::add_pointer(Term phi, Term first) {
         builder_.make_eq(offset, builder_.make(Kind::PtrOffset, {first})),
         Origin::Equality);
   add_outside(builder_.make(Kind::PtrSize, {first}));
-}
-
-// What the header has of this memory: its phi, if it has one such; itself, if
-// it is from before the loop.
-Term StateFinder::memory_at_header(sea::FunctionId function,
-                                   Term memory) const {
-  Term found;
-  for (const sea::Stmt &s : f_.blocks[header_].stmts) {
-    if (s.op != sea::Opcode::Phi)
-      break;
-    Term reg = f_.definitions(s)[0];
-    if (store_.sort_kind(reg) != SortKind::Mem ||
-        !effects_.are_joined(state_.loop.function, reg, function, memory))
-      continue;
-    if (found)
-      return Term{};
-    found = reg;
-  }
-  if (found)
-    return found;
-  return function == state_.loop.function && expander_.is_outside(memory)
-             ? memory
-             : Term{};
-}
-
-Term StateFinder::add_cell(Term pointer, Term memory, Sort sort,
-                           uint8_t log2_align) {
-  // Pointers are no numbers.
-  const SortKind kind = store_.info(sort).kind;
-  if (kind != SortKind::Bool && kind != SortKind::BitVec)
-    return Term{};
-  for (const Cell &cell : state_.cells)
-    if (cell.pointer == pointer && cell.memory == memory &&
-        store_.sort(cell.reg) == sort)
-      return cell.reg;
-  const size_t kept =
-      size_t(std::ranges::count_if(state_.cells, [&](const Cell &cell) {
-        return store_.sort_kind(cell.reg) == SortKind::Ptr;
-      }));
-  if (state_.cells.size() - kept >= (kept == 0 ? max_cells : max_beside))
-    return Term{};
-  Term reg = store_.make_fresh_var("cell", sort);
-  state_.cells.push_back({.loop = state_.loop,
-                          .reg = reg,
-                          .pointer = pointer,
-                          .memory = memory,
-                          .log2_align = log2_align});
-  state_.numbers.push_back({reg, !expander_.is_outside(memory)});
-  return reg;
-}
-
-// A load that gives the same at the header: nothing has been written since, or
-// so it is claimed.
-Term StateFinder::cell_of(const sea::Stmt &load, Term pointer) {
-  Term memory = f_.arguments(load)[1];
-  Term at_header = memory_at_header(state_.loop.function, memory);
-  Sort sort = store_.sort(f_.definitions(load)[0]);
-  if (store_.info(sort).kind == SortKind::Ptr && at_header &&
-      expander_.is_outside(pointer) && !load.is_volatile)
-    return add_kept(pointer, at_header, sort, load.log2_align);
-  if (at_header != memory || !expander_.is_outside(pointer) || load.is_volatile)
-    return Term{};
-  return add_cell(pointer, memory, sort, load.log2_align);
-}
-
-// Numbers that the loop reads or writes at a place that does not change.
-void StateFinder::look_at_access(const sea::Stmt &s) {
-  if (s.op == sea::Opcode::Call)
-    return look_at_callee(s);
-  if (s.op == sea::Opcode::Load || s.op == sea::Opcode::Store)
-    add_access(s, state_.loop.function,
-               f_.arguments(s)[s.op == sea::Opcode::Load ? 0 : 1]);
 }
 
 // What is read behind the loop, at places that are known before it, of memory
@@ -344,96 +167,6 @@ void StateFinder::add_asserted(Term holds) {
     claim(state_.asserted, holds, Origin::Product);
 }
 
-// The pointer is a term of this function; the access may be another's.
-Term StateFinder::add_access(const sea::Stmt &s, sea::FunctionId function,
-                             Term pointer) {
-  const sea::Function &f = program_.functions[function];
-  const bool is_load = s.op == sea::Opcode::Load;
-  Term value = is_load ? f.definitions(s)[0] : f.arguments(s)[0];
-  const SortKind kind = store_.sort_kind(value);
-  if (s.is_volatile || (kind != SortKind::BitVec && kind != SortKind::Ptr))
-    return Term{};
-  pointer = expander_.at_header(pointer);
-  Term memory = memory_at_header(function, f.arguments(s)[is_load ? 1 : 2]);
-  if (!pointer || !memory || !expander_.is_outside(pointer))
-    return Term{};
-  if (!is_load)
-    stored_.insert(pointer);
-  return kind == SortKind::BitVec
-             ? add_cell(pointer, memory, store_.sort(value), s.log2_align)
-         : is_load ? add_kept(pointer, memory, store_.sort(value), s.log2_align)
-                   : Term{};
-}
-
-// Pointers that others read, beside what the loop accesses.
-void StateFinder::add_kept_places() {
-  std::set<std::pair<Term, Term>> roots; // with memories
-  for (const Cell &cell : state_.cells)
-    if (!expander_.is_outside(cell.memory) &&
-        effects_.holds_pointers(state_.loop.function, cell.memory))
-      roots.emplace(place_of_pointer(store_, cell.pointer).root, cell.memory);
-  for (const auto &[root, memory] : roots)
-    for (const auto &[offset, log2_align] :
-         pointer_offsets(program_, effects_, state_.loop.function, memory))
-      add_kept(offset == 0
-                   ? root
-                   : builder_.make(
-                         Kind::PtrAdd,
-                         {root, store_.make_bv(program_.ptr_width, offset)}),
-               memory, store_.ptr_sort(program_.ptr_width), log2_align);
-}
-
-// Numbers beside pointers that nobody writes to.
-void StateFinder::add_kept_numbers() {
-  for (const Cell &cell : state_.cells)
-    if (store_.sort_kind(cell.reg) == SortKind::BitVec &&
-        !expander_.is_outside(cell.memory) && !stored_.contains(cell.pointer) &&
-        effects_.holds_pointers(state_.loop.function, cell.memory)) {
-      claim(state_.objects, cell.reg, Origin::Object);
-      for (Number &number : state_.numbers)
-        if (number.term == cell.reg)
-          number.is_changed = false;
-    }
-}
-
-// A pointer in memory that the loop changes: it may leave this one alone.
-Term StateFinder::add_kept(Term pointer, Term memory, Sort sort,
-                           uint8_t log2_align) {
-  if (expander_.is_outside(memory))
-    return Term{};
-  size_t kept = 0;
-  for (const Cell &cell : state_.cells) {
-    const bool is_pointer = store_.sort_kind(cell.reg) == SortKind::Ptr;
-    if (is_pointer && cell.pointer == pointer && cell.memory == memory)
-      return cell.reg;
-    kept += is_pointer;
-  }
-  if (kept >= max_kept)
-    return Term{};
-  Term reg = store_.make_fresh_var("kept", sort);
-  state_.cells.push_back({.loop = state_.loop,
-                          .reg = reg,
-                          .pointer = pointer,
-                          .memory = memory,
-                          .log2_align = log2_align});
-  claim(state_.objects, reg, Origin::Object);
-  add_outside(builder_.make(Kind::PtrSize, {reg}));
-  return reg;
-}
-
-// Accesses of functions that are called in the loop, through parameters.
-void StateFinder::look_at_callee(const sea::Stmt &call) {
-  visit_callees(
-      program_, f_, call,
-      {.access =
-           [&](const sea::Stmt &s, sea::FunctionId function, Term pointer) {
-             Term value = add_access(s, function, pointer);
-             return value && store_.sort_kind(value) == SortKind::Ptr ? value
-                                                                      : Term{};
-           },
-       .defined = [&](Term t) { look_at_comparisons(t, Sides::Constants); }});
-}
-
 // Where an object lies is no invariant.
 bool StateFinder::has_address(Term t) const {
   const Term roots[] = {t};
@@ -496,87 +229,6 @@ void StateFinder::add_atoms(Term condition) {
   }
 }
 
-// ---------------------------------------------------------------- elements
-
-// Arrays that are read or written in the loop, or read behind it.
-void StateFinder::find_elements() {
-  if (program_.ptr_width != 64 && program_.ptr_width != element_bits)
-    return;
-  const Places places(f_);
-  expander_.enter_inner_loops();
-  for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
-    if (cfg_.is_reachable(b) && cfg_.dominates(header_, b))
-      for (const sea::Stmt &s : f_.blocks[b].stmts)
-        if (s.op == sea::Opcode::Load ||
-            (s.op == sea::Opcode::Store && expander_.is_inside(b)))
-          add_element(places, s);
-  std::stable_partition(
-      state_.elements.begin(), state_.elements.end(),
-      [&](const Cell &cell) { return !sea::is_shadow(store_, cell.memory); });
-}
-
-// Elements before it were dealt with, whatever the index is made of: rows and
-// columns, steps of several elements.
-void StateFinder::add_front(Term index) {
-  Term front = expander_.at_header(index);
-  if (!front || expander_.is_outside(front) || has_address(front) ||
-      state_.fronts.size() >= max_fronts ||
-      std::find(state_.fronts.begin(), state_.fronts.end(), front) !=
-          state_.fronts.end() ||
-      std::any_of(state_.numbers.begin(), state_.numbers.end(),
-                  [&](const Number &n) { return n.term == front; }))
-    return;
-  state_.fronts.push_back(front);
-}
-
-void StateFinder::add_element(const Places &places, const sea::Stmt &s) {
-  const bool is_load = s.op == sea::Opcode::Load;
-  Term value = is_load ? f_.definitions(s)[0] : f_.arguments(s)[0];
-  Term pointer = f_.arguments(s)[is_load ? 0 : 1];
-  if (store_.sort_kind(value) != SortKind::BitVec || s.is_volatile ||
-      state_.elements.size() >= max_elements)
-    return;
-  const uint32_t width = store_.width(value);
-  Term root = places.root(pointer, header_);
-  if (root && root != pointer && places.is_before(root, header_) &&
-      !sea::is_shadow(store_, f_.arguments(s)[is_load ? 1 : 2]))
-    add_outside(builder_.make(Kind::PtrSize, {root}));
-  Term memory =
-      memory_at_header(state_.loop.function, f_.arguments(s)[is_load ? 1 : 2]);
-  if (!root || root == pointer || !memory || width < 8 || width > 64 ||
-      (width & (width - 1)) != 0)
-    return;
-  const std::optional<sea::BlockId> at = places.block_of(root);
-  if (at && !is_known_at(f_, cfg_, *at, header_))
-    return;
-  const std::optional<sea::BlockId> made = places.block_of(memory);
-  if (made && *made != header_ && !is_known_at(f_, cfg_, *made, header_))
-    return; // behind the loop, or in one before it
-  const std::optional<sea::BlockId> in =
-      places.block_of(is_load ? value : f_.definitions(s)[0]);
-  if (in && expander_.is_inside(*in) && !sea::is_shadow(store_, memory))
-    add_front(places.index(pointer, root, width / 8));
-  for (const Cell &cell : state_.elements)
-    if (cell.memory == memory && store_.width(cell.reg) == width &&
-        places.root(cell.pointer, header_) == root)
-      return;
-  Term any = state_.elements.empty()
-                 ? store_.make_fresh_var("any", store_.bv_sort(element_bits))
-                 : state_.elements[0].any;
-  const uint32_t bits = program_.ptr_width;
-  Term step = builder_.make_zext(any, bits - element_bits);
-  if (width > 8)
-    step = builder_.make_mul(step, store_.make_bv(bits, width / 8));
-  state_.elements.push_back(
-      {.loop = state_.loop,
-       .reg = store_.make_fresh_var("element", store_.sort(value)),
-       .pointer = builder_.make(Kind::PtrAdd, {root, step}),
-       .memory = memory,
-       .log2_align = is_load && sea::is_shadow(store_, memory) ? uint8_t(0)
-                                                               : s.log2_align,
-       .any = any});
-}
-
 void StateFinder::look_at_comparisons(Term root, Sides sides) {
   const Term roots[] = {root};
   for (Term t : reachable(store_, roots)) {
@@ -598,8 +250,6 @@ void StateFinder::look_at_comparisons(Term root, Sides sides) {
     }
   }
 }
-
-} // namespace
 
 bool compares_numbers(const TermStore &store, Term t) {
   const Kind kind = store.kind(t);

@@ -8,6 +8,10 @@
 namespace fathom::prove {
 
 inline constexpr size_t max_statements = 20'000; // of a program that is tried
+// Loops inside of loops that are cut may have to be cut, too.
+inline constexpr unsigned max_extensions = 12;
+// Executions by chance and looking at the program are no questions.
+inline constexpr uint64_t work_of_looking = 20'000;
 
 // What a solver of Horn clauses may do, alone and beside other engines: about
 // a million steps take two seconds.

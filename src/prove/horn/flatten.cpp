@@ -39,6 +39,7 @@ public:
   // It has a check, or calls what has one.
   bool may_fail(FunctionId f) const { return may_fail_[f]; }
   size_t size(FunctionId f) const { return sizes_[f]; }
+  bool calls_nothing(FunctionId f) const { return callees_[f].empty(); }
 
 private:
   bool reaches_itself(FunctionId from) const {
@@ -91,9 +92,9 @@ private:
 class Flattener {
 public:
   Flattener(const sea::Program &program, const CallGraph &graph, Calls calls,
-            sea::Program &tables, FunctionId root)
-      : program_(program), graph_(graph), calls_(calls), store_(program.store),
-        root_(root),
+            size_t small, sea::Program &tables, FunctionId root)
+      : program_(program), graph_(graph), calls_(calls), small_(small),
+        store_(program.store), root_(root),
         flat_(sea::Function(tables,
                             program.string(program.functions[root].name))) {}
 
@@ -121,6 +122,7 @@ private:
   void open(FunctionId function, std::vector<Term> arguments, BlockId back,
             bool is_jumped_to = false);
   bool is_replaced(const Stmt &s, uint32_t copy) const;
+  bool is_small(FunctionId function) const;
   bool is_split(const Stmt &s) const;
   Jumps &jumps_to(FunctionId function);
   void jump(Copy &copy, const Stmt &call, BlockId from, BlockId back);
@@ -136,6 +138,7 @@ private:
   const sea::Program &program_;
   const CallGraph &graph_;
   const Calls calls_;
+  const size_t small_;
   TermStore &store_;
   const FunctionId root_;
   Flat flat_;
@@ -152,7 +155,13 @@ bool Flattener::is_replaced(const Stmt &s, uint32_t copy) const {
   if (s.op != Opcode::Call || graph_.is_recursive(s.data) ||
       size_ + graph_.size(s.data) > max_statements)
     return false;
-  return calls_ == Calls::Inline || (copy == 0 && root_ == program_.entry);
+  return calls_ == Calls::Inline || is_small(s.data) ||
+         (copy == 0 && root_ == program_.entry);
+}
+
+bool Flattener::is_small(FunctionId function) const {
+  return graph_.size(function) <= small_ && graph_.calls_nothing(function) &&
+         program_.functions[function].loops.empty();
 }
 
 // Other calls that may fail, in what the program begins with and its copies.
@@ -366,7 +375,7 @@ bool may_fail(const sea::Program &tables, const Stmt &check) {
          sea::CheckGroup::Cover;
 }
 
-FlatProgram flatten(const sea::Program &program, Calls calls) {
+FlatProgram flatten(const sea::Program &program, Calls calls, size_t small) {
   FlatProgram result{
       .tables = empty_copy(program), .functions = {}, .entry = program.entry};
   const CallGraph graph(program);
@@ -376,7 +385,8 @@ FlatProgram flatten(const sea::Program &program, Calls calls) {
     todo.pop_back();
     if (result.functions.contains(next))
       continue;
-    Flat flat = Flattener(program, graph, calls, *result.tables, next).run();
+    Flat flat =
+        Flattener(program, graph, calls, small, *result.tables, next).run();
     for (const sea::Block &block : flat.function.blocks)
       for (const Stmt &s : block.stmts)
         if (s.op == Opcode::Call)

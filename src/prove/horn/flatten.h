@@ -52,6 +52,8 @@ struct FlatProgram {
 // Not those that only ask whether they are reached.
 bool may_fail(const sea::Program &tables, const sea::Stmt &check);
 
-FlatProgram flatten(const sea::Program &program, Calls calls);
+// `small`: functions of at most so many statements, without loops and calls,
+// are bodies in any case.
+FlatProgram flatten(const sea::Program &program, Calls calls, size_t small = 0);
 
 } // namespace fathom::prove::horn

@@ -2,6 +2,10 @@
 
 #include "prove/horn/answer.h"
 #include "prove/horn/integers.h"
+#include "prove/horn/pieces.h"
+#include "terms/builder.h"
+
+#include <algorithm>
 
 namespace fathom::prove::horn {
 
@@ -19,12 +23,75 @@ bool has_arrays(const TermStore &store, const System &system) {
   return false;
 }
 
+std::string text_of(TermStore &store, const System &system,
+                    const Options &options) {
+  return has_integers(options) ? to_integer_text(store, system)
+                               : to_text(store, system);
+}
+
+std::vector<std::vector<Clause>> clauses_to_solve(const TermStore &store,
+                                                  const System &system,
+                                                  const Options &options) {
+  if (options.chc_pieces == Switch::On)
+    return pieces(store, system);
+  return {system.clauses};
+}
+
+// What solves two sets of clauses, one after the other, solves both.
+void conjoin(TermStore &store, std::vector<Term> &all,
+             const std::vector<Term> &more) {
+  Builder builder(store);
+  for (size_t p = 0; p < all.size(); ++p)
+    if (more[p])
+      all[p] = all[p] ? builder.make_and(all[p], more[p]) : more[p];
+}
+
 size_t num_statements(const sea::Program &program) {
   size_t result = 0;
   for (const sea::Function &f : program.functions)
     for (const sea::Block &block : f.blocks)
       result += block.stmts.size();
   return result;
+}
+
+void solve(const sea::Program &program, const Encoded &encoded,
+           const Options &options, const Effort &effort, const StopToken &stop,
+           Invariants &result) {
+  TermStore &store = program.store;
+  const Reader reader = has_integers(options) ? read_integers : read_bits;
+  std::vector<Term> solution(encoded.system.predicates.size());
+  bool is_solved = true;
+  System one{.predicates = encoded.system.predicates, .clauses = {}};
+  for (std::vector<Clause> &clauses :
+       clauses_to_solve(store, encoded.system, options)) {
+    one.clauses = std::move(clauses);
+    if (result.steps >= effort.max_steps) {
+      result.why_not = "no answer to the Horn clauses: too many pieces";
+      is_solved = false;
+      break;
+    }
+    const Answer answer =
+        ask(text_of(store, one, options), options.chc_solver,
+            uint32_t(effort.max_steps - result.steps), effort.has_lemmas, stop);
+    result.steps += answer.steps;
+    is_solved = is_solved && answer.kind == Answer::Kind::Sat;
+    if (answer.kind == Answer::Kind::Unsat)
+      result.why_not = "the Horn clauses allow a failure";
+    else if (answer.kind == Answer::Kind::Unknown)
+      result.why_not = "no answer to the Horn clauses: " + answer.text;
+    if (answer.kind == Answer::Kind::Sat)
+      conjoin(store, solution,
+              read_predicates(store, one, answer.text, reader));
+    else if (!answer.trace.empty())
+      conjoin(store, solution, read_lemmas(store, one, answer.trace, reader));
+  }
+  if (std::none_of(solution.begin(), solution.end(),
+                   [](Term t) { return bool(t); }))
+    return;
+  result.lemmas = lemmas_of(program, encoded, solution);
+  if (is_solved && result.lemmas.num_left_out != 0)
+    result.why_not =
+        "an invariant that a certificate cannot state: " + result.lemmas.why;
 }
 
 } // namespace
@@ -38,6 +105,7 @@ EncodeConfig encode_config(const Options &options, const StopToken *stop) {
   config.calls = options.chc_calls == "summary" ? Calls::Summary
                  : options.chc_calls == "mixed" ? Calls::Mixed
                                                 : Calls::Inline;
+  config.small = options.chc_small;
   config.has_facts = options.chc_facts == Switch::On;
   config.stop = stop;
   return config;
@@ -45,8 +113,14 @@ EncodeConfig encode_config(const Options &options, const StopToken *stop) {
 
 std::string clauses_text(TermStore &store, const System &system,
                          const Options &options) {
-  return has_integers(options) ? to_integer_text(store, system)
-                               : to_text(store, system);
+  std::string text;
+  System one{.predicates = system.predicates, .clauses = {}};
+  for (std::vector<Clause> &clauses :
+       clauses_to_solve(store, system, options)) {
+    one.clauses = std::move(clauses);
+    text += (text.empty() ? "" : "(reset)\n") + text_of(store, one, options);
+  }
+  return text;
 }
 
 Invariants find_invariants(const sea::Program &program, const Options &options,
@@ -65,27 +139,7 @@ Invariants find_invariants(const sea::Program &program, const Options &options,
     result.why_not = "the Horn clauses have arrays";
     return result;
   }
-  const Answer answer =
-      ask(clauses_text(program.store, encoded.system, options),
-          options.chc_solver, effort.max_steps, effort.has_lemmas, stop);
-  result.steps = answer.steps;
-  const Reader reader = has_integers(options) ? read_integers : read_bits;
-  if (answer.kind == Answer::Kind::Unsat)
-    result.why_not = "the Horn clauses allow a failure";
-  else if (answer.kind == Answer::Kind::Unknown)
-    result.why_not = "no answer to the Horn clauses: " + answer.text;
-  if (!answer.trace.empty())
-    result.lemmas = lemmas_of(
-        program, encoded,
-        read_lemmas(program.store, encoded.system, answer.trace, reader));
-  if (answer.kind != Answer::Kind::Sat)
-    return result;
-  result.lemmas = lemmas_of(
-      program, encoded,
-      read_predicates(program.store, encoded.system, answer.text, reader));
-  if (result.lemmas.num_left_out != 0)
-    result.why_not =
-        "an invariant that a certificate cannot state: " + result.lemmas.why;
+  solve(program, encoded, options, effort, stop, result);
   return result;
 }
 

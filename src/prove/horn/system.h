@@ -6,6 +6,7 @@
 #include "terms/store.h"
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,8 @@ std::string to_text(TermStore &store, const System &system);
 // A clause without operators that SMT-LIB 2.6 has not, and all terms in it.
 Clause expanded(const Clause &clause, StandardExpansion &expansion);
 std::vector<Term> terms_of(const Clause &clause);
+// Those that clauses speak of, and error.
+std::set<uint32_t> predicates_in(const System &system);
 // How a predicate is written.
 std::string symbol_of(const Predicate &predicate);
 

@@ -77,6 +77,7 @@ private:
   Term gate(BlockId dominator, BlockId from, BlockId to);
   Term edge_condition(BlockId from, BlockId to);
   void gate_exit();
+  void sort_arms(const Stmt &phi);
   void make_selects(BlockId block, std::span<const BlockId> preds,
                     std::span<const Term> gates);
   void copy_blocks();
@@ -93,6 +94,8 @@ private:
   PathConditions paths_;
   std::vector<Term> reach_; // R
   std::vector<std::vector<Term>> selects_;
+  std::vector<BlockId> labels_; // of the phi that was looked at last
+  std::vector<uint32_t> order_; // of its arms
   Function out_;
 };
 
@@ -198,24 +201,36 @@ void Gated::gate_exit() {
   make_selects(exit_, preds, gates);
 }
 
+// Arms in the order of their gates. Phis of a block mostly have their labels in
+// one order, which is found once.
+void Gated::sort_arms(const Stmt &phi) {
+  std::span<const BlockId> labels = f_.labels(phi);
+  if (std::ranges::equal(labels, labels_))
+    return;
+  labels_.assign(labels.begin(), labels.end());
+  order_.clear();
+  for (uint32_t i = 0; i < labels.size(); ++i)
+    if (cfg_.is_reachable(labels[i]))
+      order_.push_back(i);
+  std::ranges::sort(order_, {},
+                    [&](uint32_t i) { return cfg_.position(labels[i]); });
+}
+
 // One gate holds at least; of several the first counts, so the last needs none.
 void Gated::make_selects(BlockId block, std::span<const BlockId> preds,
                          std::span<const Term> gates) {
+  Selection selection(bools_, gates);
+  std::vector<Term> arms;
   for (const Stmt &s : f_.blocks[block].stmts) {
     if (s.op != Opcode::Phi)
       break;
-    std::span<const BlockId> labels = f_.labels(s);
-    std::vector<std::pair<uint32_t, Term>> arms; // by position
-    for (size_t i = 0; i < labels.size(); ++i)
-      if (cfg_.is_reachable(labels[i]))
-        arms.emplace_back(cfg_.position(labels[i]), f_.arguments(s)[i]);
-    std::ranges::sort(arms);
-    FATHOM_ASSERT(arms.size() == preds.size(),
+    sort_arms(s);
+    FATHOM_ASSERT(order_.size() == preds.size(),
                   "the arms of a phi are not the predecessors");
-    Term value = arms.back().second;
-    for (size_t i = arms.size() - 1; i-- > 0;)
-      value = bools_.choose(gates[i], arms[i].second, value);
-    selects_[block].push_back(value);
+    arms.clear();
+    for (uint32_t i : order_)
+      arms.push_back(f_.arguments(s)[i]);
+    selects_[block].push_back(selection.of(arms));
   }
 }
 

@@ -3,6 +3,9 @@
 #include "sea/passes/passes.h"
 #include "sea/passes/rebuild.h"
 
+#include <algorithm>
+#include <optional>
+
 namespace fathom::sea {
 
 namespace {
@@ -15,7 +18,7 @@ public:
 
 private:
   void copy_block(BlockId block) override;
-  void add_select(BlockId block, const Stmt &s);
+  void add_selects(BlockId block);
   void leave(BlockId block, Term reached);
   Term edge(BlockId from, BlockId to);
   // "B.name" of a block.
@@ -42,11 +45,10 @@ void Paths::copy_block(BlockId block) {
     if (cfg_.is_reachable(pred))
       reached = bools_.disjoin(reached, edge(pred, block));
   reached = define(block, name("B.", block), reached);
+  add_selects(block);
   for (const Stmt &s : f_.blocks[block].stmts) {
-    if (s.op == Opcode::Phi) {
-      add_select(block, s);
+    if (s.op == Opcode::Phi)
       continue;
-    }
     if (is_terminator(s.op))
       leave(block, reached);
     copy_stmt(out_, block, f_, s);
@@ -67,17 +69,32 @@ void Paths::leave(BlockId block, Term reached) {
                           bools_.conjoin(reached, bools_.negate(condition)));
 }
 
-void Paths::add_select(BlockId block, const Stmt &s) {
-  std::span<const BlockId> labels = f_.labels(s);
-  Term value;
-  for (size_t i = labels.size(); i-- > 0;)
-    if (cfg_.is_reachable(labels[i])) {
-      Term arm = f_.arguments(s)[i];
-      value = value ? bools_.choose(edge(labels[i], block), arm, value) : arm;
+// Edges that are taken, in the order of the first phi's arms; phis of a block
+// mostly have one order.
+void Paths::add_selects(BlockId block) {
+  std::span<const BlockId> labels;
+  std::vector<Term> gates, arms;
+  std::optional<Selection> selection;
+  for (const Stmt &s : f_.blocks[block].stmts) {
+    if (s.op != Opcode::Phi)
+      break;
+    if (!selection || !std::ranges::equal(labels, f_.labels(s))) {
+      labels = f_.labels(s);
+      gates.clear();
+      for (BlockId from : labels)
+        if (cfg_.is_reachable(from))
+          gates.push_back(edge(from, block));
+      selection.emplace(bools_, gates);
     }
-  out_.add(block, Opcode::Define, f_.definitions(s),
-           std::span<const Term>(&value, 1))
-      .location = s.location;
+    arms.clear();
+    for (size_t i = 0; i < labels.size(); ++i)
+      if (cfg_.is_reachable(labels[i]))
+        arms.push_back(f_.arguments(s)[i]);
+    Term value = selection->of(arms);
+    out_.add(block, Opcode::Define, f_.definitions(s),
+             std::span<const Term>(&value, 1))
+        .location = s.location;
+  }
 }
 
 } // namespace

@@ -100,6 +100,32 @@ Term BoolTerms::choose(Term condition, Term a, Term b) {
   return builder_.make_ite(condition, a, b);
 }
 
+Term Selection::one_before(size_t end) {
+  while (first_.size() < end) {
+    Term gate = gates_[first_.size()];
+    first_.push_back(first_.empty() ? gate
+                                    : bools_.disjoin(first_.back(), gate));
+  }
+  return first_[end - 1];
+}
+
+Term Selection::of(std::span<const Term> arms) {
+  auto begin_of_run = [&](size_t end) {
+    while (end > 1 && arms[end - 2] == arms[end - 1])
+      --end;
+    return end - 1;
+  };
+  size_t end = arms.size();
+  Term value = arms[end - 1];
+  for (end = begin_of_run(end); end > 0;) {
+    const size_t begin = begin_of_run(end);
+    Term condition = begin + 1 == end ? gates_[begin] : one_before(end);
+    value = bools_.choose(condition, arms[end - 1], value);
+    end = begin;
+  }
+  return value;
+}
+
 Function BlockCopier::run() {
   for (const Block &block : f_.blocks)
     out_.add_block(f_.program->string(block.name));

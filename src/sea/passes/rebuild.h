@@ -53,6 +53,26 @@ private:
   Builder builder_;
 };
 
+// The first arm whose gate holds, the last one if none before does: all phis of
+// a block. Arms behind each other that are the same are one: a loop that is
+// left after any iteration has a phi for each byte that it writes, with two
+// values and an arm for each iteration. Who comes to such arms has passed the
+// gates before, so that these may be in the condition, and all phis share it.
+class Selection {
+public:
+  // The gates must outlive it.
+  Selection(BoolTerms &bools, std::span<const Term> gates)
+      : bools_(bools), gates_(gates) {}
+  Term of(std::span<const Term> arms);
+
+private:
+  Term one_before(size_t end);
+
+  BoolTerms &bools_;
+  std::span<const Term> gates_;
+  std::vector<Term> first_; // one of the gates up to this one
+};
+
 // A pass that keeps the blocks and copies them in topological order.
 class BlockCopier {
 public:

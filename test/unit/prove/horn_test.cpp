@@ -3,6 +3,7 @@
 #include "prove/horn/encode.h"
 #include "prove/horn/integers.h"
 #include "prove/horn/lemmas.h"
+#include "prove/horn/pieces.h"
 #include "sea/text/parser.h"
 #include "terms/smtlib/printer.h"
 
@@ -180,6 +181,43 @@ TEST_F(Horn, LemmasOfASearchThatDidNotEnd) {
   ASSERT_EQ(lemmas.claims.size(), 2u);
   EXPECT_EQ(to_smtlib(store_, lemmas.claims[0].holds), "(bvule I #x0b)");
   EXPECT_EQ(to_smtlib(store_, lemmas.claims[1].holds), "(bvule I #x0a)");
+}
+
+// Two loops one behind the other, of which the first says nothing of the
+// second, and one whose counter is read by a third.
+TEST_F(Horn, Pieces) {
+  auto var = [&](const char *name) {
+    return store_.make_var(name, store_.bv_sort(8));
+  };
+  Term x = var("x"), y = var("y"), yes = store_.make_bool(true),
+       zero = store_.make_bv(8, 0);
+  System system;
+  for (const char *name : {"error", "a", "b", "c"})
+    system.predicates.push_back(
+        {.name = name, .formals = {name[0] == 'e' ? 0u : 1u, x}});
+  auto add = [&](std::vector<Application> body, Application head) {
+    system.clauses.push_back({std::move(body), yes, std::move(head)});
+  };
+  add({}, {1, {zero}});               // a(0)
+  add({{1, {x}}}, {2, {zero}});       // a(x) -> b(0)
+  add({{2, {x}}}, {3, {x}});          // b(x) -> c(x)
+  add({{1, {zero}}}, {0, {}});        // a(0) -> error
+  add({{2, {x}}, {3, {x}}}, {0, {}}); // b(x), c(x) -> error
+  add({{3, {x}}, {1, {y}}}, {0, {}}); // c(x), a(y) -> error
+  auto shape = [](const std::vector<Clause> &clauses) {
+    std::string text;
+    for (const Clause &clause : clauses) {
+      for (const Application &a : clause.body)
+        text += std::to_string(a.predicate);
+      text += ">" + std::to_string(clause.head.predicate) + " ";
+    }
+    return text;
+  };
+  std::vector<std::string> found;
+  for (const std::vector<Clause> &clauses : pieces(store_, system))
+    found.push_back(shape(clauses));
+  // The last failure only asks whether two places are reached.
+  EXPECT_THAT(found, ElementsAre(">0 ", ">1 1>0 ", ">2 2>3 23>0 "));
 }
 
 TEST_F(Horn, WhatIsNotUnderstood) {

@@ -216,6 +216,45 @@ TEST_F(SeaPasses, PathStyle) {
     EXPECT_NE(out.find(line), std::string::npos) << line << out;
 }
 
+// A loop that is left after any of n iterations, each of which has written a
+// byte: n phis of n arms. Terms for them grow with n, not with its square.
+std::string left_anywhere(unsigned n) {
+  auto number = [](unsigned i) { return std::to_string(i); };
+  std::string out = "program ptr 64 little\nfun main() {\n";
+  for (unsigned i = 0; i < n; ++i)
+    out += "BB" + number(i) + ":\n  X" + number(i) + ":i8 = nondet \"x\"\n  C" +
+           number(i) + ":bool = nondet \"c\"\n  br C" + number(i) +
+           ", END, BB" + number(i + 1) + "\n";
+  out += "BB" + number(n) + ":\n  br END\nEND:\n";
+  for (unsigned v = 0; v < n; ++v) {
+    out += "  Y" + number(v) + ":i8 = phi ";
+    for (unsigned i = 0; i <= n; ++i)
+      out += (i == 0 ? "[" : ", [") + (i < v ? "#x00" : "X" + number(v)) +
+             ", BB" + number(i) + "]";
+    out += '\n';
+  }
+  out += "  check (= Y" + number(n - 1) + " #x00), assert \"a\"\n  halt\n}\n";
+  return out;
+}
+
+TEST_F(SeaPasses, PhisOfALoopThatIsLeftAnywhere) {
+  for (auto style : {gated, path_conditions}) {
+    size_t made[2] = {};
+    for (unsigned i : {0u, 1u}) {
+      const Function sasa =
+          single_assume(single_assert(read(left_anywhere(100u << i))));
+      const size_t before = store.size();
+      const Function selects = style(sasa);
+      made[i] = store.size() - before;
+      if (style == gated)
+        EXPECT_NE(text(selects).find("  Y1:i8 = (ite C0 #x00 X1)\n"),
+                  std::string::npos);
+    }
+    EXPECT_LT(made[1], 3 * made[0]);
+    EXPECT_GT(made[0], 100u);
+  }
+}
+
 // An assumption behind a check does not excuse it; one before it does.
 TEST_F(SeaPasses, AssumptionsBeforeAndAfter) {
   const Function &f = read(R"(program ptr 64 little

@@ -105,6 +105,16 @@ std::vector<Term> terms_of(const Clause &clause) {
   return terms;
 }
 
+std::set<uint32_t> predicates_in(const System &system) {
+  std::set<uint32_t> result{System::error};
+  for (const Clause &clause : system.clauses) {
+    result.insert(clause.head.predicate);
+    for (const Application &a : clause.body)
+      result.insert(a.predicate);
+  }
+  return result;
+}
+
 std::string symbol_of(const Predicate &predicate) {
   std::string name = "|";
   for (char c : predicate.name)
@@ -114,7 +124,8 @@ std::string symbol_of(const Predicate &predicate) {
 
 std::string to_text(TermStore &store, const System &system) {
   std::string text = "(set-logic HORN)\n";
-  for (const Predicate &predicate : system.predicates) {
+  for (uint32_t p : predicates_in(system)) {
+    const Predicate &predicate = system.predicates[p];
     text += "(declare-fun " + symbol_of(predicate) + " (";
     for (Term formal : predicate.formals)
       text += (text.ends_with('(') ? "" : " ") +

@@ -329,7 +329,8 @@ std::string IntegerClause::print(const Clause &clause) {
 
 std::string to_integer_text(TermStore &store, const System &system) {
   std::string text = "(set-logic HORN)\n";
-  for (const Predicate &predicate : system.predicates) {
+  for (uint32_t p : predicates_in(system)) {
+    const Predicate &predicate = system.predicates[p];
     text += "(declare-fun " + symbol_of(predicate) + " (";
     for (Term formal : predicate.formals)
       text += (text.ends_with('(') ? "" : " ") +
