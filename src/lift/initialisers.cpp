@@ -58,6 +58,7 @@ private:
            (call == RuntimeCall::Cover && operand == 1) ||
            call == RuntimeCall::Unsupported || call == RuntimeCall::Nondet ||
            call == RuntimeCall::Uninit ||
+           (call == RuntimeCall::Aligned && operand == 2) ||
            (call == RuntimeCall::Apply && operand == 0);
   }
   void add(const Value *v) {

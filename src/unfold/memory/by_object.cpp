@@ -115,7 +115,7 @@ VersionId ByObject::store(const sea::Stmt &s, Term value, Term pointer,
                       map().content(next, target.object));
     replace_content(next, target, content);
     if (written.empty())
-      values_.write(next, target, value);
+      values_.write(next, target, pointer, value);
     else
       values_.write_cases(next, target.object, written);
   }

@@ -105,8 +105,12 @@ Term KnownBytes::read(VersionId version, ObjectId object, uint64_t offset,
   return pointers_.make(bits, zero, zero);
 }
 
+// Zeros are the null pointer, too: what is known of a table of pointers that
+// was cleared.
 Term KnownBytes::read_like(VersionId version, const Target &target, Term like) {
   const uint64_t bytes = size_of(like);
+  if (is_pointer(like) && is_zero(version, target, bytes))
+    return pointers_.null();
   for (uint64_t i = 0; i < bytes; ++i) {
     ByteSlot slot = map_.read(version, target.object, target.low + i);
     if (!slot.is_known())
@@ -116,6 +120,17 @@ Term KnownBytes::read_like(VersionId version, const Target &target, Term like) {
       return Term{};
   }
   return read(version, target.object, target.low, bytes, is_pointer(like));
+}
+
+bool KnownBytes::is_zero(VersionId version, const Target &target,
+                         uint64_t bytes) const {
+  for (uint64_t i = 0; i < bytes; ++i) {
+    const ByteSlot slot = map_.read(version, target.object, target.low + i);
+    if (!slot.is_known() || !store_.is_bv_const(Term{slot.value}) ||
+        !store_.value(Term{slot.value}).is_zero())
+      return false;
+  }
+  return true;
 }
 
 std::vector<ByteSlot> KnownBytes::slots(VersionId version, ObjectId object,

@@ -67,6 +67,7 @@ public:
 
   // Bytes that are all the same. The byte that all bytes of a constant are, if
   // they are all zeros or all ones:
+  bool is_zero(VersionId version, const Target &target, uint64_t bytes) const;
   Term uniform_byte(Term value);
   Term repeated(Term byte, uint64_t count);
   // All that `bytes` bytes at an offset between low and high can be are this

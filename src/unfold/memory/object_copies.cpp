@@ -148,7 +148,7 @@ bool ObjectCopies::write_piece(VersionId version, const Target &target, Term to,
                  piece.loaded || bytes_.is_loaded(version, here.object,
                                                   here.low, piece.bytes));
   else
-    values_.write(version, here, piece.value, piece.loaded);
+    values_.write(version, here, to, piece.value, piece.loaded);
   return true;
 }
 

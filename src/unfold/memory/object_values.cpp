@@ -97,8 +97,10 @@ ObjectValues::Written ObjectValues::written_cases(VersionId memory,
                                                   Term pointer, Term value) {
   std::vector<Target> cases;
   const uint64_t bytes = bytes_.size_of(value);
+  const bool is_pointer = store_.sort_kind(value) == SortKind::Ptr;
   if (target.exact || !folds() || bytes > max_chosen ||
-      !offsets_.few(pointer, target, cases))
+      !offsets_.few(pointer, target, cases,
+                    is_pointer ? max_written_pointers : Offsets::max_cases))
     return {};
   // A factor that is negative gives them the other way round.
   std::sort(cases.begin(), cases.end(),
@@ -119,6 +121,16 @@ ObjectValues::Written ObjectValues::written_cases(VersionId memory,
   return written;
 }
 
+void ObjectValues::forget(VersionId version, const Target &target, Term pointer,
+                          uint64_t bytes) {
+  std::vector<Target> cases;
+  if (target.exact || !folds() ||
+      !offsets_.few(pointer, target, cases, max_known_pointers))
+    return bytes_.forget(version, target, bytes);
+  for (const Target &one : cases)
+    bytes_.forget(version, one, bytes);
+}
+
 void ObjectValues::write_cases(VersionId version, ObjectId object,
                                const Written &written, bool loaded) {
   for (const auto &[offset, merged] : written)
@@ -129,14 +141,14 @@ void ObjectValues::write_cases(VersionId version, ObjectId object,
 
 // A value that is known stays known where the target is not sure: as a choice
 // of old and new.
-void ObjectValues::write(VersionId version, const Target &target, Term value,
-                         bool loaded) {
+void ObjectValues::write(VersionId version, const Target &target, Term pointer,
+                         Term value, bool loaded) {
   if (!target.condition && target.exact)
     return bytes_.write(version, target.object, target.low, value, loaded);
   const uint64_t bytes = bytes_.size_of(value);
   Term old = target.exact ? bytes_.read_like(version, target, value) : Term{};
   if (!old)
-    return bytes_.forget(version, target, bytes);
+    return forget(version, target, pointer, bytes);
   loaded |= bytes_.is_loaded(version, target.object, target.low, bytes);
   bytes_.write(version, target.object, target.low,
                bytes_.choose(target.condition, value, old), loaded);

@@ -40,7 +40,7 @@ public:
   Written written_cases(VersionId memory, const Target &target, Term pointer,
                         Term value);
   // The map's part of a store.
-  void write(VersionId version, const Target &target, Term value,
+  void write(VersionId version, const Target &target, Term pointer, Term value,
              bool loaded = false);
   void write_cases(VersionId version, ObjectId object, const Written &written,
                    bool loaded = false);
@@ -49,6 +49,12 @@ private:
   // Of a table; one of pointers as many as there may be objects behind it
   // (ObjectTable::bases_of).
   static constexpr uint64_t max_known_cases = 64, max_known_pointers = 256;
+  // A pointer that is written to one of so many elements stays known: what is
+  // read from there would be any object otherwise.
+  static constexpr uint64_t max_written_pointers = 64;
+  // Of a table only the elements: what lies between them stays known.
+  void forget(VersionId version, const Target &target, Term pointer,
+              uint64_t bytes);
   bool few_reads(VersionId memory, Term pointer, const Target &target,
                  Sort sort, std::vector<Target> &cases);
   Term read_one(const sea::Stmt &s, VersionId memory, const Target &target,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <unordered_set>
 
 namespace fathom::unfold {
 
@@ -59,8 +60,10 @@ std::optional<ObjectId> ObjectTable::find(Term base) const {
 
 bool ObjectTable::bases_of(Term base, std::vector<ObjectId> &objects) const {
   constexpr size_t max_objects = 256;
+  constexpr size_t max_choices = 4096;
   std::vector<Term> todo{base};
-  for (size_t steps = 0; !todo.empty(); ++steps) {
+  std::unordered_set<Term> choices; // they share much
+  while (!todo.empty()) {
     Term t = todo.back();
     todo.pop_back();
     std::span<const ObjectId> add;
@@ -70,9 +73,11 @@ bool ObjectTable::bases_of(Term base, std::vector<ObjectId> &objects) const {
       add = {&one->second, 1};
     else if (many != possible_.end())
       add = many->second;
-    else if (store_.kind(t) == Kind::Ite && steps < 2 * max_objects) {
-      todo.push_back(store_.child(t, 1));
-      todo.push_back(store_.child(t, 2));
+    else if (store_.kind(t) == Kind::Ite && choices.size() < max_choices) {
+      if (choices.insert(t).second) {
+        todo.push_back(store_.child(t, 1));
+        todo.push_back(store_.child(t, 2));
+      }
       continue;
     } else if (store_.is_bv_const(t) && store_.value(t).is_zero()) {
       continue; // null: nothing is accessed through it

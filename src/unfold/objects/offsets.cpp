@@ -10,7 +10,8 @@ namespace fathom::unfold {
 
 namespace {
 
-constexpr unsigned max_steps = 64;
+// A table of pointers is a choice for each element.
+constexpr unsigned max_steps = 1024;
 
 PathFacts::Interval hull(PathFacts::Interval a, PathFacts::Interval b) {
   return {std::min(a.lo, b.lo), std::max(a.hi, b.hi)};
