@@ -438,6 +438,31 @@ bool Preprocessor::simplify_in_context(std::vector<Term> &facts,
   return changed;
 }
 
+bool Preprocessor::simplify_case(Term x, Term value,
+                                 std::span<const Term> others,
+                                 std::vector<Term> &facts,
+                                 uint64_t max_visited) {
+  RewriteConfig config = config_;
+  config.given_is_normal = true;
+  config.max_visited = max_visited;
+  bool changed = true;
+  for (unsigned pass = 0; pass < 2 * max_rounds && changed; ++pass) {
+    Rewriter context(store_, config);
+    context.replace(x, value);
+    std::vector<Term> known(others.begin(), others.end());
+    rewrite_in(context, known, false);
+    if (known.size() == 1 && store_.is_false(known.front())) {
+      facts = known;
+      return true;
+    }
+    changed = rewrite_in(context, facts, pass % 2 != 0) || pass == 0;
+    rewriter_.add_hits_of(context);
+    if (context.is_stopped() || stop_.stop_requested())
+      return false;
+  }
+  return true;
+}
+
 // Whatever the order, what a fact becomes stays in its place: the order of the
 // facts is that of the variables of the SAT solver, and not without influence.
 bool Preprocessor::rewrite_in(Rewriter &context, std::vector<Term> &facts,

@@ -59,6 +59,11 @@ public:
   // way is defined by those elements, as variables, and a new array for the
   // rest. True if there was one; then simplify() has more to do.
   bool name_constant_reads(std::vector<Term> &facts);
+  // The facts where x has this value and the others hold; {false} if they
+  // contradict each other then. False if that took more than so many visits of
+  // terms. Nothing is defined: it holds in this case only.
+  bool simplify_case(Term x, Term value, std::span<const Term> others,
+                     std::vector<Term> &facts, uint64_t max_visited);
   // Rewrites a term under all definitions.
   Term apply(Term t) { return rewriter_.rewrite(t); }
 

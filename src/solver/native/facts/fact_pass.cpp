@@ -5,6 +5,7 @@
 #include "solver/native/arrays/table_reads.h"
 #include "solver/native/facts/compared_choices.h"
 #include "solver/native/facts/linear_alternatives.h"
+#include "solver/native/facts/value_cases.h"
 #include "support/stats.h"
 
 #include <utility>
@@ -12,6 +13,24 @@
 namespace fathom {
 
 namespace {
+
+class SplitByValues final : public FactPass {
+public:
+  SplitByValues(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    bool any = split_by_values(tools_, facts);
+    split_ += any;
+    return any;
+  }
+  void add_statistics(Stats &stats) const override {
+    stats.count("native.split-by-values") += split_;
+  }
+
+private:
+  FactTools tools_;
+  uint64_t split_ = 0;
+};
 
 class WitnessDifferences final : public FactPass {
 public:
@@ -153,6 +172,7 @@ make_fact_passes(const FactTools &tools) {
     passes.push_back(std::make_unique<Pass>(tools, is_on));
   };
   bool simplifies = tools.simplifies, expands = tools.expands_arrays;
+  add(std::in_place_type<SplitByValues>, simplifies);
   add(std::in_place_type<WitnessDifferences>, true);
   add(std::in_place_type<ExpandTableReads>, expands);
   add(std::in_place_type<EliminateArrays>, expands);
