@@ -5,7 +5,8 @@
 add_library(fathom_plugin_parts OBJECT src/frontend/plugin/unreached.cpp
             src/frontend/plugin/aliases.cpp
             src/frontend/plugin/casts.cpp src/frontend/plugin/function_types.cpp
-            src/frontend/plugin/indices.cpp src/frontend/plugin/lengths.cpp
+            src/frontend/plugin/indices.cpp src/frontend/plugin/jumps.cpp
+            src/frontend/plugin/lengths.cpp
             src/frontend/plugin/names.cpp
             src/frontend/plugin/notes.cpp src/frontend/plugin/order.cpp
             src/frontend/plugin/padding.cpp

@@ -175,6 +175,7 @@ PLAIN_CLASS(20bad_array_new_length, "std::bad_array_new_length")
 PLAIN_CLASS(8bad_cast, "std::bad_cast")
 PLAIN_CLASS(10bad_typeid, "std::bad_typeid")
 PLAIN_CLASS(17bad_function_call, "bad_function_call")
+PLAIN_CLASS(12bad_weak_ptr, "bad_weak_ptr")
 
 // std::nested_exception: behind the table is an exception_ptr.
 extern const void *const
@@ -280,6 +281,13 @@ static inline void end_text(void *p) {
       end_text(p);                                                             \
       set_text(p, text, length_of(text));                                      \
     }                                                                          \
+    return p;                                                                  \
+  }                                                                            \
+  /* They change places, as in libstdc++. */                                   \
+  void *LIB(_ZNSt##name##aSEOS_)(void *p, void *other) {                       \
+    char *text = ((struct object *)p)->text;                                   \
+    ((struct object *)p)->text = ((struct object *)other)->text;               \
+    ((struct object *)other)->text = text;                                     \
     return p;                                                                  \
   }
 TEXT_BASE(11logic_error)

@@ -3,7 +3,8 @@
 // rounded to nearest, where the digits are few (they and the power of ten are
 // exact as numbers, and one operation rounds) or the text is known. Otherwise
 // the value lies near to that; for large exponents, and hexadecimal numbers with
-// more digits than a number holds, it has the right sign only.
+// more digits than a number holds, it has the right sign only. Of a known text
+// with more than 19 digits the value is one between those of its neighbours.
 #include "decimal.h"
 #include "float_scan.h"
 
@@ -136,17 +137,23 @@ static double any_between(double low, double high) {
   return x;
 }
 
+// Numbers of so many digits, and the exponent of the least one.
+struct precision {
+  int digits, least;
+};
+static const struct precision of_double = {53, -1074}, of_float = {24, -149};
+
 // n / by, both not zero, rounded to nearest.
-static double quotient(wide n, wide by) {
-  int exponent = (int)bits_in(n) - (int)bits_in(by) - 53;
-  if (exponent < -1074)
-    exponent = -1074;
+static double quotient(wide n, wide by, struct precision to) {
+  int exponent = (int)bits_in(n) - (int)bits_in(by) - to.digits;
+  if (exponent < to.least)
+    exponent = to.least;
   if (exponent >= 0)
     by <<= exponent;
   else
     n <<= -exponent;
   wide whole = n / by, rest = n % by;
-  if (whole >> 53 != 0) { // the guess was one too low
+  if (whole >> to.digits != 0) { // the guess was one too low
     rest += whole % 2 * by;
     by *= 2;
     whole /= 2;
@@ -154,25 +161,54 @@ static double quotient(wide n, wide by) {
   }
   unsigned long long m = (unsigned long long)whole;
   m += 2 * rest > by || (2 * rest == by && m % 2 == 1);
-  if (m >> 53 != 0) {
+  if (m >> to.digits != 0) {
     m /= 2;
     ++exponent;
   }
-  if (exponent + 1075 >= 2047)
+  if (exponent > -to.least - 2 * to.digits + 3)
     return __builtin_inf();
+  if (exponent >= -1022)
+    return (double)m * number_of((unsigned long long)(exponent + 1023) << 52);
   return m >> 52 == 0
              ? number_of(m)
              : number_of((unsigned long long)(exponent + 1075) << 52 |
                          (m & (1ULL << 52) - 1));
 }
 // digits * 10^power; between 10^-345 and 10^310 everything has room.
-static double exactly(unsigned long long digits, int power) {
+static double exactly(unsigned long long digits, int power,
+                      struct precision to) {
   if (power > 310)
     return __builtin_inf();
   if (power < -345)
     return 0;
-  return power >= 0 ? quotient(digits * power_of_ten((unsigned)power), 1)
-                    : quotient(digits, power_of_ten((unsigned)-power));
+  return power >= 0 ? quotient(digits * power_of_ten((unsigned)power), 1, to)
+                    : quotient(digits, power_of_ten((unsigned)-power), to);
+}
+// digits * 2^power, and a bit more if digits are cut: they are more than 60.
+static double exactly_binary(unsigned long long digits, _Bool is_cut, int power,
+                             struct precision to) {
+  if (power > 1024)
+    return __builtin_inf();
+  if (power < -1200)
+    return 0;
+  wide twice = (wide)digits * 2 + is_cut;
+  return power > 0 ? quotient(twice << (power - 1), 1, to)
+                   : quotient(twice, (wide)1 << (1 - power), to);
+}
+
+static _Bool is_known(const struct float_text *t) {
+  return fathom_known(t->digits) && fathom_known((unsigned)t->power) &&
+         fathom_known(t->is_cut);
+}
+static double known_value(const struct float_text *t, struct precision to) {
+  unsigned long long m = t->digits;
+  if (m == 0)
+    return 0;
+  if (t->kind == Hexadecimal)
+    return exactly_binary(m, t->is_cut, t->power, to);
+  double low = exactly(m, t->power, to);
+  double high = t->is_cut ? exactly(m + 1, t->power, to) : low;
+  return low == high ? low : any_between(low, high);
 }
 
 static double decimal_value(const struct float_text *t) {
@@ -184,11 +220,8 @@ static double decimal_value(const struct float_text *t) {
   double near = t->power < 0 ? (double)m / factor : (double)m * factor;
   if (is_near && m <= 1ULL << 53 && !t->is_cut)
     return near;
-  if (fathom_known(m) && fathom_known((unsigned)t->power)) {
-    double low = exactly(m, t->power);
-    double high = t->is_cut ? exactly(m + 1, t->power) : low;
-    return low == high ? low : any_between(low, high);
-  }
+  if (is_known(t))
+    return known_value(t, of_double);
   // Three roundings, and digits that are cut: far less than 2^-49.
   if (is_near)
     return any_between(near - near * 0x1p-49, near + near * 0x1p-49);
@@ -197,9 +230,9 @@ static double decimal_value(const struct float_text *t) {
 static double hexadecimal_value(const struct float_text *t) {
   if (t->digits == 0)
     return 0;
-  if (t->digits > 1ULL << 53 || t->is_cut || t->power < -1022 ||
-      t->power > 900)
-    return any_between(0, __builtin_inf());
+  if (t->digits > 1ULL << 53 || t->is_cut || t->power < -1022 || t->power > 900)
+    return is_known(t) ? known_value(t, of_double)
+                       : any_between(0, __builtin_inf());
   return (double)t->digits *
          number_of((unsigned long long)(t->power + 1023) << 52);
 }
@@ -241,8 +274,8 @@ double LIB(float_value)(const struct float_text *t, _Bool *too_large) {
   double x = range_checked(magnitude(t), t, 0x1p-1022, too_large);
   return signed_value(x, t);
 }
-// Rounded twice, which is once unless the first result is in the middle of two
-// numbers: then it is one of them.
+// Where it is not known it is rounded twice, which is once unless the first
+// result is in the middle of two numbers: then it is one of them.
 float LIB(small_float_value)(const struct float_text *t, _Bool *too_large) {
   *too_large = 0;
   if (t->kind == NoNumber)
@@ -252,6 +285,10 @@ float LIB(small_float_value)(const struct float_text *t, _Bool *too_large) {
   double x = magnitude(t);
   unsigned long long bits = bits_of(x);
   _Bool is_exact = t->power == 0 && t->digits <= 1ULL << 53 && !t->is_cut;
+  if (!is_exact && is_known(t)) {
+    x = known_value(t, of_float);
+    is_exact = 1;
+  }
   if (!is_exact && (bits & (1ULL << 29) - 1) == 1ULL << 28)
     x = number_of(any_bool("rounded up") ? bits + 1 : bits - 1);
   x = range_checked((double)(float)x, t, 0x1p-126, too_large);

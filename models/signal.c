@@ -63,6 +63,8 @@ int LIB(raise)(int number) {
     if (any_bool("the handler is called once"))
       set(number, SIG_DFL);
     CALL_AS(function, "void (int)")(number);
+    if (fathom_unwinds()) // a handler may jump back (POSIX longjmp)
+      return 0;
   }
   return 0;
 }

@@ -151,7 +151,7 @@ Result<PreparedInfo> prepare_values(Module &module,
                        "thrown: destructors do not run before");
   note_rounding(module, info.ledger);
   relax_strict_floats(module);
-  lower_calls(module);
+  lower_calls(module, info.ledger);
   raise_flags(module, info.ledger);
   check_floats(module, config);
   lower_rounding_of_models(module);

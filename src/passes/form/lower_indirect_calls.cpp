@@ -215,12 +215,12 @@ void lower_indirect_calls(Module &module) {
   });
 }
 
-void lower_calls(Module &module) {
+void lower_calls(Module &module, Ledger &ledger) {
   lower_aliases(module);
   open_invokes(module);
   lower_indirect_calls(module);
   lower_dynamic_casts(module);
-  lower_exceptions(module);
+  lower_exceptions(module, ledger);
   lower_varargs(module);
   lower_byval(module);
 }

@@ -19,7 +19,7 @@ namespace fathom::passes {
 // CallInst of a Function with the callee's own type, or of inline assembly.
 // Functions that cannot be reached should be gone already, they would be
 // candidates of indirect calls. `byval` attributes must still be there.
-void lower_calls(llvm::Module &module);
+void lower_calls(llvm::Module &module, Ledger &ledger);
 
 // Everything else, after promotion of memory to registers: brings the module
 // into its final form. Calls of functions without bodies have been dealt with.

@@ -1,6 +1,8 @@
 // Objects that clang makes for an argument that is passed by value have no
 // markers of their scope. Those of a class with a destructor end where it is
-// called: they get markers there, and a start before their first use.
+// called: they get markers there, and a start before their first use. Those in
+// which va_arg joins the parts of a structure begin where it does; nobody but
+// clang's own copy sees them.
 #include "passes/meaning/unmarked_variables.h"
 
 #include <cstdlib>
@@ -78,12 +80,42 @@ void mark(AllocaInst &object, const Uses &uses, Instruction &first) {
   }
 }
 
+// The block in which va_arg fills the object, whose address goes nowhere but
+// into the choice behind it; null for all others.
+BasicBlock *filling_block(const AllocaInst &object) {
+  BasicBlock *block = nullptr;
+  for (const User *user : object.users())
+    if (const auto *choice = dyn_cast<PHINode>(user)) {
+      if (block || !choice->getName().starts_with("vaarg"))
+        return nullptr;
+      for (unsigned i = 0; i < choice->getNumIncomingValues(); ++i)
+        if (choice->getIncomingValue(i) == &object)
+          block = choice->getIncomingBlock(i);
+    }
+  bool is_only_there =
+      block && all_of(object.users(), [&](const User *user) {
+        return isa<PHINode>(user) ||
+               (cast<Instruction>(user)->getParent() == block &&
+                !cast<Instruction>(user)->isLifetimeStartOrEnd());
+      });
+  return is_only_there ? block : nullptr;
+}
+
+void mark_parts_of_arguments(Function &function) {
+  for (Instruction &i : function.getEntryBlock())
+    if (auto *object = dyn_cast<AllocaInst>(&i);
+        object && object->isStaticAlloca())
+      if (BasicBlock *block = filling_block(*object))
+        mark(*object, {}, *block->getFirstInsertionPt());
+}
+
 } // namespace
 
 void mark_temporaries(Module &module) {
   for (Function &function : module) {
     if (function.isDeclaration())
       continue;
+    mark_parts_of_arguments(function);
     std::vector<std::pair<AllocaInst *, Uses>> found;
     for (Instruction &i : function.getEntryBlock())
       if (auto *object = dyn_cast<AllocaInst>(&i);

@@ -4,6 +4,7 @@
 // EXPECT -DBUG=1: UNSAFE assert
 // EXPECT -DBUG=2: UNSAFE assert
 // EXPECT -DBUG=3: UNSAFE uncaught-exception
+// EXPECT -DBUG=4: UNSAFE assert
 // Behind them are __cxa_throw, __dynamic_cast and
 // __cxa_allocate_exception __cxa_free_exception __cxa_get_exception_ptr __cxa_begin_catch __cxa_end_catch
 // __cxa_rethrow __cxa_bad_cast __cxa_bad_typeid __cxa_throw_bad_array_new_length _ZSt19uncaught_exceptionsv
@@ -13,7 +14,9 @@
 // _ZNSt20bad_array_new_lengthD1Ev _ZNSt20bad_array_new_lengthD0Ev _ZNKSt20bad_array_new_length4whatEv _ZTVSt8bad_cast
 // _ZNSt8bad_castD1Ev _ZNSt8bad_castD0Ev _ZNKSt8bad_cast4whatEv _ZTVSt10bad_typeid _ZNSt10bad_typeidD1Ev
 // _ZNSt10bad_typeidD0Ev _ZNKSt10bad_typeid4whatEv _ZTVSt17bad_function_call _ZNSt17bad_function_callD1Ev
-// _ZNSt17bad_function_callD0Ev _ZNKSt17bad_function_call4whatEv _ZTVSt11logic_error _ZNSt11logic_errorC1EPKc
+// _ZNSt17bad_function_callD0Ev _ZNKSt17bad_function_call4whatEv _ZTVSt12bad_weak_ptr _ZNSt12bad_weak_ptrD1Ev
+// _ZNSt12bad_weak_ptrD0Ev _ZNKSt12bad_weak_ptr4whatEv _ZNSt11logic_erroraSEOS_ _ZNSt13runtime_erroraSEOS_
+// _ZTVSt11logic_error _ZNSt11logic_errorC1EPKc
 // _ZNSt11logic_errorC1ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE _ZNSt11logic_errorD1Ev
 // _ZNSt11logic_errorD0Ev _ZNKSt11logic_error4whatEv _ZNSt11logic_errorC1ERKS_ _ZNSt11logic_erroraSERKS_
 // _ZTVSt12domain_error _ZNSt12domain_errorC1EPKc
@@ -41,6 +44,7 @@
 #include <cstring>
 #include <fathom.h>
 #include <functional>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -72,6 +76,8 @@ template <class T, class B> static void text() {
   B &base = c;
   base = *p;
   fathom_assert(c.what()[0] == 'd');
+  base = std::move(a);
+  fathom_assert(c.what()[0] == (BUG == 4 ? 'd' : 'a'));
   delete p;
 }
 template <class T> static void plain() {
@@ -103,7 +109,7 @@ int main() {
     break;
   case 4:
     plain<exception>(), plain<bad_exception>(), plain<bad_alloc>(), plain<bad_array_new_length>(), plain<bad_cast>(),
-        plain<bad_typeid>(), plain<bad_function_call>();
+        plain<bad_typeid>(), plain<bad_function_call>(), plain<bad_weak_ptr>();
     break;
   case 5:
     fathom_assert(caught_as<bad_alloc, exception>([] { __throw_bad_alloc(); }) == 1);
@@ -149,6 +155,9 @@ int main() {
     break;
   case 19:
     fathom_assert(caught_as<bad_cast, exception>([] { A a; (void)dynamic_cast<B &>(a); }) == 1);
+    break;
+  case 21:
+    fathom_assert(caught_as<bad_weak_ptr, exception>([] { weak_ptr<int> none; shared_ptr<int> some(none); }) == 1);
     break;
 #if BUG == 3
   case 20:

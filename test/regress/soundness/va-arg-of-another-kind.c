@@ -5,7 +5,7 @@
 // EXPECT -DFIRST=3,4: UNSAFE invalid-builtin
 // EXPECT -DCOPY -DFIRST='2.0,3': UNSAFE invalid-builtin
 // EXPECT -DMEMBERS: SAFE
-// EXPECT -DMEMBERS -DMIXED: UNKNOWN temporary object
+// EXPECT -DMEMBERS -DMIXED: SAFE
 // EXPECT -DMANY: SAFE
 #include <fathom.h>
 #include <stdarg.h>

@@ -202,7 +202,8 @@ pad:
 )");
   ir.run([](llvm::Module &module) {
     open_invokes(module);
-    lower_exceptions(module);
+    Ledger ledger;
+    lower_exceptions(module, ledger);
   });
   EXPECT_EQ(ir.count(llvm::Instruction::Invoke), 0U);
   EXPECT_EQ(ir.count(llvm::Instruction::LandingPad), 0U);

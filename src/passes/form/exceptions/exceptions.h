@@ -10,6 +10,8 @@
 // handler. Two steps, since calls become direct between them.
 #pragma once
 
+#include "prepared/ledger.h"
+
 #include <llvm/IR/Module.h>
 
 namespace fathom::passes {
@@ -22,10 +24,15 @@ void open_invokes(llvm::Module &module);
 
 // The rest: throws, tests, landing pads, resume, calls that exceptions leave.
 // Calls are direct. Needs open_invokes, and leaves nothing of it.
-void lower_exceptions(llvm::Module &module);
+void lower_exceptions(llvm::Module &module, prepared::Ledger &ledger);
 
 // Calls of __dynamic_cast become comparisons with the classes that there are.
 void lower_dynamic_casts(llvm::Module &module);
+
+// Of a variable (i8) that is not 0 while its function runs the initialiser of a
+// static variable: the one (i8) that says so to all. What an exception leaves
+// no longer runs.
+inline constexpr llvm::StringLiteral running_metadata = "fathom.running";
 
 // The variables of the function that may live there end in these blocks.
 void end_variables(llvm::Function &function,
@@ -46,10 +53,15 @@ inline constexpr llvm::StringLiteral destroy_name = "fathom.eh.destroy";
 // up; through others nothing can be followed.
 inline constexpr llvm::StringLiteral unwinds_name = "fathom.eh.unwinds";
 // Attribute of functions with a body that promise not to be left by exceptions
-// and do nothing about it, as all those of C. Its value: whether who looks for
-// a handler finds their callers.
+// and do nothing about it, as all those of C. Its value: why that can be.
 inline constexpr llvm::StringLiteral no_unwind_attribute = "fathom-no-unwind",
-                                     without_tables = "without tables";
+                                     without_tables = "without tables",
+                                     c_promise = "C",
+                                     foreign_promise = "foreign";
+// Calls in C++ that cannot throw: what would have to end if they were left
+// nevertheless (by a jump, by what C lets through) is not in the code.
+inline constexpr llvm::StringLiteral silent_metadata = "fathom.silent";
+// Both are written down before attributes are taken away.
 void mark_no_unwind(llvm::Module &module);
 
 } // namespace fathom::passes

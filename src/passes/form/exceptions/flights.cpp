@@ -132,6 +132,14 @@ void Flights::find_handlers(const Module &module) {
   }
 }
 
+namespace {
+
+StringRef promise(const Function &function) {
+  return function.getFnAttribute(no_unwind_attribute).getValueAsString();
+}
+
+} // namespace
+
 const char *Flights::barrier(const CallInst &call) const {
   const Function *function = call.getFunction();
   const Function *callee = call.getCalledFunction();
@@ -140,17 +148,25 @@ const char *Flights::barrier(const CallInst &call) const {
   if (function->hasFnAttribute(model_attribute) && callee &&
       !callee->isDeclaration() && !callee->hasFnAttribute(model_attribute))
     return "exception is thrown through a function of the library";
-  if (flies(call) && function->hasFnAttribute(no_unwind_attribute))
+  if (call.getMetadata(silent_metadata))
+    return "exception or jump leaves a function that is declared not to throw";
+  if (flies(call) && promise(*function) == foreign_promise)
     return "exception is thrown through a function that is compiled not to be "
            "left by exceptions";
   return nullptr;
 }
 
+const CallInst *Flights::kept_promise() const {
+  for (auto &[function, calls] : calls_)
+    if (promise(*function) == c_promise)
+      for (const CallInst *call : calls)
+        if (flies(*call))
+          return call;
+  return nullptr;
+}
+
 bool Flights::ends(const CallInst &call) const {
-  const Function *function = call.getFunction();
-  return flies(call) && function->hasFnAttribute(no_unwind_attribute) &&
-         function->getFnAttribute(no_unwind_attribute).getValueAsString() ==
-             without_tables;
+  return flies(call) && promise(*call.getFunction()) == without_tables;
 }
 
 bool Flights::flies(const CallInst &call) const {

@@ -32,6 +32,9 @@ public:
   const char *barrier(const llvm::CallInst &call) const;
   // It is not followed by anybody: the program ends.
   bool ends(const llvm::CallInst &call) const;
+  // A call that exceptions leave although its function is one of C that is
+  // compiled as if there were none; null if there is none.
+  const llvm::CallInst *kept_promise() const;
   // A model that asks itself whether something leaves a call (unwinds_name).
   bool asks(const llvm::Function &function) const {
     return asking_.contains(&function);

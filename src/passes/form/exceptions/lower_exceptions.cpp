@@ -15,6 +15,7 @@
 #include "passes/form/exceptions/flights.h"
 #include "passes/form/exceptions/header.h"
 #include "passes/form/exceptions/jumps.h"
+#include "passes/form/exceptions/skipped_pads.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
 #include "support/assert.h"
@@ -44,12 +45,41 @@ std::string readable(const std::string &type) {
   return text.str();
 }
 
+// Initialisers of static variables that a function may be running.
+class Initialisers {
+public:
+  explicit Initialisers(Function &function) {
+    for (Instruction &at : function.getEntryBlock())
+      if (MDNode *all = at.getMetadata(running_metadata))
+        found_.push_back(
+            {&at, cast<ValueAsMetadata>(all->getOperand(0))->getValue()});
+  }
+  // They have been left, unless `stays`.
+  void leave(PlainBuilder &b, Value *stays) const {
+    for (auto [mine, running] : found_) {
+      Value *runs =
+          b.CreateICmpNE(b.CreateLoad(b.getInt8Ty(), mine), b.getInt8(0));
+      if (stays)
+        runs = b.CreateAnd(runs, b.CreateNot(stays));
+      Value *now = b.CreateLoad(b.getInt8Ty(), running);
+      b.CreateStore(b.CreateSelect(runs, b.getInt8(0), now), running);
+      b.CreateStore(b.getInt8(0), mine);
+    }
+  }
+  bool empty() const { return found_.empty(); }
+
+private:
+  std::vector<std::pair<Value *, Value *>> found_;
+};
+
 // Where exceptions leave a function: a block for each place, so that it can be
 // said which variables end there.
 class WayOut {
 public:
-  WayOut(const Runtime &runtime, Function &function, const JumpFrame *frame)
-      : runtime_(runtime), function_(function), frame_(frame) {}
+  WayOut(const Runtime &runtime, const ExceptionState &state,
+         Function &function, const JumpFrame *frame)
+      : runtime_(runtime), state_(state), function_(function), frame_(frame),
+        initialisers_(function) {}
 
   // With a reason why it cannot be followed from there.
   BasicBlock *block(const char *barrier = nullptr) {
@@ -69,6 +99,8 @@ public:
       b.SetInsertPoint(block);
     }
     exits_.push_back(block);
+    if (!initialisers_.empty())
+      initialisers_.leave(b, state_.jumps(b));
     if (Type *type = function_.getReturnType(); type->isVoidTy()) {
       b.CreateRetVoid();
     } else {
@@ -77,11 +109,14 @@ public:
     return entered;
   }
   void end_variables() const { passes::end_variables(function_, exits_); }
+  const Initialisers &initialisers() const { return initialisers_; }
 
 private:
   const Runtime &runtime_;
+  const ExceptionState &state_;
   Function &function_;
   const JumpFrame *frame_; // null: no jump ends here
+  Initialisers initialisers_;
   std::vector<BasicBlock *> exits_;
 };
 
@@ -99,11 +134,11 @@ private:
   void set_handlers(CallInst *call, ThrownTypes::Change change);
   void lower_throw(CallInst *call, WayOut &out);
   void lower_jump(CallInst *call, WayOut &out, const JumpFrame *own);
-  void refuse_jump(const Flights::Invoke &invoke);
+  void judge_jump(const Flights::Invoke &invoke);
   void lower_end(CallInst *call);
   void make_ready(CallInst *call);
   void add_test(CallInst *call, WayOut &out);
-  BasicBlock *end_of_flight(CallInst &call);
+  BasicBlock *end_of_flight(CallInst &call, WayOut &out);
   void lower_pad(LandingPadInst *pad, WayOut &out);
   Value *selector(PlainBuilder &b, Value *type,
                   const std::vector<Landing> &landings);
@@ -120,6 +155,8 @@ private:
   ExceptionHeader header_;
   ExceptionState state_;
   JumpState jumps_;
+  // Blocks of a function where jumps pass landing pads by.
+  DenseMap<const Function *, std::vector<BasicBlock *>> passed_;
   // Exceptions may share the object of another one (std::exception_ptr).
   bool has_pointers_;
 };
@@ -145,7 +182,7 @@ void ExceptionLowering::lower_invoke(const Flights::Invoke &invoke) {
   if (invoke.pad)
     for (CallInst *call : invoke.calls)
       set_handlers(call, types_.change(*invoke.pad));
-  refuse_jump(invoke);
+  judge_jump(invoke);
   BasicBlock *block = invoke.test->getParent();
   auto *branch = cast<BranchInst>(block->getTerminator());
   PlainBuilder b(invoke.test);
@@ -161,11 +198,13 @@ void ExceptionLowering::lower_invoke(const Flights::Invoke &invoke) {
   invoke.test->eraseFromParent();
 }
 
-// Objects would have to end, or handlers are left: nobody has thought about it.
-void ExceptionLowering::refuse_jump(const Flights::Invoke &invoke) {
+// A jump passes handlers by. It must not pass objects that would have to end.
+void ExceptionLowering::judge_jump(const Flights::Invoke &invoke) {
   if (none_of(invoke.calls,
               [&](const CallInst *call) { return flights_.jumps(*call); }))
     return;
+  Skipped skipped =
+      invoke.pad ? skipped_by_jump(*invoke.pad) : Skipped::NotKnown;
   BasicBlock *before = invoke.test->getParent();
   BasicBlock *after = before->splitBasicBlock(invoke.test, "stays");
   auto *bad = BasicBlock::Create(before->getContext(), "jumped",
@@ -175,8 +214,20 @@ void ExceptionLowering::refuse_jump(const Flights::Invoke &invoke) {
   b.SetCurrentDebugLocation(invoke.test->getDebugLoc());
   b.CreateCondBr(state_.jumps(b), bad, after);
   b.SetInsertPoint(bad);
-  runtime_.unsupported(b, "longjmp out of a part of a C++ function where "
-                          "objects end or exceptions are caught");
+  switch (skipped) {
+  case Skipped::Nothing:
+    passed_[before->getParent()].push_back(bad);
+    break;
+  case Skipped::Objects:
+    runtime_.check(b, b.getFalse(), CheckKind::InvalidJump,
+                   "an object whose destructor does something is jumped over");
+    runtime_.halt(b);
+    break;
+  case Skipped::NotKnown:
+    runtime_.unsupported(b, "longjmp out of a part of a C++ function where "
+                            "objects may end");
+    break;
+  }
   b.CreateUnreachable();
 }
 
@@ -280,14 +331,14 @@ void ExceptionLowering::add_test(CallInst *call, WayOut &out) {
   before->getTerminator()->eraseFromParent();
   PlainBuilder b(before);
   b.SetCurrentDebugLocation(call->getDebugLoc());
-  BasicBlock *way = flights_.ends(*call) ? end_of_flight(*call)
+  BasicBlock *way = flights_.ends(*call) ? end_of_flight(*call, out)
                                          : out.block(flights_.barrier(*call));
   b.CreateCondBr(state_.flies(b), way, after);
 }
 
 // Nobody finds a handler behind a function of C without tables. A jump needs
 // none.
-BasicBlock *ExceptionLowering::end_of_flight(CallInst &call) {
+BasicBlock *ExceptionLowering::end_of_flight(CallInst &call, WayOut &out) {
   Function &function = *call.getParent()->getParent();
   auto *block = BasicBlock::Create(function.getContext(), "ends", &function);
   PlainBuilder b(block);
@@ -301,8 +352,7 @@ BasicBlock *ExceptionLowering::end_of_flight(CallInst &call) {
   runtime_.halt(b);
   b.CreateUnreachable();
   b.SetInsertPoint(jumps);
-  runtime_.unsupported(b, flights_.barrier(call));
-  b.CreateUnreachable();
+  b.CreateBr(out.block(flights_.barrier(call)));
   return block;
 }
 
@@ -407,6 +457,7 @@ void ExceptionLowering::lower_pad(LandingPadInst *pad, WayOut &out) {
   pass_on(pad, type, landings, out);
   b.SetInsertPoint(pad);
   state_.land(b);
+  out.initialisers().leave(b, nullptr);
   adjust(pad, object, type, landings);
   b.SetInsertPoint(pad);
   Value *both = b.CreateInsertValue(PoisonValue::get(result), object, 0);
@@ -431,7 +482,11 @@ void ExceptionLowering::lower_function(Function &function) {
   std::optional<JumpFrame> frame;
   if (!sites.empty())
     frame.emplace(function, sites, jumps_, state_, runtime_);
-  WayOut out(runtime_, function, frame ? &*frame : nullptr);
+  WayOut out(runtime_, state_, function, frame ? &*frame : nullptr);
+  for (BasicBlock *block : passed_.lookup(&function)) {
+    PlainBuilder(block->getTerminator()).CreateBr(out.block());
+    block->getTerminator()->eraseFromParent();
+  }
   for_each_backwards(function, [&](Instruction &at) {
     if (auto *pad = dyn_cast<LandingPadInst>(&at))
       return lower_pad(pad, out);
@@ -468,8 +523,10 @@ void ExceptionLowering::lower_function(Function &function) {
     EliminateUnreachableBlocks(function);
     frame->repair();
   }
-  for (Instruction &at : instructions(function))
+  for (Instruction &at : instructions(function)) {
     at.setMetadata(invoke_metadata, nullptr);
+    at.setMetadata(silent_metadata, nullptr);
+  }
 }
 
 } // namespace
@@ -528,10 +585,14 @@ bool uses_jumps(const Module &module) {
   return false;
 }
 
-void lower_exceptions(Module &module) {
+void lower_exceptions(Module &module, Ledger &ledger) {
   ThrownTypes types(module);
   types.define_destroy();
   Flights flights(module, types);
+  if (const CallInst *call = flights.kept_promise())
+    ledger.chosen("exceptions pass through functions of C that are compiled "
+                  "without -fexceptions, as their tables let them",
+                  *call);
   bool is_used = !flights.invokes().empty() || uses_jumps(module);
   for (Function &function : module)
     is_used = is_used || function.hasPersonalityFn();

@@ -3,11 +3,16 @@
 // Fathom does not have is unsupported where it stands.
 #include "passes/form/exceptions/exceptions.h"
 #include "passes/form/lowering.h"
+#include "passes/meaning/foreign/foreign_steps.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
 
 #include <llvm/ADT/StringSwitch.h>
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Local.h>
 
@@ -84,13 +89,40 @@ void open_invokes(Module &module) {
   }
 }
 
+namespace {
+
+bool is_cxx(const Function &function) {
+  const DISubprogram *program = function.getSubprogram();
+  if (!program || !program->getUnit())
+    return function.hasPersonalityFn() || function.getName().starts_with("_Z");
+  return dwarf::isCPlusPlus(
+      dwarf::SourceLanguage(program->getUnit()->getSourceLanguage()));
+}
+
+StringRef promise(const Function &function) {
+  if (function.getUWTableKind() == UWTableKind::None)
+    return without_tables;
+  return is_foreign(function) || is_cxx(function) ? foreign_promise : c_promise;
+}
+
+} // namespace
+
 void mark_no_unwind(Module &module) {
-  for (Function &function : module)
-    if (!function.isDeclaration() && function.doesNotThrow() &&
-        !function.hasFnAttribute(model_attribute))
-      function.addFnAttr(
-          no_unwind_attribute,
-          function.getUWTableKind() == UWTableKind::None ? without_tables : "");
+  if (!throws(module) && !uses_jumps(module))
+    return;
+  for (Function &function : module) {
+    if (function.isDeclaration() || function.hasFnAttribute(model_attribute))
+      continue;
+    if (function.doesNotThrow())
+      function.addFnAttr(no_unwind_attribute, promise(function));
+    if (is_cxx(function))
+      for (Instruction &at : instructions(function))
+        if (auto *call = dyn_cast<CallInst>(&at);
+            call && call->getAttributes().hasFnAttr(Attribute::NoUnwind) &&
+            !isa<IntrinsicInst>(call)) // not what a model promises
+          call->setMetadata(silent_metadata,
+                            MDNode::get(module.getContext(), {}));
+  }
 }
 
 } // namespace fathom::passes

@@ -8,13 +8,13 @@
 //   ...
 //   store i8 1, ptr @_ZGV...          ours: it is not
 #include "passes/form/exceptions/exceptions.h"
+#include "passes/meaning/foreign/foreign_steps.h"
 #include "passes/meaning/steps.h"
 #include "prepared/runtime.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/Support/Casting.h>
-#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <vector>
 
 using namespace llvm;
@@ -36,6 +36,18 @@ BasicBlock *initialiser(const LoadInst &guard) {
   return nullptr;
 }
 
+// Whether it is this call of the function that runs the initialiser.
+AllocaInst *running_here(Function &function, GlobalVariable &running) {
+  BasicBlock &entry = function.getEntryBlock();
+  IRBuilder<> b(&entry, entry.begin());
+  AllocaInst *mine = b.CreateAlloca(b.getInt8Ty());
+  b.CreateStore(b.getInt8(0), mine);
+  mine->setMetadata(
+      running_metadata,
+      MDNode::get(function.getContext(), {ValueAsMetadata::get(&running)}));
+  return mine;
+}
+
 void check_one(const Runtime &runtime, GlobalVariable &guard) {
   std::vector<BasicBlock *> begins;
   std::vector<StoreInst *> ends;
@@ -53,6 +65,10 @@ void check_one(const Runtime &runtime, GlobalVariable &guard) {
   auto *running = new GlobalVariable(
       *guard.getParent(), flag, false, GlobalValue::InternalLinkage,
       ConstantInt::get(flag, 0), guard.getName() + ".running");
+  // An initialiser that is left by an exception may begin again.
+  AllocaInst *mine = throws(*guard.getParent())
+                         ? running_here(*begins.front()->getParent(), *running)
+                         : nullptr;
   for (BasicBlock *block : begins) {
     IRBuilder<> b(&*block->getFirstInsertionPt());
     b.SetCurrentDebugLocation(block->getTerminator()->getDebugLoc());
@@ -62,27 +78,26 @@ void check_one(const Runtime &runtime, GlobalVariable &guard) {
         break;
       }
     Value *is_free = b.CreateICmpEQ(b.CreateLoad(flag, running), b.getInt8(0));
-    if (throws(*guard.getParent())) {
-      // An initialiser that was left by an exception may begin again.
-      Instruction *rest = &*b.GetInsertPoint();
-      IRBuilder<> bad(
-          SplitBlockAndInsertIfThen(b.CreateNot(is_free), rest, true));
-      bad.SetCurrentDebugLocation(b.getCurrentDebugLocation());
-      runtime.unsupported(bad, "static variable whose initialiser was left by "
-                               "an exception, or is entered again");
-      b.SetInsertPoint(rest);
-    } else {
-      runtime.check(b, is_free, sea::CheckKind::StaticRecursion);
-    }
+    runtime.check(b, is_free, sea::CheckKind::StaticRecursion);
+    if (mine)
+      b.CreateStore(b.getInt8(1), mine);
     b.CreateStore(b.getInt8(1), running);
   }
-  for (StoreInst *end : ends)
-    IRBuilder<>(end).CreateStore(ConstantInt::get(flag, 0), running);
+  for (StoreInst *end : ends) {
+    IRBuilder<> b(end);
+    b.CreateStore(b.getInt8(0), running);
+    if (mine)
+      b.CreateStore(b.getInt8(0), mine);
+  }
 }
 
 } // namespace
 
 void check_static_variables(Module &module, const PrepareConfig &config) {
+  for (Function &function : module) // only we say so
+    if (is_foreign(function))
+      for (Instruction &at : function.getEntryBlock())
+        at.setMetadata(running_metadata, nullptr);
   if (!config.has(sea::CheckKind::StaticRecursion))
     return;
   Runtime runtime(module);

@@ -126,9 +126,12 @@ void strip_instruction(Instruction &instruction) {
       select && select->getCondition()->getType()->isIntegerTy(1) &&
       instruction.getFunction()->hasFnAttribute(instrumented_attribute);
   // What an object is for is said in traces only.
-  const unsigned kept[] = {LLVMContext::MD_loop, LLVMContext::MD_nosanitize,
+  const unsigned kept[] = {LLVMContext::MD_loop,
+                           LLVMContext::MD_nosanitize,
                            context.getMDKindID("heapallocsite"),
-                           context.getMDKindID("fathom.basis")};
+                           context.getMDKindID("fathom.basis"),
+                           context.getMDKindID(silent_metadata),
+                           context.getMDKindID(running_metadata)};
   instruction.dropUnknownNonDebugMetadata(kept);
   if (decides)
     instruction.setMetadata(decides_name, MDNode::get(context, {}));
