@@ -34,13 +34,13 @@ def solve_one(clauses, steps, seconds, megabytes):
     return answer if answer in ('sat', 'unsat') else '-', int(taken.group(1)) if taken else 0
 
 
-def solve(clauses, steps, seconds, megabytes):
+def solve(clauses, steps, seconds, most, megabytes):
     """The answer, steps and CPU seconds of all pieces together, and how many of them have a solution. One without a solution ends it."""
     before, used, solved, answer = cpu(), 0, 0, 'sat'
     pieces = clauses.split('(reset)\n')
     for piece in pieces:
         left = seconds - (cpu() - before)
-        said, taken = solve_one(piece, steps - used, left, megabytes) if left > 0 and used < steps else ('-', 0)
+        said, taken = solve_one(piece, steps - used, min(left, most), megabytes) if left > 0 and used < steps else ('-', 0)
         used += taken
         solved += said == 'sat'
         if said == '-':
@@ -58,6 +58,7 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--steps', type=int, default=2_000_000)
     parser.add_argument('--seconds', type=int, default=60, help='CPU seconds of Z3 for one question')
+    parser.add_argument('--piece-seconds', type=int, default=60, help='likewise for one piece')
     parser.add_argument('--megabytes', type=int, default=2000, help='of Z3')
     parser.add_argument('--small', type=int, default=0, help='functions without loops and calls of at most so many statements are bodies')
     parser.add_argument('--go-on', action='store_true')
@@ -83,7 +84,7 @@ def main():
                 cells = []
                 for more in [] if a.size_only else [[], ['-DBUG']]:
                     clauses = emit(a.fathom, source, how, more)[0] if more else text
-                    answer, steps, used, solved = solve(clauses, a.steps, a.seconds, a.megabytes)
+                    answer, steps, used, solved = solve(clauses, a.steps, a.seconds, a.piece_seconds, a.megabytes)
                     cells.append(f'{answer}{solved}, {steps // 1000}, {used:.1f}')
                     if answer == '-' and not more and not a.go_on:
                         given_up.add(tuple(how))

@@ -3,7 +3,6 @@
 #include "terms/traverse.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <unordered_map>
 
@@ -85,96 +84,28 @@ private:
   std::unordered_map<Term, unsigned> uses_; // parts of the clause
 };
 
-// Predicates that depend on each other have one number (R. E. Tarjan).
-class Components {
-public:
-  explicit Components(const std::vector<std::vector<uint32_t>> &bodies)
-      : bodies_(bodies), index_(bodies.size(), 0), low_(bodies.size(), 0),
-        number_(bodies.size(), none) {
-    for (uint32_t p = 0; p < bodies.size(); ++p)
-      if (index_[p] == 0)
-        visit(p);
-  }
-  uint32_t of(uint32_t predicate) const { return number_[predicate]; }
-
-private:
-  static constexpr uint32_t none = UINT32_MAX;
-
-  void open(uint32_t p) {
-    index_[p] = low_[p] = ++last_;
-    stack_.push_back(p);
-    path_.push_back({p, 0});
-  }
-
-  void visit(uint32_t from) {
-    open(from);
-    while (!path_.empty()) {
-      auto &[p, next] = path_.back();
-      if (next < bodies_[p].size()) {
-        const uint32_t to = bodies_[p][next++];
-        if (index_[to] == 0)
-          open(to);
-        else if (number_[to] == none)
-          low_[p] = std::min(low_[p], index_[to]);
-        continue;
-      }
-      close(p);
-    }
-  }
-
-  void close(uint32_t p) {
-    path_.pop_back();
-    if (!path_.empty())
-      low_[path_.back().first] = std::min(low_[path_.back().first], low_[p]);
-    if (low_[p] != index_[p])
-      return;
-    for (uint32_t top = none; top != p; stack_.pop_back()) {
-      top = stack_.back();
-      number_[top] = p;
-    }
-  }
-
-  const std::vector<std::vector<uint32_t>> &bodies_;
-  std::vector<uint32_t> index_, low_, number_, stack_;
-  std::vector<std::pair<uint32_t, size_t>> path_;
-  uint32_t last_ = 0;
-};
-
 class Pieces {
 public:
   Pieces(const TermStore &store, const System &system)
-      : of_head_(system.predicates.size()), bodies_(system.predicates.size()) {
+      : of_head_(system.predicates.size()) {
     Reached reached(store, system);
     for (const Clause &clause : system.clauses) {
-      const uint32_t head = clause.head.predicate;
-      of_head_[head].push_back(clauses_.size());
+      of_head_[clause.head.predicate].push_back(clauses_.size());
       clauses_.push_back(reached.without(clause));
-      if (head != System::error)
-        for (const Application &a : clauses_.back().body)
-          bodies_[head].push_back(a.predicate);
     }
   }
 
-  // Failures that depend on the same predicates are asked about together.
-  std::vector<std::vector<Clause>> run() {
-    const Components components(bodies_);
-    std::map<std::set<uint32_t>, std::vector<size_t>> together;
-    for (size_t failure : of_head_[System::error]) {
-      std::set<uint32_t> key;
-      for (const Application &a : clauses_[failure].body)
-        key.insert(components.of(a.predicate));
-      together[key].push_back(failure);
-    }
+  std::vector<std::vector<Clause>> run() const {
     std::vector<std::vector<Clause>> result;
-    for (const auto &[key, failures] : together)
-      result.push_back(piece(failures));
+    for (size_t failure : of_head_[System::error])
+      result.push_back(piece(failure));
     return result;
   }
 
 private:
-  std::vector<Clause> piece(const std::vector<size_t> &failures) const {
-    std::set<size_t> numbers(failures.begin(), failures.end());
-    std::vector<size_t> todo = failures;
+  std::vector<Clause> piece(size_t failure) const {
+    std::set<size_t> numbers{failure};
+    std::vector<size_t> todo{failure};
     std::set<uint32_t> seen;
     while (!todo.empty()) {
       const size_t next = todo.back();
