@@ -1,10 +1,12 @@
 // Rules that use known bits and intervals (ranges.h).
+#include "rewrite/integer_sums.h"
 #include "rewrite/linear.h"
 #include "rewrite/procedures/procedures.h"
 #include "rewrite/rewriter.h"
 #include "rewrite/signed_ranges.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace fathom {
 
@@ -175,7 +177,73 @@ Term divide_by_cases(Rewriter &rw, Term t, Term x, uint64_t c,
   return result;
 }
 
+// How many of the lowest bits are known to be zero, and how many bits from the
+// lowest one may be something else.
+uint32_t zeros_below(const Range &r, uint32_t w) {
+  return std::min(w, uint32_t(std::countr_one(r.zeros)));
+}
+uint32_t bits_used(const Range &r, uint32_t w) {
+  return w - std::min(w, uint32_t(std::countl_one(r.zeros << (64 - w))));
+}
+
+// x | y where y begins above the last bit of x: one behind the other.
+Term join_disjoint(Rewriter &rw, Term t) {
+  TermStore &s = rw.store();
+  Term low = s.child(t, 0), high = s.child(t, 1);
+  uint32_t w = s.width(t);
+  Range x = rw.ranges().of(low), y = rw.ranges().of(high);
+  if (bits_used(x, w) > zeros_below(y, w)) {
+    std::swap(x, y);
+    std::swap(low, high);
+  }
+  // Where the second begins is the same for many numbers; how long the first
+  // one is depends on its range.
+  uint32_t at = zeros_below(y, w);
+  if (bits_used(x, w) > at || at == 0 || at == w)
+    return Term{};
+  return rw.make_concat(rw.make_extract(high, w - 1, at),
+                        rw.make_extract(low, at - 1, 0));
+}
+
+// Bits of a sum above zeros of both: nothing is carried from there.
+Term extract_sum(Rewriter &rw, Term t) {
+  TermStore &s = rw.store();
+  Term sum = s.child(t, 0);
+  uint32_t high = s.index(t, 0), low = s.index(t, 1);
+  if (low == 0 || s.kind(sum) != Kind::BvAdd)
+    return Term{};
+  Term a = s.child(sum, 0), b = s.child(sum, 1);
+  uint32_t w = s.width(sum);
+  if (zeros_below(rw.ranges().of(a), w) < low ||
+      zeros_below(rw.ranges().of(b), w) < low)
+    return Term{};
+  return rw.make_add(rw.make_extract(a, high, low),
+                     rw.make_extract(b, high, low));
+}
+
 } // namespace
+
+Term parts_by_range(Rewriter &rw, Term t, unsigned &) {
+  TermStore &s = rw.store();
+  if (!Ranges::applies(s, s.kind(t) == Kind::Extract ? s.child(t, 0) : t))
+    return Term{};
+  switch (s.kind(t)) {
+  case Kind::BvOr:
+  case Kind::BvXor:
+    return join_disjoint(rw, t);
+  case Kind::Extract:
+    return extract_sum(rw, t);
+  default:
+    return Term{};
+  }
+}
+
+Term decide_by_parts(Rewriter &rw, Term t, unsigned &) {
+  TermStore &s = rw.store();
+  std::optional<uint64_t> difference =
+      integer_difference(s, rw.ranges(), s.child(t, 0), s.child(t, 1));
+  return difference ? s.make_bool(*difference == 0) : Term{};
+}
 
 Term decide_by_range(Rewriter &rw, Term t, unsigned &) {
   TermStore &s = rw.store();
