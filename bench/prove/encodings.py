@@ -35,10 +35,11 @@ def solve_one(clauses, steps, seconds, megabytes):
 
 
 def solve(clauses, steps, seconds, most, megabytes):
-    """The answer, steps and CPU seconds of all pieces together, and how many of them have a solution. One without a solution ends it."""
+    """The answer, steps and CPU seconds of all pieces together, and how many of them have a solution. One without a solution ends it; the bug is in
+    the last task, so the last pieces come first."""
     before, used, solved, answer = cpu(), 0, 0, 'sat'
     pieces = clauses.split('(reset)\n')
-    for piece in pieces:
+    for piece in reversed(pieces):
         left = seconds - (cpu() - before)
         said, taken = solve_one(piece, steps - used, min(left, most), megabytes) if left > 0 and used < steps else ('-', 0)
         used += taken

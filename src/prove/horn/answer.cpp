@@ -15,17 +15,26 @@ namespace {
 
 constexpr std::string_view command_prefix = "smtlib:";
 // Without the name of the engine another one is taken for finite sorts. Memory
-// is in megabytes.
-constexpr const char *z3_command =
-    "z3 -in fp.engine=spacer memory_max_size=2000";
+// is in megabytes. The newer one that tools/peers fetches has global guidance:
+// it is taken if it is among the programs that the shell finds.
+constexpr std::string_view z3_command =
+    "Z=z3 G=; command -v z3-new > /dev/null && Z=z3-new "
+    "G=fp.spacer.global=true; "
+    "$Z -in fp.engine=spacer $G memory_max_size=2000";
 // Behind the answers, the end of what it did. The file has no name any more
 // when it is written, so that nothing stays if we are killed.
 constexpr std::string_view trace_mark = "\n(trace)\n";
-constexpr const char *traced_command =
-    "T=$(mktemp) && exec 3<>\"$T\" && rm -f \"$T\" && "
-    "z3 -in fp.engine=spacer memory_max_size=2000 "
-    "fp.spacer.trace_file=/dev/fd/3; echo; echo '(trace)'; "
+constexpr std::string_view trace_begin =
+    "T=$(mktemp) && exec 3<>\"$T\" && rm -f \"$T\" && ";
+constexpr std::string_view trace_end =
+    " fp.spacer.trace_file=/dev/fd/3; echo; echo '(trace)'; "
     "tail -c 1000000 /dev/fd/3";
+
+std::string command_of_z3(bool has_trace) {
+  return has_trace ? std::string(trace_begin) + std::string(z3_command) +
+                         std::string(trace_end)
+                   : std::string(z3_command);
+}
 
 Answer failed(std::string why) { return {.text = std::move(why)}; }
 
@@ -128,7 +137,7 @@ Answer ask(const std::string &clauses, const std::string &solver,
   Result<std::string> said =
       is_command ? run(solver.substr(command_prefix.size()),
                        clauses + "(get-model)\n", stop)
-                 : run(has_trace ? traced_command : z3_command,
+                 : run(command_of_z3(has_trace),
                        "(set-option :rlimit " + std::to_string(max_steps) +
                            ")\n" + clauses +
                            "(get-model)\n(get-info :rlimit)\n"

@@ -114,7 +114,7 @@ std::map<sea::BlockId, std::vector<Term>> facts_of(sea::Function &f) {
 } // namespace
 
 Encoded encode(const sea::Program &program, const EncodeConfig &config) {
-  FlatProgram flat = flatten(program, config.calls, config.small);
+  FlatProgram flat = flatten(program, config.calls, config.small, config.most);
   std::map<sea::FunctionId, std::map<sea::BlockId, std::vector<Term>>> facts;
   if (config.has_facts)
     for (auto &[id, f] : flat.functions)

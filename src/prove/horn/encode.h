@@ -27,7 +27,7 @@ struct EncodeConfig {
   Blocks blocks = Blocks::Large;
   Level level = Level::Memory;
   Calls calls = Calls::Inline;
-  size_t small = 0; // flatten()
+  size_t small = 0, most = most_in_place; // flatten()
   // Clauses take what abstract interpretation says of loops for granted. Who
   // reads a solution has to claim it, too.
   bool has_facts = false;

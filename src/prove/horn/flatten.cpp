@@ -14,8 +14,6 @@ using sea::Stmt;
 
 namespace {
 
-constexpr size_t max_statements = 20'000; // of a function, with what it calls
-
 // Who calls whom.
 class CallGraph {
 public:
@@ -92,9 +90,9 @@ private:
 class Flattener {
 public:
   Flattener(const sea::Program &program, const CallGraph &graph, Calls calls,
-            size_t small, sea::Program &tables, FunctionId root)
+            size_t small, size_t most, sea::Program &tables, FunctionId root)
       : program_(program), graph_(graph), calls_(calls), small_(small),
-        store_(program.store), root_(root),
+        most_(most), store_(program.store), root_(root),
         flat_(sea::Function(tables,
                             program.string(program.functions[root].name))) {}
 
@@ -138,7 +136,7 @@ private:
   const sea::Program &program_;
   const CallGraph &graph_;
   const Calls calls_;
-  const size_t small_;
+  const size_t small_, most_;
   TermStore &store_;
   const FunctionId root_;
   Flat flat_;
@@ -153,7 +151,7 @@ private:
 // A summary takes the place of a function, but not where the program begins.
 bool Flattener::is_replaced(const Stmt &s, uint32_t copy) const {
   if (s.op != Opcode::Call || graph_.is_recursive(s.data) ||
-      size_ + graph_.size(s.data) > max_statements)
+      size_ + graph_.size(s.data) > most_)
     return false;
   return calls_ == Calls::Inline || is_small(s.data) ||
          (copy == 0 && root_ == program_.entry);
@@ -375,7 +373,8 @@ bool may_fail(const sea::Program &tables, const Stmt &check) {
          sea::CheckGroup::Cover;
 }
 
-FlatProgram flatten(const sea::Program &program, Calls calls, size_t small) {
+FlatProgram flatten(const sea::Program &program, Calls calls, size_t small,
+                    size_t most) {
   FlatProgram result{
       .tables = empty_copy(program), .functions = {}, .entry = program.entry};
   const CallGraph graph(program);
@@ -386,7 +385,8 @@ FlatProgram flatten(const sea::Program &program, Calls calls, size_t small) {
     if (result.functions.contains(next))
       continue;
     Flat flat =
-        Flattener(program, graph, calls, small, *result.tables, next).run();
+        Flattener(program, graph, calls, small, most, *result.tables, next)
+            .run();
     for (const sea::Block &block : flat.function.blocks)
       for (const Stmt &s : block.stmts)
         if (s.op == Opcode::Call)

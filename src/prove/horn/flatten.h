@@ -53,7 +53,9 @@ struct FlatProgram {
 bool may_fail(const sea::Program &tables, const sea::Stmt &check);
 
 // `small`: functions of at most so many statements, without loops and calls,
-// are bodies in any case.
-FlatProgram flatten(const sea::Program &program, Calls calls, size_t small = 0);
+// are bodies in any case. `most`: statements of a function, with what it calls.
+inline constexpr size_t most_in_place = 20'000;
+FlatProgram flatten(const sea::Program &program, Calls calls, size_t small = 0,
+                    size_t most = most_in_place);
 
 } // namespace fathom::prove::horn

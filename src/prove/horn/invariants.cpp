@@ -106,6 +106,9 @@ EncodeConfig encode_config(const Options &options, const StopToken *stop) {
                  : options.chc_calls == "mixed" ? Calls::Mixed
                                                 : Calls::Inline;
   config.small = options.chc_small;
+  // Pieces are small however large the whole is.
+  if (options.chc_pieces == Switch::On)
+    config.most = 400'000;
   config.has_facts = options.chc_facts == Switch::On;
   config.stop = stop;
   return config;

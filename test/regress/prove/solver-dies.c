@@ -22,7 +22,7 @@
 // UNSAT: no proof at bound 1: the Horn clauses allow a failure
 // UNSAT: {{^}}fathom: UNKNOWN (bound 16 too small for
 // BUG: {{^}}fathom: UNSAFE
-// LIMIT: fathom: UNKNOWN
+// LIMIT: {{^}}fathom: UNKNOWN (the certificate is refused: {{.*}}(memory limit))
 #include <fathom.h>
 int main(void) {
   int mode = 0, next = 0, n = 0;
