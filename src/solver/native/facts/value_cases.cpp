@@ -72,7 +72,7 @@ private:
           r.hi - r.lo + 1 < limits_.min_values)
         continue;
       below[t.id] |= uint64_t(1) << found.size();
-      found.push_back({t, r.lo, r.hi, 0});
+      found.push_back({.x = t, .lo = r.lo, .hi = r.hi, .above = 0});
     }
     std::ranges::sort(found, [](const Candidate &a, const Candidate &b) {
       return a.above != b.above ? a.above > b.above : a.x < b.x;
