@@ -13,8 +13,8 @@
 #include "sat/cadical_solver.h"
 #include "solver/native/arrays/arrays.h"
 #include "solver/native/equal_nodes.h"
+#include "solver/native/excluding.h"
 #include "solver/native/facts/alternatives.h"
-#include "solver/native/facts/excluding.h"
 #include "solver/native/facts/fact_pass.h"
 #include "solver/native/facts/leaf_bounds.h"
 #include "solver/native/facts/simplex.h"
@@ -106,8 +106,10 @@ private:
   CadicalSolver sat_;
   CnfEncoder cnf_;
   ArrayReasoner arrays_;
-  EqualNodes equal_nodes_;
-  GoalSearch goal_;
+  struct Search {
+    EqualNodes equal_nodes;
+    GoalSearch goal;
+  } search_;
   std::vector<Level> levels_{1};
   struct Assumed { // in the last check
     std::vector<Term> given, terms;
@@ -164,10 +166,11 @@ NativeSolver::NativeSolver(const SolverContext &context,
       sat_(CadicalOptions{int(context.config.seed), SatPreset::Default}),
       cnf_(aig_, sat_),
       arrays_(context.store, config_of(context), blaster_, cnf_),
-      equal_nodes_(aig_, cnf_, sat_, [this] { return should_stop(); }),
-      goal_(
-          sat_, limits, context.config.conflict_limit,
-          [this] { return should_stop(); }, [this] { find_equal_nodes(); }),
+      search_{
+          .equal_nodes = {aig_, cnf_, sat_, [this] { return should_stop(); }},
+          .goal = {sat_, limits, context.config.conflict_limit,
+                   [this] { return should_stop(); },
+                   [this] { find_equal_nodes(); }}},
       lemmas_{.limits = limits, .expand = expand},
       found_(store_, preprocessor_, lowering_) {
   preprocessor_.set_frozen([this](Term x) {
@@ -438,12 +441,12 @@ bool NativeSolver::guess() {
 // whatever is asserted.
 void NativeSolver::find_equal_nodes() {
   if (context_.config.sweep == SweepMode::Off || sat_.is_recording() ||
-      is_cut() || !equal_nodes_.is_due())
+      is_cut() || !search_.equal_nodes.is_due())
     return;
   std::vector<Lit> roots;
   for (Term fact : active_facts())
     roots.push_back(blaster_.literal(fact));
-  equal_nodes_.find(roots);
+  search_.equal_nodes.find(roots);
 }
 
 SatAnswer NativeSolver::solve(std::span<const int> literals) {
@@ -455,7 +458,7 @@ SatAnswer NativeSolver::solve(std::span<const int> literals) {
     for (const Level &level : levels_)
       if (!level.alternatives.empty())
         alternatives = level.alternatives;
-  return goal_.solve(literals, alternatives);
+  return search_.goal.solve(literals, alternatives);
 }
 
 // A proof is of what was asked at first.
@@ -551,7 +554,8 @@ void NativeSolver::finish_files() {
 uint64_t NativeSolver::work() const {
   constexpr int64_t written = 64;
   const SatStatistics &sat = sat_.statistics();
-  return uint64_t(sat.learned + sat.clauses / written) + equal_nodes_.work();
+  return uint64_t(sat.learned + sat.clauses / written) +
+         search_.equal_nodes.work();
 }
 
 void NativeSolver::add_statistics(Stats &stats) const {
@@ -564,8 +568,8 @@ void NativeSolver::add_statistics(Stats &stats) const {
   stats.count("aig.inputs") += aig_.input_count();
   stats.count("native.checks") += statistics_.checks;
   stats.count("native.guessed") += statistics_.guessed;
-  stats.count("native.alternatives-refuted") += goal_.num_refuted();
-  equal_nodes_.add_statistics(stats);
+  stats.count("native.alternatives-refuted") += search_.goal.num_refuted();
+  search_.equal_nodes.add_statistics(stats);
   for (const std::unique_ptr<FactPass> &pass : passes_)
     pass->add_statistics(stats);
   stats.count("arrays.reads") += arrays_.statistics().reads;

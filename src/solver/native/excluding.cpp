@@ -1,4 +1,4 @@
-#include "solver/native/facts/excluding.h"
+#include "solver/native/excluding.h"
 
 #include "terms/builder.h"
 #include "terms/traverse.h"
