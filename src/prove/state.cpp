@@ -28,6 +28,7 @@ constexpr size_t max_cells = 14;  // that are numbers
 constexpr size_t max_beside = 32; // likewise, where there are pointers, too
 constexpr size_t max_kept = 8;    // that are pointers
 constexpr size_t max_atoms = 8;
+constexpr size_t most_atoms = 96; // of a state machine: its states
 constexpr size_t max_elements = 4;
 constexpr size_t max_fronts = 3;
 
@@ -99,6 +100,7 @@ private:
   void add_element(const Places &places, const sea::Stmt &access);
   void add_front(Term index);
   void add_atoms(Term condition);
+  void add_atom(Term t);
   void claim(std::vector<Claim> &list, Term holds, Origin origin) {
     list.push_back({state_.loop, holds, origin});
   }
@@ -359,10 +361,13 @@ Term StateFinder::add_access(const sea::Stmt &s, sea::FunctionId function,
     return Term{};
   if (!is_load)
     stored_.insert(pointer);
-  return kind == SortKind::BitVec
-             ? add_cell(pointer, memory, store_.sort(value), s.log2_align)
-         : is_load ? add_kept(pointer, memory, store_.sort(value), s.log2_align)
+  if (kind == SortKind::Ptr)
+    return is_load ? add_kept(pointer, memory, store_.sort(value), s.log2_align)
                    : Term{};
+  Term cell = add_cell(pointer, memory, store_.sort(value), s.log2_align);
+  if (cell && !is_load && store_.is_bv_const(value))
+    add_atom(builder_.make_eq(cell, value));
+  return cell;
 }
 
 // Pointers that others read, beside what the loop accesses.
@@ -478,6 +483,12 @@ void StateFinder::look_at(const sea::Stmt &s) {
     add_atoms(f_.arguments(s)[0]);
 }
 
+void StateFinder::add_atom(Term t) {
+  if (state_.all_atoms.size() < most_atoms &&
+      std::ranges::find(state_.all_atoms, t) == state_.all_atoms.end())
+    state_.all_atoms.push_back(t);
+}
+
 // Comparisons and Booleans that a branch of the loop asks about, as far as they
 // are said of the header.
 void StateFinder::add_atoms(Term condition) {
@@ -489,9 +500,11 @@ void StateFinder::add_atoms(Term condition) {
     const bool is_atom =
         store_.sort_kind(t) == SortKind::Bool &&
         (store_.kind(t) == Kind::Var || compares_numbers(store_, t));
-    if (is_atom && state_.atoms.size() < max_atoms &&
-        std::find(state_.atoms.begin(), state_.atoms.end(), t) ==
-            state_.atoms.end())
+    if (!is_atom)
+      continue;
+    add_atom(t);
+    if (state_.atoms.size() < max_atoms &&
+        std::ranges::find(state_.atoms, t) == state_.atoms.end())
       state_.atoms.push_back(t);
   }
 }
