@@ -322,6 +322,7 @@ void FunctionCutter::copy_body(BlockId block, size_t from) {
 void FunctionCutter::check_pointer(BlockId in, const Stmt &s, Term pointer) {
   const bool is_load = s.op == Opcode::Load;
   if (config_.is_filter || store_.sort_kind(pointer) != SortKind::Ptr ||
+      (is_load && effects_.is_bystander(id_, pointer)) ||
       !effects_.may_lose_pointers(id_, f_.arguments(s)[is_load ? 1 : 2]))
     return;
   (is_load ? write_known : write_null_is_zero)(writer_, in, pointer,
@@ -439,7 +440,7 @@ void FunctionCutter::make_arbitrary(const Header &header, const Stmt &phi,
   Term before = registers_.make(store_.name(old) + ".in", store_.sort(reg));
   entry_phis_.emplace(old, before);
   if (kind == SortKind::Mem) {
-    if (!effects_.holds_pointers(id_, old))
+    if (!effects_.has_asked_pointers(id_, old))
       return write_any_memory(writer_, block, reg, before, phi.location);
     if (std::ranges::none_of(header.kept_places, [&](const KeptPlace &place) {
           return place.memory == old;

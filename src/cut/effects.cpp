@@ -62,10 +62,12 @@ Effects::Effects(const sea::Program &program)
                                   : sea::none);
           returned_[f].push_back(std::move(results));
         }
-  for (sea::FunctionId f = 0; f < program.functions.size(); ++f)
+  for (sea::FunctionId f = 0; f < program.functions.size(); ++f) {
+    bystanders_.push_back(bystanders_of(program.functions[f]));
     for (const sea::Block &block : program.functions[f].blocks)
       for (const sea::Stmt &s : block.stmts)
         look_at(f, s);
+  }
   find_arbitrary();
 }
 
@@ -82,7 +84,7 @@ void Effects::find_arbitrary() {
         if (has_claims && s.op == Opcode::Phi)
           if (auto found = parts_[id].find(f.definitions(s)[0]);
               found != parts_[id].end())
-            is_arbitrary_[root(found->second)] = true;
+            is_arbitrary_[root(found->second)] = any_is_arbitrary_ = true;
     }
   }
 }
@@ -96,7 +98,7 @@ uint32_t Effects::part_of(sea::FunctionId function, Term memory) {
       parts_[function].try_emplace(memory, uint32_t(parent_.size()));
   if (is_new) {
     parent_.push_back(found->second);
-    has_pointers_.push_back(false);
+    pointers_.emplace_back();
   }
   return found->second;
 }
@@ -111,7 +113,7 @@ void Effects::join(uint32_t a, uint32_t b) {
   a = root(a);
   b = root(b);
   parent_[a] = b;
-  has_pointers_[b] = has_pointers_[b] || has_pointers_[a];
+  pointers_[b] = pointers_[b] | pointers_[a];
 }
 
 void Effects::look_at(sea::FunctionId id, const sea::Stmt &s) {
@@ -147,9 +149,21 @@ void Effects::look_at(sea::FunctionId id, const sea::Stmt &s) {
     return;
   meet(f.definitions(s));
   meet(f.arguments(s));
+  look_at_pointers(id, s);
+}
+
+void Effects::look_at_pointers(sea::FunctionId id, const sea::Stmt &s) {
+  const sea::Function &f = program_.functions[id];
+  const Bystanders &bystanders = bystanders_[id];
   if (s.op == Opcode::Load &&
-      store.sort_kind(f.definitions(s)[0]) == SortKind::Ptr)
-    has_pointers_[root(first)] = true;
+      program_.store.sort_kind(f.definitions(s)[0]) == SortKind::Ptr) {
+    Term reg = f.definitions(s)[0];
+    Pointers &of = pointers_[root(part_of(id, f.arguments(s)[1]))];
+    of.are_asked = of.are_asked || !bystanders.all.contains(reg);
+    of.are_passed = of.are_passed || bystanders.stored.contains(reg);
+  }
+  if (s.op == Opcode::Store && bystanders.all.contains(f.arguments(s)[0]))
+    pointers_[root(part_of(id, f.arguments(s)[2]))].may_be_lost = true;
 }
 
 std::string Effects::refuse_loop(sea::FunctionId id, uint32_t loop) const {
@@ -165,13 +179,22 @@ bool Effects::are_joined(sea::FunctionId f, Term a, sea::FunctionId g,
 
 bool Effects::holds_pointers(sea::FunctionId id, Term memory) const {
   auto found = parts_[id].find(memory);
-  return found != parts_[id].end() && has_pointers_[root(found->second)];
+  if (found == parts_[id].end())
+    return false;
+  const Pointers &of = pointers_[root(found->second)];
+  return of.are_asked || of.are_passed;
+}
+
+bool Effects::has_asked_pointers(sea::FunctionId id, Term memory) const {
+  auto found = parts_[id].find(memory);
+  return found != parts_[id].end() && pointers_[root(found->second)].are_asked;
 }
 
 bool Effects::may_lose_pointers(sea::FunctionId id, Term memory) const {
-  auto found = parts_[id].find(memory);
-  return found != parts_[id].end() && has_pointers_[root(found->second)] &&
-         is_arbitrary_[root(found->second)];
+  if (!holds_pointers(id, memory))
+    return false;
+  const uint32_t at = root(parts_[id].find(memory)->second);
+  return is_arbitrary_[at] || (pointers_[at].may_be_lost && any_is_arbitrary_);
 }
 
 } // namespace fathom::cut

@@ -68,6 +68,28 @@ bool is_spoilt(const ParsedCommandLine &line, const report::Verdict &verdict) {
          (!fails || line.options.keep_going || !verdict.covers.empty());
 }
 
+bool add_stray_reads(const ParsedCommandLine &line,
+                     const report::Verdict &verdict, passes::StrayReads &to) {
+  using sea::CheckKind;
+  const Result<check::ChosenChecks> asked = check::chosen_checks(line.options);
+  if (!verdict.covers.empty() || line.options.coverage ||
+      !line.options.lcov.empty())
+    return false;
+  const size_t before = to.outside.size() + to.anywhere.size();
+  for (const report::PropertyResult &p : verdict.properties) {
+    if (p.status != Status::Failed)
+      continue;
+    const bool is_null =
+        p.kind == CheckKind::NullDeref && p.message.starts_with("read of ");
+    if (!is_guard(asked->set, p) ||
+        !(is_null || p.kind == CheckKind::OutOfBoundsRead))
+      return false;
+    (is_null ? to.anywhere : to.outside)
+        .emplace(p.place.file, p.place.line, p.place.column);
+  }
+  return to.outside.size() + to.anywhere.size() != before;
+}
+
 void leave_guards_out(const ParsedCommandLine &line, report::Verdict &verdict) {
   const Result<check::ChosenChecks> asked = check::chosen_checks(line.options);
   bool matters = false, has_reason = false; // none: it holds up to the bounds

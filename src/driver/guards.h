@@ -6,6 +6,7 @@
 #pragma once
 
 #include "option/command_line.h"
+#include "passes/form/stray_reads.h"
 #include "report/verdict.h"
 
 namespace fathom {
@@ -15,6 +16,13 @@ bool needs_guards(const ParsedCommandLine &line);
 
 // A guard fails, or is not decided: executions behind it were not looked at.
 bool is_spoilt(const ParsedCommandLine &line, const report::Verdict &verdict);
+
+// Adds where reads leave their objects, if these are all guards that fail,
+// nothing that was asked for does, and executions are looked for to no other
+// end. Of a pointer that may be null there is no object to read from. False:
+// there are none that are new.
+bool add_stray_reads(const ParsedCommandLine &line,
+                     const report::Verdict &verdict, passes::StrayReads &to);
 
 // What was asked for remains; nothing is proved where a guard is open.
 void leave_guards_out(const ParsedCommandLine &line, report::Verdict &verdict);

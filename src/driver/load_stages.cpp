@@ -18,6 +18,7 @@
 #include <llvm/IR/AssemblyAnnotationWriter.h>
 #include <llvm/Support/FormattedStream.h>
 #include <llvm/Support/raw_ostream.h>
+#include <llvm/Transforms/Utils/Cloning.h>
 
 #include <cerrno>
 #include <cstring>
@@ -304,6 +305,19 @@ Result<void> load_program(Loading &loading) {
 }
 
 Result<void> lift_again(Loading &loading) { return make_sea(loading); }
+
+Result<bool> lift_with_free_reads(Loading &loading,
+                                  std::unique_ptr<llvm::Module> &original,
+                                  const passes::StrayReads &reads) {
+  if (!original)
+    original = std::move(loading.loaded.module);
+  loading.loaded.module = llvm::CloneModule(*original);
+  if (!passes::free_stray_reads(*loading.loaded.module, reads))
+    return false;
+  if (Result<void> lifted = lift_again(loading); !lifted)
+    return lifted.error();
+  return true;
+}
 
 Result<std::unique_ptr<sea::Program>> lift_exactly(const Loading &loading) {
   return lift_module(loading, /*may_be_rough=*/false);

@@ -5,6 +5,7 @@
 
 #include "frontend/load.h"
 #include "option/command_line.h"
+#include "passes/form/stray_reads.h"
 #include "passes/pipeline.h"
 #include "sea/program.h"
 #include "support/stop.h"
@@ -45,6 +46,13 @@ Result<void> load_program(Loading &loading);
 
 // The last stage again, after `is_guarded` has changed.
 Result<void> lift_again(Loading &loading);
+
+// Likewise, of a copy of the module where these reads are free. The module is
+// kept in `original`, for who lifts it once more. False: there are no such
+// reads.
+Result<bool> lift_with_free_reads(Loading &loading,
+                                  std::unique_ptr<llvm::Module> &original,
+                                  const passes::StrayReads &reads);
 
 // The program again, if it was lifted, without rough shadows.
 Result<std::unique_ptr<sea::Program>> lift_exactly(const Loading &loading);

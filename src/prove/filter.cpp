@@ -2,6 +2,7 @@
 
 #include "support/assert.h"
 #include "support/stats.h"
+#include "terms/traverse.h"
 
 #include <algorithm>
 #include <set>
@@ -31,6 +32,7 @@ Filter::Filter(const sea::Program &program, std::vector<Claim> claims,
   for (const Claim &claim : known)
     known_.emplace(claim.loop, claim.holds);
   sort_claims(claims_);
+  drop_lost();
 }
 
 bool Filter::fail(std::string why) {
@@ -94,7 +96,35 @@ bool Filter::advance() {
   }
   const bool goes_on = kept.size() != claims_.size();
   claims_ = std::move(kept);
+  drop_lost();
   return goes_on;
+}
+
+// Of a memory of which no place is kept pointers are not read: claims that do
+// would be refused, and all others with them.
+void Filter::drop_lost() {
+  const TermStore &store = program_.store;
+  auto is_pointer = [&](const Cell &cell) {
+    return cell.loop.is_loop() && store.sort_kind(cell.reg) == SortKind::Ptr;
+  };
+  std::set<std::pair<LoopId, Term>> claimed, keeps; // with memories
+  for (const Claim &claim : claims_)
+    claimed.emplace(claim.loop, claim.holds);
+  for (const Cell &cell : cells_)
+    if (claimed.contains({cell.loop, cell.reg}))
+      keeps.emplace(cell.loop, cell.memory);
+  std::set<Term> lost;
+  for (const Cell &cell : cells_)
+    if (is_pointer(cell) && !keeps.contains({cell.loop, cell.memory}))
+      lost.insert(cell.reg);
+  if (lost.empty())
+    return;
+  std::erase_if(claims_, [&](const Claim &claim) {
+    const Term roots[] = {claim.holds};
+    const std::vector<Term> all = reachable(store, roots);
+    return std::any_of(all.begin(), all.end(),
+                       [&](Term t) { return lost.contains(t); });
+  });
 }
 
 } // namespace fathom::prove

@@ -35,6 +35,7 @@ public:
 private:
   bool fail(std::string why);
   void leave_known_out(cut::Cut &cut) const;
+  void drop_lost();
 
   const sea::Program &program_;
   std::vector<Claim> claims_; // in the order of their loops

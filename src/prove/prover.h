@@ -125,7 +125,8 @@ private:
   std::vector<Cell> cells_;
   Samples samples_;
   struct {
-    size_t next = 0; // origin
+    size_t next = 0;           // origin
+    bool has_searched = false; // before templates
     // What was kept when more steps were tried before clauses.
     std::optional<std::vector<Claim>> with_one_step;
     std::string others_why_not; // of what looks for claims by itself

@@ -15,6 +15,7 @@ namespace {
 constexpr size_t max_outside = 12; // numbers from before the loop
 constexpr size_t max_constants = 12;
 constexpr size_t max_atoms = 8;
+constexpr size_t most_atoms = 96; // of a state machine: its states
 
 } // namespace
 
@@ -211,6 +212,12 @@ void StateFinder::look_at(const sea::Stmt &s) {
     add_atoms(f_.arguments(s)[0]);
 }
 
+void StateFinder::add_atom(Term t) {
+  if (state_.all_atoms.size() < most_atoms &&
+      std::ranges::find(state_.all_atoms, t) == state_.all_atoms.end())
+    state_.all_atoms.push_back(t);
+}
+
 // Comparisons and Booleans that a branch of the loop asks about, as far as they
 // are said of the header.
 void StateFinder::add_atoms(Term condition) {
@@ -222,9 +229,11 @@ void StateFinder::add_atoms(Term condition) {
     const bool is_atom =
         store_.sort_kind(t) == SortKind::Bool &&
         (store_.kind(t) == Kind::Var || compares_numbers(store_, t));
-    if (is_atom && state_.atoms.size() < max_atoms &&
-        std::find(state_.atoms.begin(), state_.atoms.end(), t) ==
-            state_.atoms.end())
+    if (!is_atom)
+      continue;
+    add_atom(t);
+    if (state_.atoms.size() < max_atoms &&
+        std::ranges::find(state_.atoms, t) == state_.atoms.end())
       state_.atoms.push_back(t);
   }
 }

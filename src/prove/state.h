@@ -30,6 +30,8 @@ struct State {
   std::vector<Claim> asserted;       // equations, behind the loop
   std::vector<BitVec> constants;     // of comparisons, each once
   std::vector<Term> atoms;           // numbers that are compared, each once
+  std::vector<Term> all_atoms; // likewise, many more, and constants that are
+                               // stored
 };
 
 // A comparison of bit-vectors.

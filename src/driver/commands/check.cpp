@@ -250,6 +250,45 @@ void confirm_natively(report::Verdict &verdict, const ParsedCommandLine &line,
       p.native = {report::NativeStatus::NotConfirmed, done.error().message};
 }
 
+// Where nothing but reads leave their objects, they give any value there: more
+// executions than there are. True: `verdict` is what is said of all of them.
+Result<bool> decide_with_free_reads(Loading &loading, report::Verdict &verdict,
+                                    check::Solvers &solvers, StopToken &stop,
+                                    Stats &stats, const Means &means) {
+  constexpr int most_rounds = 16;
+  passes::StrayReads reads;
+  std::unique_ptr<llvm::Module> original;
+  Result<bool> is_decided = false;
+  report::Verdict last = verdict;
+  for (int round = 0; round < most_rounds && !stop.stop_requested(); ++round) {
+    if (!add_stray_reads(loading.line, last, reads))
+      break; // something else fails
+    if (Result<bool> lifted = lift_with_free_reads(loading, original, reads);
+        !lifted || !*lifted) {
+      is_decided = lifted;
+      break;
+    }
+    Result<report::Verdict> next =
+        decide_loaded(loading, solvers, stop, stats, means);
+    if (!next) {
+      is_decided = next.error();
+      break;
+    }
+    last = std::move(*next);
+    if (std::ranges::none_of(last.properties, [](const auto &p) {
+          return p.status == report::Status::Failed;
+        })) {
+      is_decided = !is_spoilt(loading.line, last);
+      break;
+    }
+  }
+  if (original)
+    loading.loaded.module = std::move(original);
+  if (is_decided && *is_decided)
+    verdict = std::move(last);
+  return is_decided;
+}
+
 // A program from its files to a verdict. Where accesses are not checked, it is
 // decided with these checks first, and without them if one of them matters.
 Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
@@ -268,7 +307,15 @@ Result<report::Verdict> decide(const ParsedCommandLine &line, TermStore &store,
   Result<report::Verdict> verdict =
       decide_loaded(loading, solvers, stop, stats, means);
   if (verdict && loading.is_guarded) {
-    if (!stop.stop_requested() && is_spoilt(line, *verdict)) {
+    bool is_open = !stop.stop_requested() && is_spoilt(line, *verdict);
+    if (is_open) {
+      Result<bool> decided = decide_with_free_reads(loading, *verdict, solvers,
+                                                    stop, stats, means);
+      if (!decided)
+        return decided.error();
+      is_open = !*decided;
+    }
+    if (is_open) {
       loading.is_guarded = false;
       if (Result<void> lifted = lift_again(loading); !lifted)
         return lifted.error();

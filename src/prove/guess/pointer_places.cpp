@@ -20,6 +20,30 @@ Place place_of_pointer(const TermStore &store, Term pointer) {
   return place;
 }
 
+DefinedPlaces::DefinedPlaces(const sea::Function &function)
+    : store_(function.program->store) {
+  for (const sea::Block &block : function.blocks)
+    for (const sea::Stmt &s : block.stmts)
+      if (s.op == sea::Opcode::Define)
+        if (Term reg = function.definitions(s)[0];
+            store_.sort_kind(reg) == SortKind::Ptr)
+          defined_.emplace(reg, function.arguments(s)[0]);
+}
+
+Place DefinedPlaces::of(Term pointer) const {
+  constexpr int most_moves = 32;
+  Place at{pointer, 0};
+  for (int i = 0; i < most_moves; ++i) {
+    const Place here = place_of_pointer(store_, at.root);
+    at = {here.root, at.offset + here.offset};
+    auto defined = defined_.find(here.root);
+    if (defined == defined_.end())
+      break;
+    at.root = defined->second;
+  }
+  return at;
+}
+
 std::map<uint64_t, uint8_t> pointer_offsets(const sea::Program &program,
                                             const cut::Effects &effects,
                                             sea::FunctionId function,

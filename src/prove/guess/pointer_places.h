@@ -5,6 +5,7 @@
 #include "cut/effects.h"
 
 #include <map>
+#include <unordered_map>
 
 namespace fathom::prove {
 
@@ -12,8 +13,20 @@ namespace fathom::prove {
 struct Place {
   Term root;
   uint64_t offset;
+  auto operator<=>(const Place &) const = default;
 };
 Place place_of_pointer(const TermStore &store, Term pointer);
+
+// Likewise, where registers are what they are defined as.
+class DefinedPlaces {
+public:
+  explicit DefinedPlaces(const sea::Function &function);
+  Place of(Term pointer) const;
+
+private:
+  const TermStore &store_;
+  std::unordered_map<Term, Term> defined_;
+};
 
 // Offsets at which pointers are read from memory that has contents in common
 // with this one, anywhere in the program; with the alignment of the load.

@@ -13,6 +13,19 @@
 
 namespace fathom::prove {
 
+namespace {
+
+// What is asked and stored of memory tells its states apart, and templates over
+// all of it cost more than a search.
+bool is_state_machine(const std::vector<State> &states) {
+  constexpr size_t many = 24; // atoms
+  return std::ranges::any_of(states, [](const State &state) {
+    return state.all_atoms.size() >= many && !state.cells.empty();
+  });
+}
+
+} // namespace
+
 // One more kind of guesses, to be filtered with those that were kept. Those
 // about objects are among these from the beginning.
 void Prover::guess_more() {
@@ -31,7 +44,11 @@ void Prover::guess_more() {
     phase_ = Phase::MoreSteps;
     return;
   }
-  const Origin origin = origins[guesses_.next++];
+  const bool searches = guesses_.next == 1 && !guesses_.has_searched &&
+                        engine.templates && uses(engine, Origin::Pdr) &&
+                        is_state_machine(states_);
+  guesses_.has_searched = guesses_.has_searched || searches;
+  const Origin origin = searches ? Origin::Pdr : origins[guesses_.next++];
   if (!uses(engine, origin))
     return;
   if (origin == Origin::Pdr && !engine.templates &&

@@ -33,6 +33,7 @@ void leave_heap_out(const TermStore &store, State &state) {
   std::erase_if(state.equal_first,
                 [&](const Claim &claim) { return is_heap(claim.holds); });
   std::erase_if(state.atoms, is_heap);
+  std::erase_if(state.all_atoms, is_heap);
 }
 
 } // namespace fathom::prove

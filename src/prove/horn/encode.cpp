@@ -1,6 +1,7 @@
 #include "prove/horn/encode.h"
 
 #include "absint/analysis.h"
+#include "prove/guess/forward.h"
 #include "prove/horn/function_encoder.h"
 
 #include <set>
@@ -115,6 +116,9 @@ std::map<sea::BlockId, std::vector<Term>> facts_of(sea::Function &f) {
 
 Encoded encode(const sea::Program &program, const EncodeConfig &config) {
   FlatProgram flat = flatten(program, config.calls, config.small, config.most);
+  if (config.forwards_pointers)
+    for (auto &[id, f] : flat.functions)
+      forward_pointers(f.function);
   std::map<sea::FunctionId, std::map<sea::BlockId, std::vector<Term>>> facts;
   if (config.has_facts)
     for (auto &[id, f] : flat.functions)

@@ -31,6 +31,9 @@ struct EncodeConfig {
   // Clauses take what abstract interpretation says of loops for granted. Who
   // reads a solution has to claim it, too.
   bool has_facts = false;
+  // Pointers in memory are what was stored there (guess/forward.h): clauses for
+  // guesses.
+  bool forwards_pointers = false;
   const StopToken *stop = nullptr;
 };
 

@@ -1,5 +1,6 @@
 #include "prove/pdr/meaning.h"
 
+#include "prove/guess/pointer_places.h"
 #include "terms/builder.h"
 #include "terms/traverse.h"
 
@@ -40,8 +41,35 @@ Meaning::Meaning(const sea::Program &program, const horn::Encoded &encoded,
     if (of.copy == copy)
       add_register(of.reg, slot.part, formals[i]);
   }
+  add_kept(program.functions[state.loop.function], state);
   for (const Cell &cell : state.cells)
     add_cell(cell, program.big_endian);
+}
+
+// A pointer in memory that is kept is what it is where the loop reads it, if
+// that is known (guess/forward.h).
+void Meaning::add_kept(const sea::Function &f, const State &state) {
+  const DefinedPlaces places(f);
+  std::map<Place, Term> kept;
+  for (const Cell &cell : state.cells)
+    if (store_.sort_kind(cell.reg) == SortKind::Ptr)
+      kept.emplace(places.of(cell.pointer), cell.reg);
+  if (kept.empty())
+    return;
+  for (const sea::Block &block : f.blocks)
+    for (const sea::Stmt &s : block.stmts) {
+      if (s.op != sea::Opcode::Load ||
+          store_.sort_kind(f.definitions(s)[0]) != SortKind::Ptr)
+        continue;
+      auto at = kept.find(places.of(f.arguments(s)[0]));
+      if (at == kept.end())
+        continue;
+      for (Kind part : parts)
+        if (auto value =
+                known_.find(builder_.make(part, {f.definitions(s)[0]}));
+            value != known_.end())
+          known_[builder_.make(part, {at->second})] = value->second;
+    }
 }
 
 void Meaning::add_register(Term reg, uint8_t part, Term value) {

@@ -19,6 +19,7 @@ public:
 
 private:
   void add_register(Term reg, uint8_t part, Term value);
+  void add_kept(const sea::Function &function, const State &state);
   void add_cell(const Cell &cell, bool is_big_endian);
   Term address_of(Term pointer);
   Term of_part(Term t);

@@ -238,6 +238,7 @@ Found search(const Input &input, const Effort &effort) {
       horn::encode(input.program, {.blocks = horn::Blocks::Large,
                                    .level = horn::Level::Memory,
                                    .calls = horn::Calls::Inline,
+                                   .forwards_pointers = true,
                                    .stop = &input.run.stop});
   if (input.run.stop.stop_requested())
     return {.why_not = to_string(input.run.stop.reason())};

@@ -92,11 +92,16 @@ std::vector<Term> Atoms::run() {
   for (const Number &x : state_.numbers)
     if (is_bool(x))
       add(x.term);
-  for (Term atom : state_.atoms)
+  for (Term atom : state_.all_atoms)
     add(atom);
   for (size_t i = 0; i < state_.numbers.size(); ++i)
     if (state_.numbers[i].is_changed && !is_bool(state_.numbers[i]))
       add_values(i);
+  // What branches ask of memory is often not said of the header's.
+  for (const Cell &cell : state_.cells)
+    if (store_.sort_kind(cell.reg) == SortKind::BitVec)
+      add(builder_.make_eq(cell.reg,
+                           store_.make_bv(store_.width(cell.reg), 0)));
   add_orders(false, true);
   for (const Number &x : state_.numbers)
     if (x.is_changed && !is_bool(x))

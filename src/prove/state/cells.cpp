@@ -102,10 +102,13 @@ Term StateFinder::add_access(const sea::Stmt &s, sea::FunctionId function,
     return Term{};
   if (!is_load)
     stored_.insert(pointer);
-  return kind == SortKind::BitVec
-             ? add_cell(pointer, memory, store_.sort(value), s.log2_align)
-         : is_load ? add_kept(pointer, memory, store_.sort(value), s.log2_align)
+  if (kind == SortKind::Ptr)
+    return is_load ? add_kept(pointer, memory, store_.sort(value), s.log2_align)
                    : Term{};
+  Term cell = add_cell(pointer, memory, store_.sort(value), s.log2_align);
+  if (cell && !is_load && store_.is_bv_const(value))
+    add_atom(builder_.make_eq(cell, value));
+  return cell;
 }
 
 // Pointers that others read, beside what the loop accesses.
