@@ -159,7 +159,9 @@ Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
   Learnt &learnt = *config.split.learnt;
   const bool is_new = learnt.would_learn(split->blame());
   learnt.learn(split->blame());
-  return is_new && !config.split.only_watches ? Round::HasLearnt : Round::Done;
+  if (config.split.only_watches)
+    return walk.is_too_expensive() ? Round::TooExpensive : Round::Done;
+  return is_new ? Round::HasLearnt : Round::Done;
 }
 
 std::unique_ptr<Unfolded> nothing_unfolded(const sea::Program &program) {
@@ -191,7 +193,8 @@ std::unique_ptr<Unfolded> unfold(const sea::Program &program,
     if (ended == Round::Done || !out->gave_up.empty())
       return out;
     if (ended == Round::TooExpensive &&
-        (!config.split.learnt || left_out++ == most_left_out ||
+        (!config.split.learnt || config.split.only_watches ||
+         config.split.keeps_key || left_out++ == most_left_out ||
          !config.split.learnt->leave_out_least())) {
       out->is_too_expensive = true;
       return out;

@@ -36,6 +36,7 @@ struct SplitConfig {
   // They are merged, and it is only learnt by what they could be told apart.
   bool only_watches = false;
   uint64_t budget = UINT64_MAX; // statements and terms of one round
+  bool keeps_key = false; // nothing is left out of it if that is too little
 };
 
 // A loop of the source program, by function and number there.

@@ -20,16 +20,18 @@ public:
   Choice(const Run &run, const Plan &plan, Rewriter &rewriter)
       : run_(run), plan_(plan), rewriter_(rewriter) {}
 
-  std::unique_ptr<Unfolded> merged(bool watches) {
+  std::unique_ptr<Unfolded> merged(bool watches, uint64_t budget = UINT64_MAX) {
     unfold::Config config = plan_.unfold;
     config.split.only_watches = true;
     if (!watches)
       config.split = {};
+    config.split.budget = budget;
     return unfolded(config);
   }
-  std::unique_ptr<Unfolded> split(uint64_t budget) {
+  std::unique_ptr<Unfolded> split(uint64_t budget, bool keeps_key = false) {
     unfold::Config config = plan_.unfold;
     config.split.budget = budget;
+    config.split.keeps_key = keeps_key;
     return unfolded(config);
   }
   // Of the formula; what cannot be unfolded has none.
@@ -140,6 +142,30 @@ uint64_t tried_again_at(const std::optional<Size> &size, const Price &price) {
              : prices::tried_again_at(price.size);
 }
 
+// Merged; or told apart, which has won then, where merging is so expensive that
+// there is no formula to compare with: both in turn, with more and more.
+std::unique_ptr<Unfolded> merged_or_cheaper(Choice &choice,
+                                            unfold::Learnt &learnt,
+                                            const StopToken &stop) {
+  uint64_t budget = prices::first_turn;
+  while (true) {
+    std::unique_ptr<Unfolded> merged = choice.merged(true, budget);
+    if (!merged->is_too_expensive || stop.stop_requested())
+      return merged;
+    if (!learnt.is_empty()) {
+      std::unique_ptr<Unfolded> split =
+          choice.split(budget / prices::part_for_split, true);
+      if (!split->is_too_expensive && split->gave_up.empty()) {
+        learnt.set_won();
+        return split;
+      }
+    }
+    budget = budget < UINT64_MAX / prices::longer_turn
+                 ? budget * prices::longer_turn
+                 : UINT64_MAX;
+  }
+}
+
 std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
                                  const StopToken &stop) {
   using Standing = unfold::Learnt::Standing;
@@ -151,8 +177,10 @@ std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
   }
   const bool is_final = learnt.standing() == Standing::Lost &&
                         learnt.lost_against() == UINT64_MAX;
-  std::unique_ptr<Unfolded> merged = choice.merged(!is_final);
-  if (is_final || learnt.is_empty() || stop.stop_requested())
+  std::unique_ptr<Unfolded> merged =
+      is_final ? choice.merged(false) : merged_or_cheaper(choice, learnt, stop);
+  if (is_final || learnt.is_empty() || stop.stop_requested() ||
+      learnt.standing() == Standing::Won)
     return merged;
   Price price = price_of(choice, *merged);
   if (!is_worth_a_try(choice, *merged, learnt, price))
@@ -179,9 +207,10 @@ std::unique_ptr<Unfolded> insist(Choice &choice, unfold::Learnt &learnt,
   if (!split->is_too_expensive &&
       (size < prices::least_to_refuse || stop.stop_requested()))
     return split;
-  std::unique_ptr<Unfolded> merged = choice.merged(false);
+  std::unique_ptr<Unfolded> merged = choice.merged(
+      false, split->is_too_expensive ? UINT64_MAX : prices::first_turn);
   if (!split->is_too_expensive &&
-      (!merged->gave_up.empty() ||
+      (!merged->gave_up.empty() || merged->is_too_expensive ||
        !prices::is_out_of_proportion(size, Choice::num_statements(*merged))))
     return split;
   learnt.set_lost(UINT64_MAX);

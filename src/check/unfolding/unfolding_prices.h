@@ -38,6 +38,11 @@ inline constexpr size_t most_terms = 4;
 // A formula that is so many times larger than the one that telling executions
 // apart has lost against may tell otherwise: at most, and at least.
 inline constexpr uint64_t tried_again = 8, tried_again_soon = 2;
+// Merged unfolding that costs more than this (statements, and terms as eight of
+// them: a second or so) goes on in turn with telling apart: each turn may cost
+// so many times the one before, and telling apart has a part of it.
+inline constexpr uint64_t first_turn = 4'000'000, longer_turn = 4,
+                          part_for_split = 4;
 // If the user insists, or merging has lost before.
 inline constexpr uint64_t most_statements = 20'000'000;
 // Not even then: so many statements of the result, and so many for each of the

@@ -214,10 +214,12 @@ void KnownBytes::note_loaded(VersionId version, ObjectId object,
 void KnownBytes::forget(VersionId version, ObjectId object, uint64_t low,
                         uint64_t high, uint64_t bytes) {
   uint64_t length = high - low + bytes;
-  if (high < low || length > max_tracked || length < bytes)
+  const std::optional<uint64_t> size = objects_.constant_size(object);
+  if (high < low || length > max_tracked || length < bytes ||
+      (low == 0 && size && length >= *size && map_.has_object(version, object)))
     return map_.fill_object(version, object, Term{});
-  for (uint64_t i = 0; i < length; ++i)
-    map_.write(version, object, low + i, unknown_slot);
+  if (length != 0)
+    map_.forget(version, object, low, low + length);
 }
 
 // ---------------------------------------------------------------- the same

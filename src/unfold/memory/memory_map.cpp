@@ -5,7 +5,9 @@
 namespace fathom::unfold {
 
 // Id 0 of every kind of node stands for "empty".
-MemoryMap::MemoryMap() : inners_(1), pages_(1), objects_(1) {}
+MemoryMap::MemoryMap() : inners_(1), pages_(2), objects_(1) {
+  std::fill_n(pages_[unknown_page].slots, page_size, ByteSlot::any());
+}
 
 VersionId MemoryMap::new_version(Term root) {
   Version version;
@@ -268,6 +270,29 @@ void MemoryMap::write(VersionId version, ObjectId number, uint64_t offset,
   own_page(object, offset >> page_bits).slots[offset & (page_size - 1)] = slot;
 }
 
+// Page by page: a write to any place of a large buffer forgets all of it.
+void MemoryMap::forget(VersionId version, ObjectId number, uint64_t first,
+                       uint64_t last) {
+  FATHOM_ASSERT(first < last, "no bytes are forgotten");
+  if (!may_change(version, number))
+    return;
+  Object &object = own_object(version, number);
+  const uint64_t end = (last - 1) >> page_bits;
+  for (uint64_t key = first >> page_bits; key <= end; ++key) {
+    const uint64_t from = key << page_bits;
+    if (find(object.pages, key) == unknown_page)
+      continue;
+    if (first <= from && last - from >= page_size) {
+      reach(object.pages, key) = unknown_page;
+      continue;
+    }
+    Page &page = own_page(object, key);
+    for (unsigned i = 0; i < page_size; ++i)
+      if (from + i >= first && from + i < last)
+        page.slots[i] = ByteSlot::any();
+  }
+}
+
 void MemoryMap::collect(const Trie &trie, std::vector<uint64_t> &keys) const {
   const size_t before = keys.size();
   std::vector<Trie> todo{trie};
@@ -357,6 +382,8 @@ MemoryMap::NodeId MemoryMap::join_page(ObjectId number, uint64_t key,
   std::vector<NodeId> leaves;
   for (NodeId id : ids)
     leaves.push_back(find(objects_[id].pages, key));
+  if (std::find(leaves.begin(), leaves.end(), unknown_page) != leaves.end())
+    return unknown_page;
   Page page{epoch_, {}};
   for (unsigned s = 0; s < page_size; ++s) {
     ByteSlot first;

@@ -106,6 +106,9 @@ public:
   ByteSlot read(VersionId version, ObjectId object, uint64_t offset) const;
   void write(VersionId version, ObjectId object, uint64_t offset,
              ByteSlot slot);
+  // The bytes from first up to but not last become unknown.
+  void forget(VersionId version, ObjectId object, uint64_t first,
+              uint64_t last);
 
   // Calls differ(object, offset) for every byte that may differ between the
   // versions, in ascending order per object, and gives a version that has all
@@ -139,6 +142,8 @@ private:
   static constexpr unsigned fan_bits = 4;
   static constexpr unsigned fan_out = 1u << fan_bits;
   using NodeId = uint32_t; // 0: empty
+  // A page of which nothing is known: all of them are this one.
+  static constexpr NodeId unknown_page = 1;
 
   struct Inner {
     uint32_t epoch;

@@ -17,7 +17,7 @@ Walk::Walk(const sea::Program &program, const Config &config, Output &out,
       rewriter_(rewriter), store_(rewriter.store()), watch_(split),
       split_(config.split.only_watches ? nullptr : split),
       codes_(program.functions.size()), liveness_(program.functions.size()) {
-  if (split == nullptr)
+  if (split_ == nullptr)
     expense_ = {config.split.budget, store_.size()};
 }
 

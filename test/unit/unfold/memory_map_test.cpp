@@ -97,7 +97,7 @@ public:
   }
 
   void step() {
-    switch (pick(9)) {
+    switch (pick(10)) {
     case 0:
       return fork();
     case 1:
@@ -108,6 +108,8 @@ public:
       return fill();
     case 4:
       return pick(4) == 0 ? forget_all() : set_content();
+    case 5:
+      return forget();
     default:
       return write();
     }
@@ -181,6 +183,16 @@ private:
       if (Plain *plain = memory->reach(object))
         plain->bytes[offset] = slot;
     }
+  }
+
+  void forget() {
+    auto [version, memory] = next();
+    ObjectId object = any_object();
+    const uint64_t first = pick(300), last = first + 1 + pick(100);
+    map_.forget(version, object, first, last);
+    if (Plain *plain = memory->reach(object))
+      for (uint64_t offset = first; offset < last; ++offset)
+        plain->bytes[offset] = unknown;
   }
 
   void forget_all() {
@@ -277,7 +289,11 @@ private:
         plain.otherwise = Term{};
         continue;
       }
-      for (uint64_t offset : offsets)
+      std::set<uint64_t> places(std::begin(offsets), std::end(offsets));
+      for (const Plain *p : there)
+        for (const auto &[offset, slot] : p->bytes)
+          places.insert(offset);
+      for (uint64_t offset : places)
         join_byte(version, number, offset, there, differ, plain);
     }
     add(version, joined);
