@@ -178,6 +178,12 @@ Result<PropertyDecisions> Step::solve() {
     return run_.options.replay != ReplayMode::Off &&
            report::is_real(unfolded().program.properties[p].kind);
   };
+  std::vector<bool> is_checked(unfolded().program.properties.size(), false);
+  for (const sea::Block &block : unfolded().function().blocks)
+    for (const sea::Stmt &s : block.stmts)
+      if (s.op == sea::Opcode::Check)
+        is_checked[s.data] = true;
+  config.is_checked = [&](sea::PropertyId p) { return is_checked[p]; };
   config.while_waiting = [this] { tell_failures(); };
   config.inputs = [this] {
     return input_numbers(unfolded(), encoding_.formula);

@@ -37,6 +37,7 @@ private:
   bool next_failure(); // false: no more of them
   void one_by_one();
   bool ask_each();
+  void decide_unchecked();
   size_t num_open() const;
   void take_known();
   double left_to_keep() const;
@@ -151,6 +152,8 @@ bool PropertyLoop::take_failure() {
     result_.own_failure = "the model of a failure does not say which";
     return false;
   }
+  FATHOM_ASSERT(!config_.is_checked || config_.is_checked(sea::PropertyId(p)),
+                "a property fails that nobody checks");
   if (!prefer_small(sea::PropertyId(p)))
     return false;
   decide(sea::PropertyId(p), PropertyAnswer::Fails);
@@ -230,8 +233,18 @@ bool PropertyLoop::next_failure() {
 // more than their share what others leave.
 void PropertyLoop::one_by_one() {
   constexpr double last_moment = 0.1; // seconds
+  decide_unchecked();
   while (!is_over() && ask_each() && left_to_keep() > last_moment) {
   }
+}
+
+// Those that nobody checks: they need not be asked about.
+void PropertyLoop::decide_unchecked() {
+  if (config_.is_checked)
+    for (sea::PropertyId p = 0; p < result_.of.size(); ++p)
+      if (result_.of[p].answer == PropertyAnswer::Open &&
+          !config_.is_checked(p))
+        decide(p, PropertyAnswer::Holds);
 }
 
 // True: some have used up their share.

@@ -39,6 +39,8 @@ struct PropertyCheckConfig {
   // Whether a model of this property's failure is to have small sizes, if there
   // is one; none: no model is.
   std::function<bool(sea::PropertyId)> wants_small = {};
+  // Whether a statement checks it at all; none: all are asked about.
+  std::function<bool(sea::PropertyId)> is_checked = {};
   // Numbers that should be small then, too.
   std::function<std::vector<Term>()> inputs = {};
   // When all together were too hard, each is asked by itself until so much was
