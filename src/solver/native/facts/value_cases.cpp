@@ -104,9 +104,14 @@ private:
         here = rewriter.make_and(here, f);
       any = rewriter.make_or(any, here);
     }
-    facts_ = others_;
-    facts_.resize(facts_.size() - below_.size());
-    facts_.push_back(any);
+    // Comparisons stay facts of their own: bounds refute by them.
+    std::vector<Term> left(others_.begin(),
+                           others_.end() - std::ptrdiff_t(below_.size()));
+    for (Term f : about_)
+      if (is_literal(f))
+        left.push_back(f);
+    left.push_back(any);
+    facts_ = std::move(left);
     return true;
   }
 
@@ -122,6 +127,12 @@ private:
         drop_refuted_alternatives(tools_.plain_rewriter, tools_.stop, others_,
                                   facts, tools_.simplex_work);
     return dropped == 0 || rewritten();
+  }
+
+  bool is_literal(Term fact) const {
+    Term atom = store_.kind(fact) == Kind::Not ? store_.child(fact, 0) : fact;
+    return store_.num_children(atom) == 0 ||
+           !store_.is_bool(store_.child(atom, 0));
   }
 
   // The new facts about x; others, and behind them what holds already.
