@@ -127,7 +127,7 @@ MemoryMap::Object &MemoryMap::own_object(VersionId id, ObjectId number) {
     reach(version.objects, number) = found;
   }
   Object &object = objects_[found];
-  if (is_forgotten(version, object)) {
+  if (version.has_forgotten(object)) {
     object.otherwise = Term{};
     object.pages = {};
     object.untouched = false;
@@ -172,7 +172,7 @@ Term MemoryMap::default_byte(VersionId id, ObjectId number) const {
   const Object *object = find_object(id, number);
   if (object == nullptr)
     return initial_byte(id);
-  return is_forgotten(versions_[id], *object) ? Term{} : object->otherwise;
+  return versions_[id].has_forgotten(*object) ? Term{} : object->otherwise;
 }
 
 Term MemoryMap::uniform_byte(VersionId id, ObjectId number, uint64_t first,
@@ -188,7 +188,7 @@ bool MemoryMap::is_untouched(VersionId id, ObjectId number, uint64_t offset,
                              uint64_t bytes) const {
   const Object *object = find_object(id, number);
   if (is_shadow(id) || object == nullptr ||
-      is_forgotten(versions_[id], *object) || !object->untouched ||
+      versions_[id].has_forgotten(*object) || !object->untouched ||
       object->otherwise)
     return false;
   for (uint64_t at = offset; at < offset + bytes; ++at) {
@@ -220,7 +220,7 @@ bool MemoryMap::is_filled(VersionId id, ObjectId number, uint64_t first,
   const Object *object = find_object(id, number);
   if (object == nullptr)
     return initial_byte(id) == byte;
-  if (is_forgotten(version, *object))
+  if (version.has_forgotten(*object))
     return false;
   uint64_t begin = first >> page_bits, end = (last - 1) >> page_bits;
   std::vector<uint64_t> keys;
@@ -252,7 +252,7 @@ ByteSlot MemoryMap::read(VersionId id, ObjectId number, uint64_t offset) const {
   const Version &version = versions_[id];
   if (object == nullptr && version.initial && version.forgotten == 0)
     return ByteSlot::of_byte(version.initial);
-  if (object == nullptr || is_forgotten(version, *object))
+  if (object == nullptr || version.has_forgotten(*object))
     return ByteSlot::any();
   NodeId page = find(object->pages, offset >> page_bits);
   return slot_of(*object, page == 0 ? nullptr : &pages_[page],
@@ -420,7 +420,7 @@ bool MemoryMap::join_object(VersionId into, ObjectId number,
   bool same_content = true;
   for (size_t i = 0; i < ids.size(); ++i) {
     same_content &= objects_[ids[i]].content == joined.content;
-    forgotten |= is_forgotten(versions_[versions[i]], objects_[ids[i]]);
+    forgotten |= versions_[versions[i]].has_forgotten(objects_[ids[i]]);
     same_default &= objects_[ids[i]].otherwise == objects_[ids[0]].otherwise;
     has_default &= bool(objects_[ids[i]].otherwise);
     joined.untouched &= objects_[ids[i]].untouched;

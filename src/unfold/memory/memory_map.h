@@ -173,6 +173,10 @@ private:
     Term initial; // shadow: byte of objects that are not there
     uint32_t epoch = 0;
     bool stale = false;
+
+    bool has_forgotten(const Object &object) const {
+      return object.stamp < forgotten;
+    }
   };
 
   NodeId find(const Trie &trie, uint64_t key) const;
@@ -184,9 +188,6 @@ private:
   Object &own_object(VersionId version, ObjectId object);
   bool may_change(VersionId version, ObjectId object);
   Page &own_page(Object &object, uint64_t number);
-  bool is_forgotten(const Version &version, const Object &object) const {
-    return object.stamp < version.forgotten;
-  }
   ByteSlot slot_of(const Object &object, const Page *page,
                    unsigned index) const;
   // True if all have the same content register.
