@@ -22,6 +22,16 @@ bool is_guard(const sea::CheckSet &asked, const report::PropertyResult &p) {
   return report::is_real(p.kind) && !asked[size_t(p.kind)];
 }
 
+// Other checks may judge a read itself: its alignment, whether its object is
+// alive, whether what it gives was written.
+bool asks_for_assertions_only(const sea::CheckSet &asked) {
+  for (size_t kind = 0; kind < asked.size(); ++kind)
+    if (asked[kind] && sea::CheckKind(kind) != sea::CheckKind::Assert &&
+        report::is_real(sea::CheckKind(kind)))
+      return false;
+  return true;
+}
+
 // All that was asked is asked with more checks, too.
 bool asks_for_all(const check::ChosenChecks &before,
                   const check::ChosenChecks &now) {
@@ -73,7 +83,7 @@ bool add_stray_reads(const ParsedCommandLine &line,
   using sea::CheckKind;
   const Result<check::ChosenChecks> asked = check::chosen_checks(line.options);
   if (!verdict.covers.empty() || line.options.coverage ||
-      !line.options.lcov.empty())
+      !line.options.lcov.empty() || !asks_for_assertions_only(asked->set))
     return false;
   const size_t before = to.outside.size() + to.anywhere.size();
   for (const report::PropertyResult &p : verdict.properties) {

@@ -22,7 +22,7 @@ define noundef zeroext i8 @f(ptr noalias nonnull dereferenceable(8) %p, i8 nound
 }
 
 ; CHECK: call zeroext i8 @f(ptr {{.*}}, i8 signext 3)
-; CHECK: attributes #[[ATTRIBUTES]] = { nounwind null_pointer_is_valid "fathom-no-unwind"="without tables" }
+; CHECK: attributes #[[ATTRIBUTES]] = { nounwind null_pointer_is_valid }
 define i32 @main() {
   %v = alloca ptr
   store ptr null, ptr %v

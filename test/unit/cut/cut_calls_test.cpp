@@ -247,7 +247,9 @@ TEST(CutCalls, Refused) {
                   ->text,
               HasSubstr("that its caller does not know"));
   // Pointers in memory that changes.
-  std::string reads = down(any, zero, "  P:ptr = load @g, M align 1\n");
+  std::string reads = down(any, zero,
+                           "  P:ptr = load @g, M align 1\n"
+                           "  V:i8 = load P, M align 1\n");
   EXPECT_THAT(cut_text(reads)->text,
               HasSubstr("pointers are read from memory that"));
   // Objects that others can tell apart.

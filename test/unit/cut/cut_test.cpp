@@ -309,16 +309,19 @@ TEST(Cut, RefusesMemoryWithPointers) {
   const std::string write = "  N:mem = store I, @g, M align 1\n";
   const std::string global = "global @g 16 align 8 global\n";
   const char *reason = "pointers are read from memory that the loop changes";
-  auto made =
-      cut_text(loop("  name \"loop invariant\", true\n",
-                    "  P:ptr = load @g, M align 8\n" + write, "", memory),
-               {}, global);
+  auto made = cut_text(loop("  name \"loop invariant\", true\n",
+                            "  P:ptr = load @g, M align 8\n"
+                            "  V:i8 = load P, M align 1\n" +
+                                write,
+                            "", memory),
+                       {}, global);
   EXPECT_THAT(made->text, HasSubstr(reason));
   // Also where they are read by another name, or elsewhere.
   made = cut_text(loop("  name \"loop invariant\", true\n",
                        "  N:mem = call @writes(M, I)\n", "", memory) +
                       "fun writes(X:mem, V:i8) -> mem {\na:\n"
                       "  P:ptr = load @g, X align 8\n"
+                      "  W:i8 = load P, X align 1\n"
                       "  Y:mem = store V, @g, X align 1\n  ret Y\n}\n",
                   {}, global);
   EXPECT_THAT(made->text, HasSubstr(reason));
