@@ -19,8 +19,9 @@ bool is_spoilt(const ParsedCommandLine &line, const report::Verdict &verdict);
 
 // Adds where reads leave their objects, if these are all guards that fail,
 // nothing that was asked for does, only assertions were asked for (other checks
-// judge reads, too), and executions are looked for to no other end. Of a pointer that may be null there is no object to read from. False:
-// there are none that are new.
+// judge reads, too), and executions are looked for to no other end. Of a
+// pointer that may be null there is no object to read from. False: there are
+// none that are new.
 bool add_stray_reads(const ParsedCommandLine &line,
                      const report::Verdict &verdict, passes::StrayReads &to);
 
