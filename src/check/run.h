@@ -79,6 +79,9 @@ struct Run {
   // Covers are all that is asked for: one execution answers all on its way.
   bool is_coverage = false;
   bool is_yes_or_no = false; // PropertyCheckConfig
+  // Inputs of this name choose one of the checks behind them in their block, by
+  // its number (none: there are no such inputs).
+  std::string chooser = {};
 };
 
 } // namespace fathom::check

@@ -51,7 +51,7 @@ void write_check(const Writer &to, BlockId in, Term holds,
 Term write_selector(const Writer &to, BlockId in) {
   TermStore &store = to.out.program->store;
   Term selector = to.registers.make("which", store.bv_sort(32));
-  write_any_number(to, in, selector, "which");
+  write_any_number(to, in, selector, selector_name);
   return selector;
 }
 

@@ -25,6 +25,8 @@ void write_inside(const Writer &to, sea::BlockId in, Term pointer, Term loaded,
 void write_check(const Writer &to, sea::BlockId in, Term holds,
                  sea::PropertyId property, Term selector, uint32_t number,
                  sea::LocationId location);
+// No variable of C has this name.
+inline constexpr std::string_view selector_name = "which claim";
 Term write_selector(const Writer &to, sea::BlockId in);
 // Every byte of it, wherever.
 void write_any_memory(const Writer &to, sea::BlockId in, Term reg, Term before,

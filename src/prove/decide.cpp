@@ -4,6 +4,7 @@
 #include "check/step.h"
 #include "cut/heap/heap_words.h"
 #include "cut/heap/order_only.h"
+#include "cut/writing.h"
 #include "support/assert.h"
 
 #include <algorithm>
@@ -109,6 +110,9 @@ Result<check::StepOutcome> decide(const sea::Program &program,
                    .has_access_checks = run.has_access_checks};
   inner.stats = run.stats;
   inner.is_yes_or_no = settings.is_yes_or_no;
+  if (settings.purpose == Purpose::Filter ||
+      settings.purpose == Purpose::Algebra)
+    inner.chooser = cut::selector_name;
   if (is_limited(settings))
     inner.most_work = budget(settings).conflicts;
   Result<check::Plan> plan =

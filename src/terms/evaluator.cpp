@@ -128,9 +128,12 @@ uint32_t Evaluator::env_for(Term t, uint32_t env) {
 }
 
 const BitVec *Evaluator::lookup(Term t, uint32_t env) const {
-  if (env == 0)
-    return t.id < closed_known_.size() && closed_known_[t.id] ? &closed_[t.id]
-                                                              : nullptr;
+  if (env == 0) {
+    const uint32_t number = t.id / page_size, at = t.id % page_size;
+    const Page *page =
+        number < closed_.size() ? closed_[number].get() : nullptr;
+    return page != nullptr && page->known[at] ? &page->values[at] : nullptr;
+  }
   auto it = open_.find(open_key(env, t));
   return it == open_.end() ? nullptr : &it->second;
 }
@@ -158,12 +161,13 @@ void Evaluator::finish(const Frame &frame, BitVec value) {
   if (frame.env != 0) {
     open_.emplace(open_key(frame.env, frame.t), std::move(value));
   } else {
-    if (frame.t.id >= closed_.size()) {
-      closed_.resize(store_.size() + 1);
-      closed_known_.resize(store_.size() + 1);
-    }
-    closed_[frame.t.id] = std::move(value);
-    closed_known_[frame.t.id] = true;
+    const uint32_t number = frame.t.id / page_size;
+    if (number >= closed_.size())
+      closed_.resize(store_.size() / page_size + 1);
+    if (!closed_[number])
+      closed_[number] = std::make_unique<Page>();
+    closed_[number]->values[frame.t.id % page_size] = std::move(value);
+    closed_[number]->known.set(frame.t.id % page_size);
   }
   stack_.pop_back();
 }

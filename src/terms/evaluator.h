@@ -5,6 +5,9 @@
 
 #include "terms/store.h"
 
+#include <array>
+#include <bitset>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -133,8 +136,14 @@ private:
   const Model &model_;
   std::vector<Frame> stack_;
   std::vector<Binding> bindings_{{0, BitVec(), 0}};
-  std::vector<BitVec> closed_;
-  std::vector<bool> closed_known_;
+  // By numbers of terms, in pages: a store may have a hundred times as many
+  // terms as are evaluated.
+  static constexpr uint32_t page_size = 1024;
+  struct Page {
+    std::array<BitVec, page_size> values;
+    std::bitset<page_size> known;
+  };
+  std::vector<std::unique_ptr<Page>> closed_;
   std::unordered_map<uint64_t, BitVec> open_; // (env, term)
   using Elements = std::unordered_map<BitVec, BitVec, BitVecHash>;
   std::unordered_map<Term, Elements> lambda_reads_; // closed lambdas only

@@ -37,6 +37,9 @@ private:
   bool next_failure(); // false: no more of them
   void one_by_one();
   bool ask_each();
+  void halve();
+  void ask_about(const std::vector<sea::PropertyId> &group);
+  bool decide_group(const std::vector<sea::PropertyId> &group);
   void decide_unchecked();
   size_t num_open() const;
   void take_known();
@@ -47,6 +50,8 @@ private:
         formula_.failure,
         store_.make_bv(store_.width(formula_.failure), property));
   }
+  Term with_flags(Term question);
+  void exclude(sea::PropertyId p);
   bool take_failure();
   bool prefer_small(sea::PropertyId p);
   void decide(sea::PropertyId p, PropertyAnswer answer,
@@ -64,6 +69,7 @@ private:
   double asking_ = 0, shrinking_ = 0; // seconds
   Clock::time_point start_;
   PropertyDecisions result_;
+  std::vector<Term> flags_; // by property; may be empty
   bool over_ = false;       // no more questions
   bool has_news_ = false;   // failures nobody has heard of
   bool has_inputs_ = false; // small_ knows them
@@ -165,14 +171,28 @@ bool PropertyLoop::take_failure() {
   std::vector<sea::PropertyId> others;
   if (config_.also_failed && !over_)
     others = config_.also_failed();
-  // The model goes with the next assertion.
-  solver_.assert_term(builder_.make_not(fails(uint32_t(p))));
+  exclude(sea::PropertyId(p)); // the model goes
   for (sea::PropertyId other : others)
     if (result_.of[other].answer == PropertyAnswer::Open) {
       decide(other, PropertyAnswer::Fails);
-      solver_.assert_term(builder_.make_not(fails(other)));
+      exclude(other);
     }
   return true;
+}
+
+void PropertyLoop::exclude(sea::PropertyId p) {
+  solver_.assert_term(builder_.make_not(flags_.empty() ? fails(p) : flags_[p]));
+}
+
+// Only what has its flag is asked about. Those that nobody checks have none.
+Term PropertyLoop::with_flags(Term question) {
+  Term any = store_.make_bool(false);
+  for (sea::PropertyId p = 0; p < result_.of.size(); ++p) {
+    flags_.push_back(store_.make_fresh_var("asked", store_.bool_sort()));
+    if (!config_.is_checked || config_.is_checked(p))
+      any = builder_.make_or(any, builder_.make_and(flags_[p], fails(p)));
+  }
+  return builder_.make_and(question, any);
 }
 
 // Seconds that are left, if the run has an end and what is proved until then is
@@ -217,9 +237,12 @@ bool PropertyLoop::next_failure() {
     decide_rest(PropertyAnswer::Holds);
     return false;
   case Answer::Unknown:
-    if ((reply.timed_out || reply.result.is_too_hard) && !is_over() &&
-        !config_.is_yes_or_no)
-      one_by_one();
+    if (!is_over() && !config_.is_yes_or_no) {
+      if (reply.timed_out)
+        one_by_one();
+      else if (reply.result.is_too_hard)
+        halve();
+    }
     decide_rest(PropertyAnswer::Unknown,
                 reply.timed_out && config_.property_timeout == 0
                     ? to_string(StopReason::Timeout)
@@ -236,6 +259,70 @@ void PropertyLoop::one_by_one() {
   decide_unchecked();
   while (!is_over() && ask_each() && left_to_keep() > last_moment) {
   }
+}
+
+// All together were too hard: the half of them, until it is one.
+void PropertyLoop::halve() {
+  decide_unchecked();
+  std::vector<std::vector<sea::PropertyId>> todo(1);
+  for (sea::PropertyId p = 0; p < result_.of.size(); ++p)
+    if (result_.of[p].answer == PropertyAnswer::Open)
+      todo.back().push_back(p);
+  bool is_asked = true; // what is on top was too hard
+  while (!todo.empty() && !is_over() && !is_too_much()) {
+    std::vector<sea::PropertyId> group = std::move(todo.back());
+    todo.pop_back();
+    if (!is_asked && decide_group(group))
+      continue;
+    is_asked = false;
+    const auto middle = group.begin() + std::ptrdiff_t(group.size() / 2);
+    todo.emplace_back(middle, group.end());
+    todo.emplace_back(group.begin(), middle);
+  }
+}
+
+// False: too hard for more than one of them.
+bool PropertyLoop::decide_group(const std::vector<sea::PropertyId> &group) {
+  std::vector<sea::PropertyId> open;
+  for (sea::PropertyId p : group)
+    if (result_.of[p].answer == PropertyAnswer::Open)
+      open.push_back(p);
+  if (open.empty())
+    return true;
+  solver_.push();
+  ask_about(open);
+  Reply reply = ask(left_to_keep());
+  while (reply.result.answer == Answer::Sat && take_failure() && !is_over())
+    reply = ask(left_to_keep());
+  solver_.pop();
+  std::erase_if(open, [this](sea::PropertyId p) {
+    return result_.of[p].answer != PropertyAnswer::Open;
+  });
+  if (reply.result.answer == Answer::Unknown && reply.result.is_too_hard &&
+      open.size() > 1)
+    return false;
+  for (sea::PropertyId p : open)
+    if (reply.result.answer == Answer::Unsat)
+      decide(p, PropertyAnswer::Holds);
+    else if (!is_over())
+      decide(p, PropertyAnswer::Unknown,
+             reply.timed_out ? "property timeout" : reply.result.reason);
+  return true;
+}
+
+void PropertyLoop::ask_about(const std::vector<sea::PropertyId> &group) {
+  if (flags_.empty()) {
+    Term any = store_.make_bool(false);
+    for (sea::PropertyId p : group)
+      any = builder_.make_or(any, fails(p));
+    return solver_.assert_term(any);
+  }
+  std::vector<bool> is_asked(flags_.size(), false);
+  for (sea::PropertyId p : group)
+    is_asked[p] = true;
+  for (sea::PropertyId p = 0; p < flags_.size(); ++p)
+    if (!is_asked[p])
+      exclude(p);
 }
 
 // Those that nobody checks: they need not be asked about.
@@ -303,7 +390,7 @@ PropertyDecisions PropertyLoop::run() {
     decide_rest(PropertyAnswer::Holds);
   } else {
     solver_.push();
-    solver_.assert_term(question);
+    solver_.assert_term(config_.has_flags ? with_flags(question) : question);
     take_known();
     while (next_failure()) {
     }

@@ -51,6 +51,9 @@ struct PropertyCheckConfig {
   // Called while the model of an execution that fails the property is there.
   // False: no more questions.
   std::function<bool(sea::PropertyId)> visit_failure;
+  // Many fail: each has a flag of its own, without which it is not asked about,
+  // so that the question stays as it is when one is decided.
+  bool has_flags = false;
   // Others that this execution has answered likewise; may be empty.
   std::function<std::vector<sea::PropertyId>()> also_failed = {};
   // Called, from another thread, when a question takes long although failures

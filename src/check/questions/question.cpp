@@ -1,6 +1,7 @@
 #include "check/questions/question.h"
 
 #include "cex/model_oracle.h"
+#include "check/questions/chosen_failures.h"
 #include "support/stats.h"
 
 namespace fathom::check {
@@ -60,7 +61,16 @@ Result<PropertyDecisions> ask(const Question &question,
   config.property_timeout = double(run.options.property_timeout);
   config.most_work = run.most_work;
   config.remaining_seconds = [&] { return run.stop.remaining_seconds(); };
-  config.visit_failure = [&](sea::PropertyId p) { return visit(p, model); };
+  sea::PropertyId failed = sea::none;
+  config.visit_failure = [&](sea::PropertyId p) {
+    failed = p;
+    return visit(p, model);
+  };
+  config.has_flags = !run.chooser.empty();
+  if (config.has_flags)
+    config.also_failed = [&] {
+      return chosen_failures(question, **solver, failed);
+    };
   PropertyDecisions decisions =
       check_properties(**solver, store, question.formula,
                        question.unfolded.program.properties.size(), config);

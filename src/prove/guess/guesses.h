@@ -39,6 +39,7 @@ private:
   bool is_bool(const Item &x) const {
     return store_.sort_kind(x.term) == SortKind::Bool;
   }
+  bool is_shadow(const Item &x) const { return shadows_.contains(x.term); }
   uint32_t width(const Item &x) const {
     return is_bool(x) ? 1 : store_.width(x.term);
   }
@@ -66,7 +67,9 @@ private:
   void add_equations(uint32_t width);
   void add_equation(const std::vector<Item> &items, const Equation &equation,
                     uint32_t width);
-  void add_bounds(const Item &x);
+  void add_all_bounds();
+  void add_upper_bounds(const Item &x);
+  void add_other_bounds(const Item &x);
   void add_low_bits(const Item &x);
   void add_compared(const Item &x, const Item &y);
   void add_scaled(const Item &x, const Item &y);
@@ -122,6 +125,7 @@ private:
   const std::set<Term> dropped_;
   Origin origin_ = Origin::Equality;
   std::vector<Item> all_;
+  std::set<Term> shadows_; // numbers
   std::vector<Claim> found_;
   std::set<Term> seen_;
 };

@@ -3,6 +3,7 @@
 #include "support/assert.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fathom::prove {
 
@@ -26,6 +27,10 @@ Guesses::Guesses(TermStore &store, const State &state, const Points &points,
                     .index = i,
                     .extension = Extension::None});
   }
+  for (const std::vector<Cell> *cells : {&state.cells, &state.elements})
+    for (const Cell &cell : *cells)
+      if (sea::is_shadow(store, cell.memory))
+        shadows_.insert(cell.reg);
 }
 
 void Guesses::add(Term claim) {
@@ -46,16 +51,14 @@ std::vector<Claim> Guesses::run(Origin origin) {
       add_equations(width);
     break;
   case Origin::Bound:
-    for (const Item &x : all_)
-      if (x.is_changed)
-        add_bounds(x);
+    add_all_bounds();
     break;
   case Origin::Order:
     add_orders();
     break;
   case Origin::Value:
     for (const Item &x : all_)
-      if (x.is_changed && !is_bool(x)) {
+      if (x.is_changed && !is_bool(x) && !is_shadow(x)) {
         add_values(x);
         add_different(x);
         add_bit_counts(x);
@@ -153,12 +156,9 @@ void Guesses::add_equation(const std::vector<Item> &items, const Equation &e,
 
 std::vector<BitVec> Guesses::thresholds(const Item &x) const {
   const uint32_t width = this->width(x);
-  // What is known of shadows is not compared with the program's numbers.
-  const bool is_shadow = std::any_of(
-      state_.elements.begin(), state_.elements.end(), [&](const Cell &cell) {
-        return cell.reg == x.term && sea::is_shadow(store_, cell.memory);
-      });
   std::vector<BitVec> values{BitVec(width, 0)};
+  if (is_shadow(x)) // not compared with the program's numbers
+    return values;
   auto add_value = [&](const BitVec &v) {
     if (std::find(values.begin(), values.end(), v) == values.end())
       values.push_back(v);
@@ -166,7 +166,7 @@ std::vector<BitVec> Guesses::thresholds(const Item &x) const {
   for (const BitVec &constant : state_.constants) {
     BitVec c = constant;
     // Narrow numbers are compared as int.
-    if (width < 32 && c.width() > width && !is_shadow) {
+    if (width < 32 && c.width() > width) {
       c = constant.extract(width - 1, 0);
       if (zext(c, constant.width()) != constant)
         continue;
@@ -180,28 +180,53 @@ std::vector<BitVec> Guesses::thresholds(const Item &x) const {
   return values;
 }
 
-void Guesses::add_bounds(const Item &x) {
+// Numbers have their turns: with many of them each has the same room. What an
+// unsigned bound implies, as long as nothing is negative, comes last.
+void Guesses::add_all_bounds() {
+  std::vector<std::vector<Claim>> lists;
+  for (bool is_first : {true, false})
+    for (const Item &x : all_)
+      if (x.is_changed) {
+        if (is_first)
+          add_upper_bounds(x);
+        else
+          add_other_bounds(x);
+        lists.push_back(std::exchange(found_, {}));
+      }
+  const size_t half = lists.size() / 2;
+  for (size_t from : {size_t(0), half})
+    for (size_t i = 0, was = 1; was != 0; ++i) {
+      was = 0;
+      for (size_t k = from; k < from + half; ++k)
+        if (i < lists[k].size() && found_.size() < max_guesses) {
+          found_.push_back(lists[k][i]);
+          ++was;
+        }
+    }
+}
+
+void Guesses::add_upper_bounds(const Item &x) {
   if (is_bool(x)) {
     for (bool b : {false, true})
       if (fits([&](auto &p) { return value(p, x).is_true() == b; }))
         add(b ? x.term : builder_.make_not(x.term));
     return;
   }
-  for (const BitVec &c : thresholds(x)) {
-    Term bound = store_.make_bv(c);
-    const bool is_all = c.is_ones();
-    // Signed ones: the largest, the smallest.
-    const bool is_most = c == BitVec::signed_max(width(x));
-    const bool is_least = c.is_signed_min();
-    if (!is_all && fits([&](auto &p) { return value(p, x).ule(c); }))
-      add(builder_.make_ule(x.term, bound));
-    if (!is_most && fits([&](auto &p) { return value(p, x).sle(c); }))
-      add(builder_.make(Kind::BvSle, {x.term, bound}));
-    if (!c.is_zero() && fits([&](auto &p) { return c.ule(value(p, x)); }))
-      add(builder_.make_ule(bound, x.term));
-    if (!is_least && fits([&](auto &p) { return c.sle(value(p, x)); }))
-      add(builder_.make(Kind::BvSle, {bound, x.term}));
-  }
+  for (const Item &y : all_)
+    if (!y.is_changed && !is_bool(y) && !is_shadow(x) && width(y) == width(x) &&
+        fits([&](auto &p) { return value(p, x).ule(value(p, y)); }))
+      add(builder_.make_ule(x.term, y.term));
+  std::vector<BitVec> values = thresholds(x);
+  std::ranges::sort(values,
+                    [](const BitVec &a, const BitVec &b) { return a.ult(b); });
+  for (const BitVec &c : values)
+    if (!c.is_ones() && fits([&](auto &p) { return value(p, x).ule(c); }))
+      add(builder_.make_ule(x.term, store_.make_bv(c)));
+}
+
+void Guesses::add_other_bounds(const Item &x) {
+  if (is_bool(x) || is_shadow(x))
+    return;
   for (const Item &y : all_)
     if (!y.is_changed && !is_bool(y)) {
       if (width(y) == width(x)) {
@@ -211,6 +236,18 @@ void Guesses::add_bounds(const Item &x) {
       } else if (width(x) == 32 && width(y) == 64)
         add_scaled(x, y);
     }
+  for (const BitVec &c : thresholds(x)) {
+    Term bound = store_.make_bv(c);
+    // Signed ones: the largest, the smallest.
+    const bool is_most = c == BitVec::signed_max(width(x));
+    const bool is_least = c.is_signed_min();
+    if (!is_most && fits([&](auto &p) { return value(p, x).sle(c); }))
+      add(builder_.make(Kind::BvSle, {x.term, bound}));
+    if (!c.is_zero() && fits([&](auto &p) { return c.ule(value(p, x)); }))
+      add(builder_.make_ule(bound, x.term));
+    if (!is_least && fits([&](auto &p) { return c.sle(value(p, x)); }))
+      add(builder_.make(Kind::BvSle, {bound, x.term}));
+  }
   add_low_bits(x);
 }
 
@@ -266,7 +303,7 @@ void Guesses::add_orders() {
     for (size_t j = i + 1; j < all_.size(); ++j) {
       const Item &x = all_[i], &y = all_[j];
       if (!x.is_changed || !y.is_changed || width(x) != width(y) ||
-          is_bool(x) != is_bool(y))
+          is_bool(x) != is_bool(y) || is_shadow(x) || is_shadow(y))
         continue;
       if (is_bool(x)) {
         for (bool same : {true, false})

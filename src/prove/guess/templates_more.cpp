@@ -117,8 +117,9 @@ void Guesses::add_remainder(const Item &x) {
 void Guesses::add_differences() {
   for (const Item &x : all_)
     for (const Item &y : all_) {
-      if (x.index == y.index || is_bool(x) || is_bool(y) ||
-          width(x) != width(y) || !(x.is_changed || y.is_changed))
+      if (x.index == y.index || is_bool(x) || is_bool(y) || is_shadow(x) ||
+          is_shadow(y) || width(x) != width(y) ||
+          !(x.is_changed || y.is_changed))
         continue;
       add_difference(x, y);
       if (x.index < y.index)

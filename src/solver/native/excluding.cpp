@@ -5,12 +5,21 @@
 
 namespace fathom {
 
+bool is_literal(const TermStore &store, Term fact) {
+  const Term atom = store.kind(fact) == Kind::Not ? store.child(fact, 0) : fact;
+  return store.kind(atom) == Kind::Var;
+}
+
 std::optional<std::vector<Term>>
 excluding_facts(std::span<const Term> assertions, Term &last, TermStore &store,
                 const std::function<Term(Term)> &lower) {
   std::vector<Term> facts;
   Builder builder(store);
   for (Term fact : assertions) {
+    if (is_literal(store, fact)) {
+      facts.push_back(lower(fact));
+      continue;
+    }
     if (store.kind(fact) != Kind::Not)
       return {};
     Term equation = store.child(fact, 0);

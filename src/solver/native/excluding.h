@@ -4,7 +4,8 @@
 //
 // Simplified like others, each of these facts would be as large as the word,
 // and the time would be quadratic. From some number on they are made of the
-// bits that the word has: a few gates each.
+// bits that the word has: a few gates each. So are literals, which say which of
+// the values is asked about.
 #pragma once
 
 #include "terms/store.h"
@@ -15,6 +16,9 @@
 #include <vector>
 
 namespace fathom {
+
+// A Boolean variable, or its negation.
+bool is_literal(const TermStore &store, Term fact);
 
 // Nothing if an assertion is of another form, or its word reads arrays. `lower`
 // gives what a word has become in facts before; `last` is the word whose

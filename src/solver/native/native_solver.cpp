@@ -236,12 +236,14 @@ void NativeSolver::encode_level(size_t number) {
     return;
   constexpr size_t simplified_rounds = 16;
   std::optional<std::vector<Term>> facts;
-  if (level.rounds >= simplified_rounds) {
+  const auto asserted = std::span(level.assertions).subspan(level.encoded);
+  if (level.rounds >= simplified_rounds ||
+      std::ranges::all_of(
+          asserted, [this](Term fact) { return is_literal(store_, fact); })) {
     Timer timer(statistics_.preprocess);
-    facts = excluding_facts(std::span(level.assertions).subspan(level.encoded),
-                            level.plain_word, store_, [this](Term t) {
-                              return preprocessor_.apply(lowering_.lower(t));
-                            });
+    facts = excluding_facts(asserted, level.plain_word, store_, [this](Term t) {
+      return preprocessor_.apply(lowering_.lower(t));
+    });
   }
   if (!facts) {
     std::optional<NewFacts> made = simplified_facts(number);
