@@ -7,6 +7,7 @@
 #include "prove/guess/guesses.h"
 #include "prove/heap/claims.h"
 #include "prove/heap/leave_out.h"
+#include "prove/state/data_flow.h"
 #include "prove/text/c_text.h"
 #include "support/assert.h"
 #include "support/resource.h"
@@ -66,7 +67,7 @@ void Prover::give_up(std::string why) {
 Settings Prover::with(Purpose purpose) const {
   Settings settings = settings_;
   settings.purpose = purpose;
-  settings.is_yes_or_no = phase_ == Phase::Minimise;
+  settings.is_yes_or_no = phase_ == Phase::Minimise || phase_ == Phase::Decide;
   return settings;
 }
 
@@ -178,6 +179,9 @@ void Prover::look_at_loops() {
     if (loop.is_loop())
       states_.push_back(state_of(program_, effects, loop));
   add_call_states(effects);
+  const DataFlow flow(program_);
+  for (State &state : states_)
+    flow.annotate(state);
   add_heap_claims(effects);
   for (LoopId loop : loops_)
     least.push_back({loop, program_.store.make_bool(true), Origin::Object});

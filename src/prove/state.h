@@ -12,6 +12,9 @@ namespace fathom::prove {
 struct Number {
   Term term;       // Bool or bit-vector
   bool is_changed; // a phi, or the offset of a pointer that is one
+  // Checks depend on it by data (state/data_flow.h).
+  bool is_relevant = true;
+  std::vector<BitVec> constants = {}; // that it is compared with
 };
 
 struct State {

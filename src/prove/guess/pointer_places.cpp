@@ -1,5 +1,6 @@
 #include "prove/guess/pointer_places.h"
 
+#include <map>
 #include <unordered_map>
 
 namespace fathom::prove {
@@ -44,12 +45,11 @@ Place DefinedPlaces::of(Term pointer) const {
   return at;
 }
 
-std::map<uint64_t, uint8_t> pointer_offsets(const sea::Program &program,
-                                            const cut::Effects &effects,
-                                            sea::FunctionId function,
-                                            Term memory) {
+std::vector<ReadPlace> read_places(const sea::Program &program,
+                                   const cut::Effects &effects,
+                                   sea::FunctionId function, Term memory) {
   const TermStore &store = program.store;
-  std::map<uint64_t, uint8_t> offsets;
+  std::map<std::pair<uint64_t, uint32_t>, ReadPlace> places; // by sort
   for (sea::FunctionId id = 0; id < program.functions.size(); ++id) {
     const sea::Function &f = program.functions[id];
     std::unordered_map<Term, uint64_t> of; // registers that are moved pointers
@@ -63,17 +63,26 @@ std::map<uint64_t, uint8_t> pointer_offsets(const sea::Program &program,
         if (s.op != sea::Opcode::Define && s.op != sea::Opcode::Load)
           continue;
         Term reg = f.definitions(s)[0];
-        if (store.sort_kind(reg) != SortKind::Ptr)
+        if (s.op == sea::Opcode::Define) {
+          if (store.sort_kind(reg) == SortKind::Ptr)
+            of.emplace(reg, offset_of(f.arguments(s)[0]));
           continue;
+        }
         const uint64_t offset = offset_of(f.arguments(s)[0]);
-        if (s.op == sea::Opcode::Define)
-          of.emplace(reg, offset);
-        else if (offset <= largest_offset &&
-                 effects.are_joined(id, f.arguments(s)[1], function, memory))
-          offsets.emplace(offset, s.log2_align);
+        const Sort sort = store.sort(reg);
+        // An element at an index that is not known is at no place.
+        const Kind root =
+            store.kind(place_of_pointer(store, f.arguments(s)[0]).root);
+        if (offset <= largest_offset && !s.is_volatile && root == Kind::Var &&
+            effects.are_joined(id, f.arguments(s)[1], function, memory))
+          places.emplace(std::pair{offset, sort.id},
+                         ReadPlace{offset, sort, s.log2_align});
       }
   }
-  return offsets;
+  std::vector<ReadPlace> result;
+  for (const auto &[key, place] : places)
+    result.push_back(place);
+  return result;
 }
 
 } // namespace fathom::prove

@@ -1,11 +1,11 @@
-// Where pointers lie in structures: what functions read somewhere a loop that
-// reads none of them must keep.
+// Where numbers and pointers lie in structures: what functions read somewhere a
+// loop that reads none of it must keep.
 #pragma once
 
 #include "cut/effects.h"
 
-#include <map>
 #include <unordered_map>
+#include <vector>
 
 namespace fathom::prove {
 
@@ -28,11 +28,16 @@ private:
   std::unordered_map<Term, Term> defined_;
 };
 
-// Offsets at which pointers are read from memory that has contents in common
-// with this one, anywhere in the program; with the alignment of the load.
-std::map<uint64_t, uint8_t> pointer_offsets(const sea::Program &program,
-                                            const cut::Effects &effects,
-                                            sea::FunctionId function,
-                                            Term memory);
+// Where something is read, at constant offsets, from memory that has contents
+// in common with this one, anywhere in the program; with the alignment of the
+// load.
+struct ReadPlace {
+  uint64_t offset;
+  Sort sort;
+  uint8_t log2_align;
+};
+std::vector<ReadPlace> read_places(const sea::Program &program,
+                                   const cut::Effects &effects,
+                                   sea::FunctionId function, Term memory);
 
 } // namespace fathom::prove

@@ -11,6 +11,8 @@ namespace {
 
 constexpr size_t max_guesses = 160; // of one origin
 constexpr size_t most_items = 12;   // of an equation, extended ones included
+// Where more change, only those are looked at that checks depend on.
+constexpr int many_numbers = 12;
 
 } // namespace
 
@@ -18,10 +20,14 @@ Guesses::Guesses(TermStore &store, const State &state, const Points &points,
                  const Points *elements, const std::set<Term> &dropped)
     : store_(store), builder_(store), state_(state), points_(points),
       elements_(elements), dropped_(dropped) {
+  const bool leaves_out =
+      std::ranges::count_if(state.numbers, &Number::is_changed) > many_numbers;
   for (size_t i = 0; i < state.numbers.size(); ++i) {
     const SortKind kind = store.sort_kind(state.numbers[i].term);
     FATHOM_ASSERT(kind == SortKind::Bool || kind == SortKind::BitVec,
                   "guesses are about numbers");
+    if (leaves_out && !state.numbers[i].is_relevant)
+      continue;
     all_.push_back({.term = state.numbers[i].term,
                     .is_changed = state.numbers[i].is_changed,
                     .index = i,
@@ -163,7 +169,10 @@ std::vector<BitVec> Guesses::thresholds(const Item &x) const {
     if (std::find(values.begin(), values.end(), v) == values.end())
       values.push_back(v);
   };
-  for (const BitVec &constant : state_.constants) {
+  const bool has_own = x.index < state_.numbers.size() &&
+                       !state_.numbers[x.index].constants.empty();
+  for (const BitVec &constant :
+       has_own ? state_.numbers[x.index].constants : state_.constants) {
     BitVec c = constant;
     // Narrow numbers are compared as int.
     if (width < 32 && c.width() > width) {

@@ -2,6 +2,8 @@
 #include "prove/guess/callee_accesses.h"
 #include "prove/guess/pointer_places.h"
 #include "prove/state/finder.h"
+#include "sea/shadow.h"
+#include "terms/evaluator.h"
 
 #include <algorithm>
 
@@ -10,7 +12,7 @@ namespace fathom::prove {
 namespace {
 
 constexpr size_t max_cells = 14;  // that are numbers
-constexpr size_t max_beside = 32; // likewise, where there are pointers, too
+constexpr size_t max_beside = 64; // likewise, where there are pointers, too
 constexpr size_t max_kept = 8;    // that are pointers
 
 } // namespace
@@ -111,22 +113,48 @@ Term StateFinder::add_access(const sea::Stmt &s, sea::FunctionId function,
   return cell;
 }
 
-// Pointers that others read, beside what the loop accesses.
+// What others read beside what the loop accesses: memory becomes arbitrary as a
+// whole. Pointers, and numbers that the loop does not write to; of shadows
+// these, too.
 void StateFinder::add_kept_places() {
   std::set<std::pair<Term, Term>> roots; // with memories
   for (const Cell &cell : state_.cells)
     if (!expander_.is_outside(cell.memory) &&
-        effects_.holds_pointers(state_.loop.function, cell.memory))
+        (effects_.holds_pointers(state_.loop.function, cell.memory) ||
+         sea::is_shadow(store_, cell.memory)))
       roots.emplace(place_of_pointer(store_, cell.pointer).root, cell.memory);
   for (const auto &[root, memory] : roots)
-    for (const auto &[offset, log2_align] :
-         pointer_offsets(program_, effects_, state_.loop.function, memory))
-      add_kept(offset == 0
-                   ? root
-                   : builder_.make(
-                         Kind::PtrAdd,
-                         {root, store_.make_bv(program_.ptr_width, offset)}),
-               memory, store_.ptr_sort(program_.ptr_width), log2_align);
+    for (const ReadPlace &place :
+         read_places(program_, effects_, state_.loop.function, memory)) {
+      Term pointer =
+          place.offset == 0
+              ? root
+              : builder_.make(
+                    Kind::PtrAdd,
+                    {root, store_.make_bv(program_.ptr_width, place.offset)});
+      if (store_.info(place.sort).kind == SortKind::Ptr)
+        add_kept(pointer, memory, place.sort, place.log2_align);
+      else if (!stored_.contains(pointer) &&
+               !is_known_place(pointer, memory, place.sort))
+        add_cell(pointer, memory, place.sort, place.log2_align);
+    }
+}
+
+// Whether a cell has a byte of it. A number that is stored again would take a
+// pointer's place.
+bool StateFinder::is_known_place(Term pointer, Term memory, Sort sort) const {
+  auto bytes_of = [&](Sort s) {
+    const SortInfo &info = store_.info(s);
+    return info.kind == SortKind::Ptr ? program_.ptr_width / 8
+                                      : value_width(info) / 8;
+  };
+  const Place place = place_of_pointer(store_, pointer);
+  return std::ranges::any_of(state_.cells, [&](const Cell &cell) {
+    const Place other = place_of_pointer(store_, cell.pointer);
+    return cell.memory == memory && other.root == place.root &&
+           other.offset < place.offset + bytes_of(sort) &&
+           place.offset < other.offset + bytes_of(store_.sort(cell.reg));
+  });
 }
 
 // Numbers beside pointers that nobody writes to.
