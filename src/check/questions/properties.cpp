@@ -261,7 +261,7 @@ void PropertyLoop::one_by_one() {
   }
 }
 
-// All together were too hard: the half of them, until it is one.
+// All together were too hard: the half of them, and of that, and then each.
 void PropertyLoop::halve() {
   decide_unchecked();
   std::vector<std::vector<sea::PropertyId>> todo(1);
@@ -275,6 +275,12 @@ void PropertyLoop::halve() {
     if (!is_asked && decide_group(group))
       continue;
     is_asked = false;
+    constexpr size_t few = 8;
+    if (group.size() <= few) {
+      for (auto p = group.rbegin(); p != group.rend(); ++p)
+        todo.push_back({*p});
+      continue;
+    }
     const auto middle = group.begin() + std::ptrdiff_t(group.size() / 2);
     todo.emplace_back(middle, group.end());
     todo.emplace_back(group.begin(), middle);
@@ -311,7 +317,7 @@ bool PropertyLoop::decide_group(const std::vector<sea::PropertyId> &group) {
 }
 
 void PropertyLoop::ask_about(const std::vector<sea::PropertyId> &group) {
-  if (flags_.empty()) {
+  if (flags_.empty() || group.size() == 1) { // of one much can be simplified
     Term any = store_.make_bool(false);
     for (sea::PropertyId p : group)
       any = builder_.make_or(any, fails(p));
