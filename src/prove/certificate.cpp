@@ -25,20 +25,21 @@ Diag bad(const std::string &message, const std::string &file) {
 std::string first_open(const report::Verdict &verdict) {
   if (!verdict.reached.empty() && !verdict.reasons.empty())
     return verdict.reasons.front();
-  for (const report::PropertyResult &p : verdict.properties) {
-    if (p.status != report::Status::Failed &&
-        p.status != report::Status::Unknown)
-      continue;
-    const std::string place =
-        p.place.line == 0
-            ? ""
-            : p.place.file + ":" + std::to_string(p.place.line) + ": ";
-    return place + std::string(sea::info(p.kind).id) +
-           (p.message.empty() ? "" : " " + p.message) +
-           (p.status == report::Status::Failed || p.reason.empty()
-                ? ""
-                : " (" + p.reason + ")");
-  }
+  for (report::Status status :
+       {report::Status::Failed, report::Status::Unknown})
+    for (const report::PropertyResult &p : verdict.properties) {
+      if (p.status != status)
+        continue;
+      const std::string place =
+          p.place.line == 0
+              ? ""
+              : p.place.file + ":" + std::to_string(p.place.line) + ": ";
+      return place + std::string(sea::info(p.kind).id) +
+             (p.message.empty() ? "" : " " + p.message) +
+             (status == report::Status::Failed || p.reason.empty()
+                  ? ""
+                  : " (" + p.reason + ")");
+    }
   return verdict.reasons.empty() ? "" : verdict.reasons.front();
 }
 

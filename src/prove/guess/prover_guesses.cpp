@@ -108,11 +108,6 @@ void Prover::add_guesses(std::vector<Claim> &claims, Origin origin) {
   for (const Claim &claim : kept_)
     kept.emplace(claim.loop, claim.holds);
   for (const State &state : states_) {
-    // What is stated may hold only together with what is guessed now.
-    if (origin != Origin::Stated)
-      for (const Claim &claim : state.stated)
-        if (!kept.contains({claim.loop, claim.holds}))
-          claims.push_back(claim);
     std::set<Term> dropped;
     if (is_again)
       for (Origin earlier : {Origin::Equality, Origin::Bound, Origin::Order})
