@@ -35,8 +35,9 @@ static unsigned long long by_chance(unsigned bits) {
   unsigned long long random = chance();
   if (bits == 1)
     return (random >> 33) % going != 0;
+  static const char text[] = "{[\"\",:]}0 1-.e9\\utrue\n";
   if (bits == 8 && letters)
-    return (unsigned char)"{[\"\",:]}0 1-.e9\\utrue\n"[(random >> 20) % 27];
+    return (unsigned char)text[(random >> 20) % (sizeof text - 1)];
   switch ((random >> 40) % (large + 2)) {
   case 0:
     return (random >> 20) % 12;
