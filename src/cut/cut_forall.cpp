@@ -12,6 +12,9 @@
 // wherever it dominates. More assumptions of this kind are never wrong. A
 // memory that was written to since can be read no more (unfolding keeps the
 // newest), so only those are that something reads later.
+//
+// There may be two of them, q and r: the claim is then for all pairs, the
+// function begins with both, and values that matter are pairs (concat t u).
 #include "cut/cut_function.h"
 
 #include "sea/text/claim_text.h"
@@ -26,8 +29,32 @@ using sea::BlockId;
 using sea::Opcode;
 using sea::Stmt;
 
+namespace {
+
+constexpr size_t most_anys = 2;
+
+} // namespace
+
+Term FunctionCutter::any_value(const Header &header, Term any) const {
+  const auto which = std::find(header.anys.begin(), header.anys.end(), any);
+  return any_values_.at(
+      {store_.sort(any).id, size_t(which - header.anys.begin())});
+}
+
+void FunctionCutter::write_any_values() {
+  for (const Header &header : headers_)
+    for (size_t i = 0; i < header.anys.size(); ++i) {
+      auto [at, is_new] =
+          any_values_.try_emplace({store_.sort(header.anys[i]).id, i});
+      if (!is_new)
+        continue;
+      at->second = registers_.make("any.value", store_.sort(header.anys[i]));
+      write_any_number(writer_, 0, at->second, sea::any_name);
+    }
+}
+
 bool FunctionCutter::Header::says_all(const TermStore &store, Term t) const {
-  if (!any)
+  if (anys.empty())
     return false;
   const Term roots[] = {t};
   const std::vector<Term> all = reachable(store, roots);
@@ -38,7 +65,7 @@ bool FunctionCutter::Header::says_all(const TermStore &store, Term t) const {
 // An iteration that knows the value would be checked for that one only.
 bool FunctionCutter::Header::is_any_used(const TermStore &store,
                                          const sea::Function &f) const {
-  if (!any)
+  if (anys.empty())
     return false;
   for (BlockId b = 0; b < f.blocks.size(); ++b) {
     const std::vector<Stmt> &stmts = f.blocks[b].stmts;
@@ -71,10 +98,10 @@ void FunctionCutter::find_any(Header &header) {
       continue;
     Term reg = f_.definitions(s)[0];
     if (s.op == Opcode::Nondet) {
-      if (header.any || config_.k > 1 ||
+      if (header.anys.size() == most_anys || config_.k > 1 ||
           store_.sort_kind(reg) != SortKind::BitVec)
         refuse(header, "a claim about all values that is not understood");
-      header.any = reg;
+      header.anys.push_back(reg);
       header.of_any.insert(reg);
       continue;
     }
@@ -89,7 +116,7 @@ void FunctionCutter::find_any(Header &header) {
 // `old`: in registers of the header; `holds`: the same in others.
 Term FunctionCutter::Header::if_inside(TermStore &store, const Insides &insides,
                                        Term old, Term holds) const {
-  if (!any)
+  if (anys.empty())
     return holds;
   Builder builder(store);
   const Term roots[] = {old};
@@ -138,9 +165,11 @@ void FunctionCutter::write_element(const Header &header, BlockId in,
 
 // Those claims that read no other memories.
 void FunctionCutter::write_instance(const Header &header, BlockId in,
-                                    Term value,
+                                    const std::vector<Term> &values,
                                     const std::set<Term> &memories) {
-  Replaced replaced{{header.any, value}};
+  Replaced replaced;
+  for (size_t i = 0; i < header.anys.size(); ++i)
+    replaced.emplace(header.anys[i], values[i]);
   Insides insides;
   std::unordered_set<Term> missing; // registers
   auto is_missing = [&](const Stmt &s) {
@@ -176,21 +205,9 @@ void FunctionCutter::write_instance(const Header &header, BlockId in,
   }
 }
 
-// What the program says behind the header: the memories that are read from here
-// on in this block, and those that the block begins with if nothing was written
-// yet.
-void FunctionCutter::write_stated_instance(BlockId block, size_t at,
-                                           BlockId in) {
-  const std::vector<Stmt> &stmts = f_.blocks[block].stmts;
-  Term value = f_.arguments(stmts[at])[0];
-  // And those that stores have made them from: what was there before an
-  // iteration is there still where it has not written.
+std::set<Term> FunctionCutter::with_origins(std::vector<Term> open) const {
   constexpr size_t most = 64;
   std::set<Term> memories;
-  std::vector<Term> open;
-  for (size_t i = at; i < stmts.size(); ++i)
-    if (stmts[i].op == Opcode::Load)
-      open.push_back(f_.arguments(stmts[i])[1]);
   while (!open.empty() && memories.size() < most) {
     Term next = same_memory(open.back());
     open.pop_back();
@@ -202,6 +219,44 @@ void FunctionCutter::write_stated_instance(BlockId block, size_t at,
       open.insert(open.end(), f_.arguments(*phi->second).begin(),
                   f_.arguments(*phi->second).end());
   }
+  return memories;
+}
+
+// One value, or two in a row; none: they are of other widths.
+std::vector<Term> FunctionCutter::stated_values(const Header &header,
+                                                Term value) {
+  if (store_.sort_kind(value) != SortKind::BitVec)
+    return {};
+  if (header.anys.size() == 1)
+    return store_.sort(header.anys[0]) == store_.sort(value)
+               ? std::vector{value}
+               : std::vector<Term>{};
+  const uint32_t high = store_.width(header.anys[0]),
+                 low = store_.width(header.anys[1]);
+  if (store_.width(value) != high + low)
+    return {};
+  if (store_.kind(value) == Kind::Concat &&
+      store_.width(store_.child(value, 1)) == low)
+    return {store_.child(value, 0), store_.child(value, 1)};
+  Builder b(store_);
+  return {b.make_extract(value, high + low - 1, low),
+          b.make_extract(value, low - 1, 0)};
+}
+
+// What the program says behind the header: the memories that are read from here
+// on in this block, and those that the block begins with if nothing was written
+// yet.
+void FunctionCutter::write_stated_instance(BlockId block, size_t at,
+                                           BlockId in) {
+  const std::vector<Stmt> &stmts = f_.blocks[block].stmts;
+  Term value = f_.arguments(stmts[at])[0];
+  // And those that stores have made them from: what was there before an
+  // iteration is there still where it has not written.
+  std::vector<Term> read;
+  for (size_t i = at; i < stmts.size(); ++i)
+    if (stmts[i].op == Opcode::Load)
+      read.push_back(f_.arguments(stmts[i])[1]);
+  std::set<Term> memories = with_origins(std::move(read));
   std::set<Term> at_begin;
   for (size_t i = 0; i < at; ++i)
     for (Term reg : f_.definitions(stmts[i]))
@@ -212,19 +267,22 @@ void FunctionCutter::write_stated_instance(BlockId block, size_t at,
           at_begin.clear();
       }
   memories.merge(at_begin);
-  for (const Header &header : headers_)
-    if (header.any && cfg_.dominates(header.block, block) &&
-        to_.string(stmts[at].data) ==
-            sea::instance_prefix + to_.string(f_.loops[header.loop].name) &&
-        store_.sort(header.any) == store_.sort(value))
-      write_instance(header, in, value, memories);
+  for (const Header &header : headers_) {
+    if (header.anys.empty() || !cfg_.dominates(header.block, block) ||
+        to_.string(stmts[at].data) !=
+            sea::instance_prefix + to_.string(f_.loops[header.loop].name))
+      continue;
+    const std::vector<Term> values = stated_values(header, value);
+    if (!values.empty())
+      write_instance(header, in, values, memories);
+  }
 }
 
-// Where claims of a header are checked for a value, those of other headers hold
-// for it that speak of the same memories.
+// Where claims of a header are checked for values, those of other headers hold
+// for these, in any order, that speak of the same memories.
 void FunctionCutter::write_instances_of_others(const Header &header, BlockId in,
-                                               Term value, bool is_entry) {
-  std::set<Term> memories;
+                                               bool is_entry) {
+  std::vector<Term> read;
   const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
   for (size_t i = header.first; i < header.end; ++i) {
     if (stmts[i].op != Opcode::Load)
@@ -232,18 +290,33 @@ void FunctionCutter::write_instances_of_others(const Header &header, BlockId in,
     Term memory = f_.arguments(stmts[i])[1];
     auto phi = phis_.find(memory);
     if (phi == phis_.end()) {
-      memories.insert(same_memory(memory));
+      read.push_back(memory);
       continue;
     }
     for (size_t k = 0; k < phi->second->num_arguments; ++k)
       if ((f_.labels(*phi->second)[k] != header.latch) == is_entry)
-        memories.insert(same_memory(f_.arguments(*phi->second)[k]));
+        read.push_back(f_.arguments(*phi->second)[k]);
   }
-  for (const Header &other : headers_)
-    if (other.any && other.block != header.block &&
-        store_.sort(other.any) == store_.sort(header.any) &&
-        cfg_.dominates(other.block, is_entry ? header.block : header.latch))
-      write_instance(other, in, value, memories);
+  const std::set<Term> memories = with_origins(std::move(read));
+  for (const Header &other : headers_) {
+    if (other.anys.empty() || other.block == header.block ||
+        !cfg_.dominates(other.block, is_entry ? header.block : header.latch))
+      continue;
+    std::set<Term> values;
+    for (const Header *one : {&header, &other})
+      for (Term any : one->anys)
+        values.insert(any_value(*one, any));
+    for (Term first : values) {
+      if (store_.sort(first) != store_.sort(other.anys[0]))
+        continue;
+      if (other.anys.size() == 1)
+        write_instance(other, in, {first}, memories);
+      for (Term second : values)
+        if (other.anys.size() == 2 && second != first &&
+            store_.sort(second) == store_.sort(other.anys[1]))
+          write_instance(other, in, {first, second}, memories);
+    }
+  }
 }
 
 // Through phis that bring nothing else.

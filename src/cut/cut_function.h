@@ -45,9 +45,9 @@ private:
     // New blocks: entry edges; back edge (k = 1), or where it ends (k > 1).
     sea::BlockId on_entry = 0, kept = 0;
     size_t first_claim = 0;
-    // What some claims are for all values of, and all registers that depend on
-    // it: cut_forall.cpp.
-    Term any = {};
+    // What some claims are for all values of (one number, or two), and all
+    // registers that depend on it: cut_forall.cpp.
+    std::vector<Term> anys = {};
     std::unordered_set<Term> of_any = {};
     bool says_all(const TermStore &store, Term t) const;
     bool is_any_used(const TermStore &store, const sea::Function &f) const;
@@ -110,14 +110,22 @@ private:
 
   // Claims for all values: cut_forall.cpp.
   void find_any(Header &header);
+  void write_any_values();
+  // Of one of its numbers: what it is in this function.
+  Term any_value(const Header &header, Term any) const;
   // A definition that depends on the value, as another register.
   void write_element(const Header &header, sea::BlockId in, const sea::Stmt &s,
                      Term reg, const Replaced &replaced, Insides &insides);
-  void write_instance(const Header &header, sea::BlockId in, Term value,
+  // `values`: one for each of its numbers.
+  void write_instance(const Header &header, sea::BlockId in,
+                      const std::vector<Term> &values,
                       const std::set<Term> &memories);
   void write_stated_instance(sea::BlockId block, size_t at, sea::BlockId in);
+  std::vector<Term> stated_values(const Header &header, Term value);
   void write_instances_of_others(const Header &header, sea::BlockId in,
-                                 Term value, bool is_entry);
+                                 bool is_entry);
+  // And what stores have made them from.
+  std::set<Term> with_origins(std::vector<Term> memories) const;
   Term same_memory(Term memory) const;
 
   // k > 1.
@@ -147,8 +155,9 @@ private:
   std::unordered_map<Term, const sea::Stmt *> phis_; // of memories
   std::unordered_map<Term, Term> stores_; // by memory: the one before it
   std::map<Term, Pin> pins_;              // of the header that is being written
-  // What claims are for all values of, by sort: the same in all headers.
-  std::map<uint32_t, Term> any_values_;
+  // What claims are for all values of, by sort and by which one of a header it
+  // is: the same in all headers.
+  std::map<std::pair<uint32_t, size_t>, Term> any_values_;
   std::string refused_;
 };
 

@@ -1,5 +1,7 @@
 #include "prove/lane.h"
 
+#include "cut/calls_in_place.h"
+
 #include <algorithm>
 
 namespace fathom::prove {
@@ -19,7 +21,33 @@ uint64_t share_at(uint32_t bound) {
   return std::clamp<uint64_t>(uint64_t(bound) * bound / begins, 1, most);
 }
 
+// Another program, asked about in the same way.
+std::unique_ptr<check::Run> run_of(const sea::Program &program,
+                                   const check::Run &run) {
+  auto result = std::make_unique<check::Run>(
+      check::Run{.program = program,
+                 .options = run.options,
+                 .stop = run.stop,
+                 .solvers = run.solvers,
+                 .has_access_checks = run.has_access_checks});
+  result->stats = run.stats;
+  return result;
+}
+
 } // namespace
+
+const check::Run &Lane::run_of_attempt(const check::Run &run) {
+  if (in_place_.of != &run.program) {
+    in_place_ = {.of = &run.program,
+                 .program = cut::calls_in_place(run.program),
+                 .run = nullptr};
+    if (in_place_.program)
+      in_place_.run = run_of(*in_place_.program, run);
+  }
+  const bool is_in_place = in_place_.run && in_place_.is_next;
+  in_place_.is_next = !in_place_.is_next;
+  return is_in_place ? *in_place_.run : run;
+}
 
 // Whether there is a prover that may go on.
 bool Lane::begin(const check::Run &run, const report::Verdict &before,
@@ -31,7 +59,8 @@ bool Lane::begin(const check::Run &run, const report::Verdict &before,
       started_ == 0 || is_other ? config_.from : started_ * again;
   if (turn.bounds.unwind < next && !(turn.is_last && started_ == 0))
     return false;
-  prover_ = std::make_unique<Prover>(run, before, turn.bounds);
+  prover_.reset();
+  prover_ = std::make_unique<Prover>(run_of_attempt(run), before, turn.bounds);
   program_ = &run.program;
   started_ = turn.bounds.unwind;
   return true;
@@ -52,13 +81,7 @@ bool Lane::begin_with_heap(const check::Run &run, const report::Verdict &before,
       run.progress("heap objects are not numbered: " + heap->program.refused);
     return false;
   }
-  heap->run = std::make_unique<check::Run>(
-      check::Run{.program = *heap->program.program,
-                 .options = run.options,
-                 .stop = run.stop,
-                 .solvers = run.solvers,
-                 .has_access_checks = run.has_access_checks});
-  heap->run->stats = run.stats;
+  heap->run = run_of(*heap->program.program, run);
   prover_ =
       std::make_unique<Prover>(*heap->run, before, turn.bounds, &heap->program);
   heap_ = std::move(heap);

@@ -184,6 +184,7 @@ void Prover::look_at_loops() {
   for (const State &state : states_) {
     cells_.insert(cells_.end(), state.cells.begin(), state.cells.end());
     cells_.insert(cells_.end(), state.elements.begin(), state.elements.end());
+    cells_.insert(cells_.end(), state.others.begin(), state.others.end());
     cells_.insert(cells_.end(), state.stated_cells.begin(),
                   state.stated_cells.end());
     least.insert(least.end(), state.objects.begin(), state.objects.end());
@@ -287,7 +288,8 @@ void Prover::more_steps() {
   ++settings_.k;
   // What holds of all elements is not said of several iterations.
   std::erase_if(kept_, [](const Claim &c) {
-    return c.origin == Origin::Element || c.origin == Origin::Heap;
+    return c.origin == Origin::Element || c.origin == Origin::Pair ||
+           c.origin == Origin::Heap;
   });
   phase_ = Phase::Decide;
 }
@@ -455,16 +457,19 @@ report::Verdict Prover::concluded(const report::Verdict &before) const {
       p.reason.clear();
     }
   add_ledger(verdict);
+  std::vector<report::SettledLoop> settled;
   for (LoopId id : loops_) {
     if (id.loop == at_return) // said with what is required
       continue;
-    report::SettledLoop entry = settled_loop(program_, id, kept_, cells_);
-    entry.k = settings_.k;
+    settled.push_back(settled_loop(program_, id, kept_, cells_));
+    settled.back().k = settings_.k;
     std::erase_if(verdict.loops, [&](const report::SettledLoop &other) {
-      return other.name == entry.name;
+      return other.name == settled.back().name;
     });
-    verdict.loops.push_back(std::move(entry));
   }
+  verdict.loops.insert(verdict.loops.end(),
+                       std::make_move_iterator(settled.begin()),
+                       std::make_move_iterator(settled.end()));
   verdict.grounds.certificate = to_text(*with_claims(program_, kept_, cells_),
                                         run_.has_access_checks, settings_);
   conclude(verdict);

@@ -118,6 +118,13 @@ void Prover::add_guesses(std::vector<Claim> &claims, Origin origin) {
             claims.push_back(claim);
     std::vector<Claim> more =
         guess(program_.store, state, samples_, origin, dropped);
+    // What one element alone does not keep may hold with what two do.
+    if (origin == Origin::Pair && !more.empty())
+      for (Origin earlier : {Origin::Bound, Origin::Element})
+        for (const Claim &claim :
+             guess(program_.store, state, samples_, earlier))
+          if (!kept.contains({claim.loop, claim.holds}))
+            more.push_back(claim);
     claims.insert(claims.end(), more.begin(), more.end());
   }
 }
