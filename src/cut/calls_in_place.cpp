@@ -29,6 +29,16 @@ bool depends_on_frame(Opcode op) {
          op == Opcode::NoLeak || op == Opcode::AtEnded;
 }
 
+// What can be reached depends on whose variables there are.
+bool asks_about_objects(const sea::Program &program) {
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      for (const Stmt &s : block.stmts)
+        if (s.op == Opcode::Reachable || s.op == Opcode::NoLeak)
+          return true;
+  return false;
+}
+
 // Who may be put in the place of its calls, callees before callers.
 class Callees {
 public:
@@ -279,7 +289,8 @@ void empty_uncalled(sea::Program &program) {
 
 std::unique_ptr<sea::Program> calls_in_place(const sea::Program &program) {
   const Callees callees(program);
-  if (program.entry == sea::none ||
+  if (program.entry == sea::none || program.is_gated || program.is_partial ||
+      asks_about_objects(program) ||
       std::none_of(callees.order().begin(), callees.order().end(),
                    [&](FunctionId f) { return callees.gets_bodies(f); }))
     return nullptr;

@@ -185,8 +185,12 @@ void Instances::add_pairs(const Element &e, sea::BlockId block, Term value,
   size_t count = 0;
   for (size_t i = said.size(); i-- > 0 && count < most_said;)
     if (places_->dominates(said[i].block, block)) {
-      if (said[i].value == value)
-        return;
+      if (said[i].value == value && said[i].block == block)
+        return; // it is about all that the block reads from there on
+      if (std::find(others.begin(), others.end(), said[i].value) !=
+              others.end() ||
+          said[i].value == value)
+        continue;
       ++count;
       others.push_back(said[i].value);
     }

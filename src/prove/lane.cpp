@@ -36,7 +36,7 @@ std::unique_ptr<check::Run> run_of(const sea::Program &program,
 
 } // namespace
 
-const check::Run &Lane::run_of_attempt(const check::Run &run) {
+bool Lane::may_put_calls_in_place(const check::Run &run) {
   if (in_place_.of != &run.program) {
     in_place_ = {.of = &run.program,
                  .program = cut::calls_in_place(run.program),
@@ -44,9 +44,16 @@ const check::Run &Lane::run_of_attempt(const check::Run &run) {
     if (in_place_.program)
       in_place_.run = run_of(*in_place_.program, run);
   }
-  const bool is_in_place = in_place_.run && in_place_.is_next;
-  in_place_.is_next = !in_place_.is_next;
-  return is_in_place ? *in_place_.run : run;
+  const bool is_this = in_place_.is_next;
+  in_place_.is_next = !is_this;
+  return is_this && in_place_.run;
+}
+
+bool Lane::begin_in_place(const report::Verdict &before,
+                          const check::ProofTurn &turn) {
+  work_ += prover_->work();
+  prover_ = std::make_unique<Prover>(*in_place_.run, before, turn.bounds);
+  return true;
 }
 
 // Whether there is a prover that may go on.
@@ -59,8 +66,9 @@ bool Lane::begin(const check::Run &run, const report::Verdict &before,
       started_ == 0 || is_other ? config_.from : started_ * again;
   if (turn.bounds.unwind < next && !(turn.is_last && started_ == 0))
     return false;
-  prover_.reset();
-  prover_ = std::make_unique<Prover>(run_of_attempt(run), before, turn.bounds);
+  prover_ = std::make_unique<Prover>(run, before, turn.bounds);
+  if (may_put_calls_in_place(run))
+    prover_->leave_elements();
   program_ = &run.program;
   started_ = turn.bounds.unwind;
   return true;
@@ -100,7 +108,8 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
                      turn.work);
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
     if (!prover_->advance(std::max(allowed, config_.recheck_work)) &&
-        !(prover_->is_refused() && begin_with_heap(run, before, turn)))
+        !(prover_->is_refused() && begin_with_heap(run, before, turn)) &&
+        !(prover_->is_at_elements() && begin_in_place(before, turn)))
       return finish(run, before);
     if (prover_->is_waiting())
       break;

@@ -41,9 +41,11 @@ private:
   bool begin_with_heap(const check::Run &run, const report::Verdict &before,
                        const check::ProofTurn &turn);
 
-  // The program with calls in place, or the one of the run; and how it is asked
-  // about.
-  const check::Run &run_of_attempt(const check::Run &run);
+  // The program with calls in place, for claims about elements: in every other
+  // attempt, if that is another program.
+  bool may_put_calls_in_place(const check::Run &run);
+  bool begin_in_place(const report::Verdict &before,
+                      const check::ProofTurn &turn);
 
   const LaneConfig config_;
   struct Heap {

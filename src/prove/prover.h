@@ -49,6 +49,10 @@ public:
   bool is_about(const sea::Program &program) const {
     return &program_ == &program;
   }
+  // It is to end where claims about elements are tried, for another prover that
+  // knows more of these; whether it has.
+  void leave_elements() { flags_.leaves_elements = true; }
+  bool is_at_elements() const { return flags_.is_at_elements; }
   // Two checks of ours disagree.
   const std::string &own_failure() const { return own_failure_; }
   // How far it has come, line by line: what holds, what does not, and from
@@ -115,6 +119,7 @@ private:
   struct {
     bool has_failures; // or something else in the way
     bool is_refused = false;
+    bool leaves_elements = false, is_at_elements = false;
     // A search has ended with lemmas that suffice, as far as it knows.
     bool is_close = false;
   } flags_;

@@ -35,7 +35,8 @@ public:
     }
     for (size_t i = 0; i < numbers && numbers_.size() < most_numbers; ++i)
       if (state.numbers[i].is_changed &&
-          store.sort_kind(state.numbers[i].term) == SortKind::BitVec)
+          store.sort_kind(state.numbers[i].term) == SortKind::BitVec &&
+          !is_element(state.numbers[i].term))
         numbers_.push_back({state.numbers[i].term, i});
   }
 
@@ -60,6 +61,15 @@ private:
     Term term;
     std::function<bool(const Row &)> holds;
   };
+  // A place that another number of the loop says: it is one of the elements.
+  bool is_element(Term number) const {
+    return std::any_of(
+        state_.cells.begin(), state_.cells.end(), [&](const Cell &cell) {
+          return cell.reg == number &&
+                 store_.kind(cell.pointer) == Kind::PtrAdd &&
+                 store_.kind(store_.child(cell.pointer, 1)) != Kind::BvConst;
+        });
+  }
   uint32_t width(const Place &x) const { return store_.width(x.term); }
   Atom equal(const Place &x, const Place &y) {
     return {builder_.make_eq(x.term, y.term),
@@ -69,9 +79,9 @@ private:
     return {builder_.make_eq(x.term, store_.make_bv(value)),
             [=](const Row &r) { return r[x.index] == value; }};
   }
-  Atom from(const Place &x, const BitVec &least) {
-    return {builder_.make_ule(store_.make_bv(least), x.term),
-            [=](const Row &r) { return least.ule(r[x.index]); }};
+  Atom below(const Place &x, const BitVec &end) {
+    return {builder_.make_ult(x.term, store_.make_bv(end)),
+            [=](const Row &r) { return r[x.index].ult(end); }};
   }
   Atom up_to(const Place &x, const Place &y, bool is_signed) {
     return {
@@ -115,12 +125,13 @@ private:
               [](const BitVec &a, const BitVec &b) { return b.ult(a); });
     return result;
   }
+  bool is_constant(size_t i) const { return values_[i].size() <= 1; }
   bool is_flag(size_t i) const { return values_[i].size() <= few_values; }
 
   // No two elements are the same; but for those of one value, or those that
   // another array says something of.
   void add_different(size_t i) {
-    if (is_flag(i))
+    if (is_constant(i))
       return;
     const Atom same = equal(any_, other_);
     const Atom differs = negation(equal(here_[i], there_[i]));
@@ -144,7 +155,7 @@ private:
           result.push_back({is(here_[j], v)});
     return result;
   }
-  // What the element at a place is, or is not, if that is below a constant.
+  // What the element at a place is not, but for the end of a list.
   void add_facts_at(std::vector<Atom> unless, const Place &at,
                     std::span<const Place> elements) {
     for (size_t j = 0; j < elements.size(); ++j) {
@@ -158,20 +169,32 @@ private:
           values.insert(c);
       for (const BitVec &v : values)
         facts.push_back(negation(is(elements[j], v)));
-      // With a bound, too: what executions have not met may be an exception.
-      for (const Atom &fact : facts) {
-        add(unless, fact);
-        for (const BitVec &k : constants(width(at))) {
-          unless.push_back(from(at, k));
-          add(unless, fact);
-          unless.pop_back();
-        }
-      }
+      for (const Atom &fact : facts)
+        add_but_for_ends(unless, at, fact);
     }
+  }
+  // Without an exception, and with each of one number, for executions may not
+  // have met it; or with the fewest of several.
+  void add_but_for_ends(std::vector<Atom> unless, const Place &at,
+                        const Atom &fact) {
+    auto add_with = [&](const Atom &exception) {
+      unless.push_back(exception);
+      const bool fits = add(unless, fact);
+      unless.pop_back();
+      return fits;
+    };
+    bool fits = add(unless, fact);
+    const std::vector<BitVec> ends = constants(width(at)); // descending
+    for (const BitVec &k : ends)
+      fits = add_with(is(at, k)) || fits;
+    for (size_t i = ends.size(); !fits && i-- > 0;)
+      fits = add_with(below(at, ends[i]));
+    for (size_t i = 0; !fits && i < ends.size(); ++i)
+      fits = add_with(negation(below(at, ends[i])));
   }
   // The number of an element is in another one.
   void add_links(size_t i) {
-    if (width(here_[i]) != width(any_) || is_flag(i))
+    if (width(here_[i]) != width(any_) || is_constant(i))
       return;
     const Atom is_no_link = negation(equal(here_[i], other_));
     for (const std::vector<Atom> &context : contexts(i)) {
@@ -185,7 +208,7 @@ private:
     for (const Place &s : numbers_) {
       if (i == 0 && width(s) == width(any_))
         add_facts_at({negation(equal(s, any_))}, any_, here_);
-      if (width(s) != width(here_[i]) || is_flag(i))
+      if (width(s) != width(here_[i]) || is_constant(i))
         continue;
       const Atom differs = negation(equal(here_[i], s));
       for (const std::vector<Atom> &context : contexts(i))
@@ -194,7 +217,7 @@ private:
     }
   }
   void add_orders(size_t i) {
-    if (is_flag(i))
+    if (is_constant(i))
       return;
     std::vector<std::vector<Atom>> guards{{}};
     for (const Place &s : numbers_)

@@ -51,6 +51,10 @@ void Prover::guess_more() {
   const Origin origin = searches ? Origin::Pdr : origins[guesses_.next++];
   if (!uses(engine, origin))
     return;
+  if (origin == Origin::Element && flags_.leaves_elements) {
+    flags_.is_at_elements = true;
+    return give_up("calls are put in place");
+  }
   if (origin == Origin::Pdr && !engine.templates &&
       guesses_.next != first_pdr + 1)
     return; // nothing is known that was not
