@@ -33,24 +33,84 @@ namespace {
 
 constexpr size_t most_anys = 2;
 
-} // namespace
-
-Term FunctionCutter::any_value(const Header &header, Term any) const {
-  const auto which = std::find(header.anys.begin(), header.anys.end(), any);
-  return any_values_.at(
-      {store_.sort(any).id, size_t(which - header.anys.begin())});
+// One value, or two in a row; none: they are of other widths.
+std::vector<Term> stated_values(TermStore &store, const std::vector<Term> &anys,
+                                Term value) {
+  if (store.sort_kind(value) != SortKind::BitVec)
+    return {};
+  if (anys.size() == 1)
+    return store.sort(anys[0]) == store.sort(value) ? std::vector{value}
+                                                    : std::vector<Term>{};
+  const uint32_t high = store.width(anys[0]), low = store.width(anys[1]);
+  if (store.width(value) != high + low)
+    return {};
+  if (store.kind(value) == Kind::Concat &&
+      store.width(store.child(value, 1)) == low)
+    return {store.child(value, 0), store.child(value, 1)};
+  Builder b(store);
+  return {b.make_extract(value, high + low - 1, low),
+          b.make_extract(value, low - 1, 0)};
 }
 
+} // namespace
+
+// Those of the same sort and the same place in their headers are one: what is
+// known of it in one loop is known where the next one begins.
 void FunctionCutter::write_any_values() {
-  for (const Header &header : headers_)
+  std::map<std::pair<uint32_t, size_t>, Term> values;
+  for (Header &header : headers_)
     for (size_t i = 0; i < header.anys.size(); ++i) {
-      auto [at, is_new] =
-          any_values_.try_emplace({store_.sort(header.anys[i]).id, i});
-      if (!is_new)
-        continue;
-      at->second = registers_.make("any.value", store_.sort(header.anys[i]));
-      write_any_number(writer_, 0, at->second, sea::any_name);
+      Term any = header.anys[i];
+      auto [at, is_new] = values.try_emplace({store_.sort(any).id, i});
+      if (is_new) {
+        at->second = registers_.make("any.value", store_.sort(any));
+        write_any_number(writer_, 0, at->second, sea::any_name);
+      }
+      header.any_values.emplace(any, at->second);
     }
+}
+
+void MemoryOrigins::look_at(const sea::Function &f) {
+  for (const sea::Block &block : f.blocks)
+    for (const Stmt &s : block.stmts)
+      if (s.op == Opcode::Phi &&
+          f.program->store.sort_kind(f.definitions(s)[0]) == SortKind::Mem)
+        phis.emplace(f.definitions(s)[0], &s);
+      else if (s.op == Opcode::Store)
+        stores.emplace(f.definitions(s)[0], f.arguments(s)[2]);
+}
+
+Term MemoryOrigins::same(const sea::Function &f, Term memory) const {
+  constexpr int most = 64;
+  for (int round = 0; round < most; ++round) {
+    auto found = phis.find(memory);
+    if (found == phis.end())
+      return memory;
+    std::span<const Term> arms = f.arguments(*found->second);
+    if (!std::all_of(arms.begin(), arms.end(),
+                     [&](Term arm) { return arm == arms[0]; }))
+      return memory;
+    memory = arms[0];
+  }
+  return memory;
+}
+
+std::set<Term> MemoryOrigins::all(const sea::Function &f,
+                                  std::vector<Term> open) const {
+  constexpr size_t most = 64;
+  std::set<Term> memories;
+  while (!open.empty() && memories.size() < most) {
+    Term next = same(f, open.back());
+    open.pop_back();
+    if (!memories.insert(next).second)
+      continue;
+    if (auto store = stores.find(next); store != stores.end())
+      open.push_back(store->second);
+    else if (auto phi = phis.find(next); phi != phis.end())
+      open.insert(open.end(), f.arguments(*phi->second).begin(),
+                  f.arguments(*phi->second).end());
+  }
+  return memories;
 }
 
 bool FunctionCutter::Header::says_all(const TermStore &store, Term t) const {
@@ -82,15 +142,8 @@ bool FunctionCutter::Header::is_any_used(const TermStore &store,
 }
 
 void FunctionCutter::find_any(Header &header) {
-  if (phis_.empty()) {
-    for (const sea::Block &block : f_.blocks)
-      for (const Stmt &s : block.stmts)
-        if (s.op == Opcode::Phi &&
-            store_.sort_kind(f_.definitions(s)[0]) == SortKind::Mem)
-          phis_.emplace(f_.definitions(s)[0], &s);
-        else if (s.op == Opcode::Store)
-          stores_.emplace(f_.definitions(s)[0], f_.arguments(s)[2]);
-  }
+  if (origins_.phis.empty())
+    origins_.look_at(f_);
   const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = stmts[i];
@@ -195,7 +248,7 @@ void FunctionCutter::write_instance(const Header &header, BlockId in,
       continue;
     if (is_missing(s) ||
         (s.op == Opcode::Load &&
-         !memories.contains(same_memory(f_.arguments(s)[1])))) {
+         !memories.contains(origins_.same(f_, f_.arguments(s)[1])))) {
       missing.insert(old);
       continue;
     }
@@ -203,44 +256,6 @@ void FunctionCutter::write_instance(const Header &header, BlockId in,
     write_element(header, in, s, reg, replaced, insides);
     replaced.insert_or_assign(old, reg);
   }
-}
-
-std::set<Term> FunctionCutter::with_origins(std::vector<Term> open) const {
-  constexpr size_t most = 64;
-  std::set<Term> memories;
-  while (!open.empty() && memories.size() < most) {
-    Term next = same_memory(open.back());
-    open.pop_back();
-    if (!memories.insert(next).second)
-      continue;
-    if (auto store = stores_.find(next); store != stores_.end())
-      open.push_back(store->second);
-    else if (auto phi = phis_.find(next); phi != phis_.end())
-      open.insert(open.end(), f_.arguments(*phi->second).begin(),
-                  f_.arguments(*phi->second).end());
-  }
-  return memories;
-}
-
-// One value, or two in a row; none: they are of other widths.
-std::vector<Term> FunctionCutter::stated_values(const Header &header,
-                                                Term value) {
-  if (store_.sort_kind(value) != SortKind::BitVec)
-    return {};
-  if (header.anys.size() == 1)
-    return store_.sort(header.anys[0]) == store_.sort(value)
-               ? std::vector{value}
-               : std::vector<Term>{};
-  const uint32_t high = store_.width(header.anys[0]),
-                 low = store_.width(header.anys[1]);
-  if (store_.width(value) != high + low)
-    return {};
-  if (store_.kind(value) == Kind::Concat &&
-      store_.width(store_.child(value, 1)) == low)
-    return {store_.child(value, 0), store_.child(value, 1)};
-  Builder b(store_);
-  return {b.make_extract(value, high + low - 1, low),
-          b.make_extract(value, low - 1, 0)};
 }
 
 // What the program says behind the header: the memories that are read from here
@@ -256,13 +271,13 @@ void FunctionCutter::write_stated_instance(BlockId block, size_t at,
   for (size_t i = at; i < stmts.size(); ++i)
     if (stmts[i].op == Opcode::Load)
       read.push_back(f_.arguments(stmts[i])[1]);
-  std::set<Term> memories = with_origins(std::move(read));
+  std::set<Term> memories = origins_.all(f_, std::move(read));
   std::set<Term> at_begin;
   for (size_t i = 0; i < at; ++i)
     for (Term reg : f_.definitions(stmts[i]))
       if (store_.sort_kind(reg) == SortKind::Mem) {
         if (stmts[i].op == Opcode::Phi)
-          at_begin.insert(same_memory(reg));
+          at_begin.insert(origins_.same(f_, reg));
         else
           at_begin.clear();
       }
@@ -272,7 +287,7 @@ void FunctionCutter::write_stated_instance(BlockId block, size_t at,
         to_.string(stmts[at].data) !=
             sea::instance_prefix + to_.string(f_.loops[header.loop].name))
       continue;
-    const std::vector<Term> values = stated_values(header, value);
+    const std::vector<Term> values = stated_values(store_, header.anys, value);
     if (!values.empty())
       write_instance(header, in, values, memories);
   }
@@ -288,8 +303,8 @@ void FunctionCutter::write_instances_of_others(const Header &header, BlockId in,
     if (stmts[i].op != Opcode::Load)
       continue;
     Term memory = f_.arguments(stmts[i])[1];
-    auto phi = phis_.find(memory);
-    if (phi == phis_.end()) {
+    auto phi = origins_.phis.find(memory);
+    if (phi == origins_.phis.end()) {
       read.push_back(memory);
       continue;
     }
@@ -297,7 +312,7 @@ void FunctionCutter::write_instances_of_others(const Header &header, BlockId in,
       if ((f_.labels(*phi->second)[k] != header.latch) == is_entry)
         read.push_back(f_.arguments(*phi->second)[k]);
   }
-  const std::set<Term> memories = with_origins(std::move(read));
+  const std::set<Term> memories = origins_.all(f_, std::move(read));
   for (const Header &other : headers_) {
     if (other.anys.empty() || other.block == header.block ||
         !cfg_.dominates(other.block, is_entry ? header.block : header.latch))
@@ -305,7 +320,7 @@ void FunctionCutter::write_instances_of_others(const Header &header, BlockId in,
     std::set<Term> values;
     for (const Header *one : {&header, &other})
       for (Term any : one->anys)
-        values.insert(any_value(*one, any));
+        values.insert(one->any_values.at(any));
     for (Term first : values) {
       if (store_.sort(first) != store_.sort(other.anys[0]))
         continue;
@@ -317,22 +332,6 @@ void FunctionCutter::write_instances_of_others(const Header &header, BlockId in,
           write_instance(other, in, {first, second}, memories);
     }
   }
-}
-
-// Through phis that bring nothing else.
-Term FunctionCutter::same_memory(Term memory) const {
-  constexpr int most = 64;
-  for (int round = 0; round < most; ++round) {
-    auto found = phis_.find(memory);
-    if (found == phis_.end())
-      return memory;
-    std::span<const Term> arms = f_.arguments(*found->second);
-    if (!std::all_of(arms.begin(), arms.end(),
-                     [&](Term arm) { return arm == arms[0]; }))
-      return memory;
-    memory = arms[0];
-  }
-  return memory;
 }
 
 } // namespace fathom::cut

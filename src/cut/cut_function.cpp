@@ -414,7 +414,8 @@ void FunctionCutter::write_header(const Header &header) {
     }
     if (s.op == Opcode::Nondet) {
       Term any = f_.definitions(s)[0];
-      out_.add(header.block, Opcode::Define, {any}, {any_value(header, any)});
+      out_.add(header.block, Opcode::Define, {any},
+               {header.any_values.at(any)});
       continue;
     }
     if (s.op == Opcode::Load)
@@ -559,7 +560,7 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     Term old = f_.definitions(s)[0];
     if (s.op == Opcode::Nondet) { // as arbitrary as it was
       if (is_entry)
-        replaced.insert_or_assign(old, any_value(header, old));
+        replaced.insert_or_assign(old, header.any_values.at(old));
       if (old == header.anys.back())
         write_instances_of_others(header, in, is_entry);
       continue;

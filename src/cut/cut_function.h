@@ -21,6 +21,18 @@
 
 namespace fathom::cut {
 
+// What memories of a function are made from.
+struct MemoryOrigins {
+  std::unordered_map<Term, const sea::Stmt *> phis;
+  std::unordered_map<Term, Term> stores; // by memory: the one before it
+
+  void look_at(const sea::Function &f);
+  // Through phis that bring nothing else.
+  Term same(const sea::Function &f, Term memory) const;
+  // These, and what stores have made them from.
+  std::set<Term> all(const sea::Function &f, std::vector<Term> memories) const;
+};
+
 class FunctionCutter {
 public:
   // `to` has the tables of the function's program, and gets properties;
@@ -48,6 +60,7 @@ private:
     // What some claims are for all values of (one number, or two), and all
     // registers that depend on it: cut_forall.cpp.
     std::vector<Term> anys = {};
+    std::unordered_map<Term, Term> any_values = {}; // in this function
     std::unordered_set<Term> of_any = {};
     bool says_all(const TermStore &store, Term t) const;
     bool is_any_used(const TermStore &store, const sea::Function &f) const;
@@ -111,8 +124,6 @@ private:
   // Claims for all values: cut_forall.cpp.
   void find_any(Header &header);
   void write_any_values();
-  // Of one of its numbers: what it is in this function.
-  Term any_value(const Header &header, Term any) const;
   // A definition that depends on the value, as another register.
   void write_element(const Header &header, sea::BlockId in, const sea::Stmt &s,
                      Term reg, const Replaced &replaced, Insides &insides);
@@ -121,12 +132,8 @@ private:
                       const std::vector<Term> &values,
                       const std::set<Term> &memories);
   void write_stated_instance(sea::BlockId block, size_t at, sea::BlockId in);
-  std::vector<Term> stated_values(const Header &header, Term value);
   void write_instances_of_others(const Header &header, sea::BlockId in,
                                  bool is_entry);
-  // And what stores have made them from.
-  std::set<Term> with_origins(std::vector<Term> memories) const;
-  Term same_memory(Term memory) const;
 
   // k > 1.
   bool is_inside(sea::BlockId block, const Header &header) const;
@@ -151,13 +158,9 @@ private:
   const Writer writer_;
   std::vector<Header> headers_;
   std::vector<Claim> claims_;
-  std::unordered_map<Term, Term> entry_phis_;        // by phi of a header
-  std::unordered_map<Term, const sea::Stmt *> phis_; // of memories
-  std::unordered_map<Term, Term> stores_; // by memory: the one before it
-  std::map<Term, Pin> pins_;              // of the header that is being written
-  // What claims are for all values of, by sort and by which one of a header it
-  // is: the same in all headers.
-  std::map<std::pair<uint32_t, size_t>, Term> any_values_;
+  std::unordered_map<Term, Term> entry_phis_; // by phi of a header
+  MemoryOrigins origins_;
+  std::map<Term, Pin> pins_; // of the header that is being written
   std::string refused_;
 };
 

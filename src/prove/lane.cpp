@@ -1,6 +1,6 @@
 #include "prove/lane.h"
 
-#include "cut/calls_in_place.h"
+#include "cut/calls/calls_in_place.h"
 
 #include <algorithm>
 
@@ -66,9 +66,8 @@ bool Lane::begin(const check::Run &run, const report::Verdict &before,
       started_ == 0 || is_other ? config_.from : started_ * again;
   if (turn.bounds.unwind < next && !(turn.is_last && started_ == 0))
     return false;
-  prover_ = std::make_unique<Prover>(run, before, turn.bounds);
-  if (may_put_calls_in_place(run))
-    prover_->leave_elements();
+  prover_ = std::make_unique<Prover>(run, before, turn.bounds, nullptr,
+                                     may_put_calls_in_place(run));
   program_ = &run.program;
   started_ = turn.bounds.unwind;
   return true;
@@ -108,8 +107,10 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
                      turn.work);
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
     if (!prover_->advance(std::max(allowed, config_.recheck_work)) &&
-        !(prover_->is_refused() && begin_with_heap(run, before, turn)) &&
-        !(prover_->is_at_elements() && begin_in_place(before, turn)))
+        !(prover_->wanted() == Prover::Wanted::HeapAsWords &&
+          begin_with_heap(run, before, turn)) &&
+        !(prover_->wanted() == Prover::Wanted::CallsInPlace &&
+          begin_in_place(before, turn)))
       return finish(run, before);
     if (prover_->is_waiting())
       break;
@@ -121,8 +122,14 @@ std::optional<report::Verdict> Lane::finish(const check::Run &run,
                                             const report::Verdict &before) {
   const std::unique_ptr<Prover> over = std::move(prover_);
   work_ += over->work();
-  if (over->is_proved())
-    return over->concluded(before);
+  if (over->is_proved()) {
+    report::Verdict verdict = over->concluded(before);
+    if (run.progress && run.options.explain)
+      for (const report::SettledLoop &loop : verdict.loops)
+        for (const std::string &words : loop.in_words)
+          run.progress(loop.place + ": " + words);
+    return verdict;
+  }
   if (!over->own_failure().empty()) {
     report::Verdict verdict = before;
     verdict.own_failure = over->own_failure();

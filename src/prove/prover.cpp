@@ -47,11 +47,13 @@ std::vector<std::string> loops_to_cut(const report::Verdict &before) {
 } // namespace
 
 Prover::Prover(const check::Run &run, const report::Verdict &before,
-               check::Bounds bounds, const cut::HeapProgram *heap)
+               check::Bounds bounds, const cut::HeapProgram *heap,
+               bool leaves_elements)
     : run_(run), program_(run.program), heap_(heap),
       flags_{.has_failures = !before.vacuous.empty() ||
                              !before.own_failure.empty() ||
-                             before.num_failed != 0},
+                             before.num_failed != 0,
+             .leaves_elements = leaves_elements},
       first_(loops_to_cut(before)) {
   settings_.unwind = bounds.unwind;
   settings_.recursion = bounds.recursion;
@@ -196,7 +198,7 @@ void Prover::look_at_loops() {
     // would not have it.
     if (cut.is_out_of_order && add_outer_loops())
       return;
-    flags_.is_refused = true;
+    flags_.wanted = Wanted::HeapAsWords;
     return give_up(cut.refused);
   }
   samples_ = sample(program_, states_, run_.options.seed, run_.stop);
@@ -403,6 +405,8 @@ std::vector<std::string> Prover::explanation() {
                                 ? ""
                                 : " (and " + std::to_string(loop.num_others) +
                                       " not said in C)"));
+    for (const std::string &words : loop.in_words)
+      lines.push_back("  " + words);
   }
   if (kept_.empty() || run_.stop.stop_requested())
     return lines;

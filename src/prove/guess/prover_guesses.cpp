@@ -52,7 +52,7 @@ void Prover::guess_more() {
   if (!uses(engine, origin))
     return;
   if (origin == Origin::Element && flags_.leaves_elements) {
-    flags_.is_at_elements = true;
+    flags_.wanted = Wanted::CallsInPlace;
     return give_up("calls are put in place");
   }
   if (origin == Origin::Pdr && !engine.templates &&

@@ -1,6 +1,7 @@
 #include "prove/text/c_text.h"
 
 #include "cex/text/shapes.h"
+#include "prove/heap/words_text.h"
 #include "prove/text/source_values.h"
 #include "sea/shadow.h"
 #include "sea/text/name_text.h"
@@ -568,6 +569,7 @@ report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
   if (!id.is_loop())
     return settled_calls(program, id.function, claims, cells);
   Printer printer(program, id, cells);
+  HeapWords words(program, id, cells);
   const sea::Loop &loop = loop_of(program, id);
   report::SettledLoop entry{.name = program.string(loop.name),
                             .place = program.string(loop.place),
@@ -578,10 +580,13 @@ report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
     std::optional<std::string> text = printer.print(claim.holds);
     if (text && program.store.sort_kind(claim.holds) != SortKind::Bool)
       text = *text + " == \\at(" + *text + ", LoopEntry)"; // it is kept
-    if (text)
+    if (text) {
       entry.invariants.push_back(std::move(*text));
-    else
-      ++entry.num_others;
+      continue;
+    }
+    ++entry.num_others;
+    if (std::optional<std::string> said = words.print(claim.holds))
+      entry.in_words.push_back(std::move(*said));
   }
   // What is said in C comes first, and then what takes words of ACSL.
   std::stable_partition(entry.invariants.begin(), entry.invariants.end(),

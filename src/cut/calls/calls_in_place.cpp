@@ -1,4 +1,4 @@
-#include "cut/calls_in_place.h"
+#include "cut/calls/calls_in_place.h"
 
 #include "sea/cfg.h"
 #include "sea/passes/rebuild.h"
