@@ -88,6 +88,7 @@ bool Lane::begin_with_heap(const check::Run &run, const report::Verdict &before,
       run.progress("heap objects are not numbered: " + heap->program.refused);
     return false;
   }
+  heap->program.from = &run.program;
   heap->run = run_of(*heap->program.program, run);
   prover_ =
       std::make_unique<Prover>(*heap->run, before, turn.bounds, &heap->program);

@@ -397,7 +397,8 @@ std::vector<std::string> Prover::explanation() {
   for (LoopId id : loops_) {
     if (id.loop == at_return) // said with what is required
       continue;
-    const report::SettledLoop loop = settled_loop(program_, id, kept_, cells_);
+    const report::SettledLoop loop = settled_loop(
+        program_, id, kept_, cells_, heap_ ? heap_->from : nullptr);
     std::string text = place_of(program_, id) + ": holds:";
     for (const std::string &invariant : loop.invariants)
       text += (text.ends_with(':') ? " (" : " && (") + invariant + ")";
@@ -465,7 +466,8 @@ report::Verdict Prover::concluded(const report::Verdict &before) const {
   for (LoopId id : loops_) {
     if (id.loop == at_return) // said with what is required
       continue;
-    settled.push_back(settled_loop(program_, id, kept_, cells_));
+    settled.push_back(settled_loop(program_, id, kept_, cells_,
+                                   heap_ ? heap_->from : nullptr));
     settled.back().k = settings_.k;
     std::erase_if(verdict.loops, [&](const report::SettledLoop &other) {
       return other.name == settled.back().name;

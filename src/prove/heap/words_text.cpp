@@ -19,8 +19,8 @@ constexpr char made[] = "made(o)";
 
 } // namespace
 
-HeapWords::HeapWords(const sea::Program &program, LoopId loop,
-                     std::span<const Cell> cells)
+HeapWords::HeapWords(const sea::Program &program, const sea::Program *named,
+                     LoopId loop, std::span<const Cell> cells)
     : program_(program), store_(program.store) {
   const cut::ArenaSize size = cut::arena_size(program);
   if (size.bits == 0 || !loop.is_loop())
@@ -29,7 +29,10 @@ HeapWords::HeapWords(const sea::Program &program, LoopId loop,
   slot_bits_ = size.slot_bits;
   const sea::Function &f = program.functions[loop.function];
   find_members();
-  add_variables(f, f.loops[loop.loop].header);
+  add_last(f);
+  if (named)
+    add_variables(named->functions[loop.function], f,
+                  f.loops[loop.loop].header);
   for (const Cell &cell : cells)
     if (cell.loop == loop && slot_of(store_, cell.pointer))
       add_cell(cell);
@@ -57,26 +60,38 @@ void HeapWords::find_members() {
       }
 }
 
-// Pointers are the variables that they are the values of.
-void HeapWords::add_variables(const sea::Function &f, sea::BlockId header) {
-  const SourceValues values(f);
-  for (const SourceValue &one : values.at(header)) {
-    const cex::ShapedName name = cex::parse_name(one.text);
-    if (store_.kind(one.value) == Kind::Var && is_word(store_, one.value) &&
-        !name.name.empty())
-      texts_.try_emplace(one.value, Text{name.name, Text::Kind::Object});
-  }
-  const std::string last = std::string(cut::word_prefix) + "last";
+// Words are the variables that their pointers are the values of: those of the
+// other program, whose registers have these names.
+void HeapWords::add_variables(const sea::Function &named,
+                              const sea::Function &f, sea::BlockId header) {
+  std::map<std::string, std::string> names;
+  const SourceValues values(named);
+  for (const SourceValue &one : values.at(header))
+    if (store_.kind(one.value) == Kind::Var)
+      names.try_emplace(std::string(cut::word_prefix) +
+                            std::string(store_.name(one.value)),
+                        cex::parse_name(one.text).name);
   for (const sea::Block &block : f.blocks)
     for (const sea::Stmt &s : block.stmts)
       for (Term t : f.definitions(s))
-        if (store_.sort_kind(t) == SortKind::BitVec &&
-            std::string_view(store_.name(t)).starts_with(last))
-          texts_.try_emplace(t, Text{"last", Text::Kind::Object});
-  for (Term t : f.params)
+        if (auto name = names.find(std::string(store_.name(t)));
+            name != names.end() && is_word(store_, t))
+          texts_.try_emplace(t, Text{name->second, Text::Kind::Object});
+}
+
+void HeapWords::add_last(const sea::Function &f) {
+  const std::string last = std::string(cut::word_prefix) + "last";
+  auto add = [&](Term t) {
     if (store_.sort_kind(t) == SortKind::BitVec &&
         std::string_view(store_.name(t)).starts_with(last))
       texts_.try_emplace(t, Text{"last", Text::Kind::Object});
+  };
+  for (Term t : f.params)
+    add(t);
+  for (const sea::Block &block : f.blocks)
+    for (const sea::Stmt &s : block.stmts)
+      for (Term t : f.definitions(s))
+        add(t);
 }
 
 std::string HeapWords::member(const std::string &object, uint64_t offset,

@@ -17,15 +17,18 @@ namespace fathom::prove {
 class HeapWords {
 public:
   // Of the claims of a loop; a program whose heap objects are no words has
-  // none.
-  HeapWords(const sea::Program &program, LoopId loop,
+  // none. `named`: the one that it was made from, for names of variables; null:
+  // there are none.
+  HeapWords(const sea::Program &program, const sea::Program *named, LoopId loop,
             std::span<const Cell> cells);
 
   // None: it is not about heap objects, or there are no words for it.
   std::optional<std::string> print(Term claim);
 
 private:
-  void add_variables(const sea::Function &f, sea::BlockId header);
+  void add_variables(const sea::Function &named, const sea::Function &f,
+                     sea::BlockId header);
+  void add_last(const sea::Function &f);
   void find_members();
   void add_cell(const Cell &cell);
   std::string member(const std::string &object, uint64_t offset,

@@ -565,11 +565,12 @@ report::SettledLoop settled_calls(const sea::Program &program,
 
 report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
                                  const std::vector<Claim> &claims,
-                                 const std::vector<Cell> &cells) {
+                                 const std::vector<Cell> &cells,
+                                 const sea::Program *named) {
   if (!id.is_loop())
     return settled_calls(program, id.function, claims, cells);
   Printer printer(program, id, cells);
-  HeapWords words(program, id, cells);
+  HeapWords words(program, named, id, cells);
   const sea::Loop &loop = loop_of(program, id);
   report::SettledLoop entry{.name = program.string(loop.name),
                             .place = program.string(loop.place),
