@@ -122,12 +122,14 @@ void Prover::add_guesses(std::vector<Claim> &claims, Origin origin) {
             claims.push_back(claim);
     std::vector<Claim> more =
         guess(program_.store, state, samples_, origin, dropped);
-    // What one element alone does not keep may hold with what two do.
+    // What one element alone does not keep may hold with what two do; not what
+    // holds up to a number of the loop only, for links go anywhere.
     if (origin == Origin::Pair && !more.empty())
       for (Origin earlier : {Origin::Bound, Origin::Element})
         for (const Claim &claim :
              guess(program_.store, state, samples_, earlier))
-          if (!kept.contains({claim.loop, claim.holds}))
+          if (!kept.contains({claim.loop, claim.holds}) &&
+              program_.store.kind(claim.holds) != Kind::Or)
             more.push_back(claim);
     claims.insert(claims.end(), more.begin(), more.end());
   }
