@@ -12,6 +12,9 @@
 // wherever it dominates. More assumptions of this kind are never wrong. A
 // memory that was written to since can be read no more (unfolding keeps the
 // newest), so only those are that something reads later.
+//
+// There may be two of them, q and r: the claim is then for all pairs, the
+// function begins with both, and values that matter are pairs (concat t u).
 #include "cut/cut_function.h"
 
 #include "sea/text/claim_text.h"
@@ -26,8 +29,92 @@ using sea::BlockId;
 using sea::Opcode;
 using sea::Stmt;
 
+namespace {
+
+constexpr size_t most_anys = 2;
+
+// One value, or two in a row; none: they are of other widths.
+std::vector<Term> stated_values(TermStore &store, const std::vector<Term> &anys,
+                                Term value) {
+  if (store.sort_kind(value) != SortKind::BitVec)
+    return {};
+  if (anys.size() == 1)
+    return store.sort(anys[0]) == store.sort(value) ? std::vector{value}
+                                                    : std::vector<Term>{};
+  const uint32_t high = store.width(anys[0]), low = store.width(anys[1]);
+  if (store.width(value) != high + low)
+    return {};
+  if (store.kind(value) == Kind::Concat &&
+      store.width(store.child(value, 1)) == low)
+    return {store.child(value, 0), store.child(value, 1)};
+  Builder b(store);
+  return {b.make_extract(value, high + low - 1, low),
+          b.make_extract(value, low - 1, 0)};
+}
+
+} // namespace
+
+// Those of the same sort and the same place in their headers are one: what is
+// known of it in one loop is known where the next one begins.
+void FunctionCutter::write_any_values() {
+  std::map<std::pair<uint32_t, size_t>, Term> values;
+  for (Header &header : headers_)
+    for (size_t i = 0; i < header.anys.size(); ++i) {
+      Term any = header.anys[i];
+      auto [at, is_new] = values.try_emplace({store_.sort(any).id, i});
+      if (is_new) {
+        at->second = registers_.make("any.value", store_.sort(any));
+        write_any_number(writer_, 0, at->second, sea::any_name);
+      }
+      header.any_values.emplace(any, at->second);
+    }
+}
+
+void MemoryOrigins::look_at(const sea::Function &f) {
+  for (const sea::Block &block : f.blocks)
+    for (const Stmt &s : block.stmts)
+      if (s.op == Opcode::Phi &&
+          f.program->store.sort_kind(f.definitions(s)[0]) == SortKind::Mem)
+        phis.emplace(f.definitions(s)[0], &s);
+      else if (s.op == Opcode::Store)
+        stores.emplace(f.definitions(s)[0], f.arguments(s)[2]);
+}
+
+Term MemoryOrigins::same(const sea::Function &f, Term memory) const {
+  constexpr int most = 64;
+  for (int round = 0; round < most; ++round) {
+    auto found = phis.find(memory);
+    if (found == phis.end())
+      return memory;
+    std::span<const Term> arms = f.arguments(*found->second);
+    if (!std::all_of(arms.begin(), arms.end(),
+                     [&](Term arm) { return arm == arms[0]; }))
+      return memory;
+    memory = arms[0];
+  }
+  return memory;
+}
+
+std::set<Term> MemoryOrigins::all(const sea::Function &f,
+                                  std::vector<Term> open) const {
+  constexpr size_t most = 64;
+  std::set<Term> memories;
+  while (!open.empty() && memories.size() < most) {
+    Term next = same(f, open.back());
+    open.pop_back();
+    if (!memories.insert(next).second)
+      continue;
+    if (auto store = stores.find(next); store != stores.end())
+      open.push_back(store->second);
+    else if (auto phi = phis.find(next); phi != phis.end())
+      open.insert(open.end(), f.arguments(*phi->second).begin(),
+                  f.arguments(*phi->second).end());
+  }
+  return memories;
+}
+
 bool FunctionCutter::Header::says_all(const TermStore &store, Term t) const {
-  if (!any)
+  if (anys.empty())
     return false;
   const Term roots[] = {t};
   const std::vector<Term> all = reachable(store, roots);
@@ -38,7 +125,7 @@ bool FunctionCutter::Header::says_all(const TermStore &store, Term t) const {
 // An iteration that knows the value would be checked for that one only.
 bool FunctionCutter::Header::is_any_used(const TermStore &store,
                                          const sea::Function &f) const {
-  if (!any)
+  if (anys.empty())
     return false;
   for (BlockId b = 0; b < f.blocks.size(); ++b) {
     const std::vector<Stmt> &stmts = f.blocks[b].stmts;
@@ -55,15 +142,8 @@ bool FunctionCutter::Header::is_any_used(const TermStore &store,
 }
 
 void FunctionCutter::find_any(Header &header) {
-  if (phis_.empty()) {
-    for (const sea::Block &block : f_.blocks)
-      for (const Stmt &s : block.stmts)
-        if (s.op == Opcode::Phi &&
-            store_.sort_kind(f_.definitions(s)[0]) == SortKind::Mem)
-          phis_.emplace(f_.definitions(s)[0], &s);
-        else if (s.op == Opcode::Store)
-          stores_.emplace(f_.definitions(s)[0], f_.arguments(s)[2]);
-  }
+  if (origins_.phis.empty())
+    origins_.look_at(f_);
   const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = stmts[i];
@@ -71,10 +151,10 @@ void FunctionCutter::find_any(Header &header) {
       continue;
     Term reg = f_.definitions(s)[0];
     if (s.op == Opcode::Nondet) {
-      if (header.any || config_.k > 1 ||
+      if (header.anys.size() == most_anys || config_.k > 1 ||
           store_.sort_kind(reg) != SortKind::BitVec)
         refuse(header, "a claim about all values that is not understood");
-      header.any = reg;
+      header.anys.push_back(reg);
       header.of_any.insert(reg);
       continue;
     }
@@ -89,7 +169,7 @@ void FunctionCutter::find_any(Header &header) {
 // `old`: in registers of the header; `holds`: the same in others.
 Term FunctionCutter::Header::if_inside(TermStore &store, const Insides &insides,
                                        Term old, Term holds) const {
-  if (!any)
+  if (anys.empty())
     return holds;
   Builder builder(store);
   const Term roots[] = {old};
@@ -138,9 +218,11 @@ void FunctionCutter::write_element(const Header &header, BlockId in,
 
 // Those claims that read no other memories.
 void FunctionCutter::write_instance(const Header &header, BlockId in,
-                                    Term value,
+                                    const std::vector<Term> &values,
                                     const std::set<Term> &memories) {
-  Replaced replaced{{header.any, value}};
+  Replaced replaced;
+  for (size_t i = 0; i < header.anys.size(); ++i)
+    replaced.emplace(header.anys[i], values[i]);
   Insides insides;
   std::unordered_set<Term> missing; // registers
   auto is_missing = [&](const Stmt &s) {
@@ -166,7 +248,7 @@ void FunctionCutter::write_instance(const Header &header, BlockId in,
       continue;
     if (is_missing(s) ||
         (s.op == Opcode::Load &&
-         !memories.contains(same_memory(f_.arguments(s)[1])))) {
+         !memories.contains(origins_.same(f_, f_.arguments(s)[1])))) {
       missing.insert(old);
       continue;
     }
@@ -185,81 +267,71 @@ void FunctionCutter::write_stated_instance(BlockId block, size_t at,
   Term value = f_.arguments(stmts[at])[0];
   // And those that stores have made them from: what was there before an
   // iteration is there still where it has not written.
-  constexpr size_t most = 64;
-  std::set<Term> memories;
-  std::vector<Term> open;
+  std::vector<Term> read;
   for (size_t i = at; i < stmts.size(); ++i)
     if (stmts[i].op == Opcode::Load)
-      open.push_back(f_.arguments(stmts[i])[1]);
-  while (!open.empty() && memories.size() < most) {
-    Term next = same_memory(open.back());
-    open.pop_back();
-    if (!memories.insert(next).second)
-      continue;
-    if (auto store = stores_.find(next); store != stores_.end())
-      open.push_back(store->second);
-    else if (auto phi = phis_.find(next); phi != phis_.end())
-      open.insert(open.end(), f_.arguments(*phi->second).begin(),
-                  f_.arguments(*phi->second).end());
-  }
+      read.push_back(f_.arguments(stmts[i])[1]);
+  std::set<Term> memories = origins_.all(f_, std::move(read));
   std::set<Term> at_begin;
   for (size_t i = 0; i < at; ++i)
     for (Term reg : f_.definitions(stmts[i]))
       if (store_.sort_kind(reg) == SortKind::Mem) {
         if (stmts[i].op == Opcode::Phi)
-          at_begin.insert(same_memory(reg));
+          at_begin.insert(origins_.same(f_, reg));
         else
           at_begin.clear();
       }
   memories.merge(at_begin);
-  for (const Header &header : headers_)
-    if (header.any && cfg_.dominates(header.block, block) &&
-        to_.string(stmts[at].data) ==
-            sea::instance_prefix + to_.string(f_.loops[header.loop].name) &&
-        store_.sort(header.any) == store_.sort(value))
-      write_instance(header, in, value, memories);
+  for (const Header &header : headers_) {
+    if (header.anys.empty() || !cfg_.dominates(header.block, block) ||
+        to_.string(stmts[at].data) !=
+            sea::instance_prefix + to_.string(f_.loops[header.loop].name))
+      continue;
+    const std::vector<Term> values = stated_values(store_, header.anys, value);
+    if (!values.empty())
+      write_instance(header, in, values, memories);
+  }
 }
 
-// Where claims of a header are checked for a value, those of other headers hold
-// for it that speak of the same memories.
+// Where claims of a header are checked for values, those of other headers hold
+// for these, in any order, that speak of the same memories.
 void FunctionCutter::write_instances_of_others(const Header &header, BlockId in,
-                                               Term value, bool is_entry) {
-  std::set<Term> memories;
+                                               bool is_entry) {
+  std::vector<Term> read;
   const std::vector<Stmt> &stmts = f_.blocks[header.block].stmts;
   for (size_t i = header.first; i < header.end; ++i) {
     if (stmts[i].op != Opcode::Load)
       continue;
     Term memory = f_.arguments(stmts[i])[1];
-    auto phi = phis_.find(memory);
-    if (phi == phis_.end()) {
-      memories.insert(same_memory(memory));
+    auto phi = origins_.phis.find(memory);
+    if (phi == origins_.phis.end()) {
+      read.push_back(memory);
       continue;
     }
     for (size_t k = 0; k < phi->second->num_arguments; ++k)
       if ((f_.labels(*phi->second)[k] != header.latch) == is_entry)
-        memories.insert(same_memory(f_.arguments(*phi->second)[k]));
+        read.push_back(f_.arguments(*phi->second)[k]);
   }
-  for (const Header &other : headers_)
-    if (other.any && other.block != header.block &&
-        store_.sort(other.any) == store_.sort(header.any) &&
-        cfg_.dominates(other.block, is_entry ? header.block : header.latch))
-      write_instance(other, in, value, memories);
-}
-
-// Through phis that bring nothing else.
-Term FunctionCutter::same_memory(Term memory) const {
-  constexpr int most = 64;
-  for (int round = 0; round < most; ++round) {
-    auto found = phis_.find(memory);
-    if (found == phis_.end())
-      return memory;
-    std::span<const Term> arms = f_.arguments(*found->second);
-    if (!std::all_of(arms.begin(), arms.end(),
-                     [&](Term arm) { return arm == arms[0]; }))
-      return memory;
-    memory = arms[0];
+  const std::set<Term> memories = origins_.all(f_, std::move(read));
+  for (const Header &other : headers_) {
+    if (other.anys.empty() || other.block == header.block ||
+        !cfg_.dominates(other.block, is_entry ? header.block : header.latch))
+      continue;
+    std::set<Term> values;
+    for (const Header *one : {&header, &other})
+      for (Term any : one->anys)
+        values.insert(one->any_values.at(any));
+    for (Term first : values) {
+      if (store_.sort(first) != store_.sort(other.anys[0]))
+        continue;
+      if (other.anys.size() == 1)
+        write_instance(other, in, {first}, memories);
+      for (Term second : values)
+        if (other.anys.size() == 2 && second != first &&
+            store_.sort(second) == store_.sort(other.anys[1]))
+          write_instance(other, in, {first, second}, memories);
+    }
   }
-  return memory;
 }
 
 } // namespace fathom::cut

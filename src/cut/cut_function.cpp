@@ -62,12 +62,7 @@ sea::Function FunctionCutter::run() {
   }
   if (!refused_.empty())
     return std::move(out_);
-  for (const Header &header : headers_)
-    if (header.any && !any_values_.contains(store_.sort(header.any).id)) {
-      Term value = registers_.make("any.value", store_.sort(header.any));
-      any_values_.emplace(store_.sort(header.any).id, value);
-      write_any_number(writer_, 0, value, sea::any_name);
-    }
+  write_any_values();
   for (BlockId b = 0; b < f_.blocks.size(); ++b)
     copy_block(b);
   for (const Header &header : headers_) {
@@ -420,7 +415,7 @@ void FunctionCutter::write_header(const Header &header) {
     if (s.op == Opcode::Nondet) {
       Term any = f_.definitions(s)[0];
       out_.add(header.block, Opcode::Define, {any},
-               {any_values_.at(store_.sort(any).id)});
+               {header.any_values.at(any)});
       continue;
     }
     if (s.op == Opcode::Load)
@@ -563,11 +558,11 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
       continue;
     }
     Term old = f_.definitions(s)[0];
-    if (old == header.any) { // as arbitrary as it was
-      Term value = any_values_.at(store_.sort(old).id);
+    if (s.op == Opcode::Nondet) { // as arbitrary as it was
       if (is_entry)
-        replaced.insert_or_assign(old, value);
-      write_instances_of_others(header, in, value, is_entry);
+        replaced.insert_or_assign(old, header.any_values.at(old));
+      if (old == header.anys.back())
+        write_instances_of_others(header, in, is_entry);
       continue;
     }
     Term reg = registers_.make(store_.name(old) + (is_entry ? ".in" : ".again"),

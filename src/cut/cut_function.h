@@ -21,6 +21,18 @@
 
 namespace fathom::cut {
 
+// What memories of a function are made from.
+struct MemoryOrigins {
+  std::unordered_map<Term, const sea::Stmt *> phis;
+  std::unordered_map<Term, Term> stores; // by memory: the one before it
+
+  void look_at(const sea::Function &f);
+  // Through phis that bring nothing else.
+  Term same(const sea::Function &f, Term memory) const;
+  // These, and what stores have made them from.
+  std::set<Term> all(const sea::Function &f, std::vector<Term> memories) const;
+};
+
 class FunctionCutter {
 public:
   // `to` has the tables of the function's program, and gets properties;
@@ -45,9 +57,10 @@ private:
     // New blocks: entry edges; back edge (k = 1), or where it ends (k > 1).
     sea::BlockId on_entry = 0, kept = 0;
     size_t first_claim = 0;
-    // What some claims are for all values of, and all registers that depend on
-    // it: cut_forall.cpp.
-    Term any = {};
+    // What some claims are for all values of (one number, or two), and all
+    // registers that depend on it: cut_forall.cpp.
+    std::vector<Term> anys = {};
+    std::unordered_map<Term, Term> any_values = {}; // in this function
     std::unordered_set<Term> of_any = {};
     bool says_all(const TermStore &store, Term t) const;
     bool is_any_used(const TermStore &store, const sea::Function &f) const;
@@ -110,15 +123,17 @@ private:
 
   // Claims for all values: cut_forall.cpp.
   void find_any(Header &header);
+  void write_any_values();
   // A definition that depends on the value, as another register.
   void write_element(const Header &header, sea::BlockId in, const sea::Stmt &s,
                      Term reg, const Replaced &replaced, Insides &insides);
-  void write_instance(const Header &header, sea::BlockId in, Term value,
+  // `values`: one for each of its numbers.
+  void write_instance(const Header &header, sea::BlockId in,
+                      const std::vector<Term> &values,
                       const std::set<Term> &memories);
   void write_stated_instance(sea::BlockId block, size_t at, sea::BlockId in);
   void write_instances_of_others(const Header &header, sea::BlockId in,
-                                 Term value, bool is_entry);
-  Term same_memory(Term memory) const;
+                                 bool is_entry);
 
   // k > 1.
   bool is_inside(sea::BlockId block, const Header &header) const;
@@ -143,12 +158,9 @@ private:
   const Writer writer_;
   std::vector<Header> headers_;
   std::vector<Claim> claims_;
-  std::unordered_map<Term, Term> entry_phis_;        // by phi of a header
-  std::unordered_map<Term, const sea::Stmt *> phis_; // of memories
-  std::unordered_map<Term, Term> stores_; // by memory: the one before it
-  std::map<Term, Pin> pins_;              // of the header that is being written
-  // What claims are for all values of, by sort: the same in all headers.
-  std::map<uint32_t, Term> any_values_;
+  std::unordered_map<Term, Term> entry_phis_; // by phi of a header
+  MemoryOrigins origins_;
+  std::map<Term, Pin> pins_; // of the header that is being written
   std::string refused_;
 };
 

@@ -106,16 +106,14 @@ void add_claims(sea::Function &f, LoopId loop, sea::BlockId header,
           reachable(f.program->store, roots_of_place);
       used.insert(used.end(), more.begin(), more.end());
     }
-  Term any;
+  std::set<Term> anys;
   for (const Cell &cell : cells) {
     if (cell.loop != loop ||
         std::find(used.begin(), used.end(), cell.reg) == used.end())
       continue;
-    if (cell.any && !any) {
-      any = cell.any;
-      f.add(header, sea::Opcode::Nondet, {any}, {}).data =
+    if (cell.any && anys.insert(cell.any).second)
+      f.add(header, sea::Opcode::Nondet, {cell.any}, {}).data =
           f.program->intern(sea::any_name);
-    }
     add_cell(f, header, cell);
   }
   for (Term holds : roots)
@@ -245,6 +243,12 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
   instances.reserve(program.functions.size());
   for (sea::FunctionId id = 0; id < program.functions.size(); ++id)
     instances.emplace_back(program.functions[id], id, elements);
+  auto add_instance = [&](const CopyPlace &at, const Instances::Instance &one) {
+    at.function.add(at.block, sea::Opcode::Name, {}, {one.value}).data =
+        at.function.program->intern(
+            sea::instance_prefix +
+            program.string(at.function.loops[one.loop].name));
+  };
   auto add_all = [&](const CopyPlace &at) {
     const std::vector<sea::Loop> &loops = at.function.loops;
     for (uint32_t loop = 0; loop < loops.size(); ++loop)
@@ -252,6 +256,8 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
         add_claims(at.function, {at.id, loop}, at.block, claims, cells,
                    at.location);
         heap.add_at_header(at, {at.id, loop});
+        for (const Instances::Instance &one : instances[at.id].at_header(loop))
+          add_instance(at, one);
       }
     if (at.block == 0)
       for (uint32_t site : {at_entry, kept_by_calls})
@@ -263,10 +269,7 @@ std::unique_ptr<sea::Program> with_claims(const sea::Program &program,
                  at.location);
     heap.add_before(at, s);
     for (const Instances::Instance &one : instances[at.id].before(at.block, s))
-      at.function.add(at.block, sea::Opcode::Name, {}, {one.value}).data =
-          at.function.program->intern(
-              sea::instance_prefix +
-              program.string(at.function.loops[one.loop].name));
+      add_instance(at, one);
   };
   return copy_with(program, {.behind_phis = add_all, .before = add_instances});
 }

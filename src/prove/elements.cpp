@@ -156,6 +156,9 @@ Instances::Instances(const sea::Function &f, sea::FunctionId id,
       places_.emplace(f);
     TermStore &store = f.program->store;
     const sea::BlockId header = f.loops[cell.loop.loop].header;
+    std::vector<Term> &anys = anys_[cell.loop.loop];
+    if (std::find(anys.begin(), anys.end(), cell.any) == anys.end())
+      anys.push_back(cell.any);
     elements_.push_back({.cell = &cell,
                          .header = header,
                          .root = places_->root(cell.pointer, header),
@@ -163,8 +166,44 @@ Instances::Instances(const sea::Function &f, sea::FunctionId id,
   }
 }
 
+std::vector<Instances::Instance> Instances::at_header(uint32_t loop) const {
+  auto found = anys_.find(loop);
+  if (found == anys_.end() || found->second.size() != 2)
+    return {};
+  return {{loop, Builder(f_.program->store)
+                     .make_concat(found->second[1], found->second[0])}};
+}
+
+// With the numbers of the header, and with other values that were said before.
+void Instances::add_pairs(const Element &e, sea::BlockId block, Term value,
+                          std::vector<Instance> &result) {
+  constexpr size_t most_said = 3;
+  Builder b(f_.program->store);
+  const uint32_t loop = e.cell->loop.loop;
+  std::vector<Term> others = anys_.at(loop);
+  std::vector<Said> &said = said_[loop];
+  size_t count = 0;
+  for (size_t i = said.size(); i-- > 0 && count < most_said;)
+    if (places_->dominates(said[i].block, block)) {
+      if (said[i].value == value && said[i].block == block)
+        return; // it is about all that the block reads from there on
+      if (std::find(others.begin(), others.end(), said[i].value) !=
+              others.end() ||
+          said[i].value == value)
+        continue;
+      ++count;
+      others.push_back(said[i].value);
+    }
+  said.push_back({block, value});
+  for (Term other : others) {
+    result.push_back({loop, b.make_concat(value, other)});
+    result.push_back({loop, b.make_concat(other, value)});
+  }
+  result.push_back({loop, b.make_concat(value, value)});
+}
+
 std::vector<Instances::Instance> Instances::before(sea::BlockId block,
-                                                   const sea::Stmt &s) const {
+                                                   const sea::Stmt &s) {
   std::vector<Instance> result;
   if (elements_.empty() || s.op != Opcode::Load)
     return result;
@@ -182,6 +221,10 @@ std::vector<Instances::Instance> Instances::before(sea::BlockId block,
       continue;
     const Instance one{e.cell->loop.loop,
                        places_->index(pointer, root, e.bytes)};
+    if (anys_.at(one.loop).size() == 2) {
+      add_pairs(e, block, one.value, result);
+      continue;
+    }
     if (std::find(result.begin(), result.end(), one) == result.end())
       result.push_back(one);
   }

@@ -5,6 +5,7 @@
 #include "prove/claims.h"
 #include "sea/cfg.h"
 
+#include <map>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -56,10 +57,13 @@ public:
 
   struct Instance {
     uint32_t loop;
-    Term value;
+    Term value; // two in a row where claims are about pairs
     bool operator==(const Instance &) const = default;
   };
-  std::vector<Instance> before(sea::BlockId block, const sea::Stmt &s) const;
+  // To be asked about all statements, in the order of the blocks.
+  std::vector<Instance> before(sea::BlockId block, const sea::Stmt &s);
+  // Where the loop's header is: what its two numbers are, the other way round.
+  std::vector<Instance> at_header(uint32_t loop) const;
 
 private:
   struct Element {
@@ -68,8 +72,17 @@ private:
     Term root;
     uint64_t bytes;
   };
+  void add_pairs(const Element &element, sea::BlockId block, Term value,
+                 std::vector<Instance> &result);
+
   const sea::Function &f_;
   std::vector<Element> elements_;
+  std::map<uint32_t, std::vector<Term>> anys_; // by loop: one or two
+  struct Said {
+    sea::BlockId block;
+    Term value;
+  };
+  std::map<uint32_t, std::vector<Said>> said_; // by loop with pairs
   std::optional<Places> places_;
 };
 

@@ -1,5 +1,7 @@
 #include "prove/lane.h"
 
+#include "cut/calls/calls_in_place.h"
+
 #include <algorithm>
 
 namespace fathom::prove {
@@ -19,7 +21,40 @@ uint64_t share_at(uint32_t bound) {
   return std::clamp<uint64_t>(uint64_t(bound) * bound / begins, 1, most);
 }
 
+// Another program, asked about in the same way.
+std::unique_ptr<check::Run> run_of(const sea::Program &program,
+                                   const check::Run &run) {
+  auto result = std::make_unique<check::Run>(
+      check::Run{.program = program,
+                 .options = run.options,
+                 .stop = run.stop,
+                 .solvers = run.solvers,
+                 .has_access_checks = run.has_access_checks});
+  result->stats = run.stats;
+  return result;
+}
+
 } // namespace
+
+bool Lane::may_put_calls_in_place(const check::Run &run) {
+  if (in_place_.of != &run.program) {
+    in_place_ = {.of = &run.program,
+                 .program = cut::calls_in_place(run.program),
+                 .run = nullptr};
+    if (in_place_.program)
+      in_place_.run = run_of(*in_place_.program, run);
+  }
+  const bool is_this = in_place_.is_next;
+  in_place_.is_next = !is_this;
+  return is_this && in_place_.run;
+}
+
+bool Lane::begin_in_place(const report::Verdict &before,
+                          const check::ProofTurn &turn) {
+  work_ += prover_->work();
+  prover_ = std::make_unique<Prover>(*in_place_.run, before, turn.bounds);
+  return true;
+}
 
 // Whether there is a prover that may go on.
 bool Lane::begin(const check::Run &run, const report::Verdict &before,
@@ -31,7 +66,8 @@ bool Lane::begin(const check::Run &run, const report::Verdict &before,
       started_ == 0 || is_other ? config_.from : started_ * again;
   if (turn.bounds.unwind < next && !(turn.is_last && started_ == 0))
     return false;
-  prover_ = std::make_unique<Prover>(run, before, turn.bounds);
+  prover_ = std::make_unique<Prover>(run, before, turn.bounds, nullptr,
+                                     may_put_calls_in_place(run));
   program_ = &run.program;
   started_ = turn.bounds.unwind;
   return true;
@@ -52,13 +88,8 @@ bool Lane::begin_with_heap(const check::Run &run, const report::Verdict &before,
       run.progress("heap objects are not numbered: " + heap->program.refused);
     return false;
   }
-  heap->run = std::make_unique<check::Run>(
-      check::Run{.program = *heap->program.program,
-                 .options = run.options,
-                 .stop = run.stop,
-                 .solvers = run.solvers,
-                 .has_access_checks = run.has_access_checks});
-  heap->run->stats = run.stats;
+  heap->program.from = &run.program;
+  heap->run = run_of(*heap->program.program, run);
   prover_ =
       std::make_unique<Prover>(*heap->run, before, turn.bounds, &heap->program);
   heap_ = std::move(heap);
@@ -77,7 +108,10 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
                      turn.work);
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
     if (!prover_->advance(std::max(allowed, config_.recheck_work)) &&
-        !(prover_->is_refused() && begin_with_heap(run, before, turn)))
+        !(prover_->wanted() == Prover::Wanted::HeapAsWords &&
+          begin_with_heap(run, before, turn)) &&
+        !(prover_->wanted() == Prover::Wanted::CallsInPlace &&
+          begin_in_place(before, turn)))
       return finish(run, before);
     if (prover_->is_waiting())
       break;
@@ -89,8 +123,14 @@ std::optional<report::Verdict> Lane::finish(const check::Run &run,
                                             const report::Verdict &before) {
   const std::unique_ptr<Prover> over = std::move(prover_);
   work_ += over->work();
-  if (over->is_proved())
-    return over->concluded(before);
+  if (over->is_proved()) {
+    report::Verdict verdict = over->concluded(before);
+    if (run.progress && run.options.explain)
+      for (const report::SettledLoop &loop : verdict.loops)
+        for (const std::string &words : loop.in_words)
+          run.progress(loop.place + ": " + words);
+    return verdict;
+  }
   if (!over->own_failure().empty()) {
     report::Verdict verdict = before;
     verdict.own_failure = over->own_failure();

@@ -41,11 +41,24 @@ private:
   bool begin_with_heap(const check::Run &run, const report::Verdict &before,
                        const check::ProofTurn &turn);
 
+  // The program with calls in place, for claims about elements: in every other
+  // attempt, if that is another program.
+  bool may_put_calls_in_place(const check::Run &run);
+  bool begin_in_place(const report::Verdict &before,
+                      const check::ProofTurn &turn);
+
   const LaneConfig config_;
   struct Heap {
     cut::HeapProgram program;
     std::unique_ptr<check::Run> run;
   };
+  struct InPlace {
+    const sea::Program *of = nullptr;
+    bool is_next = true; // every other attempt
+    std::unique_ptr<sea::Program> program;
+    std::unique_ptr<check::Run> run;
+  };
+  InPlace in_place_;                      // outlives the prover
   std::unique_ptr<Heap> heap_;            // outlives the prover
   std::unique_ptr<Prover> prover_;        // none: it is over, or there was none
   const sea::Program *program_ = nullptr; // that the last one was about

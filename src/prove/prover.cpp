@@ -48,11 +48,13 @@ std::vector<std::string> loops_to_cut(const report::Verdict &before) {
 } // namespace
 
 Prover::Prover(const check::Run &run, const report::Verdict &before,
-               check::Bounds bounds, const cut::HeapProgram *heap)
+               check::Bounds bounds, const cut::HeapProgram *heap,
+               bool leaves_elements)
     : run_(run), program_(run.program), heap_(heap),
       flags_{.has_failures = !before.vacuous.empty() ||
                              !before.own_failure.empty() ||
-                             before.num_failed != 0},
+                             before.num_failed != 0,
+             .leaves_elements = leaves_elements},
       first_(loops_to_cut(before)) {
   settings_.unwind = bounds.unwind;
   settings_.recursion = bounds.recursion;
@@ -188,6 +190,7 @@ void Prover::look_at_loops() {
   for (const State &state : states_) {
     cells_.insert(cells_.end(), state.cells.begin(), state.cells.end());
     cells_.insert(cells_.end(), state.elements.begin(), state.elements.end());
+    cells_.insert(cells_.end(), state.others.begin(), state.others.end());
     cells_.insert(cells_.end(), state.stated_cells.begin(),
                   state.stated_cells.end());
     least.insert(least.end(), state.objects.begin(), state.objects.end());
@@ -199,7 +202,7 @@ void Prover::look_at_loops() {
     // would not have it.
     if (cut.is_out_of_order && add_outer_loops())
       return;
-    flags_.is_refused = true;
+    flags_.wanted = Wanted::HeapAsWords;
     return give_up(cut.refused);
   }
   samples_ = sample(program_, states_, run_.options.seed, run_.stop);
@@ -291,7 +294,8 @@ void Prover::more_steps() {
   ++settings_.k;
   // What holds of all elements is not said of several iterations.
   std::erase_if(kept_, [](const Claim &c) {
-    return c.origin == Origin::Element || c.origin == Origin::Heap;
+    return c.origin == Origin::Element || c.origin == Origin::Pair ||
+           c.origin == Origin::Heap;
   });
   phase_ = Phase::Decide;
 }
@@ -397,7 +401,8 @@ std::vector<std::string> Prover::explanation() {
   for (LoopId id : loops_) {
     if (id.loop == at_return) // said with what is required
       continue;
-    const report::SettledLoop loop = settled_loop(program_, id, kept_, cells_);
+    const report::SettledLoop loop = settled_loop(
+        program_, id, kept_, cells_, heap_ ? heap_->from : nullptr);
     std::string text = place_of(program_, id) + ": holds:";
     for (const std::string &invariant : loop.invariants)
       text += (text.ends_with(':') ? " (" : " && (") + invariant + ")";
@@ -405,6 +410,8 @@ std::vector<std::string> Prover::explanation() {
                                 ? ""
                                 : " (and " + std::to_string(loop.num_others) +
                                       " not said in C)"));
+    for (const std::string &words : loop.in_words)
+      lines.push_back("  " + words);
   }
   if (kept_.empty() || run_.stop.stop_requested())
     return lines;
@@ -459,16 +466,20 @@ report::Verdict Prover::concluded(const report::Verdict &before) const {
       p.reason.clear();
     }
   add_ledger(verdict);
+  std::vector<report::SettledLoop> settled;
   for (LoopId id : loops_) {
     if (id.loop == at_return) // said with what is required
       continue;
-    report::SettledLoop entry = settled_loop(program_, id, kept_, cells_);
-    entry.k = settings_.k;
+    settled.push_back(settled_loop(program_, id, kept_, cells_,
+                                   heap_ ? heap_->from : nullptr));
+    settled.back().k = settings_.k;
     std::erase_if(verdict.loops, [&](const report::SettledLoop &other) {
-      return other.name == entry.name;
+      return other.name == settled.back().name;
     });
-    verdict.loops.push_back(std::move(entry));
   }
+  verdict.loops.insert(verdict.loops.end(),
+                       std::make_move_iterator(settled.begin()),
+                       std::make_move_iterator(settled.end()));
   verdict.grounds.certificate = to_text(*with_claims(program_, kept_, cells_),
                                         run_.has_access_checks, settings_);
   conclude(verdict);

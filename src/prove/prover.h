@@ -24,9 +24,11 @@ class Prover {
 public:
   // `before`: what a step of deepening has found: no failure, and bounds that
   // were reached. The run must outlive the prover.
-  // `heap`: the run's program is this one (may be null).
+  // `heap`: the run's program is this one (may be null). `leaves_elements`: it
+  // ends where claims about elements are tried, for another one.
   Prover(const check::Run &run, const report::Verdict &before,
-         check::Bounds bounds, const cut::HeapProgram *heap = nullptr);
+         check::Bounds bounds, const cut::HeapProgram *heap = nullptr,
+         bool leaves_elements = false);
 
   // One question, or what is as long; false: it is over. `allowed`: what a
   // re-check may cost for now, as work(); it waits if that is not enough.
@@ -44,8 +46,13 @@ public:
   // Its re-check is to be tried again, when others had their turn.
   bool is_waiting() const { return recheck_.is_waiting; }
   const std::string &why_not() const { return why_not_; }
-  // The loops cannot be cut, whatever is claimed.
-  bool is_refused() const { return flags_.is_refused; }
+  // What another prover should have that may do better.
+  enum class Wanted : uint8_t {
+    Nothing,
+    HeapAsWords,  // the loops cannot be cut, whatever is claimed
+    CallsInPlace, // claims about elements come next
+  };
+  Wanted wanted() const { return flags_.wanted; }
   bool is_about(const sea::Program &program) const {
     return &program_ == &program;
   }
@@ -114,7 +121,8 @@ private:
   Phase phase_ = Phase::Begin;
   struct {
     bool has_failures; // or something else in the way
-    bool is_refused = false;
+    Wanted wanted = Wanted::Nothing;
+    bool leaves_elements = false;
     // A search has ended with lemmas that suffice, as far as it knows.
     bool is_close = false;
   } flags_;

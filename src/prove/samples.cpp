@@ -16,7 +16,11 @@ namespace fathom::prove {
 namespace {
 
 constexpr uint64_t least_runs = 48, most_runs = 400;
-constexpr uint64_t max_steps = 4'000; // of one execution
+constexpr uint64_t max_steps = 4'000;    // of one execution
+constexpr uint64_t max_length = 1 << 12; // of a range that is set
+// Where a loop was never reached: others before it take long, or variables are
+// large.
+constexpr uint64_t long_runs = 24, long_steps = 100'000, long_length = 1 << 20;
 constexpr size_t enough_points = 120; // of every loop: no more runs
 constexpr size_t max_points = 240;    // of one loop
 constexpr size_t points_of_run = 20;
@@ -176,10 +180,11 @@ public:
       points.push_back(point_);
   }
 
-  bool has_enough() const {
+  // Of each loop.
+  bool has_points(size_t least) const {
     return std::all_of(places_.begin(), places_.end(), [&](const auto &place) {
       auto found = points_.find(place.second.loop);
-      return found != points_.end() && found->second.size() >= enough_points;
+      return found != points_.end() && found->second.size() >= least;
     });
   }
 
@@ -194,6 +199,20 @@ private:
   std::vector<BitVec> point_;
 };
 
+// All pairs of different elements of one point.
+void add_pairs(const std::vector<BitVec> &row, const Points &elements,
+               Points &pairs) {
+  for (const std::vector<BitVec> &first : elements)
+    for (const std::vector<BitVec> &second : elements) {
+      if (first[0] == second[0])
+        continue;
+      std::vector<BitVec> pair = row;
+      pair.insert(pair.end(), first.begin(), first.end());
+      pair.insert(pair.end(), second.begin(), second.end());
+      pairs.push_back(std::move(pair));
+    }
+}
+
 // Numbers, and those elements that are there.
 void split(const State &state, const Points &points, Samples &samples) {
   const size_t numbers = state.numbers.size();
@@ -203,10 +222,12 @@ void split(const State &state, const Points &points, Samples &samples) {
     auto begin = point.begin();
     std::vector<BitVec> row(begin, begin + ptrdiff_t(numbers));
     samples.points[state.loop].push_back(row);
+    Points here; // which element, and its values
     for (size_t k = 0; each != 0 && k < num_looked_at; ++k) {
       auto at = begin + ptrdiff_t(numbers + fronts + k * each);
       if (!at->is_true())
         continue;
+      here.emplace_back(at + 1, at + ptrdiff_t(each));
       std::vector<BitVec> element = row;
       element.insert(element.end(), at + 1, at + ptrdiff_t(each));
       element.insert(element.end(), begin + ptrdiff_t(numbers),
@@ -216,6 +237,8 @@ void split(const State &state, const Points &points, Samples &samples) {
       if (all.empty() || all.back() != element)
         all.push_back(std::move(element));
     }
+    if (!state.others.empty())
+      add_pairs(row, here, samples.pairs[state.loop]);
   }
 }
 
@@ -228,21 +251,27 @@ Samples sample(const sea::Program &program, const std::vector<State> &states,
   Collector collector(program, states, points);
   const std::vector<BitVec> constants = cex::constants_of(program);
   cex::ProgramCode code(*named);
-  for (uint64_t run = 0; run < most_runs && !stop.stop_requested(); ++run) {
-    if (run >= least_runs && collector.has_enough())
-      break;
+  auto execute = [&](uint64_t run, uint64_t steps, uint64_t length) {
     collector.begin_run();
     cex::ChanceOracle oracle(*named, constants, seed * most_runs + run,
                              cex::Chance(run % cex::num_mixed_kinds),
                              (run / cex::num_mixed_kinds) % 3);
     cex::InterpreterConfig config;
     config.sink = &collector;
-    config.max_steps = max_steps;
-    config.max_length = 1 << 12;
+    config.max_steps = steps;
+    config.max_length = length;
     config.stop = &stop;
     config.code = &code;
     cex::Interpreter(*named, oracle, config).run();
+  };
+  for (uint64_t run = 0; run < most_runs && !stop.stop_requested(); ++run) {
+    if (run >= least_runs && collector.has_points(enough_points))
+      break;
+    execute(run, max_steps, max_length);
   }
+  if (!collector.has_points(1))
+    for (uint64_t run = 0; run < long_runs && !stop.stop_requested(); ++run)
+      execute(run, long_steps, long_length);
   Samples samples;
   for (const State &state : states)
     split(state, points[state.loop], samples);

@@ -17,6 +17,9 @@ struct Samples {
   std::map<LoopId, Points> points;
   // Behind the numbers: which element, each of State::elements, each of fronts.
   std::map<LoopId, Points> elements;
+  // Behind the numbers: which element and its values, which other one and its
+  // values; where the state has others.
+  std::map<LoopId, Points> pairs;
 };
 
 Samples sample(const sea::Program &program, const std::vector<State> &states,

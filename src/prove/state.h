@@ -22,6 +22,8 @@ struct State {
   std::vector<Number> numbers;
   std::vector<Cell> cells;
   std::vector<Cell> elements; // any ones of arrays, those of shadows last
+  // The same arrays at another index, any one; shadows are left out.
+  std::vector<Cell> others;
   // How far an iteration begins to read or write an array: numbers of elements.
   std::vector<Term> fronts;
   std::vector<Claim> heap;           // about heap objects (heap/claims.h)

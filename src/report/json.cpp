@@ -303,6 +303,8 @@ Json loop_json(const SettledLoop &loop) {
   if (loop.how == Settled::Invariant) {
     json["invariants"] = loop.invariants;
     json["not-in-c"] = loop.num_others;
+    if (!loop.in_words.empty())
+      json["in-words"] = loop.in_words;
     json["k"] = loop.k;
   }
   if (loop.how == Settled::Contract) {

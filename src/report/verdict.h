@@ -104,6 +104,7 @@ struct SettledLoop {
   std::vector<std::string> invariants = {}; // in C; Contract: what it ensures
   std::vector<std::string> required = {};   // likewise, where it is called
   size_t num_others = 0;                    // invariants that are not said in C
+  std::vector<std::string> in_words = {};   // those of them about heap objects
   uint32_t k = 1; // so many iterations that pass show that the next one does
 };
 

@@ -60,6 +60,7 @@ struct HeapProgram {
   uint32_t slot_bits = 0;  // k
   // By function and block: the last object's word where the block begins.
   std::vector<std::vector<Term>> last = {};
+  const sea::Program *from = nullptr; // must outlive whoever asks for names
 };
 
 // Narrow: refused, too, where the number of slots may be seen.

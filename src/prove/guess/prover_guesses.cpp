@@ -51,6 +51,10 @@ void Prover::guess_more() {
   const Origin origin = searches ? Origin::Pdr : origins[guesses_.next++];
   if (!uses(engine, origin))
     return;
+  if (origin == Origin::Element && flags_.leaves_elements) {
+    flags_.wanted = Wanted::CallsInPlace;
+    return give_up("calls are put in place");
+  }
   if (origin == Origin::Pdr && !engine.templates &&
       guesses_.next != first_pdr + 1)
     return; // nothing is known that was not
@@ -118,6 +122,15 @@ void Prover::add_guesses(std::vector<Claim> &claims, Origin origin) {
             claims.push_back(claim);
     std::vector<Claim> more =
         guess(program_.store, state, samples_, origin, dropped);
+    // What one element alone does not keep may hold with what two do; not what
+    // holds up to a number of the loop only, for links go anywhere.
+    if (origin == Origin::Pair && !more.empty())
+      for (Origin earlier : {Origin::Bound, Origin::Element})
+        for (const Claim &claim :
+             guess(program_.store, state, samples_, earlier))
+          if (!kept.contains({claim.loop, claim.holds}) &&
+              program_.store.kind(claim.holds) != Kind::Or)
+            more.push_back(claim);
     claims.insert(claims.end(), more.begin(), more.end());
   }
 }

@@ -1,4 +1,6 @@
 #include "prove/guess/guesses.h"
+
+#include "prove/guess/pairs.h"
 #include "sea/shadow.h"
 #include "support/assert.h"
 
@@ -86,6 +88,7 @@ std::vector<Claim> Guesses::run(Origin origin) {
     break;
   case Origin::Heap:
     return state_.heap;
+  case Origin::Pair:
   case Origin::Absint: // of the program, not of a state
   case Origin::Pdr:
   case Origin::Horn:
@@ -343,6 +346,12 @@ std::vector<Claim> guess(TermStore &store, const State &state,
     all_change = state;
     for (Number &number : all_change.numbers)
       number.is_changed = true;
+  }
+  if (origin == Origin::Pair) {
+    auto pairs = samples.pairs.find(state.loop);
+    return pairs == samples.pairs.end()
+               ? std::vector<Claim>{}
+               : guess_pairs(store, state, pairs->second);
   }
   auto points = samples.points.find(state.loop);
   auto elements = samples.elements.find(state.loop);

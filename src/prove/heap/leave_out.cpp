@@ -21,6 +21,7 @@ void leave_heap_out(const TermStore &store, State &state) {
     });
   };
   state.elements.clear();
+  state.others.clear();
   state.stated_for_all.clear();
   state.stated_cells.clear();
   std::erase_if(state.numbers,

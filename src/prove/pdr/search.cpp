@@ -148,6 +148,8 @@ Pdr::Outcome Pdr::reach(States bad, unsigned last) {
 
 // Literals are left out as long as the rest is not reached, either.
 Cube Pdr::generalise(const States &states, const Cube &core, unsigned frame) {
+  if (states.cube.empty()) // a loop without atoms, behind one that goes on
+    return {};
   Cube cube = core.empty() ? Cube{states.cube[0]} : core;
   for (size_t i = cube.size(); i-- > 0 && cube.size() > 1;) {
     Cube fewer = cube;
@@ -214,13 +216,14 @@ std::vector<Claim> Pdr::claims_from(unsigned frame) {
     if (lemma.frame < frame)
       continue;
     const Location &location = transitions_.locations()[lemma.location];
-    Term some;
+    Term some; // none: the loop is not reached
     for (Literal l : lemma.cube) {
       Term atom = location.atoms[l.atom];
       Term one = l.is_true ? builder.make_not(atom) : atom;
       some = some ? builder.make_or(some, one) : one;
     }
-    claims.push_back({location.loop, some, Origin::Pdr});
+    claims.push_back(
+        {location.loop, some ? some : store_.make_bool(false), Origin::Pdr});
   }
   return claims;
 }

@@ -174,6 +174,7 @@ void Transitions::assert_known(const Input &input) {
     Meaning &meaning = from.copies.at(question.clause->body[0].predicate);
     for (const Claim &claim : input.known)
       if (claim.loop == from.loop && claim.origin != Origin::Element &&
+          claim.origin != Origin::Pair &&
           store_.sort_kind(claim.holds) == SortKind::Bool)
         if (Term holds = meaning.of(claim.holds))
           question.solver->assert_term(holds);

@@ -1,6 +1,7 @@
 // Arrays that are read or written in the loop, or read behind it.
 #include "prove/state/finder.h"
 #include "sea/shadow.h"
+#include "terms/substitute.h"
 
 #include <algorithm>
 
@@ -29,6 +30,23 @@ void StateFinder::find_elements() {
   std::stable_partition(
       state_.elements.begin(), state_.elements.end(),
       [&](const Cell &cell) { return !sea::is_shadow(store_, cell.memory); });
+  add_others();
+}
+
+// For claims about two elements at a time.
+void StateFinder::add_others() {
+  Term other;
+  for (const Cell &cell : state_.elements) {
+    if (sea::is_shadow(store_, cell.memory))
+      return;
+    if (!other)
+      other = store_.make_fresh_var("other", store_.sort(cell.any));
+    Cell twin = cell;
+    twin.reg = store_.make_fresh_var("element.other", store_.sort(cell.reg));
+    twin.pointer = substitute(store_, cell.pointer, {{cell.any, other}});
+    twin.any = other;
+    state_.others.push_back(twin);
+  }
 }
 
 // Elements before it were dealt with, whatever the index is made of: rows and

@@ -82,6 +82,7 @@ private:
   void find_elements();
   void add_element(const Places &places, const sea::Stmt &access);
   void add_front(Term index);
+  void add_others();
   void add_atoms(Term condition);
   void add_atom(Term t);
   void claim(std::vector<Claim> &list, Term holds, Origin origin) {

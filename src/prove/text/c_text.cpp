@@ -1,6 +1,7 @@
 #include "prove/text/c_text.h"
 
 #include "cex/text/shapes.h"
+#include "prove/heap/words_text.h"
 #include "prove/text/source_values.h"
 #include "sea/shadow.h"
 #include "sea/text/name_text.h"
@@ -61,13 +62,19 @@ public:
     if (!text)
       return text;
     std::string valid;
+    std::set<std::string> numbers;
     const Term roots[] = {claim};
     for (Term t : reachable(store_, roots))
-      if (auto found = elements_.find(t); found != elements_.end())
-        valid += (valid.empty() ? "" : " && ") + found->second;
+      if (auto found = elements_.find(t); found != elements_.end()) {
+        valid += (valid.empty() ? "" : " && ") + found->second.valid;
+        numbers.insert(found->second.number);
+      }
     if (valid.empty())
       return text;
-    return "\\forall unsigned q; " + valid + " ==> (" + *text + ")";
+    std::string all;
+    for (const std::string &number : numbers)
+      all += (all.empty() ? "" : ", ") + number;
+    return "\\forall unsigned " + all + "; " + valid + " ==> (" + *text + ")";
   }
 
 private:
@@ -106,9 +113,18 @@ private:
     if (!is_signed)
       return;
     const std::string &name = found->second.name;
-    names_.insert_or_assign(cell.any, Text{"q", false, true});
-    names_.insert_or_assign(cell.reg, Text{name + "[q]", *is_signed, true});
-    elements_.emplace(cell.reg, "\\valid(" + name + " + q)");
+    const std::string q = add_number(cell.any);
+    names_.insert_or_assign(cell.reg,
+                            Text{name + "[" + q + "]", *is_signed, true});
+    elements_.emplace(cell.reg,
+                      Element{"\\valid(" + name + " + " + q + ")", q});
+  }
+  // What a claim is for all values of: one number, or two.
+  std::string add_number(Term any) {
+    const std::string name = numbers_.empty() ? "q" : "r";
+    const std::string &text = numbers_.try_emplace(any, name).first->second;
+    names_.insert_or_assign(any, Text{text, false, true});
+    return text;
   }
   // So many bytes times this, 64 bits wide.
   bool is_index(Term step, Term any, uint64_t bytes) const {
@@ -257,10 +273,10 @@ private:
     if (found == places_.end() || found->second.shape->letter != '[' ||
         found->second.shape->bits != store_.width(cell.reg))
       return;
-    const std::string at = found->second.name + " + q";
-    names_.insert_or_assign(cell.any, Text{"q", false, true});
+    const std::string q = add_number(cell.any);
+    const std::string at = found->second.name + " + " + q;
     unset_.emplace(cell.reg, at);
-    elements_.emplace(cell.reg, "\\valid(" + at + ")");
+    elements_.emplace(cell.reg, Element{"\\valid(" + at + ")", q});
   }
   // A variable, a member or an element of one, or of what a pointer points to,
   // so many bytes behind it.
@@ -365,8 +381,13 @@ private:
   std::map<Term, Text> names_; // the first ones
   std::map<Term, std::vector<Text>> all_names_;
   std::map<Term, cex::ShapedName> places_; // by the pointer to it
-  std::map<Term, std::string> elements_;   // by register: that it is one
-  std::map<Term, std::string> unset_;      // where that lies whose shadow it is
+  struct Element {
+    std::string valid; // that it is one
+    std::string number;
+  };
+  std::map<Term, Element> elements_;    // by register
+  std::map<Term, std::string> numbers_; // that claims are for all values of
+  std::map<Term, std::string> unset_;   // where that lies whose shadow it is
   std::unordered_map<Term, const sea::Stmt *> memories_; // by what makes them
   std::map<Term, std::optional<Text>> known_;
 };
@@ -544,10 +565,12 @@ report::SettledLoop settled_calls(const sea::Program &program,
 
 report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
                                  const std::vector<Claim> &claims,
-                                 const std::vector<Cell> &cells) {
+                                 const std::vector<Cell> &cells,
+                                 const sea::Program *named) {
   if (!id.is_loop())
     return settled_calls(program, id.function, claims, cells);
   Printer printer(program, id, cells);
+  HeapWords words(program, named, id, cells);
   const sea::Loop &loop = loop_of(program, id);
   report::SettledLoop entry{.name = program.string(loop.name),
                             .place = program.string(loop.place),
@@ -558,10 +581,13 @@ report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
     std::optional<std::string> text = printer.print(claim.holds);
     if (text && program.store.sort_kind(claim.holds) != SortKind::Bool)
       text = *text + " == \\at(" + *text + ", LoopEntry)"; // it is kept
-    if (text)
+    if (text) {
       entry.invariants.push_back(std::move(*text));
-    else
-      ++entry.num_others;
+      continue;
+    }
+    ++entry.num_others;
+    if (std::optional<std::string> said = words.print(claim.holds))
+      entry.in_words.push_back(std::move(*said));
   }
   // What is said in C comes first, and then what takes words of ACSL.
   std::stable_partition(entry.invariants.begin(), entry.invariants.end(),

@@ -12,6 +12,7 @@ namespace fathom::prove {
 // others are counted.
 report::SettledLoop settled_loop(const sea::Program &program, LoopId loop,
                                  const std::vector<Claim> &claims,
-                                 const std::vector<Cell> &cells);
+                                 const std::vector<Cell> &cells,
+                                 const sea::Program *named = nullptr);
 
 } // namespace fathom::prove
