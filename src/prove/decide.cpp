@@ -33,6 +33,10 @@ constexpr Budget budget(Purpose purpose) {
 // Of a conflict, as StepOutcome::work and as Z3 counts (Solver::work()).
 constexpr uint64_t work_of_conflict = 20, steps_of_conflict = 500;
 
+// Of a loop that was described as a whole and that is unrolled after all: with
+// more it is one to be cut.
+constexpr uint64_t few_statements = 1u << 15;
+
 constexpr Budget budget(const Settings &settings) {
   const Budget most = budget(settings.purpose);
   const uint64_t conflicts = settings.most_work / work_of_conflict + 1;
@@ -128,6 +132,10 @@ Result<check::StepOutcome> decide(const sea::Program &program,
   Result<check::StepOutcome> outcome = check::run_step(inner, *plan, covered);
   if (outcome && outcome->kind == check::StepOutcome::Kind::Unroll) {
     plan->unfold.summarise_loops = false;
+    const uint64_t further =
+        uint64_t(plan->unfold.unwind) * plan->unfold.unwind;
+    plan->unfold.quiet_statements =
+        std::max<uint64_t>(few_statements / further, 1);
     outcome = check::run_step(inner, *plan, covered);
   }
   return outcome;

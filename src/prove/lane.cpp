@@ -1,5 +1,8 @@
 #include "prove/lane.h"
 
+#include "sea/text/parser.h"
+#include "sea/text/printer.h"
+
 #include <algorithm>
 
 namespace fathom::prove {
@@ -19,7 +22,38 @@ uint64_t share_at(uint32_t bound) {
   return std::clamp<uint64_t>(uint64_t(bound) * bound / begins, 1, most);
 }
 
+// Work of deepening so far: the next step, which has all of it again, would be
+// long in any case.
+constexpr uint64_t long_step = 1'000'000;
+
+constexpr size_t many_terms = 500'000;
+
 } // namespace
+
+const check::Run &Lane::subject(const check::Run &run) {
+  prover_.reset();
+  heap_.reset();
+  own_.reset();
+  if (run.program.store.size() < many_terms)
+    return run;
+  own_ = std::make_unique<Own>();
+  Result<std::unique_ptr<sea::Program>> same =
+      sea::parse(own_->store, sea::to_text(run.program));
+  if (!same)
+    return run;
+  own_->program = std::move(*same);
+  own_->program->entry = run.program.entry;
+  own_->program->has_rough_shadows = run.program.has_rough_shadows;
+  own_->run = std::make_unique<check::Run>(
+      check::Run{.program = *own_->program,
+                 .options = run.options,
+                 .stop = run.stop,
+                 .solvers = run.solvers,
+                 .has_access_checks = run.has_access_checks});
+  own_->run->stats = run.stats;
+  own_->run->progress = run.progress;
+  return *own_->run;
+}
 
 // Whether there is a prover that may go on.
 bool Lane::begin(const check::Run &run, const report::Verdict &before,
@@ -29,9 +63,11 @@ bool Lane::begin(const check::Run &run, const report::Verdict &before,
     return true;
   const uint32_t next =
       started_ == 0 || is_other ? config_.from : started_ * again;
-  if (turn.bounds.unwind < next && !(turn.is_last && started_ == 0))
+  const bool is_late = turn.is_last || turn.work >= long_step;
+  if (turn.bounds.unwind < next && !(is_late && started_ == 0))
     return false;
-  prover_ = std::make_unique<Prover>(run, before, turn.bounds);
+  subject_ = &subject(run);
+  prover_ = std::make_unique<Prover>(*subject_, before, turn.bounds);
   program_ = &run.program;
   started_ = turn.bounds.unwind;
   return true;
@@ -77,7 +113,7 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
                      turn.work);
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
     if (!prover_->advance(std::max(allowed, config_.recheck_work)) &&
-        !(prover_->is_refused() && begin_with_heap(run, before, turn)))
+        !(prover_->is_refused() && begin_with_heap(*subject_, before, turn)))
       return finish(run, before);
     if (prover_->is_waiting())
       break;
