@@ -22,9 +22,9 @@ uint64_t share_at(uint32_t bound) {
   return std::clamp<uint64_t>(uint64_t(bound) * bound / begins, 1, most);
 }
 
-// Work of deepening so far: the next step, which has all of it again, would be
-// long in any case.
-constexpr uint64_t long_step = 1'000'000;
+// Work of deepening so far. The next step goes four times as far where loops
+// that end by themselves were interrupted, so a prover may do as much before.
+constexpr uint64_t long_step = 1'000'000, next_step = 4;
 
 constexpr size_t many_terms = 500'000;
 
@@ -110,7 +110,7 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
       turn.is_last || turn.bounds.unwind >= config_.patient
           ? UINT64_MAX
           : std::max(config_.least_work * share_at(turn.bounds.unwind),
-                     turn.work);
+                     turn.work * (turn.work >= long_step ? next_step : 1));
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
     if (!prover_->advance(std::max(allowed, config_.recheck_work)) &&
         !(prover_->is_refused() && begin_with_heap(*subject_, before, turn)))

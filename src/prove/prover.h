@@ -115,6 +115,7 @@ private:
   struct {
     bool has_failures; // or something else in the way
     bool is_refused = false;
+    bool has_decided = false; // with the claims that were kept last, k = 1
     // A search has ended with lemmas that suffice, as far as it knows.
     bool is_close = false;
   } flags_;

@@ -158,10 +158,21 @@ void Guesses::add_elements_under(const Guard &guard, const State &extended,
                        [&](Term u) { return regs.contains(u); });
   };
   Guesses inner(store_, extended, some);
+  // An order of what is equal says nothing more.
+  auto is_equation = [&](Term t) {
+    const Kind kind = store_.kind(t);
+    return (kind == Kind::BvUle || kind == Kind::BvSle) &&
+           std::ranges::all_of(some, [&](const std::vector<BitVec> &p) {
+             const std::optional<BitVec> x =
+                 inner.value_of(store_.child(t, 0), p);
+             return x && x == inner.value_of(store_.child(t, 1), p);
+           });
+  };
   auto take = [&](const std::vector<Claim> &claims) {
     size_t count = 0;
     for (const Claim &claim : claims)
-      if (count < most_under_guard && speaks_of_element(claim.holds))
+      if (count < most_under_guard && speaks_of_element(claim.holds) &&
+          !is_equation(claim.holds))
         count += add_one(claim.holds);
   };
   for (Origin origin : {Origin::Equality, Origin::Order, Origin::Bound})
