@@ -2,7 +2,7 @@
 
 #include "cex/interpreter.h"
 #include "cex/random_oracle.h"
-#include "prove/short_loops.h"
+#include "prove/state/short_loops.h"
 #include "sea/passes/rebuild.h"
 #include "support/assert.h"
 #include "support/bitvec/arithmetic.h"

@@ -1,4 +1,4 @@
-#include "prove/short_loops.h"
+#include "prove/state/short_loops.h"
 
 #include "prove/state.h"
 #include "sea/passes/rebuild.h"
