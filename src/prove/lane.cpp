@@ -4,6 +4,7 @@
 #include "sea/text/printer.h"
 
 #include <algorithm>
+#include <string>
 
 namespace fathom::prove {
 
@@ -37,9 +38,11 @@ const check::Run &Lane::subject(const check::Run &run) {
   if (run.program.store.size() < many_terms)
     return run;
   own_ = std::make_unique<Own>();
-  Result<std::unique_ptr<sea::Program>> same =
-      sea::parse(own_->store, sea::to_text(run.program));
-  if (!same)
+  const std::string text = sea::to_text(run.program);
+  Result<std::unique_ptr<sea::Program>> same = sea::parse(own_->store, text);
+  // What is proved of it is said of the other one.
+  if (!same || sea::to_text(**same) != text ||
+      (*same)->functions.size() != run.program.functions.size())
     return run;
   own_->program = std::move(*same);
   own_->program->entry = run.program.entry;
