@@ -58,6 +58,7 @@ struct InterpreterConfig {
   uint32_t max_depth = 100'000;
   uint64_t max_length = 1 << 26; // bytes of one memset, memcpy, memhavoc
   uint64_t max_filled = 1 << 12; // longer ranges are not written byte by byte
+  uint64_t max_range = 1 << 26;  // of what is not, but of shadows
   const StopToken *stop = nullptr;
   Pointers pointers = Pointers::Fat; // how accesses are judged
   ProgramCode *code = nullptr;       // of this program, for several executions

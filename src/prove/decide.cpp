@@ -34,6 +34,16 @@ constexpr Budget budget(Purpose purpose) {
 // Of a conflict, as StepOutcome::work and as Z3 counts (Solver::work()).
 constexpr uint64_t work_of_conflict = 20, steps_of_conflict = 500;
 
+// A loop that ends by itself and has more statements is one to be cut: every
+// question would have all of them. Fewer where it was described as a whole, and
+// has to be unrolled after all.
+constexpr uint64_t quiet_statements = 1u << 17, described_statements = 1u << 15;
+
+void interrupt_after(uint64_t statements, unfold::Config &config) {
+  const uint64_t further = uint64_t(config.unwind) * config.unwind;
+  config.quiet_statements = std::max<uint64_t>(statements / further, 1);
+}
+
 constexpr Budget budget(const Settings &settings) {
   const Budget most = budget(settings.purpose);
   const uint64_t conflicts = settings.most_work / work_of_conflict + 1;
@@ -125,6 +135,7 @@ Result<check::StepOutcome> decide(const sea::Program &program,
                             ? settings.unwind
                             : std::max(settings.unwind, settings.k + 1);
   plan->unfold.recursion = settings.recursion;
+  interrupt_after(quiet_statements, plan->unfold);
   // A loop as a whole may make more heap objects than there are.
   if (cut::is_narrow(program))
     plan->unfold.summarise_loops = false;
@@ -132,6 +143,7 @@ Result<check::StepOutcome> decide(const sea::Program &program,
   Result<check::StepOutcome> outcome = check::run_step(inner, *plan, covered);
   if (outcome && outcome->kind == check::StepOutcome::Kind::Unroll) {
     plan->unfold.summarise_loops = false;
+    interrupt_after(described_statements, plan->unfold);
     outcome = check::run_step(inner, *plan, covered);
   }
   return outcome;

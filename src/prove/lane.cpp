@@ -1,8 +1,11 @@
 #include "prove/lane.h"
 
 #include "cut/calls/calls_in_place.h"
+#include "sea/text/parser.h"
+#include "sea/text/printer.h"
 
 #include <algorithm>
+#include <string>
 
 namespace fathom::prove {
 
@@ -21,6 +24,12 @@ uint64_t share_at(uint32_t bound) {
   return std::clamp<uint64_t>(uint64_t(bound) * bound / begins, 1, most);
 }
 
+// Work of deepening so far. The next step goes four times as far where loops
+// that end by themselves were interrupted, so a prover may do as much before.
+constexpr uint64_t long_step = 1'000'000, next_step = 4;
+
+constexpr size_t many_terms = 500'000;
+
 // Another program, asked about in the same way.
 std::unique_ptr<check::Run> run_of(const sea::Program &program,
                                    const check::Run &run) {
@@ -36,11 +45,32 @@ std::unique_ptr<check::Run> run_of(const sea::Program &program,
 
 } // namespace
 
+const check::Run &Lane::subject(const check::Run &run) {
+  prover_.reset();
+  heap_.reset();
+  in_place_.forget();
+  own_.reset();
+  if (run.program.store.size() < many_terms)
+    return run;
+  own_ = std::make_unique<Own>();
+  const std::string text = sea::to_text(run.program);
+  Result<std::unique_ptr<sea::Program>> same = sea::parse(own_->store, text);
+  // What is proved of it is said of the other one.
+  if (!same || sea::to_text(**same) != text ||
+      (*same)->functions.size() != run.program.functions.size())
+    return run;
+  own_->program = std::move(*same);
+  own_->program->entry = run.program.entry;
+  own_->program->has_rough_shadows = run.program.has_rough_shadows;
+  own_->run = run_of(*own_->program, run);
+  own_->run->progress = run.progress;
+  return *own_->run;
+}
+
 bool Lane::may_put_calls_in_place(const check::Run &run) {
   if (in_place_.of != &run.program) {
-    in_place_ = {.of = &run.program,
-                 .program = cut::calls_in_place(run.program),
-                 .run = nullptr};
+    in_place_.of = &run.program;
+    in_place_.program = cut::calls_in_place(run.program);
     if (in_place_.program)
       in_place_.run = run_of(*in_place_.program, run);
   }
@@ -64,10 +94,12 @@ bool Lane::begin(const check::Run &run, const report::Verdict &before,
     return true;
   const uint32_t next =
       started_ == 0 || is_other ? config_.from : started_ * again;
-  if (turn.bounds.unwind < next && !(turn.is_last && started_ == 0))
+  const bool is_late = turn.is_last || turn.work >= long_step;
+  if (turn.bounds.unwind < next && !(is_late && started_ == 0))
     return false;
-  prover_ = std::make_unique<Prover>(run, before, turn.bounds, nullptr,
-                                     may_put_calls_in_place(run));
+  subject_ = &subject(run);
+  prover_ = std::make_unique<Prover>(*subject_, before, turn.bounds, nullptr,
+                                     may_put_calls_in_place(*subject_));
   program_ = &run.program;
   started_ = turn.bounds.unwind;
   return true;
@@ -105,11 +137,11 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
       turn.is_last || turn.bounds.unwind >= config_.patient
           ? UINT64_MAX
           : std::max(config_.least_work * share_at(turn.bounds.unwind),
-                     turn.work);
+                     turn.work * (turn.work >= long_step ? next_step : 1));
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
     if (!prover_->advance(std::max(allowed, config_.recheck_work)) &&
         !(prover_->wanted() == Prover::Wanted::HeapAsWords &&
-          begin_with_heap(run, before, turn)) &&
+          begin_with_heap(*subject_, before, turn)) &&
         !(prover_->wanted() == Prover::Wanted::CallsInPlace &&
           begin_in_place(before, turn)))
       return finish(run, before);

@@ -33,6 +33,8 @@ public:
 private:
   bool begin(const check::Run &run, const report::Verdict &before,
              const check::ProofTurn &turn);
+  // What provers are about: the program, or the same one with terms of its own.
+  const check::Run &subject(const check::Run &run);
   std::optional<report::Verdict> finish(const check::Run &run,
                                         const report::Verdict &before);
 
@@ -52,11 +54,25 @@ private:
     cut::HeapProgram program;
     std::unique_ptr<check::Run> run;
   };
+  // Unfolding leaves millions of terms behind, and whoever answers a question
+  // has tables with a row for each.
+  struct Own {
+    TermStore store;
+    std::unique_ptr<sea::Program> program;
+    std::unique_ptr<check::Run> run;
+  };
+  std::unique_ptr<Own> own_; // outlives the others
+  const check::Run *subject_ = nullptr;
   struct InPlace {
     const sea::Program *of = nullptr;
     bool is_next = true; // every other attempt
     std::unique_ptr<sea::Program> program;
     std::unique_ptr<check::Run> run;
+    void forget() { // the program that it is of
+      of = nullptr;
+      run.reset();
+      program.reset();
+    }
   };
   InPlace in_place_;                      // outlives the prover
   std::unique_ptr<Heap> heap_;            // outlives the prover

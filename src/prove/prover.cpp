@@ -209,6 +209,7 @@ void Prover::look_at_loops() {
   work_ += work_of_looking;
   kept_ = std::move(least);
   guesses_.next = 0;
+  flags_.has_decided = false;
   phase_ = Phase::Guess;
 }
 
@@ -274,8 +275,12 @@ void Prover::filter_once() {
     return extend(filter_->open());
   if (!filter_->failed().empty())
     return give_up(filter_->failed());
+  // With the same claims as before the answer is the same.
+  const bool is_more = kept_.size() != filter_->claims().size();
   kept_ = filter_->claims();
-  phase_ = Phase::Decide;
+  const bool is_open = is_more || !flags_.has_decided;
+  flags_.is_close = flags_.is_close && is_open;
+  phase_ = is_open ? Phase::Decide : Phase::Guess;
 }
 
 // The claims that hold together are in every iteration.
@@ -321,6 +326,7 @@ void Prover::decide_once() {
     return;
   }
   flags_.is_close = false;
+  flags_.has_decided = settings_.k == 1;
   why_not_ = first->refused;
   if (!first->verdict.reached.empty())
     return extend(names_of(first->verdict.reached));

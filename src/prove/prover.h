@@ -123,6 +123,7 @@ private:
     bool has_failures; // or something else in the way
     Wanted wanted = Wanted::Nothing;
     bool leaves_elements = false;
+    bool has_decided = false; // with the claims that were kept last, k = 1
     // A search has ended with lemmas that suffice, as far as it knows.
     bool is_close = false;
   } flags_;

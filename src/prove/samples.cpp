@@ -2,6 +2,7 @@
 
 #include "cex/interpreter.h"
 #include "cex/random_oracle.h"
+#include "prove/state/short_loops.h"
 #include "sea/passes/rebuild.h"
 #include "support/assert.h"
 #include "support/bitvec/arithmetic.h"
@@ -16,7 +17,9 @@ namespace fathom::prove {
 namespace {
 
 constexpr uint64_t least_runs = 48, most_runs = 400;
-constexpr uint64_t max_steps = 4'000;    // of one execution
+constexpr uint64_t max_steps = 4'000;        // of one execution
+constexpr uint64_t max_short_steps = 20'000; // with short loops
+constexpr size_t few_points = 3;
 constexpr uint64_t max_length = 1 << 12; // of a range that is set
 // Where a loop was never reached: others before it take long, or variables are
 // large.
@@ -242,10 +245,15 @@ void split(const State &state, const Points &points, Samples &samples) {
   }
 }
 
-} // namespace
+struct Runs {
+  uint64_t seed;
+  uint64_t max_steps; // of one execution
+  const StopToken &stop;
+};
 
-Samples sample(const sea::Program &program, const std::vector<State> &states,
-               uint64_t seed, const StopToken &stop) {
+std::map<LoopId, Points> points_of(const sea::Program &program,
+                                   const std::vector<State> &states,
+                                   const Runs &runs) {
   std::map<LoopId, Points> points;
   const std::unique_ptr<sea::Program> named = with_names(program, states);
   Collector collector(program, states, points);
@@ -253,28 +261,56 @@ Samples sample(const sea::Program &program, const std::vector<State> &states,
   cex::ProgramCode code(*named);
   auto execute = [&](uint64_t run, uint64_t steps, uint64_t length) {
     collector.begin_run();
-    cex::ChanceOracle oracle(*named, constants, seed * most_runs + run,
+    cex::ChanceOracle oracle(*named, constants, runs.seed * most_runs + run,
                              cex::Chance(run % cex::num_mixed_kinds),
                              (run / cex::num_mixed_kinds) % 3);
     cex::InterpreterConfig config;
     config.sink = &collector;
     config.max_steps = steps;
     config.max_length = length;
-    config.stop = &stop;
+    config.stop = &runs.stop;
     config.code = &code;
     cex::Interpreter(*named, oracle, config).run();
   };
-  for (uint64_t run = 0; run < most_runs && !stop.stop_requested(); ++run) {
+  for (uint64_t run = 0; run < most_runs && !runs.stop.stop_requested();
+       ++run) {
     if (run >= least_runs && collector.has_points(enough_points))
       break;
-    execute(run, max_steps, max_length);
+    execute(run, runs.max_steps, max_length);
   }
   if (!collector.has_points(1))
-    for (uint64_t run = 0; run < long_runs && !stop.stop_requested(); ++run)
+    for (uint64_t run = 0; run < long_runs && !runs.stop.stop_requested();
+         ++run)
       execute(run, long_steps, long_length);
+  return points;
+}
+
+// Behind a loop with many iterations.
+bool lacks_points(const std::vector<State> &states,
+                  std::map<LoopId, Points> &points) {
+  return std::ranges::any_of(states, [&](const State &state) {
+    return !state.elements.empty() && points[state.loop].size() < few_points;
+  });
+}
+
+} // namespace
+
+Samples sample(const sea::Program &program, const std::vector<State> &states,
+               uint64_t seed, const StopToken &stop) {
+  std::map<LoopId, Points> points =
+      points_of(program, states, {seed, max_steps, stop});
   Samples samples;
   for (const State &state : states)
     split(state, points[state.loop], samples);
+  if (!lacks_points(states, points))
+    return samples;
+  if (const std::unique_ptr<sea::Program> shorter = with_short_loops(program)) {
+    points = points_of(*shorter, states, {seed, max_short_steps, stop});
+    Samples others;
+    for (const State &state : states)
+      split(state, points[state.loop], others);
+    samples.elements = std::move(others.elements);
+  }
   return samples;
 }
 

@@ -187,16 +187,16 @@ void StateFinder::add_outside(Term t) {
   state_.numbers.push_back({t, false});
 }
 
-// Numbers from before that the loop computes with.
+// Numbers from before that the loop computes with, or stores.
 void StateFinder::look_at_operands(const sea::Stmt &s) {
-  for (Term t : reachable(store_, f_.arguments(s)))
+  for (Term t : reachable(store_, f_.arguments(s).first(1)))
     if (store_.kind(t) == Kind::Var &&
         store_.sort_kind(t) == SortKind::BitVec && expander_.is_outside(t))
       later_.push_back(t);
 }
 
 void StateFinder::look_at(const sea::Stmt &s) {
-  if (s.op == sea::Opcode::Define)
+  if (s.op == sea::Opcode::Define || s.op == sea::Opcode::Store)
     look_at_operands(s);
   if (s.op == sea::Opcode::Check &&
       program_.string(program_.properties[s.data].message)

@@ -52,6 +52,10 @@ struct Config {
   uint32_t unwind = 1;
   bool unwind_is_exact = false; // given by the user: folding guards stop, too
   std::map<std::string, uint32_t> unwind_of; // by name or place of the loop
+  // A loop that ends by itself is interrupted after so many statements, times
+  // the square of `unwind`: failures elsewhere, or a proof, should not wait for
+  // one that may have no end.
+  uint64_t quiet_statements = 1u << 21;
   uint32_t recursion = 1;
   bool recursion_is_exact = false; // likewise
   AtBound at_bound = AtBound::Assert;

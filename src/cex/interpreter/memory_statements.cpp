@@ -17,9 +17,14 @@ ObjectUse use_of(const sea::Stmt &allocation) {
 } // namespace
 
 std::optional<uint64_t> MemoryStatements::length_of(unsigned i) {
+  return length_up_to(max_length_, i);
+}
+
+std::optional<uint64_t> MemoryStatements::length_up_to(uint64_t most,
+                                                       unsigned i) {
   const BitVec &bits = frames_.bits(i);
   const uint64_t length = bits.to_u64();
-  if (length <= max_length_)
+  if (length <= most)
     return length;
   parts_.outcome.finish(Ending::Limit,
                         "memory operation on " + to_decimal(bits) + " bytes");
@@ -119,7 +124,7 @@ bool MemoryStatements::fill(const sea::Stmt &s) {
     return false;
   if (!sea::is_shadow(parts_.program.store,
                       frames_.top().source->definitions(s)[0]) &&
-      !length_of(3))
+      !length_up_to(max_range_, 3))
     return true; // ended
   const uint8_t byte = uint8_t(frames_.bits(2).to_u64());
   frames_.define(0, frames_.memory(4u).fill(first, last, byte));

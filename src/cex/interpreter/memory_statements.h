@@ -26,7 +26,8 @@ class MemoryStatements {
 public:
   MemoryStatements(const MemoryParts &parts, const InterpreterConfig &config)
       : parts_(parts), frames_(parts.frames), max_length_(config.max_length),
-        max_filled_(config.max_filled), mask_(parts.objects.address_mask()) {}
+        max_filled_(config.max_filled), max_range_(config.max_range),
+        mask_(parts.objects.address_mask()) {}
 
   void allocate(const sea::Stmt &s); // Alloca, Malloc
   void release(const sea::Stmt &s);  // Free, EndScope
@@ -43,6 +44,7 @@ public:
 private:
   // Of operand i; none if it is too long: then the execution is over.
   std::optional<uint64_t> length_of(unsigned i);
+  std::optional<uint64_t> length_up_to(uint64_t most, unsigned i);
   bool fill(const sea::Stmt &s); // false: not done
   bool havoc_large();            // false: not done
   void write(uint64_t address, std::span<const Cell> cells, Memory before);
@@ -50,7 +52,7 @@ private:
 
   MemoryParts parts_;
   Frames &frames_;
-  uint64_t max_length_, max_filled_;
+  uint64_t max_length_, max_filled_, max_range_;
   uint64_t mask_;
 };
 

@@ -110,6 +110,7 @@ private:
   void add_elements();
   std::vector<Item> fronts() const;
   std::vector<Guard> element_guards(const Item &any);
+  void add_flags(std::vector<Guard> &guards);
   void add_elements_under(const Guard &guard, const State &extended,
                           std::set<Term> &unguarded);
   std::optional<bool> holds(Term atom, const std::vector<BitVec> &point) const;

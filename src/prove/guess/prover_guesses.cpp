@@ -132,6 +132,15 @@ void Prover::add_guesses(std::vector<Claim> &claims, Origin origin) {
               program_.store.kind(claim.holds) != Kind::Or)
             more.push_back(claim);
     claims.insert(claims.end(), more.begin(), more.end());
+    // What a sum of elements is may hold with what is said of these, and only
+    // then: of several iterations neither is tried.
+    if (origin == Origin::Element && !state.elements.empty())
+      for (Claim &claim :
+           guess(program_.store, state, samples_, Origin::Equality))
+        if (!kept.contains({claim.loop, claim.holds})) {
+          claim.origin = Origin::Element;
+          claims.push_back(claim);
+        }
   }
 }
 

@@ -71,7 +71,36 @@ std::vector<Guesses::Guard> Guesses::element_guards(const Item &any) {
                return value(p, x).ule(value(p, any)) &&
                       value(p, any).ult(value(p, y));
              }});
+  add_flags(guards);
   return guards;
+}
+
+// What was seen of the elements so far: `ok`, `found`. A number that has two
+// values says what holds of all of them.
+void Guesses::add_flags(std::vector<Guard> &guards) {
+  constexpr size_t most_flags = 2, most_values = 2;
+  size_t flags = 0;
+  const std::vector<Guard> fronts(guards.begin() + 1, guards.end());
+  for (const Item &x : all_) {
+    if (!x.is_changed || x.extension != Extension::None)
+      continue;
+    std::set<uint64_t> values;
+    for (const std::vector<BitVec> &p : *elements_)
+      if (values.size() <= most_values && width(x) <= 64)
+        values.insert(value(p, x).to_u64());
+    if (values.size() != most_values || ++flags > most_flags)
+      continue;
+    for (uint64_t v : values) {
+      Term is = is_bool(x)
+                    ? (v != 0 ? x.term : builder_.make_not(x.term))
+                    : builder_.make_eq(x.term, store_.make_bv(width(x), v));
+      for (const Guard &front : fronts)
+        guards.push_back({builder_.make_and(front.term, is),
+                          [=, this](const std::vector<BitVec> &p) {
+                            return front.holds(p) && value(p, x).to_u64() == v;
+                          }});
+    }
+  }
 }
 
 void Guesses::add_elements() {
@@ -129,10 +158,21 @@ void Guesses::add_elements_under(const Guard &guard, const State &extended,
                        [&](Term u) { return regs.contains(u); });
   };
   Guesses inner(store_, extended, some);
+  // An order of what is equal says nothing more.
+  auto is_equation = [&](Term t) {
+    const Kind kind = store_.kind(t);
+    return (kind == Kind::BvUle || kind == Kind::BvSle) &&
+           std::ranges::all_of(some, [&](const std::vector<BitVec> &p) {
+             const std::optional<BitVec> x =
+                 inner.value_of(store_.child(t, 0), p);
+             return x && x == inner.value_of(store_.child(t, 1), p);
+           });
+  };
   auto take = [&](const std::vector<Claim> &claims) {
     size_t count = 0;
     for (const Claim &claim : claims)
-      if (count < most_under_guard && speaks_of_element(claim.holds))
+      if (count < most_under_guard && speaks_of_element(claim.holds) &&
+          !is_equation(claim.holds))
         count += add_one(claim.holds);
   };
   for (Origin origin : {Origin::Equality, Origin::Order, Origin::Bound})

@@ -25,10 +25,6 @@ constexpr uint64_t max_open_statements = 1u << 17;
 // go twice as far with each step.
 constexpr uint64_t first_asking_iterations = 256;
 
-// Nor should failures elsewhere, or a proof, wait for a loop that may have no
-// end: one that has executed so many statements is interrupted, too.
-constexpr uint64_t first_quiet_statements = 1u << 21;
-
 // Frames of calls without open branches; each is small, but memory is finite.
 constexpr size_t max_depth = 1u << 20;
 
@@ -84,7 +80,7 @@ bool Bounds::may_iterate(const Code &code, Activation &a, const Edges &edges) {
                       (a.iteration >= first_asking_iterations * bound &&
                        2 * branched >= a.iteration);
     const bool is_long = out_.work().executed - a.entered.executed >=
-                         first_quiet_statements * further;
+                         config_.quiet_statements * further;
     a.is_interrupted = deepens && (asks || is_long);
     return !a.is_interrupted;
   }
