@@ -1,11 +1,11 @@
 // Behind a loop of 100 000 iterations no execution by chance comes soon enough: elements are guessed from loops that are
 // shorter. The claims hold for the loops as they are, or there is no proof.
 // EXPECT: SAFE
-// EXPECT -DBUG: UNSAFE assert
-// EXPECT -m32: SAFE
-// EXPECT -m32 -DBUG: UNSAFE assert
+// EXPECT -DSIZE=50 -DBUG: UNSAFE assert
 #include <fathom.h>
-enum { SIZE = 100000 };
+#ifndef SIZE
+#define SIZE 100000
+#endif
 int from[SIZE], to[SIZE];
 int main(void) {
   for (int i = 0; i < SIZE; i++)

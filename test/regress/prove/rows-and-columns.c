@@ -1,7 +1,6 @@
 // Rows of 1500 columns: elements before 1500 * i + j are set, and in the loop around those before 1500 * i. With three
 // rows everything is unrolled; the twin's failure is found there.
 // EXPECT --checks=assert: SAFE
-// EXPECT --checks=assert -m32: SAFE
 // EXPECT --checks=assert -DROWS=3: SAFE
 // EXPECT --checks=assert -DROWS=3 -DBUG: UNSAFE assert
 #include <fathom.h>
