@@ -54,7 +54,7 @@ void Filter::leave_known_out(cut::Cut &cut) const {
       });
 }
 
-bool Filter::advance() {
+bool Filter::advance(uint64_t most_work) {
   if (run_.stop.stop_requested())
     return fail(to_string(run_.stop.reason()));
   if (++rounds_ > max_rounds)
@@ -69,6 +69,7 @@ bool Filter::advance() {
   leave_known_out(cut);
   if (run_.stats)
     ++run_.stats->count("prove.filter-rounds");
+  settings_.most_work = most_work;
   Result<check::StepOutcome> outcome = decide(*cut.program, run_, settings_);
   if (!outcome)
     return fail(outcome.error().message);
@@ -76,6 +77,8 @@ bool Filter::advance() {
   const report::Verdict &verdict = outcome->verdict;
   if (!verdict.own_failure.empty())
     return fail(verdict.own_failure);
+  if (outcome->work >= most_work && !verdict.reached.empty())
+    return fail("its questions are too large"); // whether they are is not known
   for (const report::BoundEntry &bound : verdict.reached)
     open_.push_back(bound.name);
   if (!open_.empty())

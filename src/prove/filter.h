@@ -23,8 +23,9 @@ public:
          const check::Run &run, const Settings &settings);
 
   // One question about all claims that are left; false: it is over. Then either
-  // the claims hold together, or it failed.
-  bool advance();
+  // the claims hold together, or it failed. most_work: what the question may
+  // cost, as StepOutcome::work.
+  bool advance(uint64_t most_work = UINT64_MAX);
 
   const std::vector<Claim> &claims() const { return claims_; }
   const std::string &failed() const { return failed_; } // empty: it did not
@@ -42,7 +43,7 @@ private:
   std::set<std::pair<LoopId, Term>> known_;
   const std::vector<Cell> &cells_;
   const check::Run &run_;
-  const Settings settings_;
+  Settings settings_;
   unsigned rounds_ = 0;
   std::string failed_;
   std::vector<std::string> open_;

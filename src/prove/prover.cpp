@@ -25,6 +25,8 @@ constexpr size_t most_left_out = 48; // questions to leave out claims
 constexpr uint64_t rechecked_with = 4;
 // To put a question is work, too.
 constexpr uint64_t work_of_asking = 2'000, work_of_sieving = 200'000;
+// Of one question of a filter, beside others: half a second.
+constexpr uint64_t filter_work = 1'200'000;
 
 std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
   std::vector<std::string> names;
@@ -103,7 +105,7 @@ void Prover::step(uint64_t allowed) {
   case Phase::MoreSteps:
     return more_steps();
   case Phase::Filter:
-    return filter_once();
+    return filter_once(allowed);
   case Phase::Decide:
     return decide_once();
   case Phase::Minimise:
@@ -257,9 +259,15 @@ void Prover::add_call_states(const cut::Effects &effects) {
                  std::make_move_iterator(calls.end()));
 }
 
-void Prover::filter_once() {
+// Who takes turns with others asks nothing that takes much longer than they
+// did, whatever its answer would be.
+void Prover::filter_once(uint64_t allowed) {
+  const uint64_t most =
+      allowed == UINT64_MAX
+          ? allowed
+          : std::max(filter_work, (allowed - std::min(allowed, work_)) / 4);
   const uint64_t before = filter_->work();
-  const bool goes_on = filter_->advance();
+  const bool goes_on = filter_->advance(most);
   work_ += filter_->work() - before + work_of_asking;
   if (goes_on)
     return;

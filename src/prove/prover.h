@@ -92,7 +92,7 @@ private:
   bool add_pdr_claims(std::vector<Claim> &claims);
   void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
-  void filter_once();
+  void filter_once(uint64_t allowed);
   void decide_once();
   void minimise_once();
   void confirm(uint64_t allowed);

@@ -52,7 +52,9 @@ private:
   void decide(sea::PropertyId p, PropertyAnswer answer,
               const std::string &reason = {});
   void decide_rest(PropertyAnswer answer, const std::string &reason = {});
-  bool is_too_much() const { return solver_.work() >= config_.most_work; }
+  bool is_too_much() const {
+    return solver_.work().search >= config_.most_work;
+  }
   bool is_over() const { return over_ || !result_.own_failure.empty(); }
 
   Solver &solver_;
