@@ -77,6 +77,9 @@ private:
     std::ranges::sort(found, [](const Candidate &a, const Candidate &b) {
       return a.above != b.above ? a.above > b.above : a.x < b.x;
     });
+    std::erase_if(found, [&](const Candidate &c) {
+      return c.above * limits_.above_factor < terms_.size();
+    });
     found.resize(std::min(found.size(), limits_.max_tries));
     return found;
   }

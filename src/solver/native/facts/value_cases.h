@@ -12,6 +12,7 @@ struct ValueCaseLimits {
   // decision of the SAT solver.
   uint64_t min_values = 3, max_values = 64;
   size_t max_tries = 3;    // words
+  size_t above_factor = 2; // at least such a part of all depends on it
   size_t min_terms = 100;  // what is smaller is searched at once
   size_t case_factor = 4;  // so many times smaller than the whole is a case,
   size_t all_factor = 2;   // and all of them together
