@@ -77,13 +77,14 @@ bool Filter::advance(uint64_t most_work) {
   const report::Verdict &verdict = outcome->verdict;
   if (!verdict.own_failure.empty())
     return fail(verdict.own_failure);
-  if (outcome->work >= most_work && !verdict.reached.empty())
-    return fail("its questions are too large"); // whether they are is not known
+  const std::set<sea::PropertyId> open = not_proved(verdict);
+  // Without an answer: what is open is so because nobody had looked.
+  if (outcome->work >= most_work && !open.empty() && verdict.num_failed == 0)
+    return fail("its questions are too large");
   for (const report::BoundEntry &bound : verdict.reached)
     open_.push_back(bound.name);
   if (!open_.empty())
     return fail("a loop inside is not finished");
-  const std::set<sea::PropertyId> open = not_proved(verdict);
   std::vector<Claim> kept;
   for (size_t i = 0; i < claims_.size(); ++i) {
     FATHOM_ASSERT(cut.claims[i].function == claims_[i].loop.function &&

@@ -1,0 +1,91 @@
+// Filters of claims: what they keep, and what they do where a question may cost
+// no more than it did for others.
+#include "prove/filter.h"
+
+#include "prove/certificate.h"
+#include "terms/builder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace fathom;
+using testing::HasSubstr;
+
+namespace {
+
+// A counter up to ten, and a product that is even behind the first iteration.
+const std::string text = "certificate 1 checked unwind 1 recursion 1\n"
+                         "program ptr 64 little\n"
+                         "fun main(M0:mem) {\n"
+                         "a:\n"
+                         "  br h\n"
+                         "h:\n"
+                         "  I:i8 = phi [#x00, a], [J, b]\n"
+                         "  P:i32 = phi [#x00000001, a], [Q, b]\n"
+                         "  name \"loop invariant\", true\n"
+                         "  C:bool = nondet \"more\"\n"
+                         "  br C, b, e\n"
+                         "b:\n"
+                         "  J:i8 = (ite (bvult I #x0a) (bvadd I #x01) I)\n"
+                         "  X:i32 = nondet \"x\"\n"
+                         "  Q:i32 = (bvmul (bvmul P X) (bvadd P X))\n"
+                         "  br h\n"
+                         "e:\n"
+                         "  halt\n"
+                         "}\n";
+
+struct Filtered {
+  size_t kept = 0;
+  std::string failed = {};
+  uint64_t work = 0;
+};
+
+Filtered filter(uint64_t most_work) {
+  TermStore store;
+  Options options;
+  StopToken stop;
+  Result<prove::Certificate> read =
+      prove::read_certificate(store, text, "text");
+  EXPECT_TRUE(read) << to_string(read.error());
+  sea::Program &program = *read->program;
+  for (sea::Block &block : program.functions[0].blocks)
+    std::erase_if(block.stmts,
+                  [](const sea::Stmt &s) { return s.op == sea::Opcode::Name; });
+  Term counter = {}, product = {};
+  for (const sea::Block &block : program.functions[0].blocks)
+    for (const sea::Stmt &s : block.stmts)
+      if (s.op == sea::Opcode::Phi)
+        (store.width(program.functions[0].definitions(s)[0]) == 8 ? counter
+                                                                  : product) =
+            program.functions[0].definitions(s)[0];
+  Builder b(store);
+  const prove::LoopId loop{0, 0};
+  std::vector<prove::Claim> claims{
+      {loop, b.make_ule(counter, store.make_bv(8, 10))},
+      {loop, b.make_ule(counter, store.make_bv(8, 9))}, // not kept
+      {loop, b.make_not(b.make_eq(product, store.make_bv(32, 77)))}};
+  check::Solvers solvers(options, stop);
+  check::Run run{program, options, stop, solvers, read->is_checked};
+  const std::vector<prove::Cell> cells;
+  prove::Filter f(program, claims, {}, cells, run,
+                  {.purpose = prove::Purpose::Filter});
+  while (f.advance(most_work)) {
+  }
+  return {f.claims().size(), f.failed(), f.work()};
+}
+
+} // namespace
+
+TEST(Filter, KeepsWhatHoldsTogether) {
+  const Filtered all = filter(UINT64_MAX);
+  EXPECT_EQ(all.failed, "");
+  EXPECT_EQ(all.kept, 2u);
+}
+
+// To write the question is already too much: nothing is known of any claim.
+TEST(Filter, FailsWhereItsQuestionIsTooLarge) {
+  const Filtered none = filter(20);
+  EXPECT_THAT(none.failed, HasSubstr("too large"));
+  EXPECT_EQ(none.kept, 0u);
+  EXPECT_LT(none.work, filter(UINT64_MAX).work);
+}
