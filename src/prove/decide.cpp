@@ -41,14 +41,13 @@ constexpr Budget budget(const Settings &settings) {
   return {conflicts, std::min(most.steps, conflicts * steps_of_conflict)};
 }
 
-// Of all questions of a filter together, as Solver::work(): there is one for
+// Of all questions of a step together, as Solver::work(): a filter has one for
 // each claim, and a formula may be so large that to write it is too much. 0: no
 // limit.
 constexpr uint64_t most_work_of(const Settings &settings) {
-  const bool has_many = settings.purpose == Purpose::Filter ||
-                        settings.purpose == Purpose::Algebra;
-  return has_many && settings.most_work != UINT64_MAX
-             ? settings.most_work / work_of_conflict
+  return settings.purpose != Purpose::Recheck &&
+                 settings.most_work != UINT64_MAX
+             ? settings.most_work / work_of_conflict + 1
              : 0;
 }
 

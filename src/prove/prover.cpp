@@ -25,8 +25,10 @@ constexpr size_t most_left_out = 48; // questions to leave out claims
 constexpr uint64_t rechecked_with = 4;
 // To put a question is work, too.
 constexpr uint64_t work_of_asking = 2'000, work_of_sieving = 200'000;
-// Of one question of a filter, beside others: half a second.
-constexpr uint64_t filter_work = 1'200'000;
+// What a question may cost in any case, beside others: a second or two.
+constexpr uint64_t least_of_question = 1'000'000;
+// And such a part of what is left of its turn.
+constexpr uint64_t part_for_question = 4;
 
 std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
   std::vector<std::string> names;
@@ -107,7 +109,7 @@ void Prover::step(uint64_t allowed) {
   case Phase::Filter:
     return filter_once(allowed);
   case Phase::Decide:
-    return decide_once();
+    return decide_once(allowed);
   case Phase::Minimise:
     return minimise_once();
   case Phase::Confirm:
@@ -261,13 +263,16 @@ void Prover::add_call_states(const cut::Effects &effects) {
 
 // Who takes turns with others asks nothing that takes much longer than they
 // did, whatever its answer would be.
+uint64_t Prover::most_beside_others(uint64_t allowed) const {
+  return allowed == UINT64_MAX ? allowed
+                               : std::max(least_of_question,
+                                          (allowed - std::min(allowed, work_)) /
+                                              part_for_question);
+}
+
 void Prover::filter_once(uint64_t allowed) {
-  const uint64_t most =
-      allowed == UINT64_MAX
-          ? allowed
-          : std::max(filter_work, (allowed - std::min(allowed, work_)) / 4);
   const uint64_t before = filter_->work();
-  const bool goes_on = filter_->advance(most);
+  const bool goes_on = filter_->advance(most_beside_others(allowed));
   work_ += filter_->work() - before + work_of_asking;
   if (goes_on)
     return;
@@ -309,8 +314,15 @@ Result<Rechecked> Prover::recheck_claims(const std::vector<Claim> &claims,
   return result;
 }
 
-void Prover::decide_once() {
+// With an answer it is over; without one for its limit it waits for more.
+void Prover::decide_once(uint64_t allowed) {
+  const uint64_t most = most_beside_others(allowed);
+  question_.is_waiting = most != UINT64_MAX && most / 2 < question_.allowed;
+  if (question_.is_waiting)
+    return; // nothing else would come of it
+  settings_.most_work = most;
   Result<Rechecked> first = recheck_claims(kept_, Purpose::Decide);
+  settings_.most_work = UINT64_MAX;
   if (!first)
     return give_up(first.error().message);
   if (first->is_proved) {
@@ -318,6 +330,14 @@ void Prover::decide_once() {
     // Claims about all objects are not printed, and to ask with few of them
     // costs more than all of them do.
     phase_ = heap_ == nullptr ? Phase::Minimise : Phase::Confirm;
+    return;
+  }
+  question_.is_waiting =
+      is_used_up(first->work, most) && first->verdict.num_failed == 0;
+  question_.allowed = question_.is_waiting ? most : 0;
+  if (question_.is_waiting) {
+    if (run_.stats)
+      ++run_.stats->count("prove.question-waits");
     return;
   }
   flags_.is_close = false;

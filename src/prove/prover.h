@@ -41,8 +41,10 @@ public:
     return phase_ == Phase::Minimise || phase_ == Phase::Confirm ||
            flags_.is_close;
   }
-  // Its re-check is to be tried again, when others had their turn.
-  bool is_waiting() const { return recheck_.is_waiting; }
+  // A question is to be tried again, when others had their turn.
+  bool is_waiting() const {
+    return recheck_.is_waiting || question_.is_waiting;
+  }
   const std::string &why_not() const { return why_not_; }
   // The loops cannot be cut, whatever is claimed.
   bool is_refused() const { return flags_.is_refused; }
@@ -92,8 +94,9 @@ private:
   bool add_pdr_claims(std::vector<Claim> &claims);
   void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
+  uint64_t most_beside_others(uint64_t allowed) const;
   void filter_once(uint64_t allowed);
-  void decide_once();
+  void decide_once(uint64_t allowed);
   void minimise_once();
   void confirm(uint64_t allowed);
   void extend(const std::vector<std::string> &names);
@@ -137,6 +140,10 @@ private:
     size_t chunk = 16, end = 0, asked = 0;
     uint64_t until = 0; // work: half as much again as the proof took
   } fewer_;             // which claims are tried to be left out next
+  struct {
+    uint64_t allowed = 0; // the last time
+    bool is_waiting = false;
+  } question_; // whether the claims suffice
   struct {
     std::vector<report::LedgerEntry> ledger;
     uint64_t allowed = 0; // the last time

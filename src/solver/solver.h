@@ -91,8 +91,8 @@ struct SolverConfig {
   int conflict_limit = 0; // of one question; 0: none; our own solver only
   uint32_t resource_limit =
       0; // of one question, as Z3 counts; 0: none; Z3 only
-  // When it has done so much (SolverWork::all()) no question is searched; 0: no
-  // limit; our own solver only.
+  // When it has done so much (SolverWork::all()) no question is searched any
+  // further; 0: no limit; our own solver only.
   uint64_t most_work = 0;
   // Files; empty: none.
   std::string log_smt2 = {}, dump_cnf = {}, proof = {};

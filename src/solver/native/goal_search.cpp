@@ -1,33 +1,40 @@
 #include "solver/native/goal_search.h"
 
 #include <algorithm>
+#include <climits>
 
 namespace fathom {
 
 namespace {
 
-// What a conflict costs grows with the formula: 0.1 ms at this many clauses, 1
-// to 2 ms at three million.
-constexpr int64_t usual_clauses = 400'000;
-constexpr int64_t least_conflicts = 100;
+// What a conflict costs grows with the formula: 20 microseconds at so many
+// clauses, 0.3 to 0.6 ms at half a million, 2 ms at three million.
+constexpr int64_t cheap_clauses = 40'000;
+// A limit is for formulas up to this size. Larger ones have fewer conflicts,
+// but not so few that nothing could come of them.
+constexpr int64_t usual_clauses = 400'000, least_conflicts = 100;
 
 } // namespace
 
-int GoalSearch::most_conflicts() const {
-  const int64_t clauses = sat_.statistics().clauses;
-  if (conflict_limit_ <= least_conflicts || clauses <= usual_clauses)
-    return conflict_limit_;
-  return int(
-      std::max(conflict_limit_ * usual_clauses / clauses, least_conflicts));
+int GoalSearch::most_conflicts(uint64_t most_work) const {
+  const int64_t clauses = std::max<int64_t>(1, sat_.statistics().clauses);
+  int64_t most = conflict_limit_ == 0 ? INT_MAX : conflict_limit_;
+  if (clauses > usual_clauses)
+    most = most * usual_clauses / clauses;
+  most = std::min(most, int64_t(std::min<uint64_t>(most_work, INT_MAX)) *
+                            cheap_clauses / std::max(clauses, cheap_clauses));
+  most = std::max(most, least_conflicts);
+  return int(conflict_limit_ == 0 ? most
+                                  : std::min<int64_t>(most, conflict_limit_));
 }
 
 SatAnswer GoalSearch::search(int most_conflicts) {
   const int64_t before = sat_.statistics().learned;
   const SatAnswer answer = sat_.solve(most_conflicts);
-  const int64_t more = sat_.statistics().clauses - usual_clauses;
+  const int64_t more = sat_.statistics().clauses - cheap_clauses;
   if (more > 0)
     extra_work_ +=
-        uint64_t((sat_.statistics().learned - before) * more / usual_clauses);
+        uint64_t((sat_.statistics().learned - before) * more / cheap_clauses);
   return answer;
 }
 
@@ -37,12 +44,15 @@ void GoalSearch::assume(std::span<const int> literals) {
 }
 
 SatAnswer GoalSearch::solve(std::span<const int> literals,
-                            std::span<const int> alternatives) {
+                            std::span<const int> alternatives,
+                            uint64_t most_work) {
+  const bool is_limited = conflict_limit_ != 0 || most_work != UINT64_MAX;
   // A proof must not contain clauses that come from somewhere else.
-  const bool in_parts = !sat_.is_recording() && conflict_limit_ == 0;
+  const bool in_parts = !sat_.is_recording() && !is_limited;
   assume(literals);
-  SatAnswer answer =
-      search(in_parts ? limits_.easy_conflicts : most_conflicts());
+  SatAnswer answer = search(in_parts     ? limits_.easy_conflicts
+                            : is_limited ? most_conflicts(most_work)
+                                         : 0);
   if (!in_parts || answer != SatAnswer::Unknown || should_stop_())
     return answer;
   prepare_();

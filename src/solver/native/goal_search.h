@@ -25,16 +25,18 @@ public:
   // prepare(), if its goal has alternatives, these one by one, the oldest
   // first: what cannot fail is known from then on, and it is often what the
   // next one needs. What is left is searched without limit.
+  // most_work: what all of it may cost, in conflicts of a small formula.
   SatAnswer solve(std::span<const int> literals,
-                  std::span<const int> alternatives);
+                  std::span<const int> alternatives,
+                  uint64_t most_work = UINT64_MAX);
   uint64_t num_refuted() const { return num_refuted_; }
-  // What conflicts have cost more than those of a usual formula do, as so many
+  // What conflicts have cost more than those of a small formula do, as so many
   // of these.
   uint64_t extra_work() const { return extra_work_; }
 
 private:
-  // conflict_limit_, for a formula of this size.
-  int most_conflicts() const;
+  // The limits, for a formula of this size.
+  int most_conflicts(uint64_t most_work) const;
   SatAnswer search(int most_conflicts);
   void assume(std::span<const int> literals);
   SatAnswer solve_alternatives(std::span<const int> literals,

@@ -365,7 +365,7 @@ bool NativeSolver::in_contradiction() const {
 CheckResult NativeSolver::stopped() const {
   StopReason reason = context_.stop.reason();
   if (reason == StopReason::None && !interrupted_ && !is_cut() &&
-      context_.config.conflict_limit != 0)
+      (context_.config.conflict_limit != 0 || context_.config.most_work != 0))
     return too_hard();
   return {Answer::Unknown,
           reason == StopReason::None ? "interrupted" : to_string(reason)};
@@ -478,7 +478,10 @@ SatAnswer NativeSolver::solve(std::span<const int> literals) {
     for (const Level &level : levels_)
       if (!level.alternatives.empty())
         alternatives = level.alternatives;
-  return search_.goal.solve(literals, alternatives);
+  const uint64_t most = context_.config.most_work;
+  return search_.goal.solve(literals, alternatives,
+                            most == 0 ? UINT64_MAX
+                                      : most - std::min(most, work().all()));
 }
 
 // A proof is of what was asked at first.
