@@ -79,9 +79,12 @@ bool Filter::advance(uint64_t most_work) {
     return fail(verdict.own_failure);
   const std::set<sea::PropertyId> open = not_proved(verdict);
   // Without an answer: what is open is so because nobody had looked.
-  if (is_used_up(outcome->work, most_work) && !open.empty() &&
-      verdict.num_failed == 0)
-    return fail("its questions are too large");
+  is_cut_ = is_used_up(outcome->work, most_work) && !open.empty() &&
+            verdict.num_failed == 0;
+  if (is_cut_) {
+    --rounds_;
+    return true;
+  }
   for (const report::BoundEntry &bound : verdict.reached)
     open_.push_back(bound.name);
   if (!open_.empty())

@@ -25,8 +25,8 @@ constexpr size_t most_left_out = 48; // questions to leave out claims
 constexpr uint64_t rechecked_with = 4;
 // To put a question is work, too.
 constexpr uint64_t work_of_asking = 2'000, work_of_sieving = 200'000;
-// What a question may cost in any case, beside others: a second or two.
-constexpr uint64_t least_of_question = 1'000'000;
+// What a question may cost in any case, beside others: half a second.
+constexpr uint64_t least_of_question = 400'000;
 // And such a part of what is left of its turn.
 constexpr uint64_t part_for_question = 4;
 
@@ -270,10 +270,29 @@ uint64_t Prover::most_beside_others(uint64_t allowed) const {
                                               part_for_question);
 }
 
+// Whether a question that may cost so much is worth to be asked: not if it was
+// given up before with nearly as much.
+bool Prover::waits_for_more(uint64_t most) {
+  question_.is_waiting = most != UINT64_MAX && most / 2 < question_.allowed;
+  return question_.is_waiting;
+}
+
+// What came of it; most is 0: an answer.
+void Prover::wait_for_more(uint64_t most) {
+  question_.is_waiting = most != 0;
+  question_.allowed = most;
+  if (question_.is_waiting && run_.stats)
+    ++run_.stats->count("prove.question-waits");
+}
+
 void Prover::filter_once(uint64_t allowed) {
+  const uint64_t most = most_beside_others(allowed);
+  if (waits_for_more(most))
+    return;
   const uint64_t before = filter_->work();
-  const bool goes_on = filter_->advance(most_beside_others(allowed));
+  const bool goes_on = filter_->advance(most);
   work_ += filter_->work() - before + work_of_asking;
+  wait_for_more(filter_->is_cut() ? most : 0);
   if (goes_on)
     return;
   if (!filter_->open().empty())
@@ -317,9 +336,8 @@ Result<Rechecked> Prover::recheck_claims(const std::vector<Claim> &claims,
 // With an answer it is over; without one for its limit it waits for more.
 void Prover::decide_once(uint64_t allowed) {
   const uint64_t most = most_beside_others(allowed);
-  question_.is_waiting = most != UINT64_MAX && most / 2 < question_.allowed;
-  if (question_.is_waiting)
-    return; // nothing else would come of it
+  if (waits_for_more(most))
+    return;
   settings_.most_work = most;
   Result<Rechecked> first = recheck_claims(kept_, Purpose::Decide);
   settings_.most_work = UINT64_MAX;
@@ -332,14 +350,11 @@ void Prover::decide_once(uint64_t allowed) {
     phase_ = heap_ == nullptr ? Phase::Minimise : Phase::Confirm;
     return;
   }
-  question_.is_waiting =
+  const bool is_cut =
       is_used_up(first->work, most) && first->verdict.num_failed == 0;
-  question_.allowed = question_.is_waiting ? most : 0;
-  if (question_.is_waiting) {
-    if (run_.stats)
-      ++run_.stats->count("prove.question-waits");
+  wait_for_more(is_cut ? most : 0);
+  if (is_cut)
     return;
-  }
   flags_.is_close = false;
   why_not_ = first->refused;
   if (!first->verdict.reached.empty())

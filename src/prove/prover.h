@@ -95,6 +95,8 @@ private:
   void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
   uint64_t most_beside_others(uint64_t allowed) const;
+  bool waits_for_more(uint64_t most);
+  void wait_for_more(uint64_t most);
   void filter_once(uint64_t allowed);
   void decide_once(uint64_t allowed);
   void minimise_once();
@@ -143,7 +145,7 @@ private:
   struct {
     uint64_t allowed = 0; // the last time
     bool is_waiting = false;
-  } question_; // whether the claims suffice
+  } question_; // of a filter, or whether the claims suffice
   struct {
     std::vector<report::LedgerEntry> ledger;
     uint64_t allowed = 0; // the last time
