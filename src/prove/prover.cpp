@@ -25,10 +25,6 @@ constexpr size_t most_left_out = 48; // questions to leave out claims
 constexpr uint64_t rechecked_with = 4;
 // To put a question is work, too.
 constexpr uint64_t work_of_asking = 2'000, work_of_sieving = 200'000;
-// What a question may cost in any case, beside others: half a second.
-constexpr uint64_t least_of_question = 400'000;
-// And such a part of what is left of its turn.
-constexpr uint64_t part_for_question = 4;
 
 std::vector<std::string> names_of(const std::vector<report::BoundEntry> &list) {
   std::vector<std::string> names;
@@ -261,38 +257,14 @@ void Prover::add_call_states(const cut::Effects &effects) {
                  std::make_move_iterator(calls.end()));
 }
 
-// Who takes turns with others asks nothing that takes much longer than they
-// did, whatever its answer would be.
-uint64_t Prover::most_beside_others(uint64_t allowed) const {
-  return allowed == UINT64_MAX ? allowed
-                               : std::max(least_of_question,
-                                          (allowed - std::min(allowed, work_)) /
-                                              part_for_question);
-}
-
-// Whether a question that may cost so much is worth to be asked: not if it was
-// given up before with nearly as much.
-bool Prover::waits_for_more(uint64_t most) {
-  question_.is_waiting = most != UINT64_MAX && most / 2 < question_.allowed;
-  return question_.is_waiting;
-}
-
-// What came of it; most is 0: an answer.
-void Prover::wait_for_more(uint64_t most) {
-  question_.is_waiting = most != 0;
-  question_.allowed = most;
-  if (question_.is_waiting && run_.stats)
-    ++run_.stats->count("prove.question-waits");
-}
-
 void Prover::filter_once(uint64_t allowed) {
-  const uint64_t most = most_beside_others(allowed);
-  if (waits_for_more(most))
+  const std::optional<uint64_t> most = asked_.question.next(allowed, work_);
+  if (!most)
     return;
   const uint64_t before = filter_->work();
-  const bool goes_on = filter_->advance(most);
+  const bool goes_on = filter_->advance(*most);
   work_ += filter_->work() - before + work_of_asking;
-  wait_for_more(filter_->is_cut() ? most : 0);
+  asked_.question.asked(filter_->is_cut(), run_.stats);
   if (goes_on)
     return;
   if (!filter_->open().empty())
@@ -335,10 +307,10 @@ Result<Rechecked> Prover::recheck_claims(const std::vector<Claim> &claims,
 
 // With an answer it is over; without one for its limit it waits for more.
 void Prover::decide_once(uint64_t allowed) {
-  const uint64_t most = most_beside_others(allowed);
-  if (waits_for_more(most))
+  const std::optional<uint64_t> most = asked_.question.next(allowed, work_);
+  if (!most)
     return;
-  settings_.most_work = most;
+  settings_.most_work = *most;
   Result<Rechecked> first = recheck_claims(kept_, Purpose::Decide);
   settings_.most_work = UINT64_MAX;
   if (!first)
@@ -351,8 +323,8 @@ void Prover::decide_once(uint64_t allowed) {
     return;
   }
   const bool is_cut =
-      is_used_up(first->work, most) && first->verdict.num_failed == 0;
-  wait_for_more(is_cut ? most : 0);
+      is_used_up(first->work, *most) && first->verdict.num_failed == 0;
+  asked_.question.asked(is_cut, run_.stats);
   if (is_cut)
     return;
   flags_.is_close = false;
@@ -402,16 +374,16 @@ void Prover::minimise_once() {
 // Another solver may take much longer than deepening does to its end, so it has
 // no more than the others had. When it waits it begins anew, with more.
 void Prover::confirm(uint64_t allowed) {
-  allowed = std::max(allowed, recheck_.allowed * rechecked_with);
-  recheck_.allowed = settings_.most_work = allowed;
+  allowed = std::max(allowed, asked_.recheck.allowed * rechecked_with);
+  asked_.recheck.allowed = settings_.most_work = allowed;
   Result<Rechecked> second = recheck_claims(kept_, Purpose::Recheck);
   const bool was_limited = is_limited(with(Purpose::Recheck));
   settings_.most_work = UINT64_MAX;
-  recheck_.is_waiting = false;
+  asked_.recheck.is_waiting = false;
   if (!second)
     return give_up(second.error().message);
   if (second->is_proved) {
-    recheck_.ledger = std::move(second->verdict.ledger);
+    asked_.ledger = std::move(second->verdict.ledger);
     phase_ = Phase::Proved;
     return;
   }
@@ -423,7 +395,7 @@ void Prover::confirm(uint64_t allowed) {
   if (is_refuted)
     own_failure_ = "a proof that another solver refutes: " + second->refused;
   else if (was_limited) {
-    recheck_.is_waiting = true;
+    asked_.recheck.is_waiting = true;
     if (run_.stats)
       ++run_.stats->count("prove.recheck-waits");
     return;
@@ -471,7 +443,7 @@ std::vector<std::string> Prover::explanation() {
 // ---------------------------------------------------------------- the verdict
 
 void Prover::add_ledger(report::Verdict &verdict) const {
-  for (const report::LedgerEntry &row : recheck_.ledger) {
+  for (const report::LedgerEntry &row : asked_.ledger) {
     const bool is_there =
         std::any_of(verdict.ledger.begin(), verdict.ledger.end(),
                     [&](const report::LedgerEntry &other) {

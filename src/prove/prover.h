@@ -8,6 +8,7 @@
 #include "prove/filter.h"
 #include "prove/pdr/search.h"
 #include "prove/samples.h"
+#include "prove/turn_limit.h"
 #include "report/verdict.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ public:
   }
   // A question is to be tried again, when others had their turn.
   bool is_waiting() const {
-    return recheck_.is_waiting || question_.is_waiting;
+    return asked_.recheck.is_waiting || asked_.question.is_waiting();
   }
   const std::string &why_not() const { return why_not_; }
   // The loops cannot be cut, whatever is claimed.
@@ -94,9 +95,6 @@ private:
   bool add_pdr_claims(std::vector<Claim> &claims);
   void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
-  uint64_t most_beside_others(uint64_t allowed) const;
-  bool waits_for_more(uint64_t most);
-  void wait_for_more(uint64_t most);
   void filter_once(uint64_t allowed);
   void decide_once(uint64_t allowed);
   void minimise_once();
@@ -143,14 +141,13 @@ private:
     uint64_t until = 0; // work: half as much again as the proof took
   } fewer_;             // which claims are tried to be left out next
   struct {
-    uint64_t allowed = 0; // the last time
-    bool is_waiting = false;
-  } question_; // of a filter, or whether the claims suffice
-  struct {
-    std::vector<report::LedgerEntry> ledger;
-    uint64_t allowed = 0; // the last time
-    bool is_waiting = false;
-  } recheck_;
+    TurnLimit question; // of a filter, or whether the claims suffice
+    struct {
+      uint64_t allowed = 0; // the last time
+      bool is_waiting = false;
+    } recheck;
+    std::vector<report::LedgerEntry> ledger; // of the re-check
+  } asked_;
   uint64_t work_ = 0;
   std::string why_not_, own_failure_;
 };

@@ -3,6 +3,7 @@
 #include "prove/filter.h"
 
 #include "prove/certificate.h"
+#include "prove/turn_limit.h"
 #include "terms/builder.h"
 
 #include <gtest/gtest.h>
@@ -101,4 +102,24 @@ TEST(Filter, AQuestionThatIsTooLargeIsAskedAgain) {
   EXPECT_EQ(again.failed, "");
   EXPECT_EQ(again.kept, 2u);
   EXPECT_GT(again.work, filter(UINT64_MAX).work);
+}
+
+// Half of what was too little is not tried; twice as much is.
+TEST(TurnLimit, WaitsUntilAQuestionMayCostTwiceAsMuch) {
+  prove::TurnLimit limit;
+  Stats stats;
+  EXPECT_EQ(limit.next(0, 0), 400'000u);
+  EXPECT_EQ(limit.next(8'000'000, 0), 2'000'000u);
+  EXPECT_EQ(limit.next(8'000'000, 4'000'000), 1'000'000u);
+  limit.asked(true, &stats);
+  EXPECT_TRUE(limit.is_waiting());
+  EXPECT_FALSE(limit.next(11'900'000, 4'000'000));
+  EXPECT_TRUE(limit.is_waiting());
+  EXPECT_EQ(limit.next(12'000'000, 4'000'000), 2'000'000u);
+  EXPECT_FALSE(limit.is_waiting());
+  limit.asked(false, &stats);
+  EXPECT_EQ(limit.next(8'000'000, 4'000'000), 1'000'000u);
+  limit.asked(true, &stats);
+  EXPECT_EQ(limit.next(UINT64_MAX, 4'000'000), UINT64_MAX);
+  EXPECT_EQ(stats.count_of("prove.question-waits"), 2u);
 }
