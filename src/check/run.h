@@ -74,7 +74,7 @@ struct Run {
   // No step goes further: a verdict is wanted although there is none.
   uint32_t last_unwind = UINT32_MAX;
   // When a question was too hard, no other one of the step is asked if as much
-  // as this was done for it so far (Solver::work()).
+  // as this was done for it so far (SolverWork::search).
   uint64_t most_work = UINT64_MAX;
   // Covers are all that is asked for: one execution answers all on its way.
   bool is_coverage = false;

@@ -18,12 +18,16 @@ public:
   using Wrap = std::function<std::unique_ptr<Solver>(const SolverContext &,
                                                      std::unique_ptr<Solver>)>;
 
-  Solvers(const Options &options, StopToken &stop, Wrap wrap = {})
-      : options_(options), stop_(stop), wrap_(std::move(wrap)) {}
+  // most_work: SolverConfig.
+  Solvers(const Options &options, StopToken &stop, Wrap wrap = {},
+          uint64_t most_work = 0)
+      : options_(options), stop_(stop), wrap_(std::move(wrap)),
+        most_work_(most_work) {}
 
   // A new one for terms of this store.
   Result<std::unique_ptr<Solver>> make(TermStore &store) {
-    const SolverContext context{store, solver_config(options_), stop_};
+    SolverContext context{store, solver_config(options_), stop_};
+    context.config.most_work = most_work_;
     Result<std::unique_ptr<Solver>> solver =
         make_solver_stack(context, has_log_);
     has_log_ = true;
@@ -36,6 +40,7 @@ private:
   const Options &options_;
   StopToken &stop_;
   Wrap wrap_;
+  uint64_t most_work_;
   bool has_log_ = false;
 };
 

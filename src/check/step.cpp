@@ -551,7 +551,8 @@ Result<StepOutcome> Step::run_to_end() {
     verdict_.own_failure = decisions->own_failure;
   outcome_.executed = unfolded().executed;
   outcome_.work =
-      unfolded().executed + statements_like_a_conflict * decisions->work;
+      unfolded().executed + statements_like_a_conflict * decisions->work.all();
+  outcome_.searched = decisions->work.search;
   const bool needs_exact = leaves_shadows_open(*decisions);
   const bool suffices = has_what_suffices();
   if (needs_exact && run_.exact && verdict_.own_failure.empty() && !suffices &&

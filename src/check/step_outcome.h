@@ -33,6 +33,7 @@ struct StepOutcome {
   uint64_t work = 0;
   size_t terms = 0;      // of the formula
   uint64_t executed = 0; // statements
+  uint64_t searched = 0; // SolverWork::search
 };
 
 // "bound 4: 1 loop not finished (a.c:7), 0 failures".

@@ -52,6 +52,16 @@ constexpr Budget budget(const Settings &settings) {
   return {conflicts, std::min(most.steps, conflicts * steps_of_conflict)};
 }
 
+// Of all questions of a step together, as Solver::work(): a filter has one for
+// each claim, and a formula may be so large that to write it is too much. 0: no
+// limit.
+constexpr uint64_t most_work_of(const Settings &settings) {
+  return settings.purpose != Purpose::Recheck &&
+                 settings.most_work != UINT64_MAX
+             ? settings.most_work / work_of_conflict + 1
+             : 0;
+}
+
 Options options_for(const sea::Program &program, const check::Run &run,
                     const Settings &settings) {
   const Purpose purpose = settings.purpose;
@@ -112,7 +122,8 @@ Result<check::StepOutcome> decide(const sea::Program &program,
                                   const Settings &settings) {
   FATHOM_ASSERT(settings.k >= 1, "a step of no iterations");
   const Options options = options_for(program, run, settings);
-  check::Solvers solvers(options, run.stop);
+  const uint64_t most_work = most_work_of(settings);
+  check::Solvers solvers(options, run.stop, {}, most_work);
   check::Run inner{.program = program,
                    .options = options,
                    .stop = run.stop,
@@ -123,7 +134,9 @@ Result<check::StepOutcome> decide(const sea::Program &program,
   if (settings.purpose == Purpose::Filter ||
       settings.purpose == Purpose::Algebra)
     inner.chooser = cut::selector_name;
-  if (is_limited(settings))
+  if (most_work != 0)
+    inner.most_work = most_work;
+  else if (is_limited(settings))
     inner.most_work = budget(settings).conflicts;
   Result<check::Plan> plan =
       check::make_plan(options, program, run.has_access_checks);

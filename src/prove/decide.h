@@ -30,6 +30,12 @@ struct Settings {
 // Whether a question without an answer may have one if it may cost more.
 bool is_limited(const Settings &settings);
 
+// Whether a question that has cost so much may have been given up for that:
+// searches end a little before their limits.
+constexpr bool is_used_up(uint64_t work, uint64_t most_work) {
+  return work >= most_work - most_work / 8;
+}
+
 // Errors are those of the configuration: our own.
 Result<check::StepOutcome> decide(const sea::Program &program,
                                   const check::Run &run,

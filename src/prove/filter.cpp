@@ -54,7 +54,7 @@ void Filter::leave_known_out(cut::Cut &cut) const {
       });
 }
 
-bool Filter::advance() {
+bool Filter::advance(uint64_t most_work) {
   if (run_.stop.stop_requested())
     return fail(to_string(run_.stop.reason()));
   if (++rounds_ > max_rounds)
@@ -69,6 +69,7 @@ bool Filter::advance() {
   leave_known_out(cut);
   if (run_.stats)
     ++run_.stats->count("prove.filter-rounds");
+  settings_.most_work = most_work;
   Result<check::StepOutcome> outcome = decide(*cut.program, run_, settings_);
   if (!outcome)
     return fail(outcome.error().message);
@@ -76,11 +77,18 @@ bool Filter::advance() {
   const report::Verdict &verdict = outcome->verdict;
   if (!verdict.own_failure.empty())
     return fail(verdict.own_failure);
+  const std::set<sea::PropertyId> open = not_proved(verdict);
+  // Without an answer: what is open is so because nobody had looked.
+  is_cut_ = is_used_up(outcome->work, most_work) && !open.empty() &&
+            verdict.num_failed == 0;
+  if (is_cut_) {
+    --rounds_;
+    return true;
+  }
   for (const report::BoundEntry &bound : verdict.reached)
     open_.push_back(bound.name);
   if (!open_.empty())
     return fail("a loop inside is not finished");
-  const std::set<sea::PropertyId> open = not_proved(verdict);
   std::vector<Claim> kept;
   for (size_t i = 0; i < claims_.size(); ++i) {
     FATHOM_ASSERT(cut.claims[i].function == claims_[i].loop.function &&

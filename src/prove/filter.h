@@ -23,13 +23,16 @@ public:
          const check::Run &run, const Settings &settings);
 
   // One question about all claims that are left; false: it is over. Then either
-  // the claims hold together, or it failed.
-  bool advance();
+  // the claims hold together, or it failed. most_work: what the question may
+  // cost, as StepOutcome::work; if that was too little the same one is next.
+  bool advance(uint64_t most_work = UINT64_MAX);
 
   const std::vector<Claim> &claims() const { return claims_; }
   const std::string &failed() const { return failed_; } // empty: it did not
   // If it failed: loops that must be cut, too.
   const std::vector<std::string> &open() const { return open_; }
+  // The last question was given up for that, and nothing came of it.
+  bool is_cut() const { return is_cut_; }
   uint64_t work() const { return work_; }
 
 private:
@@ -42,11 +45,12 @@ private:
   std::set<std::pair<LoopId, Term>> known_;
   const std::vector<Cell> &cells_;
   const check::Run &run_;
-  const Settings settings_;
+  Settings settings_;
   unsigned rounds_ = 0;
   std::string failed_;
   std::vector<std::string> open_;
   uint64_t work_ = 0;
+  bool is_cut_ = false;
 };
 
 } // namespace fathom::prove

@@ -106,9 +106,9 @@ void Prover::step(uint64_t allowed) {
   case Phase::MoreSteps:
     return more_steps();
   case Phase::Filter:
-    return filter_once();
+    return filter_once(allowed);
   case Phase::Decide:
-    return decide_once();
+    return decide_once(allowed);
   case Phase::Minimise:
     return minimise_once();
   case Phase::Confirm:
@@ -265,10 +265,14 @@ void Prover::add_call_states(const cut::Effects &effects) {
                  std::make_move_iterator(calls.end()));
 }
 
-void Prover::filter_once() {
+void Prover::filter_once(uint64_t allowed) {
+  const std::optional<uint64_t> most = asked_.question.next(allowed, work_);
+  if (!most)
+    return;
   const uint64_t before = filter_->work();
-  const bool goes_on = filter_->advance();
+  const bool goes_on = filter_->advance(*most);
   work_ += filter_->work() - before + work_of_asking;
+  asked_.question.asked(filter_->is_cut(), run_.stats);
   if (goes_on)
     return;
   if (!filter_->open().empty())
@@ -314,8 +318,14 @@ Result<Rechecked> Prover::recheck_claims(const std::vector<Claim> &claims,
   return result;
 }
 
-void Prover::decide_once() {
+// With an answer it is over; without one for its limit it waits for more.
+void Prover::decide_once(uint64_t allowed) {
+  const std::optional<uint64_t> most = asked_.question.next(allowed, work_);
+  if (!most)
+    return;
+  settings_.most_work = *most;
   Result<Rechecked> first = recheck_claims(kept_, Purpose::Decide);
+  settings_.most_work = UINT64_MAX;
   if (!first)
     return give_up(first.error().message);
   if (first->is_proved) {
@@ -325,6 +335,11 @@ void Prover::decide_once() {
     phase_ = heap_ == nullptr ? Phase::Minimise : Phase::Confirm;
     return;
   }
+  const bool is_cut =
+      is_used_up(first->work, *most) && first->verdict.num_failed == 0;
+  asked_.question.asked(is_cut, run_.stats);
+  if (is_cut)
+    return;
   flags_.is_close = false;
   flags_.has_decided = settings_.k == 1;
   why_not_ = first->refused;
@@ -373,16 +388,16 @@ void Prover::minimise_once() {
 // Another solver may take much longer than deepening does to its end, so it has
 // no more than the others had. When it waits it begins anew, with more.
 void Prover::confirm(uint64_t allowed) {
-  allowed = std::max(allowed, recheck_.allowed * rechecked_with);
-  recheck_.allowed = settings_.most_work = allowed;
+  allowed = std::max(allowed, asked_.recheck.allowed * rechecked_with);
+  asked_.recheck.allowed = settings_.most_work = allowed;
   Result<Rechecked> second = recheck_claims(kept_, Purpose::Recheck);
   const bool was_limited = is_limited(with(Purpose::Recheck));
   settings_.most_work = UINT64_MAX;
-  recheck_.is_waiting = false;
+  asked_.recheck.is_waiting = false;
   if (!second)
     return give_up(second.error().message);
   if (second->is_proved) {
-    recheck_.ledger = std::move(second->verdict.ledger);
+    asked_.ledger = std::move(second->verdict.ledger);
     phase_ = Phase::Proved;
     return;
   }
@@ -394,7 +409,7 @@ void Prover::confirm(uint64_t allowed) {
   if (is_refuted)
     own_failure_ = "a proof that another solver refutes: " + second->refused;
   else if (was_limited) {
-    recheck_.is_waiting = true;
+    asked_.recheck.is_waiting = true;
     if (run_.stats)
       ++run_.stats->count("prove.recheck-waits");
     return;
@@ -445,7 +460,7 @@ std::vector<std::string> Prover::explanation() {
 // ---------------------------------------------------------------- the verdict
 
 void Prover::add_ledger(report::Verdict &verdict) const {
-  for (const report::LedgerEntry &row : recheck_.ledger) {
+  for (const report::LedgerEntry &row : asked_.ledger) {
     const bool is_there =
         std::any_of(verdict.ledger.begin(), verdict.ledger.end(),
                     [&](const report::LedgerEntry &other) {

@@ -8,6 +8,7 @@
 #include "prove/filter.h"
 #include "prove/pdr/search.h"
 #include "prove/samples.h"
+#include "prove/turn_limit.h"
 #include "report/verdict.h"
 
 #include <algorithm>
@@ -43,8 +44,10 @@ public:
     return phase_ == Phase::Minimise || phase_ == Phase::Confirm ||
            flags_.is_close;
   }
-  // Its re-check is to be tried again, when others had their turn.
-  bool is_waiting() const { return recheck_.is_waiting; }
+  // A question is to be tried again, when others had their turn.
+  bool is_waiting() const {
+    return asked_.recheck.is_waiting || asked_.question.is_waiting();
+  }
   const std::string &why_not() const { return why_not_; }
   // What another prover should have that may do better.
   enum class Wanted : uint8_t {
@@ -99,8 +102,8 @@ private:
   bool add_pdr_claims(std::vector<Claim> &claims);
   void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
-  void filter_once();
-  void decide_once();
+  void filter_once(uint64_t allowed);
+  void decide_once(uint64_t allowed);
   void minimise_once();
   void confirm(uint64_t allowed);
   void extend(const std::vector<std::string> &names);
@@ -147,10 +150,13 @@ private:
     uint64_t until = 0; // work: half as much again as the proof took
   } fewer_;             // which claims are tried to be left out next
   struct {
-    std::vector<report::LedgerEntry> ledger;
-    uint64_t allowed = 0; // the last time
-    bool is_waiting = false;
-  } recheck_;
+    TurnLimit question; // of a filter, or whether the claims suffice
+    struct {
+      uint64_t allowed = 0; // the last time
+      bool is_waiting = false;
+    } recheck;
+    std::vector<report::LedgerEntry> ledger; // of the re-check
+  } asked_;
   uint64_t work_ = 0;
   std::string why_not_, own_failure_;
 };

@@ -36,6 +36,17 @@ struct CheckResult {
   bool is_too_hard = false;
 };
 
+// Conflicts, or what comes next to them. Counted and not timed, so that two
+// runs agree; 0 if the back-end does not say.
+struct SolverWork {
+  uint64_t search = 0;
+  uint64_t terms = 0; // what is done before, where that is much
+  uint64_t all() const { return search + terms; }
+  SolverWork operator+(const SolverWork &other) const {
+    return {search + other.search, terms + other.terms};
+  }
+};
+
 class Solver {
 public:
   virtual ~Solver() = default;
@@ -61,9 +72,8 @@ public:
 
   // Makes a running check() return Unknown soon; callable from other threads.
   virtual void interrupt() = 0;
-  // How much it has done so far: conflicts, or what comes next to them. Counted
-  // and not timed, so that two runs agree; 0 if the back-end does not say.
-  virtual uint64_t work() const { return 0; }
+  // How much it has done so far.
+  virtual SolverWork work() const { return {}; }
   virtual void add_statistics(Stats &stats) const = 0;
 };
 
@@ -81,6 +91,9 @@ struct SolverConfig {
   int conflict_limit = 0; // of one question; 0: none; our own solver only
   uint32_t resource_limit =
       0; // of one question, as Z3 counts; 0: none; Z3 only
+  // When it has done so much (SolverWork::all()) no question is searched any
+  // further; 0: no limit; our own solver only.
+  uint64_t most_work = 0;
   // Files; empty: none.
   std::string log_smt2 = {}, dump_cnf = {}, proof = {};
 };

@@ -38,7 +38,6 @@ private:
   void one_by_one();
   bool ask_each();
   void halve();
-  void ask_about(const std::vector<sea::PropertyId> &group);
   bool decide_group(const std::vector<sea::PropertyId> &group);
   void decide_unchecked();
   size_t num_open() const;
@@ -50,14 +49,15 @@ private:
         formula_.failure,
         store_.make_bv(store_.width(formula_.failure), property));
   }
-  Term with_flags(Term question);
   void exclude(sea::PropertyId p);
   bool take_failure();
   bool prefer_small(sea::PropertyId p);
   void decide(sea::PropertyId p, PropertyAnswer answer,
               const std::string &reason = {});
   void decide_rest(PropertyAnswer answer, const std::string &reason = {});
-  bool is_too_much() const { return solver_.work() >= config_.most_work; }
+  bool is_too_much() const {
+    return solver_.work().search >= config_.most_work;
+  }
   bool is_over() const { return over_ || !result_.own_failure.empty(); }
 
   Solver &solver_;
@@ -69,7 +69,6 @@ private:
   double asking_ = 0, shrinking_ = 0; // seconds
   Clock::time_point start_;
   PropertyDecisions result_;
-  std::vector<Term> flags_; // by property; may be empty
   bool over_ = false;       // no more questions
   bool has_news_ = false;   // failures nobody has heard of
   bool has_inputs_ = false; // small_ knows them
@@ -181,18 +180,7 @@ bool PropertyLoop::take_failure() {
 }
 
 void PropertyLoop::exclude(sea::PropertyId p) {
-  solver_.assert_term(builder_.make_not(flags_.empty() ? fails(p) : flags_[p]));
-}
-
-// Only what has its flag is asked about. Those that nobody checks have none.
-Term PropertyLoop::with_flags(Term question) {
-  Term any = store_.make_bool(false);
-  for (sea::PropertyId p = 0; p < result_.of.size(); ++p) {
-    flags_.push_back(store_.make_fresh_var("asked", store_.bool_sort()));
-    if (!config_.is_checked || config_.is_checked(p))
-      any = builder_.make_or(any, builder_.make_and(flags_[p], fails(p)));
-  }
-  return builder_.make_and(question, any);
+  solver_.assert_term(builder_.make_not(fails(p)));
 }
 
 // Seconds that are left, if the run has an end and what is proved until then is
@@ -290,13 +278,16 @@ void PropertyLoop::halve() {
 // False: too hard for more than one of them.
 bool PropertyLoop::decide_group(const std::vector<sea::PropertyId> &group) {
   std::vector<sea::PropertyId> open;
+  Term any = store_.make_bool(false);
   for (sea::PropertyId p : group)
-    if (result_.of[p].answer == PropertyAnswer::Open)
+    if (result_.of[p].answer == PropertyAnswer::Open) {
       open.push_back(p);
+      any = builder_.make_or(any, fails(p));
+    }
   if (open.empty())
     return true;
   solver_.push();
-  ask_about(open);
+  solver_.assert_term(any);
   Reply reply = ask(left_to_keep());
   while (reply.result.answer == Answer::Sat && take_failure() && !is_over())
     reply = ask(left_to_keep());
@@ -314,21 +305,6 @@ bool PropertyLoop::decide_group(const std::vector<sea::PropertyId> &group) {
       decide(p, PropertyAnswer::Unknown,
              reply.timed_out ? "property timeout" : reply.result.reason);
   return true;
-}
-
-void PropertyLoop::ask_about(const std::vector<sea::PropertyId> &group) {
-  if (flags_.empty() || group.size() == 1) { // of one much can be simplified
-    Term any = store_.make_bool(false);
-    for (sea::PropertyId p : group)
-      any = builder_.make_or(any, fails(p));
-    return solver_.assert_term(any);
-  }
-  std::vector<bool> is_asked(flags_.size(), false);
-  for (sea::PropertyId p : group)
-    is_asked[p] = true;
-  for (sea::PropertyId p = 0; p < flags_.size(); ++p)
-    if (!is_asked[p])
-      exclude(p);
 }
 
 // Those that nobody checks: they need not be asked about.
@@ -396,7 +372,7 @@ PropertyDecisions PropertyLoop::run() {
     decide_rest(PropertyAnswer::Holds);
   } else {
     solver_.push();
-    solver_.assert_term(config_.has_flags ? with_flags(question) : question);
+    solver_.assert_term(question);
     take_known();
     while (next_failure()) {
     }

@@ -27,7 +27,7 @@ struct PropertyDecisions {
   Answer assumptions = Answer::Sat;
   std::string assumptions_reason; // Unknown
   std::string own_failure;        // a check of our own failed
-  uint64_t work = 0;              // see Solver::work()
+  SolverWork work;                // see Solver::work()
 };
 
 struct PropertyCheckConfig {
@@ -44,16 +44,13 @@ struct PropertyCheckConfig {
   // Numbers that should be small then, too.
   std::function<std::vector<Term>()> inputs = {};
   // When all together were too hard, each is asked by itself until so much was
-  // done (Solver::work()).
+  // done (SolverWork::search).
   uint64_t most_work = UINT64_MAX;
   // Until the whole run must end; none: it need not.
   std::function<double()> remaining_seconds = {};
   // Called while the model of an execution that fails the property is there.
   // False: no more questions.
   std::function<bool(sea::PropertyId)> visit_failure;
-  // Many fail: each has a flag of its own, without which it is not asked about,
-  // so that the question stays as it is when one is decided.
-  bool has_flags = false;
   // Others that this execution has answered likewise; may be empty.
   std::function<std::vector<sea::PropertyId>()> also_failed = {};
   // Called, from another thread, when a question takes long although failures

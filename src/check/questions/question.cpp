@@ -66,8 +66,7 @@ Result<PropertyDecisions> ask(const Question &question,
     failed = p;
     return visit(p, model);
   };
-  config.has_flags = !run.chooser.empty();
-  if (config.has_flags)
+  if (!run.chooser.empty())
     config.also_failed = [&] {
       return chosen_failures(question, **solver, failed);
     };

@@ -2,6 +2,7 @@
 
 #include "check/unfolding/gates.h"
 #include "check/unfolding/unfolding_prices.h"
+#include "support/stats.h"
 #include "support/stop.h"
 #include "terms/traverse.h"
 
@@ -33,6 +34,11 @@ public:
     config.split.budget = budget;
     config.split.keeps_key = keeps_key;
     return unfolded(config);
+  }
+  // Merging was given up for now.
+  void count_turn() {
+    if (run_.stats)
+      ++run_.stats->count("unfold.turns");
   }
   // Of the formula; what cannot be unfolded has none.
   std::optional<Size> size(const Unfolded &unfolded) {
@@ -152,6 +158,7 @@ std::unique_ptr<Unfolded> merged_or_cheaper(Choice &choice,
     std::unique_ptr<Unfolded> merged = choice.merged(true, budget);
     if (!merged->is_too_expensive || stop.stop_requested())
       return merged;
+    choice.count_turn();
     if (!learnt.is_empty()) {
       std::unique_ptr<Unfolded> split =
           choice.split(budget / prices::part_for_split, true);

@@ -19,12 +19,6 @@ constexpr uint64_t free_statements = 30'000, before_provers = 2;
 constexpr uint32_t provers_begin = 4;
 // Conflicts of a question of the step that is tried.
 constexpr uint64_t free_conflicts = 5'000, conflicts_for_one = 4;
-// StepOutcome::work
-constexpr uint64_t statements_of_a_conflict = 20;
-
-uint64_t conflicts_of(const StepOutcome &step) {
-  return (step.work - step.executed) / statements_of_a_conflict;
-}
 
 uint64_t statements_for_a_look(const Run &run, const Plan &plan,
                                const StepOutcome &step) {
@@ -32,7 +26,7 @@ uint64_t statements_for_a_look(const Run &run, const Plan &plan,
                           plan.unfold.unwind >= provers_begin;
   return free_statements * (has_prover ? before_provers : 1) +
          statements_for_a_term * step.terms +
-         statements_for_a_conflict * conflicts_of(step);
+         statements_for_a_conflict * step.searched;
 }
 
 // What is learnt there is forgotten if nothing comes of it.
@@ -134,7 +128,7 @@ Result<std::optional<Shortcut>> Shortcuts::take(const Plan &plan,
   if (!has_tried_)
     return taken;
   Result<StepOutcome> outcome = try_step(
-      there, covered, free_conflicts + conflicts_for_one * conflicts_of(last));
+      there, covered, free_conflicts + conflicts_for_one * last.searched);
   seconds("deepening.shortcut.cpu-seconds") += cpu_seconds() - before;
   if (!outcome)
     return outcome.error();

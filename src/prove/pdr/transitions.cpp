@@ -257,7 +257,7 @@ void Transitions::allow_frames(const Question &question, unsigned frame,
 uint64_t Transitions::work() const {
   uint64_t conflicts = 0;
   for (const Question &question : questions_)
-    conflicts += question.solver->work();
+    conflicts += question.solver->work().search;
   return conflicts * conflict_work + asked_ * question_work;
 }
 

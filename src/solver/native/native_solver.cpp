@@ -47,7 +47,7 @@ public:
   std::vector<Term> failed_assumptions() override;
   void interrupt() override { interrupted_ = true; }
   bool has_given_up_lemmas() const override { return are_lemmas_too_many(); }
-  uint64_t work() const override;
+  SolverWork work() const override;
   void add_statistics(Stats &stats) const override;
 
 private:
@@ -55,11 +55,15 @@ private:
     std::vector<Term> assertions; // as given
     size_t encoded = 0;           // how many of them are in the SAT solver
     size_t rounds = 0;            // how often some were brought there
-    Term plain_word;              // the last one whose values were excluded
-    std::vector<Term> facts;      // what they became
+    ExcludedWords excluded;
+    std::vector<Term> facts; // what they became
     bool contradiction = false;
     int activation = 0; // SAT literal; 0: none yet, or the bottom level
     std::vector<int> alternatives; // of the goal, see GoalSearch
+
+    std::span<const Term> news() const {
+      return std::span(assertions).subspan(encoded);
+    }
   };
 
   void encode_level(size_t number);
@@ -74,6 +78,11 @@ private:
   void find_equal_nodes();
   bool guess();
   CheckResult stopped() const;
+  static CheckResult too_hard();
+  bool is_too_expensive() const {
+    return context_.config.most_work != 0 &&
+           work().all() >= context_.config.most_work;
+  }
   // The encoding is not complete: it was told to stop, for good.
   bool is_cut() const { return blaster_.was_cut() || cnf_.was_cut(); }
   bool should_stop() const {
@@ -234,21 +243,20 @@ void NativeSolver::encode_level(size_t number) {
   Level &level = levels_[number];
   if (level.encoded == level.assertions.size() || level.contradiction)
     return;
-  constexpr size_t simplified_rounds = 16;
   std::optional<std::vector<Term>> facts;
-  const auto asserted = std::span(level.assertions).subspan(level.encoded);
-  if (level.rounds >= simplified_rounds ||
-      std::ranges::all_of(
-          asserted, [this](Term fact) { return is_literal(store_, fact); })) {
+  {
     Timer timer(statistics_.preprocess);
-    facts = excluding_facts(asserted, level.plain_word, store_, [this](Term t) {
-      return preprocessor_.apply(lowering_.lower(t));
-    });
+    facts =
+        level.excluded.facts(store_, level.news(), level.rounds, [&](Term t) {
+          return preprocessor_.apply(lowering_.lower(t));
+        });
   }
   if (!facts) {
     std::optional<NewFacts> made = simplified_facts(number);
-    if (!made)
-      return; // nothing was lost: the assertions are still there
+    if (!made) { // nothing was lost: the assertions are still there
+      level.excluded.forget();
+      return;
+    }
     lemmas_.are_used |= made->arrays == Expanded::No;
     facts = std::move(made->facts);
   }
@@ -261,7 +269,7 @@ void NativeSolver::encode_level(size_t number) {
 
 std::optional<NewFacts> NativeSolver::simplified_facts(size_t number) {
   Timer timer(statistics_.preprocess);
-  const Level &level = levels_[number];
+  Level &level = levels_[number];
   std::vector<Term> below;
   for (size_t i = 0; i <= number; ++i)
     below.insert(below.end(), levels_[i].facts.begin(), levels_[i].facts.end());
@@ -269,8 +277,10 @@ std::optional<NewFacts> NativeSolver::simplified_facts(size_t number) {
                 .below = below,
                 .expand = lemmas_.expand,
                 .max_small = lemmas_.limits.small_arrays};
-  for (size_t i = level.encoded; i < level.assertions.size(); ++i)
-    made.facts.push_back(lowering_.lower(level.assertions[i]));
+  made.facts = level.excluded.named(store_, level.news(), level.rounds,
+                                    [&](Term x) { freeze_variables({&x, 1}); });
+  for (Term &fact : made.facts)
+    fact = lowering_.lower(fact);
   preprocessor_.simplify(made.facts);
   preprocessor_.simplify_numbers(made.facts, below);
   for (const std::unique_ptr<FactPass> &pass : passes_) {
@@ -355,12 +365,16 @@ bool NativeSolver::in_contradiction() const {
 CheckResult NativeSolver::stopped() const {
   StopReason reason = context_.stop.reason();
   if (reason == StopReason::None && !interrupted_ && !is_cut() &&
-      context_.config.conflict_limit != 0)
-    return {.answer = Answer::Unknown,
-            .reason = "too many conflicts (--conflict-limit)",
-            .is_too_hard = true};
+      (context_.config.conflict_limit != 0 || context_.config.most_work != 0))
+    return too_hard();
   return {Answer::Unknown,
           reason == StopReason::None ? "interrupted" : to_string(reason)};
+}
+
+CheckResult NativeSolver::too_hard() {
+  return {.answer = Answer::Unknown,
+          .reason = "too many conflicts (--conflict-limit)",
+          .is_too_hard = true};
 }
 
 CheckResult NativeSolver::check(std::span<const Term> assumptions) {
@@ -371,6 +385,8 @@ CheckResult NativeSolver::check(std::span<const Term> assumptions) {
   found_.forget();
   if (!file_error_.empty())
     return {Answer::Unknown, file_error_};
+  if (is_too_expensive())
+    return too_hard();
   for (size_t i = 0; i < levels_.size(); ++i)
     encode_level(i);
   if (should_stop())
@@ -397,6 +413,8 @@ CheckResult NativeSolver::check(std::span<const Term> assumptions) {
     sat_.add_clause(std::span<const int>());
   if (should_stop())
     return stopped();
+  if (is_too_expensive())
+    return too_hard();
   if (guess())
     return {Answer::Sat, ""};
   CheckResult result = search(literals);
@@ -460,7 +478,10 @@ SatAnswer NativeSolver::solve(std::span<const int> literals) {
     for (const Level &level : levels_)
       if (!level.alternatives.empty())
         alternatives = level.alternatives;
-  return search_.goal.solve(literals, alternatives);
+  const uint64_t most = context_.config.most_work;
+  return search_.goal.solve(literals, alternatives,
+                            most == 0 ? UINT64_MAX
+                                      : most - std::min(most, work().all()));
 }
 
 // A proof is of what was asked at first.
@@ -552,12 +573,17 @@ void NativeSolver::finish_files() {
   }
 }
 
-// Clauses that are learned, and so many that were written for one of these.
-uint64_t NativeSolver::work() const {
+// Clauses that are learned, and what was written and rewritten for one of
+// these. Of terms what a small question visits is for nothing.
+SolverWork NativeSolver::work() const {
   constexpr int64_t written = 64;
+  constexpr uint64_t visited = 16, free_visits = 200'000;
   const SatStatistics &sat = sat_.statistics();
-  return uint64_t(sat.learned + sat.clauses / written) +
-         search_.equal_nodes.work();
+  const uint64_t visits =
+      preprocessor_.rewriter().visited() + plain_rewriter_.visited();
+  return {.search = uint64_t(sat.learned + sat.clauses / written) +
+                    search_.goal.extra_work() + search_.equal_nodes.work(),
+          .terms = (visits - std::min(visits, free_visits)) / visited};
 }
 
 void NativeSolver::add_statistics(Stats &stats) const {

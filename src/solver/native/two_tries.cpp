@@ -61,7 +61,7 @@ public:
     interrupted_ = true;
     now_->interrupt();
   }
-  uint64_t work() const override { return first_work_ + now_->work(); }
+  SolverWork work() const override { return first_work_ + now_->work(); }
   void add_statistics(Stats &stats) const override {
     stats.count("native.second-tries") += !is_first_;
     for (const char *name : times)
@@ -93,7 +93,7 @@ private:
   std::unique_ptr<NativeTry> now_;
   std::atomic<bool> interrupted_ = false;
   bool is_first_ = true;
-  uint64_t first_work_ = 0;
+  SolverWork first_work_;
   Stats first_;                                  // of which only times count
   std::vector<std::vector<Term>> assertions_{1}; // by scope, for the second
 };

@@ -63,7 +63,7 @@ public:
     return failed;
   }
   void interrupt() override { inner_->interrupt(); } // at any time
-  uint64_t work() const override { return inner_->work(); }
+  SolverWork work() const override { return inner_->work(); }
   void add_statistics(Stats &stats) const override {
     inner_->add_statistics(stats);
   }

@@ -49,7 +49,7 @@ public:
     first_->interrupt();
     second_->interrupt();
   }
-  uint64_t work() const override { return first_->work() + second_->work(); }
+  SolverWork work() const override { return first_->work() + second_->work(); }
   void add_statistics(Stats &stats) const override {
     first_->add_statistics(stats);
     second_->add_statistics(stats);

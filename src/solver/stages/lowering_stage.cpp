@@ -80,7 +80,7 @@ public:
   std::optional<ArrayValue> array_value(Term t) override;
   std::vector<Term> failed_assumptions() override;
   void interrupt() override { inner_->interrupt(); }
-  uint64_t work() const override { return inner_->work(); }
+  SolverWork work() const override { return inner_->work(); }
   void add_statistics(Stats &stats) const override {
     inner_->add_statistics(stats);
   }

@@ -119,7 +119,7 @@ public:
     return inner_->failed_assumptions();
   }
   void interrupt() override { inner_->interrupt(); }
-  uint64_t work() const override { return inner_->work(); }
+  SolverWork work() const override { return inner_->work(); }
   void add_statistics(Stats &stats) const override {
     stats.count("cache.questions-known") += num_known_;
     stats.count("cache.questions-kept") += num_kept_;

@@ -49,7 +49,7 @@ public:
     return inner_->failed_assumptions();
   }
   void interrupt() override { inner_->interrupt(); }
-  uint64_t work() const override { return inner_->work(); }
+  SolverWork work() const override { return inner_->work(); }
   void add_statistics(Stats &stats) const override {
     for (size_t i = 0; i < call_names.size(); ++i) {
       stats.count(std::string("solver.calls.") + call_names[i]) += calls_[i];

@@ -91,7 +91,7 @@ public:
   std::optional<ArrayValue> array_value(Term t) override;
   std::vector<Term> failed_assumptions() override;
   void interrupt() override { interrupted_ = true; }
-  uint64_t work() const override;
+  SolverWork work() const override;
   void add_statistics(Stats &stats) const override;
 
 private:
@@ -377,7 +377,7 @@ std::vector<Term> Z3Solver::failed_assumptions() {
 
 // Z3 counts its steps, of all solvers together; about so many are worth a
 // conflict.
-uint64_t Z3Solver::work() const {
+SolverWork Z3Solver::work() const {
   constexpr uint64_t steps = 500;
   Z3_stats table = Z3_solver_get_statistics(z3_, solver_);
   Z3_stats_inc_ref(z3_, table);
@@ -387,7 +387,7 @@ uint64_t Z3Solver::work() const {
         Z3_stats_is_uint(z3_, table, i))
       count = Z3_stats_get_uint_value(z3_, table, i);
   Z3_stats_dec_ref(z3_, table);
-  return count / steps;
+  return {.search = count / steps};
 }
 
 void Z3Solver::add_statistics(Stats &stats) const {

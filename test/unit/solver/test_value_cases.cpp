@@ -113,6 +113,7 @@ TEST_F(ValueCases, RandomFactsKeepTheirMeaning) {
     std::vector<Term> before = facts.facts;
     num_split += split(facts, {.min_values = 2,
                                .max_tries = 8,
+                               .above_factor = 1000,
                                .min_terms = 1,
                                .case_factor = 0,
                                .all_factor = 0,
