@@ -2,6 +2,7 @@
 
 #include "cut/cut.h"
 #include "cut/heap/order_only.h"
+#include "sea/passes/passes.h"
 #include "sea/text/parser.h"
 #include "sea/text/printer.h"
 #include "sea/verify.h"
@@ -19,6 +20,13 @@ constexpr uint64_t terms_of_statement = 8;
 
 Diag bad(const std::string &message, const std::string &file) {
   return {.message = message, .file = file, .pos = {1, 1}, .hint = {}};
+}
+
+std::string open_text(const Settings &settings) {
+  std::string text;
+  for (sea::PropertyId p : settings.open)
+    text += " open " + std::to_string(p);
+  return text;
 }
 
 // Where a claim was not kept, or what else was not proved.
@@ -50,7 +58,26 @@ std::string to_text(const sea::Program &claimed, bool is_checked,
          (is_checked ? " checked" : "") + " unwind " +
          std::to_string(settings.unwind) + " recursion " +
          std::to_string(settings.recursion) + " k " +
-         std::to_string(settings.k) + "\n" + sea::to_text(claimed);
+         std::to_string(settings.k) + open_text(settings) + "\n" +
+         sea::to_text(claimed);
+}
+
+std::string why_not_open(const sea::Program &program,
+                         sea::PropertyId property) {
+  if (property >= program.properties.size())
+    return "there is no property " + std::to_string(property);
+  const sea::CheckKind kind = program.properties[property].kind;
+  if (!report::is_real(kind))
+    return "behind " + std::string(sea::info(kind).id) +
+           " executions go on that nobody has looked at";
+  if (program.has_rough_shadows && kind == sea::CheckKind::UninitialisedRead)
+    return "uninitialised bits are approximated, so what is read may be "
+           "initialised where the check fails";
+  return "";
+}
+
+void assume_open(sea::Program &program, const std::set<sea::PropertyId> &open) {
+  sea::keep_part(program, [&](sea::PropertyId p) { return !open.contains(p); });
 }
 
 Result<Certificate> read_certificate(TermStore &store, const std::string &text,
@@ -73,8 +100,11 @@ Result<Certificate> read_certificate(TermStore &store, const std::string &text,
       continue;
     else if (word == "recursion" && head >> certificate.settings.recursion)
       continue;
-    else if (word == "k" && head >> certificate.settings.k &&
-             certificate.settings.k >= 1 && certificate.settings.k <= max_k)
+    else if (sea::PropertyId open = 0; word == "open" && head >> open) {
+      certificate.settings.open.insert(open);
+      continue;
+    } else if (word == "k" && head >> certificate.settings.k &&
+               certificate.settings.k >= 1 && certificate.settings.k <= max_k)
       continue;
     else
       return bad("the first line of a certificate has '" + word + "'", file);
@@ -108,11 +138,17 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
   result.refused = cut::why_numbers_matter(claimed);
   if (!result.refused.empty())
     return result;
+  for (sea::PropertyId p : settings.open)
+    if (std::string why = why_not_open(claimed, p); !why.empty()) {
+      result.refused = "a property cannot be left open: " + why;
+      return result;
+    }
   cut::Cut cut = cut::cut_program(claimed, {.k = settings.k});
   if (!cut.program) {
     result.refused = cut.refused;
     return result;
   }
+  assume_open(*cut.program, settings.open);
   Result<check::StepOutcome> outcome = decide(*cut.program, run, settings);
   if (!outcome)
     return outcome.error();

@@ -27,6 +27,9 @@ std::string description(const PropertyResult &p) {
 
 namespace {
 
+// Of what was proved behind a check that fails, or is open.
+constexpr const char *passing_words = "for executions that do not fail before";
+
 // Lines of a trace that are shown when it is not asked for in full: the
 // beginning and the end.
 constexpr size_t brief_head = 60, brief_tail = 40;
@@ -190,12 +193,15 @@ std::string limits_text(const Verdict &v) {
 }
 
 std::string status_text(const PropertyResult &p, const Verdict &v) {
+  const std::string condition =
+      p.is_behind_open ? std::string(", ") + passing_words : "";
   switch (p.status) {
   case Status::Proved:
-    return "proved";
+    return "proved" + condition;
   case Status::ProvedToBound:
-    return v.assumed.empty() ? "proved up to " + limits_text(v)
-                             : "proved to bound " + std::to_string(v.bound);
+    return (v.assumed.empty() ? "proved up to " + limits_text(v)
+                              : "proved to bound " + std::to_string(v.bound)) +
+           condition;
   case Status::Failed:
     if (p.native.status == NativeStatus::Confirmed)
       return "failed, confirmed natively";
@@ -439,6 +445,16 @@ std::string depth_text(const Verdict &v) {
   return text;
 }
 
+// Of what was proved behind a check that fails or is open. That a failure ends
+// its execution is nothing to tell where the bounds end soon, too.
+std::string condition_text(const Verdict &v) {
+  const auto behind = std::ranges::count_if(
+      v.properties, [](const PropertyResult &p) { return p.is_behind_open; });
+  if (behind == 0 || (v.num_failed != 0 && v.grounds.certificate.empty()))
+    return {};
+  return "; of the proved ones " + std::to_string(behind) + " " + passing_words;
+}
+
 // In what sense SAFE is meant.
 std::string sense_text(const Verdict &v) {
   if (!is_safe(v))
@@ -485,13 +501,13 @@ void add_summary(std::string &out, const Verdict &v) {
            std::to_string(std::ranges::count(v.covers, CoverStatus::Covered,
                                              &CoverResult::status)) +
            " of " + std::to_string(v.covers.size()) + " covered";
-  out += depth_text(v) + sense_text(v) + "\n";
+  out += condition_text(v) + depth_text(v) + sense_text(v) + "\n";
 }
 
 // Those with invariants; in full all of them.
 void add_loops(std::string &out, const Verdict &v, TraceStyle style) {
   for (const SettledLoop &loop : v.loops)
-    if (is_safe(v) &&
+    if ((is_safe(v) || !v.grounds.certificate.empty()) &&
         (style == TraceStyle::Full || loop.how == Settled::Invariant ||
          loop.how == Settled::Contract))
       out += (loop.place.empty() ? loop.name : loop.place) + ": " +
