@@ -22,6 +22,10 @@ Diag bad(const std::string &message, const std::string &file) {
   return {.message = message, .file = file, .pos = {1, 1}, .hint = {}};
 }
 
+constexpr const char *shadow_word(bool is_rough) {
+  return is_rough ? "rough" : "exact";
+}
+
 std::string open_text(const Settings &settings) {
   std::string text;
   for (sea::PropertyId p : settings.open)
@@ -55,7 +59,8 @@ std::string first_open(const report::Verdict &verdict) {
 std::string to_text(const sea::Program &claimed, bool is_checked,
                     const Settings &settings) {
   return "certificate " + std::to_string(version) +
-         (is_checked ? " checked" : "") + " unwind " +
+         (is_checked ? " checked" : "") + " shadows " +
+         shadow_word(claimed.has_rough_shadows) + " unwind " +
          std::to_string(settings.unwind) + " recursion " +
          std::to_string(settings.recursion) + " k " +
          std::to_string(settings.k) + open_text(settings) + "\n" +
@@ -96,6 +101,10 @@ Result<Certificate> read_certificate(TermStore &store, const std::string &text,
   while (head >> word) {
     if (word == "checked")
       certificate.is_checked = true;
+    else if (std::string kind;
+             word == "shadows" && head >> kind &&
+             (kind == shadow_word(true) || kind == shadow_word(false)))
+      certificate.settings.has_rough_shadows = kind == shadow_word(true);
     else if (word == "unwind" && head >> certificate.settings.unwind)
       continue;
     else if (word == "recursion" && head >> certificate.settings.recursion)
@@ -127,6 +136,16 @@ Result<Certificate> read_certificate(TermStore &store, const std::string &text,
   return certificate;
 }
 
+std::string why_other_shadows(const sea::Program &claimed,
+                              const Settings &settings) {
+  return claimed.has_rough_shadows == settings.has_rough_shadows
+             ? ""
+             : std::string("shadows are said to be ") +
+                   shadow_word(settings.has_rough_shadows) +
+                   ", and those of the program are " +
+                   shadow_word(claimed.has_rough_shadows);
+}
+
 Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
                           const Settings &settings) {
   Rechecked result;
@@ -135,7 +154,9 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
     result.refused = "accesses are not known to be checked";
   if (!result.refused.empty())
     return result;
-  result.refused = cut::why_numbers_matter(claimed);
+  result.refused = why_other_shadows(claimed, settings);
+  if (result.refused.empty())
+    result.refused = cut::why_numbers_matter(claimed);
   if (!result.refused.empty())
     return result;
   for (sea::PropertyId p : settings.open)

@@ -23,6 +23,7 @@ struct Settings {
   uint32_t unwind = 1, recursion = 1; // of loops that are not cut
   uint32_t k = 1;                     // cut::Config::k
   bool is_yes_or_no = false;          // check::Run
+  bool has_rough_shadows = false;     // sea::Program
   // Properties of which nothing is claimed: they fail, or nobody knows.
   // Executions end where they do, so all others are those of executions that
   // fail none of these before.

@@ -96,6 +96,7 @@ Prover::Prover(const check::Run &run, const report::Verdict &before,
       first_(loops_to_cut(before)) {
   settings_.unwind = bounds.unwind;
   settings_.recursion = bounds.recursion;
+  settings_.has_rough_shadows = program_.has_rough_shadows;
   settings_.open = std::move(open);
 }
 

@@ -195,7 +195,9 @@ TEST(Recheck, OpenProperties) {
 // Executions go on behind these, or may.
 TEST(Recheck, WhatCannotBeLeftOpen) {
   auto with_kind = [](const std::string &kind, const std::string &shadows) {
-    return "certificate 1 checked unwind 1 recursion 1 open 0\n"
+    return "certificate 1 checked shadows " +
+           std::string(shadows.empty() ? "exact" : "rough") +
+           " unwind 1 recursion 1 open 0\n"
            "program ptr 64 little" +
            shadows +
            "\nfun main() {\na:\n  C:bool = nondet \"c\"\n  check C, " + kind +
@@ -208,6 +210,23 @@ TEST(Recheck, WhatCannotBeLeftOpen) {
   expect(with_kind("uninitialised-read", " rough"), "approximated");
   expect(with_kind("unsupported", ""), "executions go on");
   expect(with_kind("missing-body", ""), "executions go on");
+}
+
+// What is proved of rough shadows is no proof about others, and the program
+// says which it has.
+TEST(Recheck, OfTheShadowsThatItIsAbout) {
+  auto with_shadows = [](const std::string &said, const std::string &has) {
+    std::string text = counter(bound, "(bvule I2 #x0a)");
+    text.insert(text.find(" unwind"), said);
+    return text.insert(text.find(" little") + 7, has);
+  };
+  expect(with_shadows("", ""), "proved");
+  expect(with_shadows(" shadows exact", ""), "proved");
+  expect(with_shadows(" shadows rough", " rough"), "proved");
+  expect(with_shadows(" shadows rough", ""), "said to be rough");
+  expect(with_shadows(" shadows exact", " rough"), "said to be exact");
+  expect(with_shadows("", " rough"), "said to be exact");
+  expect(with_shadows(" shadows other", ""), "first line");
 }
 
 // The base is as long as the step: what fails later than in the first iteration
