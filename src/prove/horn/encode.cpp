@@ -133,7 +133,7 @@ Encoded encode(const sea::Program &program, const EncodeConfig &config) {
                            .big_endian = program.big_endian,
                            .has_cells = reads_pointers(flat),
                            .pointer_stores = most_pointer_stores});
-  Parts parts(rewriter, contents, config.level);
+  Parts parts(rewriter, contents, *config.level);
   Encoded result{.system = {},
                  .flat = std::move(flat),
                  .layout = layout,

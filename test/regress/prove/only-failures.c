@@ -22,7 +22,7 @@
 // CHECK: assert {{.*}} proved{{$}}
 // CHECK: {{^}}fathom: SAFE{{$}}
 // WITHOUT: not known to be covered: bound too small: up == 7
-// WITHOUT: {{^}}fathom: UNKNOWN
+// WITHOUT: {{^}}fathom: UNKNOWN (bound 16 too small
 // RECHECK-NOT: cover
 // RECHECK-NOT: unreachable
 // RECHECK: {{^}}fathom: SAFE{{$}}
