@@ -494,18 +494,16 @@ report::Verdict Prover::concluded(const report::Verdict &before) const {
   FATHOM_ASSERT(is_proved(), "nothing was proved");
   report::Verdict verdict = before;
   bool is_whole = true;
-  for (report::PropertyResult &p : verdict.properties) {
-    if (p.status != report::Status::Unknown &&
-        p.status != report::Status::Unreachable)
-      continue;
+  for (report::PropertyResult &p : verdict.properties)
     if (settings_.open.contains(p.id)) {
-      is_whole = false;
-      continue;
+      is_whole &= p.status == report::Status::Failed && p.confirmed;
+    } else if (p.status == report::Status::Unknown ||
+               p.status == report::Status::Unreachable) {
+      p.status = report::Status::Proved;
+      p.reason.clear();
     }
-    p.status = report::Status::Proved;
-    p.reason.clear();
-  }
-  // Of what is left open nothing is known behind the bounds.
+  // Of what is left open, and does not fail, nothing is known behind the
+  // bounds.
   if (is_whole)
     verdict.reached.clear();
   add_ledger(verdict);
