@@ -170,6 +170,12 @@ Result<std::unique_ptr<Decided>> read_program(const Subject &subject,
     return certificate.error();
   decided->is_checked = certificate->is_checked;
   const prove::Settings &settings = certificate->settings;
+  if (std::string why =
+          prove::why_other_shadows(*certificate->program, settings);
+      !why.empty())
+    return file_problem("the certificate is refused: " + why, file);
+  if (!settings.open.empty())
+    return file_problem("the certificate leaves properties open", file);
   decided->unwind = settings.k == 1 ? settings.unwind
                                     : std::max(settings.unwind, settings.k + 1);
   decided->recursion = settings.recursion;

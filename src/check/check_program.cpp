@@ -2,6 +2,7 @@
 
 #include "check/deepening.h"
 #include "check/executions/executions.h"
+#include "check/questions/behind_open.h"
 #include "check/step.h"
 #include "check/unfolding/shortcut.h"
 #include "support/resource.h"
@@ -56,6 +57,7 @@ Result<Deepened> deepen(const Run &run, std::optional<Bounds> from) {
       return executions->take_turn(at, work);
     };
   deepening.last_unwind = run.last_unwind;
+  deepening.proves_rest = run.proves_rest;
   deepening.why_stopped = [&] {
     return std::string(to_string(run.stop.reason()));
   };
@@ -70,8 +72,10 @@ Result<report::Verdict> check_program(const Run &run) {
   Result<Deepened> first = deepen(run, {});
   if (!first)
     return first.error();
-  if (!first->needs_exact)
+  if (!first->needs_exact) {
+    mark_behind_open(run.program, first->verdict);
     return std::move(first->verdict);
+  }
   if (run.stats)
     ++run.stats->count("uninit.exact-needed");
   Result<const sea::Program *> exact = run.exact();
@@ -86,6 +90,7 @@ Result<report::Verdict> check_program(const Run &run) {
             .progress = run.progress,
             .phase = run.phase,
             .prove = run.prove,
+            .proves_rest = run.proves_rest,
             .executes = run.executes,
             .concluded = run.concluded,
             .left_to_others = run.left_to_others,
@@ -94,6 +99,7 @@ Result<report::Verdict> check_program(const Run &run) {
   if (!second)
     return second.error();
   FATHOM_ASSERT(!second->needs_exact, "exact shadows suffice");
+  mark_behind_open(**exact, second->verdict);
   return std::move(second->verdict);
 }
 

@@ -20,11 +20,22 @@ bool is_told(Kind kind, bool is_first) {
          (kind == Kind::Conclusive && !is_first);
 }
 
-// Bounds were reached, nothing fails, and nothing else stands in the way.
-bool is_worth_proving(const StepOutcome &outcome) {
-  return (outcome.kind == Kind::Deepen || outcome.kind == Kind::GiveUp) &&
-         outcome.limit.empty() && !outcome.verdict.reached.empty() &&
-         outcome.verdict.num_failed == 0;
+// Bounds were reached, and nothing else stands in the way. Where something
+// fails the others are left to prove.
+bool is_worth_proving(const StepOutcome &outcome, bool proves_rest) {
+  if (!outcome.limit.empty() || outcome.verdict.reached.empty())
+    return false;
+  if (outcome.verdict.num_failed != 0)
+    return proves_rest && outcome.kind != Kind::Stopped &&
+           outcome.verdict.outcome == report::Outcome::Unsafe;
+  return outcome.kind == Kind::Deepen || outcome.kind == Kind::GiveUp;
+}
+
+// Whether a proof would say anything of what was found: what fails has failed.
+bool has_open_property(const StepOutcome &outcome) {
+  return std::ranges::any_of(outcome.verdict.properties, [](const auto &p) {
+    return report::is_real(p.kind) && p.status == report::Status::Unknown;
+  });
 }
 
 // A cover is decided by executions only: a proof would end the search for one.
@@ -109,14 +120,22 @@ Deepening::try_otherwise(const Plan &plan, const Covered &covered,
             try_shortcut(plan, covered, last);
         !found || *found)
       return found;
-  std::optional<report::Verdict> proved;
-  if (prove && is_worth_proving(last) &&
-      (turn.is_last || !has_open_cover(last)))
-    proved = prove(last.verdict, turn);
-  FATHOM_ASSERT(!proved || proved->num_failed == 0, "a proof of what fails");
+  std::optional<report::Verdict> proved = try_to_prove(last, turn);
   if (proved || looks)
     return proved;
   return try_shortcut(plan, covered, last);
+}
+
+std::optional<report::Verdict>
+Deepening::try_to_prove(const StepOutcome &last, const ProofTurn &turn) const {
+  std::optional<report::Verdict> proved;
+  if (prove && is_worth_proving(last, proves_rest) &&
+      (turn.is_for_rest ? has_open_property(last)
+                        : turn.is_last || !has_open_cover(last)))
+    proved = prove(last.verdict, turn);
+  FATHOM_ASSERT(!proved || proved->num_failed == last.verdict.num_failed,
+                "a proof of what fails");
+  return proved;
 }
 
 // Behind something unsupported, too: no proof can come of it, but failures can.
@@ -143,6 +162,8 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
     turn.work += outcome->work;
     turn.is_last =
         outcome->kind == Kind::GiveUp || bounds.unwind >= last_unwind;
+    turn.is_for_rest =
+        outcome->kind == Kind::Conclusive && outcome->verdict.num_failed != 0;
     Result<std::optional<report::Verdict>> otherwise =
         try_otherwise(plan, covered, *outcome, turn);
     if (!otherwise)
@@ -153,7 +174,9 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
       if (std::optional<report::PropertyResult> failure =
               execute(plan, turn.work)) {
         add_failure(outcome->verdict, std::move(*failure));
-        return Deepened{std::move(outcome->verdict)};
+        turn.is_for_rest = true;
+        std::optional<report::Verdict> rest = try_to_prove(*outcome, turn);
+        return Deepened{rest ? std::move(*rest) : std::move(outcome->verdict)};
       }
     switch (outcome->kind) {
     case Kind::NeedsExact:

@@ -35,6 +35,7 @@ struct Deepening {
   std::function<std::optional<report::Verdict>(const report::Verdict &,
                                                const ProofTurn &)>
       prove = {};
+  bool proves_rest = false; // see Run::proves_rest
   // Asked behind a step that is not the last one; none: there are none.
   std::function<Result<std::optional<Shortcut>>(const Plan &, const Covered &,
                                                 const StepOutcome &)>
@@ -53,6 +54,8 @@ private:
   Result<std::optional<report::Verdict>>
   try_otherwise(const Plan &plan, const Covered &covered,
                 const StepOutcome &last, const ProofTurn &turn) const;
+  std::optional<report::Verdict> try_to_prove(const StepOutcome &last,
+                                              const ProofTurn &turn) const;
   Result<std::optional<report::Verdict>>
   try_shortcut(const Plan &plan, const Covered &covered,
                const StepOutcome &last) const;

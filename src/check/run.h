@@ -40,6 +40,9 @@ struct ProofTurn {
   Bounds bounds = {};   // of the step before
   uint64_t work = 0;    // of all steps so far (StepOutcome::work)
   bool is_last = false; // there will be no other step
+  // Something fails, and that decides the verdict: what others do now is done
+  // for the properties that are left.
+  bool is_for_rest = false;
 };
 
 struct Run {
@@ -58,12 +61,14 @@ struct Run {
   // that can be. What is proved of a rough program counts only if no property
   // about uninitialised reads is left open.
   std::function<Result<const sea::Program *>()> exact = {};
-  // Asked when a step has found no failure and bounds were reached (none: there
-  // are no proofs): what it has found with everything proved, for any number of
+  // Asked when bounds were reached (none: there are no proofs): what a step has
+  // found with everything proved that does not fail, for any number of
   // iterations, or nothing (yet).
   std::function<std::optional<report::Verdict>(
       const Run &, const report::Verdict &, const ProofTurn &)>
       prove = {};
+  // It is asked where something fails, too.
+  bool proves_rest = false;
   // Executions by chance look for failures behind bounds, too.
   bool executes = false;
   // Told of the step that has decided everything, if one did (none: nobody

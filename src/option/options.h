@@ -3,6 +3,7 @@
 // arguments and do not include this.
 #pragma once
 
+#include "option/chc_levels.def"
 #include "support/choices.h"
 #include "support/result.h"
 

@@ -2,6 +2,7 @@
 
 #include "cut/cut.h"
 #include "cut/heap/order_only.h"
+#include "sea/passes/passes.h"
 #include "sea/text/parser.h"
 #include "sea/text/printer.h"
 #include "sea/verify.h"
@@ -19,6 +20,17 @@ constexpr uint64_t terms_of_statement = 8;
 
 Diag bad(const std::string &message, const std::string &file) {
   return {.message = message, .file = file, .pos = {1, 1}, .hint = {}};
+}
+
+constexpr const char *shadow_word(bool is_rough) {
+  return is_rough ? "rough" : "exact";
+}
+
+std::string open_text(const Settings &settings) {
+  std::string text;
+  for (sea::PropertyId p : settings.open)
+    text += " open " + std::to_string(p);
+  return text;
 }
 
 // Where a claim was not kept, or what else was not proved.
@@ -48,10 +60,30 @@ std::string first_open(const report::Verdict &verdict) {
 std::string to_text(const sea::Program &claimed, bool is_checked,
                     const Settings &settings) {
   return "certificate " + std::to_string(version) +
-         (is_checked ? " checked" : "") + " unwind " +
+         (is_checked ? " checked" : "") + " shadows " +
+         shadow_word(claimed.has_rough_shadows) + " unwind " +
          std::to_string(settings.unwind) + " recursion " +
          std::to_string(settings.recursion) + " k " +
-         std::to_string(settings.k) + "\n" + sea::to_text(claimed);
+         std::to_string(settings.k) + open_text(settings) + "\n" +
+         sea::to_text(claimed);
+}
+
+std::string why_not_open(const sea::Program &program,
+                         sea::PropertyId property) {
+  if (property >= program.properties.size())
+    return "there is no property " + std::to_string(property);
+  const sea::CheckKind kind = program.properties[property].kind;
+  if (!report::is_real(kind))
+    return "behind " + std::string(sea::info(kind).id) +
+           " executions go on that nobody has looked at";
+  if (program.has_rough_shadows && kind == sea::CheckKind::UninitialisedRead)
+    return "uninitialised bits are approximated, so what is read may be "
+           "initialised where the check fails";
+  return "";
+}
+
+void assume_open(sea::Program &program, const std::set<sea::PropertyId> &open) {
+  sea::keep_part(program, [&](sea::PropertyId p) { return !open.contains(p); });
 }
 
 Result<Certificate> read_certificate(TermStore &store, const std::string &text,
@@ -70,12 +102,19 @@ Result<Certificate> read_certificate(TermStore &store, const std::string &text,
   while (head >> word) {
     if (word == "checked")
       certificate.is_checked = true;
+    else if (std::string kind;
+             word == "shadows" && head >> kind &&
+             (kind == shadow_word(true) || kind == shadow_word(false)))
+      certificate.settings.has_rough_shadows = kind == shadow_word(true);
     else if (word == "unwind" && head >> certificate.settings.unwind)
       continue;
     else if (word == "recursion" && head >> certificate.settings.recursion)
       continue;
-    else if (word == "k" && head >> certificate.settings.k &&
-             certificate.settings.k >= 1 && certificate.settings.k <= max_k)
+    else if (sea::PropertyId open = 0; word == "open" && head >> open) {
+      certificate.settings.open.insert(open);
+      continue;
+    } else if (word == "k" && head >> certificate.settings.k &&
+               certificate.settings.k >= 1 && certificate.settings.k <= max_k)
       continue;
     else
       return bad("the first line of a certificate has '" + word + "'", file);
@@ -98,6 +137,16 @@ Result<Certificate> read_certificate(TermStore &store, const std::string &text,
   return certificate;
 }
 
+std::string why_other_shadows(const sea::Program &claimed,
+                              const Settings &settings) {
+  return claimed.has_rough_shadows == settings.has_rough_shadows
+             ? ""
+             : std::string("shadows are said to be ") +
+                   shadow_word(settings.has_rough_shadows) +
+                   ", and those of the program are " +
+                   shadow_word(claimed.has_rough_shadows);
+}
+
 Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
                           const Settings &settings) {
   Rechecked result;
@@ -106,14 +155,22 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
     result.refused = "accesses are not known to be checked";
   if (!result.refused.empty())
     return result;
-  result.refused = cut::why_numbers_matter(claimed);
+  result.refused = why_other_shadows(claimed, settings);
+  if (result.refused.empty())
+    result.refused = cut::why_numbers_matter(claimed);
   if (!result.refused.empty())
     return result;
+  for (sea::PropertyId p : settings.open)
+    if (std::string why = why_not_open(claimed, p); !why.empty()) {
+      result.refused = "a property cannot be left open: " + why;
+      return result;
+    }
   cut::Cut cut = cut::cut_program(claimed, {.k = settings.k});
   if (!cut.program) {
     result.refused = cut.refused;
     return result;
   }
+  assume_open(*cut.program, settings.open);
   Result<check::StepOutcome> outcome = decide(*cut.program, run, settings);
   if (!outcome)
     return outcome.error();

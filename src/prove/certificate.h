@@ -1,14 +1,17 @@
 // A proof as a file: which loops are cut by which invariants, and the program
 // that it is about, as text. `fathom recheck` needs nothing else.
 //
-//   certificate 1 checked unwind 4 recursion 1 k 1
+//   certificate 1 checked shadows rough unwind 4 recursion 1 k 1 open 3
 //   program ptr 64 little
 //   ...
 //
 // The program is SEA-IR with claims (sea/text/claim_text.h). `checked`: every
-// access is preceded by checks that it stays in its object. unwind, recursion:
+// access is preceded by checks that it stays in its object. shadows: rough ones
+// of uninitialised bits are larger than exact in places; without it they are
+// exact, as those of poison and of lifetimes always are. unwind, recursion:
 // how far loops and calls that are not cut go. k: see cut::Config; without
-// it 1.
+// it 1. open: a property of which nothing is claimed; the others are proved of
+// executions that do not fail it before.
 #pragma once
 
 #include "prove/decide.h"
@@ -30,6 +33,17 @@ std::string to_text(const sea::Program &claimed, bool is_checked,
 // `file` is for messages.
 Result<Certificate> read_certificate(TermStore &store, const std::string &text,
                                      const std::string &file);
+
+// The program with what is open assumed: an execution that does not hold it
+// ends there in both.
+void assume_open(sea::Program &program, const std::set<sea::PropertyId> &open);
+// Why executions may go on where this one does not hold; empty: they end, and
+// nobody misses what they would do.
+std::string why_not_open(const sea::Program &program, sea::PropertyId property);
+
+// Empty: the program's shadows are what the settings say.
+std::string why_other_shadows(const sea::Program &claimed,
+                              const Settings &settings);
 
 struct Rechecked {
   report::Verdict verdict; // of the cut program

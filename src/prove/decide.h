@@ -6,6 +6,7 @@
 #include "check/step_outcome.h"
 
 #include <cstdint>
+#include <set>
 
 namespace fathom::prove {
 
@@ -22,6 +23,11 @@ struct Settings {
   uint32_t unwind = 1, recursion = 1; // of loops that are not cut
   uint32_t k = 1;                     // cut::Config::k
   bool is_yes_or_no = false;          // check::Run
+  bool has_rough_shadows = false;     // sea::Program
+  // Properties of which nothing is claimed: they fail, or nobody knows.
+  // Executions end where they do, so all others are those of executions that
+  // fail none of these before.
+  std::set<sea::PropertyId> open = {};
   // What the question may cost at most, as StepOutcome::work, if that is less
   // than its purpose may.
   uint64_t most_work = UINT64_MAX;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace fathom::prove {
 
@@ -82,7 +83,31 @@ bool Lane::may_put_calls_in_place(const check::Run &run) {
 bool Lane::begin_in_place(const report::Verdict &before,
                           const check::ProofTurn &turn) {
   work_ += prover_->work();
-  prover_ = std::make_unique<Prover>(*in_place_.run, before, turn.bounds);
+  prover_ =
+      std::make_unique<Prover>(*in_place_.run, before, turn.bounds, failed_);
+  return true;
+}
+
+// Who tries to prove what has failed by now tries in vain.
+bool Lane::follow_failures(const check::Run &run,
+                           const report::Verdict &before) {
+  std::set<sea::PropertyId> failed;
+  for (const report::PropertyResult &p : before.properties) {
+    if (p.status != report::Status::Failed || !report::is_real(p.kind))
+      continue;
+    // Whether executions end at one that was not confirmed, nobody knows.
+    if (!p.confirmed || !why_not_open(run.program, p.id).empty())
+      return before.num_failed == 0;
+    failed.insert(p.id);
+  }
+  if (failed == failed_)
+    return true;
+  failed_ = std::move(failed);
+  if (prover_)
+    work_ += prover_->work();
+  prover_.reset();
+  left_open_.reset();
+  started_ = 0;
   return true;
 }
 
@@ -94,12 +119,15 @@ bool Lane::begin(const check::Run &run, const report::Verdict &before,
     return true;
   const uint32_t next =
       started_ == 0 || is_other ? config_.from : started_ * again;
-  const bool is_late = turn.is_last || turn.work >= long_step;
+  const bool is_late =
+      turn.is_last || turn.is_for_rest || turn.work >= long_step;
   if (turn.bounds.unwind < next && !(is_late && started_ == 0))
     return false;
   subject_ = &subject(run);
-  prover_ = std::make_unique<Prover>(*subject_, before, turn.bounds, nullptr,
-                                     may_put_calls_in_place(*subject_));
+  prover_ =
+      std::make_unique<Prover>(*subject_, before, turn.bounds, failed_, nullptr,
+                               may_put_calls_in_place(*subject_));
+  is_for_rest_ = false;
   program_ = &run.program;
   started_ = turn.bounds.unwind;
   return true;
@@ -122,28 +150,66 @@ bool Lane::begin_with_heap(const check::Run &run, const report::Verdict &before,
   }
   heap->program.from = &run.program;
   heap->run = run_of(*heap->program.program, run);
-  prover_ =
-      std::make_unique<Prover>(*heap->run, before, turn.bounds, &heap->program);
+  prover_ = std::make_unique<Prover>(*heap->run, before, turn.bounds, failed_,
+                                     &heap->program);
   heap_ = std::move(heap);
   return true;
+}
+
+bool Lane::begin_with_rest(const check::Run &run, const report::Verdict &before,
+                           const check::ProofTurn &turn) {
+  if (prover_)
+    note_open();
+  const std::optional<std::set<sea::PropertyId>> open =
+      std::exchange(left_open_, std::nullopt);
+  if (!(turn.is_last || turn.is_for_rest) || !open || *open == failed_ ||
+      program_ != &run.program || run.stop.stop_requested()) {
+    left_open_ = open; // at the last turn, perhaps
+    return false;
+  }
+  const bool has_others = std::ranges::any_of(
+      before.properties, [&](const report::PropertyResult &p) {
+        return report::is_real(p.kind) && p.status == report::Status::Unknown &&
+               !open->contains(p.id);
+      });
+  if (!has_others)
+    return false;
+  if (prover_) {
+    work_ += prover_->work();
+    tell(run, *prover_);
+  }
+  prover_ = std::make_unique<Prover>(*subject_, before, turn.bounds, *open);
+  is_for_rest_ = true;
+  return true;
+}
+
+// Of one that gave up on all that has not failed.
+void Lane::note_open() {
+  left_open_.reset();
+  if (!prover_->is_proved() && prover_->own_failure().empty() &&
+      !is_for_rest_ && prover_->is_about(subject_->program))
+    left_open_ = prover_->find_left_open();
 }
 
 std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
                                                const report::Verdict &before,
                                                const check::ProofTurn &turn) {
-  if (run.options.engine == "bmc" || !begin(run, before, turn))
+  if (run.options.engine == "bmc" || !follow_failures(run, before) ||
+      !(begin(run, before, turn) || begin_with_rest(run, before, turn)))
     return std::nullopt;
+  const uint64_t least = config_.least_work * share_at(turn.bounds.unwind);
+  const uint64_t share = turn.work >= long_step ? next_step : 1;
   const uint64_t allowed =
-      turn.is_last || turn.bounds.unwind >= config_.patient
-          ? UINT64_MAX
-          : std::max(config_.least_work * share_at(turn.bounds.unwind),
-                     turn.work * (turn.work >= long_step ? next_step : 1));
+      turn.is_last || turn.bounds.unwind >= config_.patient ? UINT64_MAX
+      : turn.is_for_rest                                    ? work_ + least
+                         : std::max(least, turn.work * share);
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
     if (!prover_->advance(std::max(allowed, config_.recheck_work)) &&
         !(prover_->wanted() == Prover::Wanted::HeapAsWords &&
           begin_with_heap(*subject_, before, turn)) &&
         !(prover_->wanted() == Prover::Wanted::CallsInPlace &&
-          begin_in_place(before, turn)))
+          begin_in_place(before, turn)) &&
+        !begin_with_rest(run, before, turn))
       return finish(run, before);
     if (prover_->is_waiting())
       break;
@@ -169,14 +235,18 @@ std::optional<report::Verdict> Lane::finish(const check::Run &run,
     conclude(verdict);
     return verdict;
   }
-  if (!run.progress || run.stop.stop_requested())
-    return std::nullopt;
-  run.progress("no proof at bound " + std::to_string(started_) + ": " +
-               over->why_not());
-  if (run.options.explain)
-    for (const std::string &line : over->explanation())
-      run.progress("  " + line);
+  tell(run, *over);
   return std::nullopt;
+}
+
+void Lane::tell(const check::Run &run, Prover &over) const {
+  if (!run.progress || run.stop.stop_requested())
+    return;
+  run.progress("no proof at bound " + std::to_string(started_) + ": " +
+               over.why_not());
+  if (run.options.explain)
+    for (const std::string &line : over.explanation())
+      run.progress("  " + line);
 }
 
 } // namespace fathom::prove

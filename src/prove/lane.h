@@ -48,6 +48,14 @@ private:
   bool may_put_calls_in_place(const check::Run &run);
   bool begin_in_place(const report::Verdict &before,
                       const check::ProofTurn &turn);
+  // What fails is left open; nothing: it cannot be.
+  bool follow_failures(const check::Run &run, const report::Verdict &before);
+  // What could not be proved is left open, too, for the others; false: there
+  // are none, or that was tried.
+  bool begin_with_rest(const check::Run &run, const report::Verdict &before,
+                       const check::ProofTurn &turn);
+  void note_open();
+  void tell(const check::Run &run, Prover &over) const;
 
   const LaneConfig config_;
   struct Heap {
@@ -80,6 +88,10 @@ private:
   const sea::Program *program_ = nullptr; // that the last one was about
   uint32_t started_ = 0;                  // its bound; 0: there was none
   uint64_t work_ = 0;                     // of those that are over
+  std::set<sea::PropertyId> failed_;      // all that has failed so far
+  bool is_for_rest_ = false; // prover_ leaves open what others could not prove
+  // What the last one that is over could not prove (Prover::find_left_open).
+  std::optional<std::set<sea::PropertyId>> left_open_;
 };
 
 } // namespace fathom::prove

@@ -45,19 +45,61 @@ std::vector<std::string> loops_to_cut(const report::Verdict &before) {
   return names;
 }
 
+// Something fails that is not left open, or stands in the way.
+bool has_failures(const report::Verdict &before,
+                  const std::set<sea::PropertyId> &open) {
+  return !before.vacuous.empty() || !before.own_failure.empty() ||
+         std::ranges::any_of(
+             before.properties, [&](const report::PropertyResult &p) {
+               return p.status == report::Status::Failed && p.confirmed &&
+                      report::is_real(p.kind) && !open.contains(p.id);
+             });
+}
+
+std::unique_ptr<sea::Program>
+passed_program(const sea::Program &program,
+               const std::set<sea::PropertyId> &open) {
+  if (open.empty())
+    return nullptr;
+  std::unique_ptr<sea::Program> copy = with_claims(program, {}, {});
+  assume_open(*copy, open);
+  return copy;
+}
+
+// What else would have to be left open, if only properties of the program are,
+// and executions end at them.
+std::optional<std::set<sea::PropertyId>>
+also_open(const sea::Program &program, const Rechecked &decided,
+          const std::set<sea::PropertyId> &open) {
+  const report::Verdict &v = decided.verdict;
+  if (!v.reached.empty() || !v.vacuous.empty() || !v.own_failure.empty() ||
+      !v.other_reasons.empty())
+    return std::nullopt;
+  std::set<sea::PropertyId> more = open;
+  for (const report::PropertyResult &p : v.properties)
+    if (p.status == report::Status::Failed ||
+        p.status == report::Status::Unknown) {
+      if (!why_not_open(program, p.id).empty())
+        return std::nullopt;
+      more.insert(p.id);
+    }
+  return more;
+}
+
 } // namespace
 
 Prover::Prover(const check::Run &run, const report::Verdict &before,
-               check::Bounds bounds, const cut::HeapProgram *heap,
-               bool leaves_elements)
-    : run_(run), program_(run.program), heap_(heap),
-      flags_{.has_failures = !before.vacuous.empty() ||
-                             !before.own_failure.empty() ||
-                             before.num_failed != 0,
+               check::Bounds bounds, std::set<sea::PropertyId> open,
+               const cut::HeapProgram *heap, bool leaves_elements)
+    : run_(run), program_(run.program),
+      rest_{.passed = passed_program(run.program, open)}, heap_(heap),
+      flags_{.has_failures = has_failures(before, open),
              .leaves_elements = leaves_elements},
       first_(loops_to_cut(before)) {
   settings_.unwind = bounds.unwind;
   settings_.recursion = bounds.recursion;
+  settings_.has_rough_shadows = program_.has_rough_shadows;
+  settings_.open = std::move(open);
 }
 
 void Prover::give_up(std::string why) {
@@ -343,9 +385,23 @@ void Prover::decide_once(uint64_t allowed) {
   flags_.is_close = false;
   flags_.has_decided = settings_.k == 1;
   why_not_ = first->refused;
+  if (settings_.k == 1)
+    rest_.kept = kept_;
   if (!first->verdict.reached.empty())
     return extend(names_of(first->verdict.reached));
   phase_ = settings_.k == 1 ? Phase::Guess : Phase::MoreSteps;
+}
+
+// When it is over everything is asked, and not whether all of it holds.
+std::optional<std::set<sea::PropertyId>> Prover::find_left_open() {
+  FATHOM_ASSERT(phase_ == Phase::GaveUp, "a prover that goes on");
+  if (!rest_.kept || run_.stop.stop_requested())
+    return std::nullopt;
+  settings_.k = 1;
+  Result<Rechecked> decided = recheck_claims(*rest_.kept, Purpose::Decide);
+  if (!decided || decided->is_proved)
+    return std::nullopt;
+  return also_open(program_, *decided, settings_.open);
 }
 
 // Claims that the proof does not need are left out, the last ones first, many
@@ -397,7 +453,7 @@ void Prover::confirm(uint64_t allowed) {
   if (!second)
     return give_up(second.error().message);
   if (second->is_proved) {
-    asked_.ledger = std::move(second->verdict.ledger);
+    recheck_.ledger = std::move(second->verdict.ledger);
     phase_ = Phase::Proved;
     return;
   }
@@ -407,7 +463,8 @@ void Prover::confirm(uint64_t allowed) {
         return p.status == report::Status::Failed;
       });
   if (is_refuted)
-    own_failure_ = "a proof that another solver refutes: " + second->refused;
+    recheck_.own_failure =
+        "a proof that another solver refutes: " + second->refused;
   else if (was_limited) {
     asked_.recheck.is_waiting = true;
     if (run_.stats)
@@ -460,7 +517,7 @@ std::vector<std::string> Prover::explanation() {
 // ---------------------------------------------------------------- the verdict
 
 void Prover::add_ledger(report::Verdict &verdict) const {
-  for (const report::LedgerEntry &row : asked_.ledger) {
+  for (const report::LedgerEntry &row : recheck_.ledger) {
     const bool is_there =
         std::any_of(verdict.ledger.begin(), verdict.ledger.end(),
                     [&](const report::LedgerEntry &other) {
@@ -479,13 +536,19 @@ void Prover::add_ledger(report::Verdict &verdict) const {
 report::Verdict Prover::concluded(const report::Verdict &before) const {
   FATHOM_ASSERT(is_proved(), "nothing was proved");
   report::Verdict verdict = before;
-  verdict.reached.clear();
+  bool is_whole = true;
   for (report::PropertyResult &p : verdict.properties)
-    if (p.status == report::Status::Unknown ||
-        p.status == report::Status::Unreachable) {
+    if (settings_.open.contains(p.id)) {
+      is_whole &= p.status == report::Status::Failed && p.confirmed;
+    } else if (p.status == report::Status::Unknown ||
+               p.status == report::Status::Unreachable) {
       p.status = report::Status::Proved;
       p.reason.clear();
     }
+  // Of what is left open, and does not fail, nothing is known behind the
+  // bounds.
+  if (is_whole)
+    verdict.reached.clear();
   add_ledger(verdict);
   std::vector<report::SettledLoop> settled;
   for (LoopId id : loops_) {
@@ -504,6 +567,8 @@ report::Verdict Prover::concluded(const report::Verdict &before) const {
   verdict.grounds.certificate = to_text(*with_claims(program_, kept_, cells_),
                                         run_.has_access_checks, settings_);
   conclude(verdict);
+  FATHOM_ASSERT(settings_.open.empty() || !is_safe(verdict),
+                "a proof that leaves something open is none of everything");
   return verdict;
 }
 

@@ -23,13 +23,14 @@ namespace fathom::prove {
 
 class Prover {
 public:
-  // `before`: what a step of deepening has found: no failure, and bounds that
-  // were reached. The run must outlive the prover.
-  // `heap`: the run's program is this one (may be null). `leaves_elements`: it
-  // ends where claims about elements are tried, for another one.
+  // `before`: what a step of deepening has found, with bounds that were
+  // reached; `open`: Settings::open, all that fails among them. The run must
+  // outlive the prover. `heap`: the run's program is this one (may be null).
+  // `leaves_elements`: it ends where claims about elements are tried, for
+  // another one.
   Prover(const check::Run &run, const report::Verdict &before,
-         check::Bounds bounds, const cut::HeapProgram *heap = nullptr,
-         bool leaves_elements = false);
+         check::Bounds bounds, std::set<sea::PropertyId> open,
+         const cut::HeapProgram *heap = nullptr, bool leaves_elements = false);
 
   // One question, or what is as long; false: it is over. `allowed`: what a
   // re-check may cost for now, as work(); it waits if that is not enough.
@@ -59,8 +60,12 @@ public:
   bool is_about(const sea::Program &program) const {
     return &program_ == &program;
   }
+  // It gave up; what would have to be left open, too, for a proof of the rest.
+  // Nothing: that would be none either.
+  // Asks one more question.
+  std::optional<std::set<sea::PropertyId>> find_left_open();
   // Two checks of ours disagree.
-  const std::string &own_failure() const { return own_failure_; }
+  const std::string &own_failure() const { return recheck_.own_failure; }
   // How far it has come, line by line: what holds, what does not, and from
   // which state. Asks one more question.
   std::vector<std::string> explanation();
@@ -98,7 +103,6 @@ private:
   void add_new(std::vector<Claim> &claims, std::span<const Claim> found);
   void leave_numbers_out(std::vector<Claim> &claims, size_t from) const;
   void add_abstract_claims(std::vector<Claim> &claims);
-  pdr::Effort effort_of(const pdr::Effort &least) const;
   bool add_pdr_claims(std::vector<Claim> &claims);
   void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
@@ -119,6 +123,13 @@ private:
 
   const check::Run &run_;
   const sea::Program &program_;
+  struct {
+    // With what is open assumed, for those who look for executions that fail;
+    // null: nothing is open.
+    std::unique_ptr<sea::Program> passed;
+    // Of the last decision about one iteration; nothing: there was none.
+    std::optional<std::vector<Claim>> kept;
+  } rest_;
   const cut::HeapProgram *heap_; // null: objects are not numbered
   Settings settings_;
   Phase phase_ = Phase::Begin;
@@ -155,10 +166,13 @@ private:
       uint64_t allowed = 0; // the last time
       bool is_waiting = false;
     } recheck;
-    std::vector<report::LedgerEntry> ledger; // of the re-check
   } asked_;
+  struct {
+    std::vector<report::LedgerEntry> ledger;
+    std::string own_failure; // it says the opposite
+  } recheck_;
   uint64_t work_ = 0;
-  std::string why_not_, own_failure_;
+  std::string why_not_;
 };
 
 } // namespace fathom::prove

@@ -265,6 +265,8 @@ Json property_json(const PropertyResult &p) {
   json["status"] = name_of(p.status);
   json["reason"] = p.reason;
   json["seconds"] = p.seconds;
+  if (p.is_behind_open)
+    json["behind-open"] = true;
   if (!p.evidence.empty())
     json["evidence"] = p.evidence;
   if (p.status == Status::Failed)

@@ -27,6 +27,9 @@ std::string description(const PropertyResult &p) {
 
 namespace {
 
+// Of what was proved behind a check that fails, or is open.
+constexpr const char *passing_words = "for executions that do not fail before";
+
 // Lines of a trace that are shown when it is not asked for in full: the
 // beginning and the end.
 constexpr size_t brief_head = 60, brief_tail = 40;
@@ -190,12 +193,15 @@ std::string limits_text(const Verdict &v) {
 }
 
 std::string status_text(const PropertyResult &p, const Verdict &v) {
+  const std::string condition =
+      p.is_behind_open ? std::string(", ") + passing_words : "";
   switch (p.status) {
   case Status::Proved:
-    return "proved";
+    return "proved" + condition;
   case Status::ProvedToBound:
-    return v.assumed.empty() ? "proved up to " + limits_text(v)
-                             : "proved to bound " + std::to_string(v.bound);
+    return (v.assumed.empty() ? "proved up to " + limits_text(v)
+                              : "proved to bound " + std::to_string(v.bound)) +
+           condition;
   case Status::Failed:
     if (p.native.status == NativeStatus::Confirmed)
       return "failed, confirmed natively";
@@ -393,10 +399,15 @@ std::string contract_text(const SettledLoop &loop) {
          (parts.empty() ? "" : ": ") + joined(parts, "; ");
 }
 
+// Counted by the back edge, as bounds are.
+uint32_t iterations_of(const SettledLoop &loop) {
+  return loop.bound == 0 ? 0 : loop.bound - 1;
+}
+
 std::string settled_text(const SettledLoop &loop) {
   switch (loop.how) {
   case Settled::Bound:
-    return "at most " + std::to_string(loop.bound) + " iterations";
+    return "at most " + std::to_string(iterations_of(loop)) + " iterations";
   case Settled::Summary:
     return "described as a whole";
   case Settled::Contract:
@@ -437,6 +448,16 @@ std::string depth_text(const Verdict &v) {
         (v.reached[i].bound == 1 ? " iteration of " : " iterations of ") +
         (v.reached[i].place.empty() ? v.reached[i].name : v.reached[i].place);
   return text;
+}
+
+// Of what was proved behind a check that fails or is open. That a failure ends
+// its execution is nothing to tell where the bounds end soon, too.
+std::string condition_text(const Verdict &v) {
+  const auto behind = std::ranges::count_if(
+      v.properties, [](const PropertyResult &p) { return p.is_behind_open; });
+  if (behind == 0 || (v.num_failed != 0 && v.grounds.certificate.empty()))
+    return {};
+  return "; of the proved ones " + std::to_string(behind) + " " + passing_words;
 }
 
 // In what sense SAFE is meant.
@@ -485,17 +506,51 @@ void add_summary(std::string &out, const Verdict &v) {
            std::to_string(std::ranges::count(v.covers, CoverStatus::Covered,
                                              &CoverResult::status)) +
            " of " + std::to_string(v.covers.size()) + " covered";
-  out += depth_text(v) + sense_text(v) + "\n";
+  out += condition_text(v) + depth_text(v) + sense_text(v) + "\n";
 }
 
-// Those with invariants; in full all of them.
+// One line for all that have no invariants: by name if they are few, otherwise
+// how many were settled how.
+std::string other_loops_text(const std::vector<const SettledLoop *> &loops) {
+  constexpr size_t few = 3;
+  std::vector<std::string> parts;
+  if (loops.size() <= few) {
+    for (const SettledLoop *loop : loops)
+      parts.push_back((loop->place.empty() ? loop->name : loop->place) + " " +
+                      settled_text(*loop));
+    return "loops: " + joined(parts, ", ") + "\n";
+  }
+  size_t num_bounded = 0;
+  uint32_t most = 0;
+  for (const SettledLoop *loop : loops)
+    if (loop->how == Settled::Bound) {
+      ++num_bounded;
+      most = std::max(most, iterations_of(*loop));
+    }
+  const size_t num_whole = loops.size() - num_bounded;
+  if (num_bounded != 0)
+    parts.push_back(std::to_string(num_bounded) + " of at most " +
+                    std::to_string(most) + " iterations");
+  if (num_whole != 0)
+    parts.push_back(std::to_string(num_whole) + " described as a whole");
+  return "loops: " + joined(parts, ", ") + " (--trace=full names them)\n";
+}
+
+// How each was settled; those with invariants, and in full all of them, by a
+// line each.
 void add_loops(std::string &out, const Verdict &v, TraceStyle style) {
+  if (!is_safe(v) && v.grounds.certificate.empty())
+    return;
+  std::vector<const SettledLoop *> others;
   for (const SettledLoop &loop : v.loops)
-    if (is_safe(v) &&
-        (style == TraceStyle::Full || loop.how == Settled::Invariant ||
-         loop.how == Settled::Contract))
+    if (style == TraceStyle::Full || loop.how == Settled::Invariant ||
+        loop.how == Settled::Contract)
       out += (loop.place.empty() ? loop.name : loop.place) + ": " +
              settled_text(loop) + "\n";
+    else
+      others.push_back(&loop);
+  if (!others.empty() && is_safe(v))
+    out += other_loops_text(others);
 }
 
 } // namespace

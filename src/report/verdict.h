@@ -50,8 +50,11 @@ struct PropertyResult {
   cex::Inputs inputs;     // Failed: what that execution was given
   cex::Picture memory;    // Failed: where it ended, if asked for
   NativeResult native;    // Failed
-  std::string evidence;   // proved, --certify: what was done to be sure of it
-  double seconds = 0;     // until it was decided
+  // Proved of executions that fail nothing before: a check that fails, or that
+  // nobody has decided, lies before it.
+  bool is_behind_open = false;
+  std::string evidence; // proved, --certify: what was done to be sure of it
+  double seconds = 0;   // until it was decided
 };
 
 // Whether a condition can hold at a place (fathom_cover). Never a part of the

@@ -15,6 +15,7 @@
 #include "driver/evidence/certifying.h"
 #include "driver/evidence/native_replay.h"
 #include "driver/guards.h"
+#include "driver/ledger_baseline.h"
 #include "driver/limits.h"
 #include "driver/load_stages.h"
 #include "driver/outputs.h"
@@ -115,10 +116,8 @@ int give_up(const ParsedCommandLine &line, std::string why) {
 struct Proofs {
   prove::LaneConfig lane;
   uint32_t last = UINT32_MAX; // where deepening ends if there is none
+  bool proves_rest = false;   // check::Run
 };
-
-// Rows of a ledger that were accepted (--ledger-baseline); none: all are.
-using AcceptedRows = std::optional<std::set<std::string>>;
 
 // What a command decides with, beside its options.
 struct Means {
@@ -126,33 +125,6 @@ struct Means {
   const Proofs &proofs;
   const AcceptedRows &accepted;
 };
-
-Result<AcceptedRows> read_baseline(const Options &options) {
-  const std::string &name = options.ledger_baseline;
-  if (name.empty())
-    return AcceptedRows();
-  std::ifstream in(name, std::ios::binary);
-  std::ostringstream text;
-  if (!in || !(text << in.rdbuf()))
-    return file_problem("cannot read the report of --ledger-baseline", name);
-  Result<std::set<std::string>> keys = report::read_ledger(text.str(), name);
-  if (!keys)
-    return keys.error();
-  return AcceptedRows(std::move(*keys));
-}
-
-// A row that was not there when somebody accepted the ledger.
-void judge_ledger(report::Verdict &verdict, const AcceptedRows &accepted) {
-  if (!accepted)
-    return;
-  for (const report::LedgerEntry &row : verdict.ledger)
-    if (!accepted->contains(report::ledger_key(row)))
-      verdict.other_reasons.push_back(
-          "not in the ledger's baseline: " + row.text +
-          (row.place.file.empty() ? ""
-                                  : " at " + report::place_text(row.place)));
-  conclude(verdict);
-}
 
 // What other parts ask is assumed here: it must be what they ask, and not be
 // larger than exact.
@@ -216,6 +188,8 @@ Result<report::Verdict> decide_loaded(Loading &loading, check::Solvers &solvers,
                   const check::ProofTurn &turn) {
     return lane.take_turn(at, before, turn);
   };
+  run.proves_rest = (proofs.proves_rest || line.options.keep_going) &&
+                    !line.options.stop_at_first && !part;
   run.executes = line.options.certify.empty() && !part;
   run.last_unwind = proofs.last;
   Certifier certifier(line);
@@ -593,7 +567,8 @@ int run_prove(const ParsedCommandLine &line) {
                                     .least_work = 1'000'000,
                                     .patient = last,
                                     .recheck_work = UINT64_MAX},
-                           .last = has_limit ? UINT32_MAX : last});
+                           .last = has_limit ? UINT32_MAX : last,
+                           .proves_rest = true});
 }
 
 } // namespace fathom

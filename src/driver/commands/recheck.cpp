@@ -1,12 +1,14 @@
 // fathom recheck FILE: a certificate that `--certificate` wrote, against the
 // program in it; of a folder: what `--certify` wrote. Exit codes: 0 it proves
 // the program, 20 it does not, 30 it is none.
+#include "check/questions/behind_open.h"
 #include "driver/commands/commands.h"
 #include "driver/console.h"
 #include "driver/evidence/certifying.h"
 #include "driver/limits.h"
 #include "driver/outputs.h"
 #include "prove/certificate.h"
+#include "support/assert.h"
 #include "support/diag.h"
 
 #include <cerrno>
@@ -27,17 +29,20 @@ int refuse(const Diag &diag) {
 // What the cut program shows of the program: that nothing fails. Who reaches
 // what, and whether anybody does, it does not say.
 report::Verdict about_program(prove::Rechecked &&rechecked,
-                              size_t num_properties) {
+                              const prove::Certificate &certificate) {
   report::Verdict verdict = std::move(rechecked.verdict);
   verdict.covers.clear();
   std::erase_if(verdict.properties, [&](const report::PropertyResult &p) {
-    return p.id >= num_properties;
+    return p.id >= certificate.program->properties.size();
   });
+  const std::set<sea::PropertyId> &open = certificate.settings.open;
   for (report::PropertyResult &p : verdict.properties) {
-    const bool holds = rechecked.is_proved;
+    const bool is_open = open.contains(p.id);
+    const bool holds = rechecked.is_proved && !is_open;
     p.status = holds ? report::Status::Proved : report::Status::Unknown;
-    p.reason.clear();
+    p.reason = is_open ? "left open by the certificate" : "";
   }
+  check::mark_behind_open(*certificate.program, verdict);
   if (!rechecked.is_proved) {
     verdict.reached.clear();
     verdict.other_reasons.assign(1, "the certificate is refused: " +
@@ -45,6 +50,8 @@ report::Verdict about_program(prove::Rechecked &&rechecked,
     verdict.vacuous.clear();
   }
   conclude(verdict);
+  FATHOM_ASSERT(open.empty() || !is_safe(verdict),
+                "what a certificate leaves open is not safe");
   return verdict;
 }
 
@@ -80,8 +87,7 @@ int run_recheck(const ParsedCommandLine &line) {
       prove::recheck(*certificate->program, run, certificate->settings);
   if (!rechecked)
     return refuse(rechecked.error());
-  report::Verdict verdict = about_program(
-      std::move(*rechecked), certificate->program->properties.size());
+  report::Verdict verdict = about_program(std::move(*rechecked), *certificate);
   if (Result<void> written = write_outputs(verdict, line); !written)
     return refuse(written.error());
   return exit_code(verdict);

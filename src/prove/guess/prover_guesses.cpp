@@ -24,6 +24,18 @@ bool is_state_machine(const std::vector<State> &states) {
   });
 }
 
+// State machines of many branches have many states to tell apart.
+pdr::Effort effort_for(const sea::Program &program, const pdr::Effort &least) {
+  constexpr uint64_t few = 16, most = 6;
+  uint64_t branches = 0;
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      branches += block.stmts.back().op == sea::Opcode::CondBr;
+  const uint64_t times = std::clamp<uint64_t>(branches / few, 1, most);
+  return {.max_questions = uint32_t(least.max_questions * times),
+          .max_conflicts = least.max_conflicts * times};
+}
+
 } // namespace
 
 // One more kind of guesses, to be filtered with those that were kept. Those
@@ -162,30 +174,19 @@ void Prover::add_abstract_claims(std::vector<Claim> &claims) {
   add_new(claims, found.claims);
 }
 
-// State machines of many branches have many states to tell apart.
-pdr::Effort Prover::effort_of(const pdr::Effort &least) const {
-  constexpr uint64_t few = 16, most = 6;
-  uint64_t branches = 0;
-  for (const sea::Function &f : program_.functions)
-    for (const sea::Block &block : f.blocks)
-      branches += block.stmts.back().op == sea::Opcode::CondBr;
-  const uint64_t times = std::clamp<uint64_t>(branches / few, 1, most);
-  return {.max_questions = uint32_t(least.max_questions * times),
-          .max_conflicts = least.max_conflicts * times};
-}
-
 // False: everything begins again, with more loops.
 bool Prover::add_pdr_claims(std::vector<Claim> &claims) {
   const bool is_alone = !engine_of(run_.options.engine).templates;
   const bool is_first = guesses_.next == first_pdr + 1;
-  const pdr::Found found = pdr::search({.program = program_,
-                                        .states = states_,
-                                        .samples = samples_,
-                                        .known = kept_,
-                                        .run = run_},
-                                       is_alone   ? pdr_alone
-                                       : is_first ? effort_of(pdr_first)
-                                                  : effort_of(pdr_beside));
+  const pdr::Found found =
+      pdr::search({.program = rest_.passed ? *rest_.passed : program_,
+                   .states = states_,
+                   .samples = samples_,
+                   .known = kept_,
+                   .run = run_},
+                  is_alone   ? pdr_alone
+                  : is_first ? effort_for(program_, pdr_first)
+                             : effort_for(program_, pdr_beside));
   work_ += found.work + work_of_looking;
   guesses_.others_why_not = found.why_not;
   std::vector<std::string> others; // loops that it needs, too
@@ -209,7 +210,7 @@ bool Prover::add_pdr_claims(std::vector<Claim> &claims) {
 // Predicates that solve the program's Horn clauses, of the loops that are cut.
 void Prover::add_horn_claims(std::vector<Claim> &claims) {
   horn::Invariants found = horn::find_invariants(
-      program_, run_.options,
+      rest_.passed ? *rest_.passed : program_, run_.options,
       run_.options.engine == "spacer" ? horn_alone : horn_beside, run_.stop);
   work_ += found.steps / horn_steps_per_work + work_of_looking;
   guesses_.others_why_not = found.why_not;

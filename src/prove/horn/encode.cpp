@@ -107,7 +107,11 @@ std::map<sea::BlockId, std::vector<Term>> facts_of(sea::Function &f) {
   std::map<sea::BlockId, std::vector<Term>> result;
   if (!sea::find_loops(f))
     return result;
-  for (const absint::Fact &fact : absint::analyse(f).facts)
+  // The function may have the bodies of all that it calls in it, and whoever
+  // asks for facts has the time.
+  constexpr absint::Config config{.max_work = 40'000'000,
+                                  .max_values = 8'000'000};
+  for (const absint::Fact &fact : absint::analyse(f, config).facts)
     result[f.loops[fact.loop].header].push_back(fact.holds);
   return result;
 }
@@ -133,7 +137,7 @@ Encoded encode(const sea::Program &program, const EncodeConfig &config) {
                            .big_endian = program.big_endian,
                            .has_cells = reads_pointers(flat),
                            .pointer_stores = most_pointer_stores});
-  Parts parts(rewriter, contents, config.level);
+  Parts parts(rewriter, contents, *config.level);
   Encoded result{.system = {},
                  .flat = std::move(flat),
                  .layout = layout,

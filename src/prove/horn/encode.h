@@ -25,7 +25,7 @@ enum class Blocks : uint8_t { Large, Small };
 
 struct EncodeConfig {
   Blocks blocks = Blocks::Large;
-  Level level = Level::Memory;
+  const Level *level = &level_named("memory");
   Calls calls = Calls::Inline;
   size_t small = 0, most = most_in_place; // flatten()
   // Clauses take what abstract interpretation says of loops for granted. Who

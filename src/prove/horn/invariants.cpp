@@ -99,9 +99,7 @@ void solve(const sea::Program &program, const Encoded &encoded,
 EncodeConfig encode_config(const Options &options, const StopToken *stop) {
   EncodeConfig config;
   config.blocks = options.chc_blocks == "small" ? Blocks::Small : Blocks::Large;
-  config.level = options.chc_level == "registers"  ? Level::Registers
-                 : options.chc_level == "pointers" ? Level::Pointers
-                                                   : Level::Memory;
+  config.level = &level_named(options.chc_level);
   config.calls = options.chc_calls == "summary" ? Calls::Summary
                  : options.chc_calls == "mixed" ? Calls::Mixed
                                                 : Calls::Inline;

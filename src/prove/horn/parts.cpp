@@ -2,7 +2,7 @@
 
 namespace fathom::prove::horn {
 
-Parts::Parts(Rewriter &rewriter, MemoryContents &contents, Level level)
+Parts::Parts(Rewriter &rewriter, MemoryContents &contents, const Level &level)
     : rewriter_(rewriter), store_(rewriter.store()), level_(level) {
   const Lowered memory = contents.initial("memory");
   bytes_ = store_.sort(memory.first);
@@ -12,23 +12,6 @@ Parts::Parts(Rewriter &rewriter, MemoryContents &contents, Level level)
     origins_ = store_.sort(memory.size);
   }
   memory_ = store_.mem_sort(store_.info(store_.info(bytes_).index).width);
-}
-
-bool Parts::is_known(Sort sort) const {
-  switch (store_.info(sort).kind) {
-  case SortKind::Bool:
-  case SortKind::BitVec:
-    return true;
-  case SortKind::Ptr:
-    return level_ != Level::Registers;
-  case SortKind::Mem:
-    return level_ == Level::Memory;
-  case SortKind::Array:
-  case SortKind::Float:
-  case SortKind::RoundingMode:
-    return false;
-  }
-  FATHOM_UNREACHABLE("a sort without a meaning");
 }
 
 Term Parts::variable(std::string_view name, std::string_view part, Sort sort) {

@@ -1,23 +1,22 @@
 // Registers as bit-vectors and arrays: a pointer is base, offset and size, a
 // memory an array of bytes, and where pointers are read from memory two more
-// (memory/contents.h). The level says which registers are known at all.
+// (memory/contents.h). The level says which registers are known at all
+// (levels/levels.h).
 #pragma once
 
 #include "memory/contents.h"
+#include "prove/horn/levels/levels.h"
 
 #include <string_view>
 #include <vector>
 
 namespace fathom::prove::horn {
 
-// What is known of a program: numbers in registers, pointers, memory.
-enum class Level : uint8_t { Registers, Pointers, Memory };
-
 class Parts {
 public:
-  Parts(Rewriter &rewriter, MemoryContents &contents, Level level);
+  Parts(Rewriter &rewriter, MemoryContents &contents, const Level &level);
 
-  bool is_known(Sort sort) const;
+  bool is_known(Sort sort) const { return level_.knows(store_, sort); }
   // New variables, named after the register.
   Lowered variables(std::string_view name, Sort sort);
   // In their order.
@@ -31,7 +30,7 @@ private:
 
   Rewriter &rewriter_;
   TermStore &store_;
-  Level level_;
+  const Level &level_;
   Sort memory_ = {};                       // SortKind::Mem
   Sort bytes_, cells_ = {}, origins_ = {}; // of the arrays
   bool has_cells_;

@@ -6,6 +6,7 @@
 #include "terms/store.h"
 
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -48,5 +49,9 @@ std::vector<Term> terms_of(const Clause &clause);
 std::set<uint32_t> predicates_in(const System &system);
 // How a predicate is written.
 std::string symbol_of(const Predicate &predicate);
+// What stands before the clauses, with these words for sorts, and behind them.
+std::string declarations_of(const TermStore &store, const System &system,
+                            const std::function<std::string(Sort)> &words_of);
+std::string question_of(const System &system);
 
 } // namespace fathom::prove::horn

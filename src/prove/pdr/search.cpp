@@ -239,7 +239,7 @@ Found search(const Input &input, const Effort &effort) {
     return {.why_not = "too many statements"};
   const horn::Encoded encoded =
       horn::encode(input.program, {.blocks = horn::Blocks::Large,
-                                   .level = horn::Level::Memory,
+                                   .level = &horn::level_named("memory"),
                                    .calls = horn::Calls::Inline,
                                    .forwards_pointers = true,
                                    .stop = &input.run.stop});

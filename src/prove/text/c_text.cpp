@@ -2,6 +2,7 @@
 
 #include "cex/text/shapes.h"
 #include "prove/heap/words_text.h"
+#include "prove/text/comparisons.h"
 #include "prove/text/source_values.h"
 #include "sea/shadow.h"
 #include "sea/text/name_text.h"
@@ -14,6 +15,7 @@
 #include <optional>
 #include <set>
 #include <unordered_map>
+#include <utility>
 
 namespace fathom::prove {
 
@@ -372,8 +374,11 @@ private:
   }
   std::optional<Text> text_of(Term t);
   std::optional<Text> arithmetic(Term t, const char *op);
-  std::optional<Text> comparison(Term t, const char *op, bool is_signed);
-  std::optional<Text> equality(Term t);
+  bool can_say(const Comparison &c) const { // shadows have other words
+    return known_.at(c.left) && known_.at(c.right);
+  }
+  Text comparison(const Comparison &c) const;
+  std::optional<Text> connective(Term t) const;
   std::optional<Text> extract(Term t);
 
   const TermStore &store_;
@@ -412,25 +417,49 @@ std::optional<Text> Printer::arithmetic(Term t, const char *op) {
   return Text{type(width, false) + ("(" + sum + ")"), false, true};
 }
 
-std::optional<Text> Printer::comparison(Term t, const char *op,
-                                        bool is_signed) {
-  return Text{as(store_.child(t, 0), is_signed) + op +
-                  as(store_.child(t, 1), is_signed),
-              false, false};
+// Numbers are what is said of variables: they stand on the right.
+Text Printer::comparison(const Comparison &c) const {
+  using Op = Comparison::Op;
+  Term left = c.left, right = c.right;
+  const bool is_swapped = store_.kind(left) == Kind::BvConst;
+  if (is_swapped)
+    std::swap(left, right);
+  bool is_signed = c.is_signed;
+  const char *op = is_swapped ? " > " : " < ";
+  if (c.op == Op::AtMost)
+    op = is_swapped ? " >= " : " <= ";
+  if (c.op == Op::Equal || c.op == Op::Differ) {
+    op = c.op == Op::Equal ? " == " : " != ";
+    is_signed =
+        known_.at(left)->is_signed &&
+        (known_.at(right)->is_signed || store_.kind(right) == Kind::BvConst);
+  }
+  return Text{as(left, is_signed) + op + as(right, is_signed), false, false};
 }
 
-std::optional<Text> Printer::equality(Term t) {
-  Term left = store_.child(t, 0), right = store_.child(t, 1);
-  if (store_.sort_kind(left) == SortKind::Bool)
-    return Text{in_brackets(*known_.at(left)) +
-                    " == " + in_brackets(*known_.at(right)),
-                false, false};
-  if (store_.sort_kind(left) != SortKind::BitVec)
+std::optional<Text> Printer::connective(Term t) const {
+  const std::optional<Operands> operands = operands_of(store_, t);
+  if (!operands)
     return std::nullopt;
-  const bool is_signed =
-      known_.at(left)->is_signed &&
-      (known_.at(right)->is_signed || store_.kind(right) == Kind::BvConst);
-  return comparison(t, " == ", is_signed);
+  std::vector<Text> parts;
+  for (const Operand &one : operands->list)
+    if (one.comparison && !can_say(*one.comparison))
+      return std::nullopt;
+    else if (one.comparison)
+      parts.push_back(comparison(*one.comparison));
+    else if (const Text &text = *known_.at(one.term); one.is_negated)
+      parts.push_back({"!" + in_brackets(text), false, true});
+    else
+      parts.push_back(text);
+  if (parts.size() == 1)
+    return parts[0];
+  std::string text;
+  for (const Text &part : parts)
+    text += (text.empty()       ? ""
+             : operands->is_any ? " || "
+                                : " && ") +
+            in_brackets(part);
+  return Text{text, false, false};
 }
 
 std::optional<Text> Printer::extract(Term t) {
@@ -461,6 +490,11 @@ std::optional<Text> Printer::text_of(Term t) {
   for (Term child : store_.children(t))
     if (!known_.at(child))
       return std::nullopt;
+  if (const std::optional<Comparison> c = comparison_of(store_, t);
+      c && can_say(*c))
+    return comparison(*c);
+  if (std::optional<Text> text = connective(t))
+    return text;
   switch (store_.kind(t)) {
   case Kind::BoolConst:
     return Text{store_.is_true(t) ? "1" : "0", false, true};
@@ -468,12 +502,6 @@ std::optional<Text> Printer::text_of(Term t) {
     return Text{to_decimal(store_.value(t)), false, true};
   case Kind::Not:
     return Text{"!" + in_brackets(*known_.at(store_.child(t, 0))), false, true};
-  case Kind::And:
-  case Kind::Or:
-    return Text{in_brackets(*known_.at(store_.child(t, 0))) +
-                    (store_.kind(t) == Kind::And ? " && " : " || ") +
-                    in_brackets(*known_.at(store_.child(t, 1))),
-                false, false};
   case Kind::Ite:
     if (store_.sort_kind(t) != SortKind::Bool)
       return std::nullopt;
@@ -481,27 +509,21 @@ std::optional<Text> Printer::text_of(Term t) {
                     in_brackets(*known_.at(store_.child(t, 1))) + " : " +
                     in_brackets(*known_.at(store_.child(t, 2))),
                 false, false};
-  case Kind::Eq:
-    return equality(t);
-  case Kind::BvUlt:
-    return comparison(t, " < ", false);
-  case Kind::BvUle:
-    return comparison(t, " <= ", false);
-  case Kind::BvSlt:
-    return comparison(t, " < ", true);
-  case Kind::BvSle:
-    return comparison(t, " <= ", true);
-  case Kind::BvUgt:
-    return comparison(t, " > ", false);
-  case Kind::BvUge:
-    return comparison(t, " >= ", false);
-  case Kind::BvSgt:
-    return comparison(t, " > ", true);
-  case Kind::BvSge:
-    return comparison(t, " >= ", true);
+  case Kind::And:
+  case Kind::Or:
+    return Text{in_brackets(*known_.at(store_.child(t, 0))) +
+                    (store_.kind(t) == Kind::And ? " && " : " || ") +
+                    in_brackets(*known_.at(store_.child(t, 1))),
+                false, false};
   case Kind::Implies:
     return Text{"!" + in_brackets(*known_.at(store_.child(t, 0))) + " || " +
                     in_brackets(*known_.at(store_.child(t, 1))),
+                false, false};
+  case Kind::Eq: // of Booleans
+    if (store_.sort_kind(store_.child(t, 0)) != SortKind::Bool)
+      return std::nullopt;
+    return Text{in_brackets(*known_.at(store_.child(t, 0))) +
+                    " == " + in_brackets(*known_.at(store_.child(t, 1))),
                 false, false};
   case Kind::BvAdd:
     return arithmetic(t, " + ");

@@ -11,7 +11,7 @@
 // STEPS: fathom: SAFE
 // APART: for any number of iterations: i == (k + 4294967293u)
 // APART: fathom: SAFE
-// BELOW: for any number of iterations: -1 <= i
+// BELOW: for any number of iterations: i >= -1
 // BELOW: fathom: SAFE
 // FAILS: fathom: UNSAFE
 // NEITHER: fathom: UNKNOWN (bound 16 too small

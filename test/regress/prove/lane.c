@@ -13,13 +13,14 @@
 // CHECK: bound 4: 1 loop not finished
 // CHECK-NOT: no proof
 // CHECK: lane.c:[[#]]: for any number of iterations: {{.*}}up
+// CHECK: {{^}}loops: {{.*}}lane.c:[[#]] at most 3 iterations{{$}}
 // CHECK: {{^}}fathom: SAFE{{$}}
 // WRONG: error: assert
 // WRONG: {{^}}fathom: UNSAFE
 // BMC-NOT: no proof
 // BMC-NOT: for any number
 // BMC: {{^}}fathom: UNKNOWN (timeout; bound
-// FULL-DAG: lane.c:[[#]]: at most {{[34]}} iterations
+// FULL-DAG: lane.c:[[#]]: at most 3 iterations
 // FULL-DAG: lane.c:[[#]]: for any number of iterations: {{.*}}up
 // PLAIN: lane.c:[[#]]: described as a whole
 // JSON: "loops": [

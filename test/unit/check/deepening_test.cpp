@@ -19,6 +19,7 @@ struct Script {
   std::vector<uint32_t> asked = {};  // bounds at which a shortcut was wanted
   uint32_t shortcut_at = 0;          // 0: nobody is asked
   bool shortcut_fails = false;
+  bool proves_rest = false;
   Plan plan = {};
 
   explicit Script(std::vector<StepOutcome> all) : outcomes(std::move(all)) {
@@ -62,6 +63,7 @@ struct Script {
         end.verdict.num_failed = 3;
         return std::optional<Shortcut>({end, {64, 64}});
       };
+    deepening.proves_rest = proves_rest;
     deepening.why_stopped = [] { return std::string("timeout"); };
     return deepening.run(plan, from);
   }
@@ -236,6 +238,30 @@ TEST(Deepening, ProofsComeBeforeShortcutsAtSmallBoundsAndBehindAtLarge) {
   large.shortcut_at = 4;
   ASSERT_TRUE(large.run());
   EXPECT_EQ(large.turns.size(), 2u);
+}
+
+// Where something fails others are proved if that is asked for, and there are
+// others: what has failed is not taken back.
+TEST(Deepening, TheRestIsProvedWhereSomethingFails) {
+  StepOutcome fails = outcome(Kind::Conclusive, 1);
+  fails.verdict.outcome = report::Outcome::Unsafe;
+  fails.verdict.reached.push_back({"main:0", "a.c:1", 1});
+  report::PropertyResult other;
+  other.status = report::Status::Unknown;
+  StepOutcome has_rest = fails;
+  has_rest.verdict.properties.push_back(other);
+  for (bool proves : {false, true})
+    for (const StepOutcome &step : {fails, has_rest}) {
+      Script s({step});
+      s.proved_in_turn = 1;
+      s.proves_rest = proves;
+      Result<Deepened> done = s.run();
+      ASSERT_TRUE(done);
+      EXPECT_EQ(done->verdict.num_failed, 1u);
+      const bool is_asked = proves && !step.verdict.properties.empty();
+      ASSERT_EQ(s.turns.size(), is_asked ? 1u : 0u);
+      EXPECT_TRUE(!is_asked || s.turns[0].is_for_rest);
+    }
 }
 
 } // namespace

@@ -171,6 +171,64 @@ TEST(Recheck, StepsInARow) {
   expect(rotation("3", "#x03", "false", "true"), "where it is entered");
 }
 
+// Of what is left open nothing is claimed, and what comes behind it is claimed
+// of executions that pass it.
+TEST(Recheck, OpenProperties) {
+  auto leaving = [](std::string text, const std::string &open) {
+    return text.insert(text.find('\n'), open);
+  };
+  const std::string both = rotation("1", "#x03", "true", differ);
+  expect(both, "inside");
+  expect(leaving(both, " open 0"), "proved");
+  expect(leaving(both, " open 1"), "inside");
+  expect(leaving(both, " open 0 open 1"), "proved");
+  // The claims themselves are not among the program's properties.
+  for (const char *open : {" open 2", " open 0 open 3", " open 4294967295"})
+    expect(leaving(both, open), "there is no property");
+  const std::string wrong = rotation("1", "#x03", "(= A #x01)", differ);
+  expect(leaving(wrong, " open 0"), "behind an iteration");
+  // With more iterations in a row, too; the base has its checks.
+  expect(leaving(rotation("2", "#x02", "true", "true"), " open 0"),
+         "at the end");
+}
+
+// Executions go on behind these, or may.
+TEST(Recheck, WhatCannotBeLeftOpen) {
+  auto with_kind = [](const std::string &kind, const std::string &shadows) {
+    return "certificate 1 checked shadows " +
+           std::string(shadows.empty() ? "exact" : "rough") +
+           " unwind 1 recursion 1 open 0\n"
+           "program ptr 64 little" +
+           shadows +
+           "\nfun main() {\na:\n  C:bool = nondet \"c\"\n  check C, " + kind +
+           " \"first\"\n  check C, assert \"behind\"\n"
+           "  halt\n}\n";
+  };
+  expect(with_kind("assert", ""), "proved");
+  expect(with_kind("assert", " rough"), "proved");
+  expect(with_kind("uninitialised-read", ""), "proved");
+  expect(with_kind("uninitialised-read", " rough"), "approximated");
+  expect(with_kind("unsupported", ""), "executions go on");
+  expect(with_kind("missing-body", ""), "executions go on");
+}
+
+// What is proved of rough shadows is no proof about others, and the program
+// says which it has.
+TEST(Recheck, OfTheShadowsThatItIsAbout) {
+  auto with_shadows = [](const std::string &said, const std::string &has) {
+    std::string text = counter(bound, "(bvule I2 #x0a)");
+    text.insert(text.find(" unwind"), said);
+    return text.insert(text.find(" little") + 7, has);
+  };
+  expect(with_shadows("", ""), "proved");
+  expect(with_shadows(" shadows exact", ""), "proved");
+  expect(with_shadows(" shadows rough", " rough"), "proved");
+  expect(with_shadows(" shadows rough", ""), "said to be rough");
+  expect(with_shadows(" shadows exact", " rough"), "said to be exact");
+  expect(with_shadows("", " rough"), "said to be exact");
+  expect(with_shadows(" shadows other", ""), "first line");
+}
+
 // The base is as long as the step: what fails later than in the first iteration
 // is found.
 TEST(Recheck, StepsInARowHaveABase) {

@@ -130,9 +130,9 @@ TEST_F(Horn, Integers) {
 }
 
 TEST_F(Horn, Levels) {
-  EXPECT_THAT(names(encode_counter({.level = Level::Registers})),
+  EXPECT_THAT(names(encode_counter({.level = &level_named("registers")})),
               ElementsAre("error/0", "main/h/1"));
-  const Encoded encoded = encode_counter({.level = Level::Pointers});
+  const Encoded encoded = encode_counter({.level = &level_named("pointers")});
   EXPECT_THAT(to_text(store_, encoded.system), Not(HasSubstr("Array")));
 }
 

@@ -16,6 +16,7 @@
 #include "passes/form/exceptions/header.h"
 #include "passes/form/exceptions/jumps.h"
 #include "passes/form/exceptions/skipped_pads.h"
+#include "passes/form/exceptions/way_out.h"
 #include "prepared/ir_tools.h"
 #include "prepared/runtime.h"
 #include "support/assert.h"
@@ -44,81 +45,6 @@ std::string readable(const std::string &type) {
   text.consume_front("typeinfo for ");
   return text.str();
 }
-
-// Initialisers of static variables that a function may be running.
-class Initialisers {
-public:
-  explicit Initialisers(Function &function) {
-    for (Instruction &at : function.getEntryBlock())
-      if (MDNode *all = at.getMetadata(running_metadata))
-        found_.push_back(
-            {&at, cast<ValueAsMetadata>(all->getOperand(0))->getValue()});
-  }
-  // They have been left, unless `stays`.
-  void leave(PlainBuilder &b, Value *stays) const {
-    for (auto [mine, running] : found_) {
-      Value *runs =
-          b.CreateICmpNE(b.CreateLoad(b.getInt8Ty(), mine), b.getInt8(0));
-      if (stays)
-        runs = b.CreateAnd(runs, b.CreateNot(stays));
-      Value *now = b.CreateLoad(b.getInt8Ty(), running);
-      b.CreateStore(b.CreateSelect(runs, b.getInt8(0), now), running);
-      b.CreateStore(b.getInt8(0), mine);
-    }
-  }
-  bool empty() const { return found_.empty(); }
-
-private:
-  std::vector<std::pair<Value *, Value *>> found_;
-};
-
-// Where exceptions leave a function: a block for each place, so that it can be
-// said which variables end there.
-class WayOut {
-public:
-  WayOut(const Runtime &runtime, const ExceptionState &state,
-         Function &function, const JumpFrame *frame)
-      : runtime_(runtime), state_(state), function_(function), frame_(frame),
-        initialisers_(function) {}
-
-  // With a reason why it cannot be followed from there.
-  BasicBlock *block(const char *barrier = nullptr) {
-    auto *block =
-        BasicBlock::Create(function_.getContext(), "unwinds", &function_);
-    PlainBuilder b(block);
-    b.SetCurrentDebugLocation(prologue_location(function_));
-    if (barrier) {
-      runtime_.unsupported(b, barrier);
-      b.CreateUnreachable();
-      return block;
-    }
-    BasicBlock *entered = block;
-    if (frame_) {
-      block = BasicBlock::Create(function_.getContext(), "leaves", &function_);
-      b.CreateCondBr(frame_->is_target(b), frame_->landing(), block);
-      b.SetInsertPoint(block);
-    }
-    exits_.push_back(block);
-    if (!initialisers_.empty())
-      initialisers_.leave(b, state_.jumps(b));
-    if (Type *type = function_.getReturnType(); type->isVoidTy()) {
-      b.CreateRetVoid();
-    } else {
-      b.CreateRet(Constant::getNullValue(type));
-    }
-    return entered;
-  }
-  void end_variables() const { passes::end_variables(function_, exits_); }
-  const Initialisers &initialisers() const { return initialisers_; }
-
-private:
-  const Runtime &runtime_;
-  const ExceptionState &state_;
-  Function &function_;
-  const JumpFrame *frame_; // null: no jump ends here
-  Initialisers initialisers_;
-  std::vector<BasicBlock *> exits_;
-};
 
 class ExceptionLowering {
 public:

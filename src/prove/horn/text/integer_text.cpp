@@ -328,20 +328,12 @@ std::string IntegerClause::print(const Clause &clause) {
 } // namespace
 
 std::string to_integer_text(TermStore &store, const System &system) {
-  std::string text = "(set-logic HORN)\n";
-  for (uint32_t p : predicates_in(system)) {
-    const Predicate &predicate = system.predicates[p];
-    text += "(declare-fun " + symbol_of(predicate) + " (";
-    for (Term formal : predicate.formals)
-      text += (text.ends_with('(') ? "" : " ") +
-              sort_text(store, store.sort(formal));
-    text += ") Bool)\n";
-  }
+  std::string text = declarations_of(
+      store, system, [&](Sort sort) { return sort_text(store, sort); });
   StandardExpansion expansion(store);
   for (const Clause &clause : system.clauses)
     text += IntegerClause(store, system, expansion).print(clause);
-  return text + "(assert (=> " + symbol_of(system.predicates[System::error]) +
-         " false))\n(check-sat)\n";
+  return text + question_of(system);
 }
 
 } // namespace fathom::prove::horn

@@ -122,21 +122,31 @@ std::string symbol_of(const Predicate &predicate) {
   return name + "|";
 }
 
-std::string to_text(TermStore &store, const System &system) {
+std::string declarations_of(const TermStore &store, const System &system,
+                            const std::function<std::string(Sort)> &words_of) {
   std::string text = "(set-logic HORN)\n";
   for (uint32_t p : predicates_in(system)) {
     const Predicate &predicate = system.predicates[p];
     text += "(declare-fun " + symbol_of(predicate) + " (";
     for (Term formal : predicate.formals)
-      text += (text.ends_with('(') ? "" : " ") +
-              to_string(store, store.sort(formal));
+      text += (text.ends_with('(') ? "" : " ") + words_of(store.sort(formal));
     text += ") Bool)\n";
   }
+  return text;
+}
+
+std::string question_of(const System &system) {
+  return "(assert (=> " + symbol_of(system.predicates[System::error]) +
+         " false))\n(check-sat)\n";
+}
+
+std::string to_text(TermStore &store, const System &system) {
+  std::string text = declarations_of(
+      store, system, [&](Sort sort) { return to_string(store, sort); });
   ClausePrinter printer(store, system);
   for (const Clause &clause : system.clauses)
     text += printer.print(clause);
-  return text + "(assert (=> " + symbol_of(system.predicates[System::error]) +
-         " false))\n(check-sat)\n";
+  return text + question_of(system);
 }
 
 } // namespace fathom::prove::horn
