@@ -453,7 +453,7 @@ void Prover::confirm(uint64_t allowed) {
   if (!second)
     return give_up(second.error().message);
   if (second->is_proved) {
-    recheck_.ledger = std::move(second->verdict.ledger);
+    asked_.recheck.ledger = std::move(second->verdict.ledger);
     phase_ = Phase::Proved;
     return;
   }
@@ -463,7 +463,7 @@ void Prover::confirm(uint64_t allowed) {
         return p.status == report::Status::Failed;
       });
   if (is_refuted)
-    recheck_.own_failure =
+    asked_.recheck.own_failure =
         "a proof that another solver refutes: " + second->refused;
   else if (was_limited) {
     asked_.recheck.is_waiting = true;
@@ -517,7 +517,7 @@ std::vector<std::string> Prover::explanation() {
 // ---------------------------------------------------------------- the verdict
 
 void Prover::add_ledger(report::Verdict &verdict) const {
-  for (const report::LedgerEntry &row : recheck_.ledger) {
+  for (const report::LedgerEntry &row : asked_.recheck.ledger) {
     const bool is_there =
         std::any_of(verdict.ledger.begin(), verdict.ledger.end(),
                     [&](const report::LedgerEntry &other) {

@@ -65,7 +65,7 @@ public:
   // Asks one more question.
   std::optional<std::set<sea::PropertyId>> find_left_open();
   // Two checks of ours disagree.
-  const std::string &own_failure() const { return recheck_.own_failure; }
+  const std::string &own_failure() const { return asked_.recheck.own_failure; }
   // How far it has come, line by line: what holds, what does not, and from
   // which state. Asks one more question.
   std::vector<std::string> explanation();
@@ -165,12 +165,10 @@ private:
     struct {
       uint64_t allowed = 0; // the last time
       bool is_waiting = false;
+      std::vector<report::LedgerEntry> ledger;
+      std::string own_failure; // it says the opposite
     } recheck;
   } asked_;
-  struct {
-    std::vector<report::LedgerEntry> ledger;
-    std::string own_failure; // it says the opposite
-  } recheck_;
   uint64_t work_ = 0;
   std::string why_not_;
 };

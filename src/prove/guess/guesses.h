@@ -34,12 +34,12 @@ private:
     bool is_changed;
     size_t index; // of the state
     Extension extension;
+    bool is_shadow = false;
   };
 
   bool is_bool(const Item &x) const {
     return store_.sort_kind(x.term) == SortKind::Bool;
   }
-  bool is_shadow(const Item &x) const { return shadows_.contains(x.term); }
   uint32_t width(const Item &x) const {
     return is_bool(x) ? 1 : store_.width(x.term);
   }
@@ -126,7 +126,6 @@ private:
   const std::set<Term> dropped_;
   Origin origin_ = Origin::Equality;
   std::vector<Item> all_;
-  std::set<Term> shadows_; // numbers
   std::vector<Claim> found_;
   std::set<Term> seen_;
 };

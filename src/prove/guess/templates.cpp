@@ -22,6 +22,11 @@ Guesses::Guesses(TermStore &store, const State &state, const Points &points,
                  const Points *elements, const std::set<Term> &dropped)
     : store_(store), builder_(store), state_(state), points_(points),
       elements_(elements), dropped_(dropped) {
+  std::set<Term> shadows;
+  for (const std::vector<Cell> *cells : {&state.cells, &state.elements})
+    for (const Cell &cell : *cells)
+      if (sea::is_shadow(store, cell.memory))
+        shadows.insert(cell.reg);
   const bool leaves_out =
       std::ranges::count_if(state.numbers, &Number::is_changed) > many_numbers;
   for (size_t i = 0; i < state.numbers.size(); ++i) {
@@ -33,12 +38,9 @@ Guesses::Guesses(TermStore &store, const State &state, const Points &points,
     all_.push_back({.term = state.numbers[i].term,
                     .is_changed = state.numbers[i].is_changed,
                     .index = i,
-                    .extension = Extension::None});
+                    .extension = Extension::None,
+                    .is_shadow = shadows.contains(state.numbers[i].term)});
   }
-  for (const std::vector<Cell> *cells : {&state.cells, &state.elements})
-    for (const Cell &cell : *cells)
-      if (sea::is_shadow(store, cell.memory))
-        shadows_.insert(cell.reg);
 }
 
 void Guesses::add(Term claim) {
@@ -66,7 +68,7 @@ std::vector<Claim> Guesses::run(Origin origin) {
     break;
   case Origin::Value:
     for (const Item &x : all_)
-      if (x.is_changed && !is_bool(x) && !is_shadow(x)) {
+      if (x.is_changed && !is_bool(x) && !x.is_shadow) {
         add_values(x);
         add_different(x);
         add_bit_counts(x);
@@ -166,7 +168,7 @@ void Guesses::add_equation(const std::vector<Item> &items, const Equation &e,
 std::vector<BitVec> Guesses::thresholds(const Item &x) const {
   const uint32_t width = this->width(x);
   std::vector<BitVec> values{BitVec(width, 0)};
-  if (is_shadow(x)) // not compared with the program's numbers
+  if (x.is_shadow) // not compared with the program's numbers
     return values;
   auto add_value = [&](const BitVec &v) {
     if (std::find(values.begin(), values.end(), v) == values.end())
@@ -225,7 +227,7 @@ void Guesses::add_upper_bounds(const Item &x) {
     return;
   }
   for (const Item &y : all_)
-    if (!y.is_changed && !is_bool(y) && !is_shadow(x) && width(y) == width(x) &&
+    if (!y.is_changed && !is_bool(y) && !x.is_shadow && width(y) == width(x) &&
         fits([&](auto &p) { return value(p, x).ule(value(p, y)); }))
       add(builder_.make_ule(x.term, y.term));
   std::vector<BitVec> values = thresholds(x);
@@ -237,7 +239,7 @@ void Guesses::add_upper_bounds(const Item &x) {
 }
 
 void Guesses::add_other_bounds(const Item &x) {
-  if (is_bool(x) || is_shadow(x))
+  if (is_bool(x) || x.is_shadow)
     return;
   for (const Item &y : all_)
     if (!y.is_changed && !is_bool(y)) {
@@ -315,7 +317,7 @@ void Guesses::add_orders() {
     for (size_t j = i + 1; j < all_.size(); ++j) {
       const Item &x = all_[i], &y = all_[j];
       if (!x.is_changed || !y.is_changed || width(x) != width(y) ||
-          is_bool(x) != is_bool(y) || is_shadow(x) || is_shadow(y))
+          is_bool(x) != is_bool(y) || x.is_shadow || y.is_shadow)
         continue;
       if (is_bool(x)) {
         for (bool same : {true, false})

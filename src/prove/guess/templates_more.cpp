@@ -117,8 +117,8 @@ void Guesses::add_remainder(const Item &x) {
 void Guesses::add_differences() {
   for (const Item &x : all_)
     for (const Item &y : all_) {
-      if (x.index == y.index || is_bool(x) || is_bool(y) || is_shadow(x) ||
-          is_shadow(y) || width(x) != width(y) ||
+      if (x.index == y.index || is_bool(x) || is_bool(y) || x.is_shadow ||
+          y.is_shadow || width(x) != width(y) ||
           !(x.is_changed || y.is_changed))
         continue;
       add_difference(x, y);
