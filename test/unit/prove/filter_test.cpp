@@ -38,9 +38,11 @@ struct Filtered {
   std::string failed = {};
   uint64_t work = 0;
   bool was_cut = false;
+  uint64_t models = 0;
 };
 
-Filtered filter(uint64_t most_work) {
+// `more`: so many claims beside the others, none of which holds.
+Filtered filter(uint64_t most_work, uint64_t more = 0) {
   TermStore store;
   Options options;
   StopToken stop;
@@ -64,8 +66,12 @@ Filtered filter(uint64_t most_work) {
       {loop, b.make_ule(counter, store.make_bv(8, 10))},
       {loop, b.make_ule(counter, store.make_bv(8, 9))}, // not kept
       {loop, b.make_not(b.make_eq(product, store.make_bv(32, 77)))}};
+  for (uint64_t c = 1; c <= more; ++c)
+    claims.push_back({loop, b.make_ule(product, store.make_bv(32, c))});
   check::Solvers solvers(options, stop);
   check::Run run{program, options, stop, solvers, read->is_checked};
+  Stats stats;
+  run.stats = &stats;
   const std::vector<prove::Cell> cells;
   prove::Filter f(program, claims, {}, cells, run,
                   {.purpose = prove::Purpose::Filter});
@@ -83,6 +89,7 @@ Filtered filter(uint64_t most_work) {
   result.kept = f.claims().size();
   result.failed = f.failed();
   result.work = f.work();
+  result.models = stats.count_of("solver.answers.sat");
   return result;
 }
 
@@ -92,6 +99,16 @@ TEST(Filter, KeepsWhatHoldsTogether) {
   const Filtered all = filter(UINT64_MAX);
   EXPECT_EQ(all.failed, "");
   EXPECT_EQ(all.kept, 2u);
+}
+
+// A model in which the product is large refutes all of them that it exceeds.
+TEST(Filter, OneModelAnswersForAllClaimsAtItsPlace) {
+  constexpr uint64_t many = 200;
+  const Filtered few = filter(UINT64_MAX), all = filter(UINT64_MAX, many);
+  EXPECT_EQ(all.failed, "");
+  EXPECT_EQ(all.kept, few.kept);
+  EXPECT_GT(few.models, 0u);
+  EXPECT_LT(all.models, few.models + many / 4);
 }
 
 // To write the question is already too much: nothing is known of any claim, and
