@@ -1,6 +1,6 @@
 // Claims about two elements at a time: the free blocks of a pool are a list by numbers, no two of them have the same next one, and what a free one leads to is free.
 // RUN: %exit 0 %fathom prove --certificate=%t.cert %s | FileCheck %s --check-prefixes=PAIRS,SAFE
-// PAIRS: \forall unsigned q, r; \valid(next + q) && \valid(next + r) ==> ((next[q] == 10u) || ((q == r) || !(next[q] == next[r])))
+// PAIRS: \forall unsigned q, r; \valid(next + q) && \valid(next + r) ==> ((next[q] == 10u) || (q == r) || (next[q] != next[r]))
 // RUN: %exit 10 %fathom prove -DTWICE %s | FileCheck %s --check-prefix=UNSAFE
 // UNSAFE: UNSAFE (1 of
 // RUN: %exit 0 %fathom recheck %t.cert | FileCheck %s --check-prefix=SAFE
