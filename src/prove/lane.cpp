@@ -29,6 +29,9 @@ uint64_t share_at(uint32_t bound) {
 // that end by themselves were interrupted, so a prover may do as much before.
 constexpr uint64_t long_step = 1'000'000, next_step = 4;
 
+// Where something fails that is what matters: the rest has a part of a turn.
+constexpr uint64_t rest_share = 8;
+
 constexpr size_t many_terms = 500'000;
 
 // Another program, asked about in the same way.
@@ -201,10 +204,12 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
   const uint64_t share = turn.work >= long_step ? next_step : 1;
   const uint64_t allowed =
       turn.is_last || turn.bounds.unwind >= config_.patient ? UINT64_MAX
-      : turn.is_for_rest                                    ? work_ + least
+      : turn.is_for_rest ? work_ + least / rest_share
                          : std::max(least, turn.work * share);
+  // Of what is left when something fails nobody waits for a long re-check.
+  const uint64_t recheck_work = turn.is_for_rest ? 0 : config_.recheck_work;
   while (work_ + prover_->work() < allowed || prover_->has_proof()) {
-    if (!prover_->advance(std::max(allowed, config_.recheck_work)) &&
+    if (!prover_->advance(std::max(allowed, recheck_work)) &&
         !(prover_->wanted() == Prover::Wanted::HeapAsWords &&
           begin_with_heap(*subject_, before, turn)) &&
         !(prover_->wanted() == Prover::Wanted::CallsInPlace &&

@@ -564,7 +564,7 @@ int run_prove(const ParsedCommandLine &line) {
   const bool has_limit =
       line.options.timeout != 0 || line.options.cpu_limit != 0;
   return check_with(line, {.lane = {.from = 1,
-                                    .least_work = 1'000'000,
+                                    .least_work = 3'000'000,
                                     .patient = last,
                                     .recheck_work = UINT64_MAX},
                            .last = has_limit ? UINT32_MAX : last,
