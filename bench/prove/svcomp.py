@@ -7,7 +7,7 @@ FOLDER is a checkout of sv-benchmarks (fetched by hand, never part of the reposi
 category --each tasks are drawn, half of them true, half false, before anybody has looked at them: the seed decides. The
 property file and the word size are the category's. A verdict is right or wrong by the task's label; SAFE up to a bound
 counts as unknown. With --results each verdict is a line of a file, and a run that is repeated goes on where it ended.
-Wrong verdicts are printed by name: the label, or Fathom, must be looked at. --list only draws, --report only counts what
+Wrong verdicts, and runs that ended without one, are printed by name: the label, the checkout, or Fathom, must be looked at. --list only draws, --report only counts what
 is in FILE.
 """
 
@@ -155,7 +155,10 @@ def main():
     wrong = [a for a in answers.values() if a["verdict"] in ("SAFE", "UNSAFE") and (a["verdict"] == "SAFE") != a["label"]]
     for answer in wrong:
         print(f"wrong: {answer['column']} {answer['category']} {answer['name']}: {answer['verdict']}")
-    return 1 if wrong else 0
+    broken = [a for a in answers.values() if a["verdict"].startswith("exit")]
+    for answer in broken[:20]:
+        print(f"no answer: {answer['column']} {answer['category']} {answer['name']}: {answer['verdict']}, {answer['reason']}")
+    return 1 if wrong or broken else 0
 
 
 if __name__ == "__main__":
