@@ -25,10 +25,6 @@ uint64_t share_at(uint32_t bound) {
   return std::clamp<uint64_t>(uint64_t(bound) * bound / begins, 1, most);
 }
 
-// Work of deepening so far. The next step goes four times as far where loops
-// that end by themselves were interrupted, so a prover may do as much before.
-constexpr uint64_t long_step = 1'000'000, next_step = 4;
-
 // Where something fails that is what matters: the rest has a part of a turn.
 constexpr uint64_t rest_share = 8;
 
@@ -201,7 +197,7 @@ std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
       !(begin(run, before, turn) || begin_with_rest(run, before, turn)))
     return std::nullopt;
   const uint64_t least = config_.least_work * share_at(turn.bounds.unwind);
-  const uint64_t share = turn.work >= long_step ? next_step : 1;
+  const uint64_t share = share_of_turn(before, turn);
   const uint64_t allowed =
       turn.is_last || turn.bounds.unwind >= config_.patient ? UINT64_MAX
       : turn.is_for_rest ? work_ + least / rest_share

@@ -1,7 +1,9 @@
-// What one question of a prover may cost that takes turns with deepening, and
-// whether it waits until it may cost more.
+// What a prover may cost that takes turns with deepening: all of it, and one
+// question, which may wait until it may cost more.
 #pragma once
 
+#include "check/run.h"
+#include "report/verdict.h"
 #include "support/stats.h"
 
 #include <algorithm>
@@ -9,6 +11,21 @@
 #include <optional>
 
 namespace fathom::prove {
+
+// Deepening has done so much that a prover begins at once.
+constexpr uint64_t long_step = 1'000'000;
+
+// A prover may do as much as deepening has done, times this. Where loops that
+// end by themselves were interrupted (behind the bound, which is why it shows)
+// the next step goes four times as far.
+inline uint64_t share_of_turn(const report::Verdict &before,
+                              const check::ProofTurn &turn) {
+  const bool was_interrupted =
+      std::ranges::any_of(before.reached, [&](const report::BoundEntry &loop) {
+        return loop.bound > turn.bounds.unwind;
+      });
+  return turn.work >= long_step && was_interrupted ? 4 : 1;
+}
 
 class TurnLimit {
 public:

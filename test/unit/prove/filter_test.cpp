@@ -121,6 +121,20 @@ TEST(Filter, AQuestionThatIsTooLargeIsAskedAgain) {
   EXPECT_GT(again.work, filter(UINT64_MAX).work);
 }
 
+// Only where the next step goes further than twice as far, and is long.
+TEST(TurnLimit, MoreBeforeLongStepsOfInterruptedLoopsOnly) {
+  report::Verdict before;
+  check::ProofTurn turn;
+  turn.bounds.unwind = 4;
+  turn.work = prove::long_step;
+  before.reached = {{.name = "main:0", .bound = 4}};
+  EXPECT_EQ(prove::share_of_turn(before, turn), 1u);
+  before.reached.push_back({.name = "main:1", .bound = 256});
+  EXPECT_EQ(prove::share_of_turn(before, turn), 4u);
+  --turn.work;
+  EXPECT_EQ(prove::share_of_turn(before, turn), 1u);
+}
+
 // Half of what was too little is not tried; twice as much is.
 TEST(TurnLimit, WaitsUntilAQuestionMayCostTwiceAsMuch) {
   prove::TurnLimit limit;
