@@ -174,6 +174,9 @@ void Step::tell_failures() {
 Result<PropertyDecisions> Step::solve() {
   PropertyCheckConfig config;
   config.is_yes_or_no = run_.is_yes_or_no;
+  config.asks_for_end = [this] {
+    return plan_.asks_for_end && failures_.empty();
+  };
   config.wants_small = [&](sea::PropertyId p) {
     return run_.options.replay != ReplayMode::Off &&
            report::is_real(unfolded().program.properties[p].kind);
@@ -553,6 +556,7 @@ Result<StepOutcome> Step::run_to_end() {
   outcome_.work =
       unfolded().executed + statements_like_a_conflict * decisions->work.all();
   outcome_.searched = decisions->work.search;
+  outcome_.has_end = decisions->has_end;
   const bool needs_exact = leaves_shadows_open(*decisions);
   const bool suffices = has_what_suffices();
   if (needs_exact && run_.exact && verdict_.own_failure.empty() && !suffices &&
