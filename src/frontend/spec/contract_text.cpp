@@ -190,9 +190,15 @@ std::optional<std::string> ContractText::substitute(size_t at, size_t &end,
   }
   if (is_fresh)
     return fresh(arguments, use);
+  // Whether its object is on the heap nobody knows: both where it is assumed,
+  // and UNKNOWN where it is asked.
   if (is_freeable)
     return "(__CPROVER_LIVE_OBJECT(" + arguments[0] +
-           ") && __CPROVER_POINTER_OFFSET(" + arguments[0] + ") == 0)";
+           ") && __CPROVER_POINTER_OFFSET(" + arguments[0] + ") == 0 && " +
+           (use == Use::Ask
+                ? "(__CPROVER_DYNAMIC_OBJECT(" + arguments[0] + "), 1)"
+                : "fathom_nondet_bool()") +
+           ")";
   if (is_equal)
     return use == Use::Assume
                ? made_true(arguments[0], arguments[1])
