@@ -15,6 +15,9 @@
 // RUN: %exit 0 %fathom prove -DASSUMED=1 %s 2>&1 | FileCheck %s --check-prefix=NO-END
 // RUN: %exit 0 %fathom prove -DASSUMED=1 -DENDS %s 2>&1 | FileCheck %s --check-prefix=NO-END
 // RUN: %exit 20 %fathom check -DASSUMED=1 -DENDS --engine=bmc %s 2>&1 | FileCheck %s --check-prefix=AT-ONCE
+// What comes to a bound behind which nothing is assumed is an execution that satisfies the assumptions; with ENDLESS=1 something is, and all contradict it.
+// RUN: %exit 0 %fathom prove -DBEFORE=5 -DENDLESS=0 %s 2>&1 | FileCheck %s --check-prefix=EVEN
+// RUN: %exit 0 %fathom prove -DBEFORE=5 -DENDLESS=1 %s 2>&1 | FileCheck %s --check-prefix=NO-END
 // RUN: %exit 0 %fathom prove -DASSUMED=0 %s 2>&1 | FileCheck %s --check-prefix=EVEN
 // RUN: %exit 20 %fathom prove -DBEFORE=1 %s 2>&1 | FileCheck %s --check-prefix=AT-ONCE
 // RUN: %exit 0 %fathom prove -DBEFORE=5 %s 2>&1 | FileCheck %s --check-prefix=EVEN
@@ -43,6 +46,11 @@ int main(void) {
 #ifdef ENDS
   fathom_assume(n < 20);
   while (i < n) {
+#elif defined(ENDLESS)
+  while (1) {
+#if ENDLESS
+    fathom_assume(up != 1000);
+#endif
 #else
   while (fathom_nondet_bool()) {
 #endif
