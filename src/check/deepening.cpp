@@ -78,6 +78,16 @@ void add_failure(report::Verdict &verdict, report::PropertyResult failure) {
   conclude(verdict);
 }
 
+// A proof says nothing of assumptions behind the loops that it cuts: whoever
+// comes there may contradict them.
+void add_row_of_assumptions(report::Verdict &verdict) {
+  verdict.ledger.push_back(
+      {sea::Trust::Chosen,
+       "some execution satisfies the assumptions: of those that end within the "
+       "bounds none does",
+       {}});
+}
+
 void raise(Plan &plan) {
   FATHOM_ASSERT(plan.deepens(), "a bound that is not ours to raise");
   FATHOM_ASSERT(plan.unfold.unwind <= UINT32_MAX / 2 &&
@@ -133,6 +143,8 @@ Deepening::try_to_prove(const StepOutcome &last, const ProofTurn &turn) const {
       (turn.is_for_rest ? has_open_property(last)
                         : turn.is_last || !has_open_cover(last)))
     proved = prove(last.verdict, turn);
+  if (proved && is_safe(*proved) && !turn.has_end)
+    add_row_of_assumptions(*proved);
   FATHOM_ASSERT(!proved || proved->num_failed == last.verdict.num_failed,
                 "a proof of what fails");
   return proved;
@@ -149,6 +161,7 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
   plan.unfold.covered = &settled;
   std::optional<report::Verdict> before; // of the last complete step
   ProofTurn turn;
+  plan.asks_for_end = bool(prove);
   for (bool is_first = true;; is_first = false) {
     Result<StepOutcome> outcome = step(plan, covered);
     if (!outcome)
@@ -160,6 +173,8 @@ Result<Deepened> Deepening::run(Plan plan, std::optional<Bounds> from) const {
     const Bounds bounds{plan.unfold.unwind, plan.unfold.recursion};
     turn.bounds = bounds;
     turn.work += outcome->work;
+    turn.has_end |= outcome->has_end;
+    plan.asks_for_end &= !outcome->has_end;
     turn.is_last =
         outcome->kind == Kind::GiveUp || bounds.unwind >= last_unwind;
     turn.is_for_rest =

@@ -25,6 +25,8 @@ struct Plan {
   vcgen::Config vc;
   bool deepen_loops = false;
   bool deepen_calls = false;
+  // Whether an execution satisfies the assumptions, those behind loops, too.
+  bool asks_for_end = false;
 
   bool deepens() const { return deepen_loops || deepen_calls; }
 };

@@ -43,6 +43,8 @@ struct ProofTurn {
   // Something fails, and that decides the verdict: what others do now is done
   // for the properties that are left.
   bool is_for_rest = false;
+  // An execution was seen that satisfies the assumptions and ends.
+  bool has_end = false;
 };
 
 struct Run {

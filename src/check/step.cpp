@@ -69,6 +69,8 @@ private:
   PropertyResult describe(sea::PropertyId p) const;
   Status status_of_proved(sea::PropertyId p) const;
   Behind behind_what_is_open(const PropertyDecisions &decisions) const;
+  bool assumes_behind_bounds() const;
+  bool reaches_bound_for_certain() const;
 
   const Run &run_;
   const Plan &plan_;
@@ -174,6 +176,9 @@ void Step::tell_failures() {
 Result<PropertyDecisions> Step::solve() {
   PropertyCheckConfig config;
   config.is_yes_or_no = run_.is_yes_or_no;
+  config.asks_for_end = [this] {
+    return plan_.asks_for_end && failures_.empty() && assumes_behind_bounds();
+  };
   config.wants_small = [&](sea::PropertyId p) {
     return run_.options.replay != ReplayMode::Off &&
            report::is_real(unfolded().program.properties[p].kind);
@@ -254,6 +259,21 @@ void Step::add_properties(const PropertyDecisions &decisions) {
     }
     verdict_.properties.push_back(std::move(result));
   }
+}
+
+bool Step::assumes_behind_bounds() const {
+  Behind behind(run_.program);
+  for (const unfold::BoundReached &bound : unfolded().bounds)
+    behind.add_bound(bound.name);
+  return behind.has_assumptions();
+}
+
+// An execution that satisfies all assumptions, for none is left to be met.
+bool Step::reaches_bound_for_certain() const {
+  return plan_.asks_for_end &&
+         std::ranges::any_of(verdict_.reached,
+                             &report::BoundEntry::is_certain) &&
+         !assumes_behind_bounds();
 }
 
 // Whether deepening raises this bound: the user has not fixed it.
@@ -560,6 +580,7 @@ Result<StepOutcome> Step::run_to_end() {
     return StepOutcome{StepOutcome::Kind::NeedsExact};
   conclude_vacuity(*decisions);
   add_bounds(*decisions);
+  outcome_.has_end = decisions->has_end || reaches_bound_for_certain();
   add_loops();
   add_properties(*decisions);
   std::string limit;

@@ -34,6 +34,8 @@ struct StepOutcome {
   size_t terms = 0;      // of the formula
   uint64_t executed = 0; // statements
   uint64_t searched = 0; // SolverWork::search
+  // It ends within the bounds, or reaches one behind which nothing is assumed.
+  bool has_end = false; // see Plan::asks_for_end
 };
 
 // "bound 4: 1 loop not finished (a.c:7), 0 failures".

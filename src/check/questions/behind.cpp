@@ -108,6 +108,8 @@ void Behind::visit(const Point &point, uint32_t end) {
     const sea::Stmt &stmt = stmts[i];
     if (stmt.op == Opcode::Check)
       properties_[stmt.data] = true;
+    else if (stmt.op == Opcode::Assume)
+      assumes_ = true;
     else if (stmt.op == Opcode::Call)
       mark({stmt.data, 0, 0});
     else if (stmt.op == Opcode::Ret)

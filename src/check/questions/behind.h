@@ -28,6 +28,9 @@ public:
            (property < properties_.size() ? properties_[property] : is_any_);
   }
 
+  // Whether executions may have something to satisfy there.
+  bool has_assumptions() const { return is_all_ || assumes_; }
+
 private:
   struct Point {
     sea::FunctionId function;
@@ -42,8 +45,9 @@ private:
   void leave(sea::FunctionId function);
 
   const sea::Program &program_;
-  bool is_any_ = false;                     // of what unfolding has made
-  bool is_all_ = false;                     // something is not known
+  bool is_any_ = false; // of what unfolding has made
+  bool is_all_ = false; // something is not known
+  bool assumes_ = false;
   std::vector<bool> properties_;            // that lie behind
   std::vector<std::vector<uint32_t>> from_; // by block: from this on
   std::vector<std::vector<Point>> calls_;   // by function: behind its calls

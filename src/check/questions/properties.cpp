@@ -44,6 +44,7 @@ private:
   void take_known();
   double left_to_keep() const;
   void check_assumptions();
+  void check_end();
   Term fails(uint32_t property) {
     return builder_.make_eq(
         formula_.failure,
@@ -363,6 +364,19 @@ void PropertyLoop::check_assumptions() {
       reply.timed_out ? "property timeout" : reply.result.reason;
 }
 
+// Of those that reach a bound nobody knows whether they satisfy what they meet
+// behind it.
+void PropertyLoop::check_end() {
+  result_.has_end = store_.is_true(formula_.assumptions);
+  if (result_.has_end)
+    return;
+  solver_.push();
+  solver_.assert_term(formula_.valid);
+  solver_.assert_term(fails(sea::none));
+  result_.has_end = ask(0).result.answer == Answer::Sat;
+  solver_.pop();
+}
+
 PropertyDecisions PropertyLoop::run() {
   Term none = store_.make_bv(store_.width(formula_.failure), sea::none);
   Term question = some_failure(store_, formula_);
@@ -391,6 +405,8 @@ PropertyDecisions PropertyLoop::run() {
                               });
   if (config_.asks_for_vacuity && all_hold && !is_over())
     check_assumptions();
+  if (!all_hold && !is_over() && config_.asks_for_end && config_.asks_for_end())
+    check_end();
   return std::move(result_);
 }
 

@@ -26,13 +26,19 @@ struct PropertyDecisions {
   // if all properties hold.
   Answer assumptions = Answer::Sat;
   std::string assumptions_reason; // Unknown
-  std::string own_failure;        // a check of our own failed
-  SolverWork work;                // see Solver::work()
+  // An execution satisfies them and ends without a failure (to reach a bound is
+  // one); only where that was asked.
+  bool has_end = false;
+  std::string own_failure; // a check of our own failed
+  SolverWork work;         // see Solver::work()
 };
 
 struct PropertyCheckConfig {
   double property_timeout = 0; // seconds for one question; 0: none
   bool asks_for_vacuity = true;
+  // Whether it is asked, where something fails, if an execution ends without
+  // that; none: it is not.
+  std::function<bool()> asks_for_end = {};
   // Whether all hold is all that is asked: one that fails says no, and if all
   // together are too hard, so is that.
   bool is_yes_or_no = false;

@@ -34,6 +34,7 @@ Plan raised(Plan plan) {
   if (plan.unfold.split.learnt)
     plan.unfold.split.learnt =
         std::make_shared<unfold::Learnt>(*plan.unfold.split.learnt);
+  plan.asks_for_end = false; // no proof waits for it
   if (plan.deepen_loops)
     plan.unfold.unwind *= ahead;
   if (plan.deepen_calls)

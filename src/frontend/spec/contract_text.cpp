@@ -141,14 +141,19 @@ std::vector<std::string> ContractText::arguments_of(size_t at, Use use) {
   return arguments;
 }
 
+// What is assumed of a pointer is made true, or, for `fresh(p) || p == NULL`
+// and for `!`, is not true.
+std::string made_true(const std::string &pointer, const std::string &value) {
+  return "(fathom_nondet_bool() && (" + pointer + " = " + value + ", 1))";
+}
+
 std::string ContractText::fresh(const std::vector<std::string> &a,
                                 Use use) const {
   if (use == Use::Assume)
-    return "(" + a[0] +
-           " = __extension__({ void *fathom_p = "
-           "__CPROVER_allocate(" +
-           a[1] + ", 0); fathom_havoc(fathom_p, " + a[1] +
-           "); fathom_p; }), 1)";
+    return made_true(a[0], "__extension__({ void *fathom_p = "
+                           "__CPROVER_allocate(" +
+                               a[1] + ", 0); fathom_havoc(fathom_p, " + a[1] +
+                               "); fathom_p; })");
   std::string slot(fresh_slot);
   return "(__CPROVER_rw_ok(" + a[0] + ", " + a[1] + ") && " +
          (result_is_new_
@@ -185,12 +190,18 @@ std::optional<std::string> ContractText::substitute(size_t at, size_t &end,
   }
   if (is_fresh)
     return fresh(arguments, use);
+  // Whether its object is on the heap nobody knows: both where it is assumed,
+  // and UNKNOWN where it is asked.
   if (is_freeable)
     return "(__CPROVER_LIVE_OBJECT(" + arguments[0] +
-           ") && __CPROVER_POINTER_OFFSET(" + arguments[0] + ") == 0)";
+           ") && __CPROVER_POINTER_OFFSET(" + arguments[0] + ") == 0 && " +
+           (use == Use::Ask
+                ? "(__CPROVER_DYNAMIC_OBJECT(" + arguments[0] + "), 1)"
+                : "fathom_nondet_bool()") +
+           ")";
   if (is_equal)
     return use == Use::Assume
-               ? "(" + arguments[0] + " = " + arguments[1] + ", 1)"
+               ? made_true(arguments[0], arguments[1])
                : "(" + arguments[0] + " == " + arguments[1] + ")";
   auto known = std::find(old_.begin(), old_.end(), arguments[0]);
   size_t number = size_t(known - old_.begin());

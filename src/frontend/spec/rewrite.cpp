@@ -6,8 +6,12 @@
 #include "support/diag.h"
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
 #include <set>
 #include <span>
+#include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -44,6 +48,55 @@ std::string without_pragmas(std::string text) {
       at = end;
   }
   return text;
+}
+
+struct Marker {
+  uint64_t line = 0;
+  std::string_view file;
+  bool has_flags = false; // a file begins, ends, or is a system's
+};
+
+// `# 12 "a.c"`; nothing: the line is something else.
+std::optional<Marker> marker_of(std::string_view line) {
+  if (!line.starts_with("# ") || !line.ends_with('\n'))
+    return std::nullopt;
+  line = line.substr(2, line.size() - 3);
+  Marker marker;
+  const char *end = line.data() + line.size();
+  const auto [rest, wrong] = std::from_chars(line.data(), end, marker.line);
+  line = line.substr(size_t(rest - line.data()));
+  if (wrong != std::errc() || !line.starts_with(" \""))
+    return std::nullopt;
+  const size_t close = line.rfind('"');
+  marker.file = line.substr(1, close);
+  marker.has_flags = close + 1 != line.size();
+  return marker;
+}
+
+// The preprocessor names the next line where it leaves out many. In the middle
+// of a contract with a long comment there would be a directive.
+std::string with_empty_lines(std::string_view text) {
+  constexpr uint64_t most = 1000;
+  std::string out;
+  out.reserve(text.size());
+  Marker now;
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+    const std::string_view line = text.substr(at, end - at);
+    at = end;
+    const std::optional<Marker> next =
+        line[0] == '#' ? marker_of(line) : std::nullopt;
+    if (next && !next->has_flags && next->file == now.file &&
+        next->line >= now.line && next->line - now.line <= most)
+      out.append(next->line - now.line, '\n');
+    else
+      out += line;
+    if (next)
+      now = *next;
+    else
+      ++now.line;
+  }
+  return out;
 }
 
 // What clauses of contracts and loops, and expressions of their own, have.
@@ -191,6 +244,8 @@ Result<Rewritten> rewrite_specifications(std::string text,
     result.text = std::move(text);
     return result;
   }
+  if (has_one_of(text, words_of_clauses))
+    text = with_empty_lines(text);
   Tokens plain(text);
   if (!plain.is_balanced())
     return file_problem("specifications in a file whose brackets do not match",

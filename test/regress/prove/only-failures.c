@@ -10,8 +10,14 @@
 // RUN: %exit 0 %fathom prove --certificate=%t.cert %s > /dev/null 2>&1
 // RUN: %exit 0 %fathom recheck --trace=full %t.cert | FileCheck %s --check-prefix=RECHECK
 // Whether any execution satisfies the assumptions is seen in the program, before the loop. Behind it none that ends satisfies
-// this one, and those that stay in the loop satisfy all that they meet: that is no contradiction.
-// RUN: %exit 0 %fathom prove -DASSUMED=1 %s 2>&1 | FileCheck %s --check-prefix=EVEN
+// this one, and those that stay in the loop satisfy all that they meet: that is no contradiction, and a row, for no proof
+// knows whether they stay. With ENDS they do not, and larger bounds show that all of them contradict the assumption.
+// RUN: %exit 0 %fathom prove -DASSUMED=1 %s 2>&1 | FileCheck %s --check-prefix=NO-END
+// RUN: %exit 0 %fathom prove -DASSUMED=1 -DENDS %s 2>&1 | FileCheck %s --check-prefix=NO-END
+// RUN: %exit 20 %fathom check -DASSUMED=1 -DENDS --engine=bmc %s 2>&1 | FileCheck %s --check-prefix=AT-ONCE
+// What comes to a bound behind which nothing is assumed is an execution that satisfies the assumptions; with ENDLESS=1 something is, and all contradict it.
+// RUN: %exit 0 %fathom prove -DBEFORE=5 -DENDLESS=0 %s 2>&1 | FileCheck %s --check-prefix=EVEN
+// RUN: %exit 0 %fathom prove -DBEFORE=5 -DENDLESS=1 %s 2>&1 | FileCheck %s --check-prefix=NO-END
 // RUN: %exit 0 %fathom prove -DASSUMED=0 %s 2>&1 | FileCheck %s --check-prefix=EVEN
 // RUN: %exit 20 %fathom prove -DBEFORE=1 %s 2>&1 | FileCheck %s --check-prefix=AT-ONCE
 // RUN: %exit 0 %fathom prove -DBEFORE=5 %s 2>&1 | FileCheck %s --check-prefix=EVEN
@@ -26,7 +32,10 @@
 // RECHECK-NOT: cover
 // RECHECK-NOT: unreachable
 // RECHECK: {{^}}fathom: SAFE{{$}}
+// EVEN-NOT: satisfies the assumptions
 // EVEN: {{^}}fathom: SAFE{{$}}
+// NO-END: chosen: some execution satisfies the assumptions: of those that end within the bounds none does
+// NO-END: {{^}}fathom: SAFE{{$}}
 // AT-ONCE: {{^}}fathom: UNKNOWN (vacuous: no execution satisfies the assumptions
 #include <fathom.h>
 int main(void) {
@@ -34,7 +43,17 @@ int main(void) {
 #ifdef BEFORE
   fathom_assume(n > 2 && n < BEFORE + 1);
 #endif
+#ifdef ENDS
+  fathom_assume(n < 20);
+  while (i < n) {
+#elif defined(ENDLESS)
+  while (1) {
+#if ENDLESS
+    fathom_assume(up != 1000);
+#endif
+#else
   while (fathom_nondet_bool()) {
+#endif
     if (i == 1000000000u)
       fathom_assert(up + down == 0);
     i++;

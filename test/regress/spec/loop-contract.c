@@ -8,6 +8,11 @@
 // EXPECT -DN=fathom_nondet_uint() --apply-loop-contracts -DWRONG: UNSAFE assert
 // EXPECT -DN=fathom_nondet_uint() --apply-loop-contracts -DNOT_KEPT: UNSAFE assert
 // EXPECT -DN=fathom_nondet_uint() --apply-loop-contracts -DGROWS: UNSAFE assert
+// What a variable was where the loop began.
+// EXPECT -DN=4 -DENTRY=0: SAFE
+// EXPECT -DN=4 -DENTRY=1: UNSAFE assert
+// EXPECT -DN=fathom_nondet_uint() --apply-loop-contracts -DENTRY=0: UNKNOWN what a loop with a contract writes is not compared with its assigns clause
+// EXPECT -DN=fathom_nondet_uint() --apply-loop-contracts -DENTRY=1: UNSAFE assert
 #include <fathom.h>
 int main(void) {
   unsigned n = N, i = 0, sum = 0;
@@ -18,6 +23,9 @@ int main(void) {
     __CPROVER_loop_invariant(i <= n && sum == i)
 #else
     __CPROVER_loop_invariant(i <= n && sum == 2 * i)
+#endif
+#ifdef ENTRY
+    __CPROVER_loop_invariant(i >= __CPROVER_loop_entry(i) + ENTRY)
 #endif
 #ifdef GROWS
     __CPROVER_decreases(i)

@@ -3,6 +3,7 @@
 // EXPECT -DALL=3: UNSAFE assert
 // EXPECT -DSOME=4: UNSAFE assert
 // EXPECT -DUNBOUNDED: UNKNOWN fathom_unbounded_quantifier
+// EXPECT -DUNBOUNDED_EXISTS: UNKNOWN fathom_unbounded_quantifier
 // EXPECT -DNEGATIVE: UNKNOWN fathom_unbounded_quantifier
 // EXPECT -DNOT_REACHED -DUNBOUNDED: SAFE
 #include <fathom.h>
@@ -29,6 +30,9 @@ int main(void) {
   {
 #ifdef UNBOUNDED
     __CPROVER_assert(__CPROVER_forall { int i; a[i & 3] < 4 }, "no bounds");
+#endif
+#ifdef UNBOUNDED_EXISTS
+    __CPROVER_assert(__CPROVER_exists { int i; a[i & 3] == 2 }, "no bounds");
 #endif
 #ifdef NEGATIVE
     // -1 is a large number to the bound.

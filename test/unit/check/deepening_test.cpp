@@ -13,6 +13,7 @@ struct Script {
   std::vector<Bounds> bounds = {};
   std::vector<bool> summarised = {};
   std::vector<size_t> settled = {};
+  std::vector<bool> asks_for_end = {};
   std::vector<std::string> lines = {};
   std::vector<ProofTurn> turns = {}; // of proofs, if there are any
   size_t proved_in_turn = 0;         // from 1
@@ -34,6 +35,7 @@ struct Script {
       bounds.push_back({at.unfold.unwind, at.unfold.recursion});
       summarised.push_back(at.unfold.summarise_loops);
       settled.push_back(at.unfold.covered->size());
+      asks_for_end.push_back(at.asks_for_end);
       covered[sea::PropertyId(bounds.size())].confirmed = true;
       if (bounds.size() > outcomes.size())
         return Diag{"one step too many", "test", {}, ""};
@@ -174,6 +176,27 @@ TEST(Deepening, ProofsTakeTurns) {
   first.proved_in_turn = 1;
   ASSERT_TRUE(first.run());
   EXPECT_EQ(first.bounds.size(), 1u);
+}
+
+// A proof cuts loops, and what is assumed behind them may contradict: if no
+// step has seen an execution to its end, SAFE says so.
+TEST(Deepening, AProofOfAProgramThatNobodyHasSeenToTheEndHasARow) {
+  StepOutcome open = outcome(Kind::Deepen);
+  open.verdict.reached.push_back({"main:0", "", 1});
+  open.verdict.outcome = report::Outcome::Safe; // what the script proves
+  StepOutcome seen = open;
+  seen.has_end = true;
+  for (const auto &[steps, rows] : {std::pair{std::vector{open, open}, 1u},
+                                    std::pair{std::vector{open, seen}, 0u},
+                                    std::pair{std::vector{seen, open}, 0u}}) {
+    Script s(steps);
+    s.proved_in_turn = 2;
+    Result<Deepened> done = s.run();
+    ASSERT_TRUE(done);
+    ASSERT_EQ(done->verdict.ledger.size(), rows);
+    EXPECT_EQ(s.asks_for_end[0], true);
+    EXPECT_EQ(s.asks_for_end[1], !steps[0].has_end);
+  }
 }
 
 TEST(Deepening, AMistakeIsHandedOn) {

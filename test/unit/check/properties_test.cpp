@@ -128,6 +128,23 @@ TEST(CheckProperties, ContradictionIsFoundIfNothingFails) {
   EXPECT_EQ(c.run(1).assumptions, Answer::Sat);
 }
 
+// Behind a bound that executions reach there may be a contradiction: whether
+// one of them ends is another question.
+TEST(CheckProperties, WhetherAnExecutionEndsThatSatisfiesTheAssumptions) {
+  Case c;
+  PropertyCheckConfig config;
+  config.asks_for_end = [] { return true; };
+  c.formula.assumptions = c.b.make_ult(c.x, c.b.make_bv(8, 2));
+  c.formula.valid = c.formula.assumptions;
+  c.fails(0, 1);
+  EXPECT_TRUE(c.run(1, config).has_end); // 0
+  EXPECT_FALSE(c.run(1).has_end);        // nobody has asked
+  c.fails(0, 0);
+  EXPECT_FALSE(c.run(1, config).has_end);
+  c.formula.assumptions = c.formula.valid = c.b.make_true(); // there are none
+  EXPECT_TRUE(c.run(1, config).has_end);
+}
+
 TEST(CheckProperties, OutOfTimeIsUnknownWithTheReason) {
   Case c;
   c.fails(0, 1);
