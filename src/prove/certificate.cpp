@@ -61,7 +61,7 @@ std::string to_text(const sea::Program &claimed, bool is_checked,
                     const Settings &settings) {
   return "certificate " + std::to_string(version) +
          (is_checked ? " checked" : "") + " shadows " +
-         shadow_word(claimed.has_rough_shadows) + " unwind " +
+         shadow_word(claimed.has_rough_shadows) + " calls all unwind " +
          std::to_string(settings.unwind) + " recursion " +
          std::to_string(settings.recursion) + " k " +
          std::to_string(settings.k) + open_text(settings) + "\n" +
@@ -106,6 +106,8 @@ Result<Certificate> read_certificate(TermStore &store, const std::string &text,
              word == "shadows" && head >> kind &&
              (kind == shadow_word(true) || kind == shadow_word(false)))
       certificate.settings.has_rough_shadows = kind == shadow_word(true);
+    else if (word == "calls" && head >> kind && kind == "all")
+      continue; // claims hold for all call strings: there are no others
     else if (word == "unwind" && head >> certificate.settings.unwind)
       continue;
     else if (word == "recursion" && head >> certificate.settings.recursion)

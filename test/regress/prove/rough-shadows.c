@@ -12,9 +12,9 @@
 // RUN: sed '1s/shadows exact/shadows rough/' %t.exact > %t.exact.cert
 // RUN: %exit 20 %fathom recheck %t.exact.cert | FileCheck %s --check-prefix=NOT-ROUGH
 // RUN: %exit 10 %fathom prove -DPART -DBUG %s 2>&1 | FileCheck %s --check-prefix=BUG
-// ROUGH: certificate 1 checked shadows rough unwind
+// ROUGH: certificate 1 checked shadows rough calls all unwind
 // ROUGH: program ptr 64 little rough
-// EXACT: certificate 1 checked shadows exact unwind
+// EXACT: certificate 1 checked shadows exact calls all unwind
 // EXACT: program ptr 64 little{{$}}
 // NOT-EXACT: refused: shadows are said to be exact, and those of the program are rough
 // NOT-ROUGH: refused: shadows are said to be rough, and those of the program are exact

@@ -94,6 +94,7 @@ TEST(Certificate, Bad) {
         "certificate 1 odd\nprogram ptr 64 little\n", "certificate 1\n",
         "certificate 1\nprogram ptr 64 little\n",
         "certificate 1 k 0\nprogram ptr 64 little\n",
+        "certificate 1 calls main/f\nprogram ptr 64 little\n",
         "certificate 1 k 4000000000\nprogram ptr 64 little\n"})
     EXPECT_FALSE(prove::read_certificate(store, text, "text")) << text;
 }
@@ -222,6 +223,7 @@ TEST(Recheck, OfTheShadowsThatItIsAbout) {
   };
   expect(with_shadows("", ""), "proved");
   expect(with_shadows(" shadows exact", ""), "proved");
+  expect(with_shadows(" shadows exact calls all", ""), "proved");
   expect(with_shadows(" shadows rough", " rough"), "proved");
   expect(with_shadows(" shadows rough", ""), "said to be rough");
   expect(with_shadows(" shadows exact", " rough"), "said to be exact");
