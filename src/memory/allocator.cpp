@@ -132,6 +132,19 @@ public:
     return base;
   }
 
+  // All that is left, but for one byte behind it.
+  struct Rest {
+    uint64_t base, size;
+  };
+  std::optional<Rest> take_rest(unsigned log2_align) {
+    uint64_t align = uint64_t(1) << log2_align;
+    uint64_t base = (begin_ + align - 1) & ~(align - 1);
+    if (downwards_ || base < begin_ || base >= end_)
+      return {};
+    begin_ = end_;
+    return Rest{base, end_ - 1 - base};
+  }
+
 private:
   uint64_t begin_, end_;
   bool downwards_;
@@ -162,6 +175,79 @@ public:
 
 private:
   Counter low_, stack_;
+};
+
+// Room::Large: small objects share the first sixteenth of the space, all others
+// are for large ones. No process of 32 bits has an object that is larger than
+// that: its code, its libraries and its stack are somewhere, too. What has no
+// place here is for the other layout.
+class LargeAllocator final : public LayoutAllocator {
+public:
+  LargeAllocator(Rewriter &rewriter, uint32_t width)
+      : LayoutAllocator(rewriter, width), begin_(uint64_t(1) << (width - 4)),
+        end_((uint64_t(1) << width) - 0x1000),
+        low_(layout_.low_start, begin_ / 2, false),
+        stack_(begin_ / 2, begin_, true), large_(begin_, end_, false) {}
+
+  Allocation allocate(Segment segment, Term size, unsigned log2_align,
+                      std::span<const Term>) override {
+    TermStore &s = rewriter_.store();
+    const bool is_constant = s.is_bv_const(size);
+    const uint64_t bytes =
+        is_constant ? s.small_value(size) : rewriter_.ranges().of(size).hi;
+    if (is_constant && bytes > most())
+      return impossible(bytes);
+    if (!is_constant && bytes > most_bounded)
+      return of_any_size(size, log2_align);
+    Counter &counter = bytes >= small              ? large_
+                       : segment == Segment::Stack ? stack_
+                                                   : low_;
+    std::optional<uint64_t> base = counter.take(bytes, log2_align);
+    if (!base)
+      return for_others();
+    is_used_ |= &counter == &large_;
+    Allocation result;
+    result.base = number(*base);
+    return result;
+  }
+
+private:
+  static constexpr uint64_t small = uint64_t(1) << 22;
+  // A size that is not constant: it is bounded, and all of that is reserved.
+  static constexpr uint64_t most_bounded = uint64_t(1) << 30;
+
+  uint64_t most() const { return end_ - 1 - begin_; }
+  Allocation for_others() {
+    Allocation result = full();
+    result.needs_other_room = true;
+    return result;
+  }
+  Allocation impossible(uint64_t size) {
+    Allocation result;
+    result.base = number(layout_.low_start);
+    result.fits = rewriter_.make_false();
+    result.cut =
+        "executions end at an allocation of " + std::to_string(size) + " bytes";
+    return result;
+  }
+  // Where large objects were made before, and may have ended, there can be more
+  // room than what is left: that is a limit.
+  Allocation of_any_size(Term size, unsigned log2_align) {
+    std::optional<Counter::Rest> rest = large_.take_rest(log2_align);
+    if (!rest || rest->size < max_reserved)
+      return for_others();
+    Allocation result;
+    result.base = number(rest->base);
+    result.fits = rewriter_.make_ule(size, number(rest->size));
+    result.is_limit = is_used_;
+    result.cut = (is_used_ ? "objects of " : "allocation ≤ ") +
+                 std::to_string(rest->size) + " bytes";
+    return result;
+  }
+
+  const uint64_t begin_, end_;
+  Counter low_, stack_, large_;
+  bool is_used_ = false; // the part for large objects
 };
 
 // The start of a segment is  number ++ unknown ++ 0...0 , so that its alignment
@@ -310,10 +396,13 @@ private:
 
 } // namespace
 
-std::unique_ptr<Allocator>
-make_allocator(AllocatorKind kind, Rewriter &rewriter, uint32_t ptr_width) {
+std::unique_ptr<Allocator> make_allocator(AllocatorKind kind,
+                                          Rewriter &rewriter,
+                                          uint32_t ptr_width, Room room) {
   FATHOM_ASSERT(ptr_width >= 16 && ptr_width <= 64,
                 "pointers have 16 to 64 bits");
+  if (room == Room::Large && kind == AllocatorKind::Concrete && ptr_width == 32)
+    return std::make_unique<LargeAllocator>(rewriter, ptr_width);
   switch (kind) {
   case AllocatorKind::Concrete:
     return std::make_unique<ConcreteAllocator>(rewriter, ptr_width);

@@ -166,6 +166,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   lower_ubsan(module, config);
   add_ir_checks(module, config);
   check_overlapping_copies(module, config);
+  limit_array_sizes(module, config, info.ledger);
   lower_hints(module, config, info.ledger);
   lower_unwind_requests(module, info.ledger);
   lower_verifier_calls(module, config, info.ledger);
