@@ -178,16 +178,17 @@ private:
 };
 
 // Room::Large: small objects share the first sixteenth of the space, all others
-// are for large ones. No process of 32 bits has an object that is larger than
-// that: its code, its libraries and its stack are somewhere, too. What has no
-// place here is for the other layout.
+// are for large ones. Distances within an object are signed numbers of the
+// pointer's width: compilers take no object to be larger than PTRDIFF_MAX, and
+// malloc makes none. What has no place here is for the other layout.
 class LargeAllocator final : public LayoutAllocator {
 public:
   LargeAllocator(Rewriter &rewriter, uint32_t width)
       : LayoutAllocator(rewriter, width), begin_(uint64_t(1) << (width - 4)),
-        end_((uint64_t(1) << width) - 0x1000),
+        most_((uint64_t(1) << (width - 1)) - 1),
         low_(layout_.low_start, begin_ / 2, false),
-        stack_(begin_ / 2, begin_, true), large_(begin_, end_, false) {}
+        stack_(begin_ / 2, begin_, true),
+        large_(begin_, (uint64_t(1) << width) - 0x1000, false) {}
 
   Allocation allocate(Segment segment, Term size, unsigned log2_align,
                       std::span<const Term>) override {
@@ -195,20 +196,14 @@ public:
     const bool is_constant = s.is_bv_const(size);
     const uint64_t bytes =
         is_constant ? s.small_value(size) : rewriter_.ranges().of(size).hi;
-    if (is_constant && bytes > most())
-      return impossible(bytes);
+    if (is_constant && bytes > most_)
+      return too_large();
     if (!is_constant && bytes > most_bounded)
       return of_any_size(size, log2_align);
     Counter &counter = bytes >= small              ? large_
                        : segment == Segment::Stack ? stack_
                                                    : low_;
-    std::optional<uint64_t> base = counter.take(bytes, log2_align);
-    if (!base)
-      return for_others();
-    is_used_ |= &counter == &large_;
-    Allocation result;
-    result.base = number(*base);
-    return result;
+    return at(counter.take(bytes, log2_align));
   }
 
 private:
@@ -216,38 +211,45 @@ private:
   // A size that is not constant: it is bounded, and all of that is reserved.
   static constexpr uint64_t most_bounded = uint64_t(1) << 30;
 
-  uint64_t most() const { return end_ - 1 - begin_; }
-  Allocation for_others() {
-    Allocation result = full();
+  Allocation at(std::optional<uint64_t> base) {
+    Allocation result;
+    if (base) {
+      result.base = number(*base);
+      return result;
+    }
+    result = full();
     result.needs_other_room = true;
     return result;
   }
-  Allocation impossible(uint64_t size) {
-    Allocation result;
-    result.base = number(layout_.low_start);
+  // It is certain that it is made: SAFE would say nothing of what comes then.
+  Allocation too_large() {
+    Allocation result = at(layout_.low_start);
     result.fits = rewriter_.make_false();
-    result.cut =
-        "executions end at an allocation of " + std::to_string(size) + " bytes";
+    result.is_limit = true;
+    result.cut = "objects of " + std::to_string(most_) + " bytes";
     return result;
   }
-  // Where large objects were made before, and may have ended, there can be more
-  // room than what is left: that is a limit.
   Allocation of_any_size(Term size, unsigned log2_align) {
+    if (std::optional<uint64_t> base = large_.take(most_, log2_align)) {
+      Allocation result = at(base);
+      result.fits = rewriter_.make_ule(size, number(most_));
+      result.cut = "objects have at most " + std::to_string(most_) +
+                   " bytes (PTRDIFF_MAX)";
+      return result;
+    }
+    // There is more room where the others have ended, or are small: a limit.
     std::optional<Counter::Rest> rest = large_.take_rest(log2_align);
     if (!rest || rest->size < max_reserved)
-      return for_others();
-    Allocation result;
-    result.base = number(rest->base);
+      return at(std::nullopt);
+    Allocation result = at(rest->base);
     result.fits = rewriter_.make_ule(size, number(rest->size));
-    result.is_limit = is_used_;
-    result.cut = (is_used_ ? "objects of " : "allocation ≤ ") +
-                 std::to_string(rest->size) + " bytes";
+    result.is_limit = true;
+    result.cut = "objects of " + std::to_string(rest->size) + " bytes";
     return result;
   }
 
-  const uint64_t begin_, end_;
+  const uint64_t begin_, most_;
   Counter low_, stack_, large_;
-  bool is_used_ = false; // the part for large objects
 };
 
 // The start of a segment is  number ++ unknown ++ 0...0 , so that its alignment
