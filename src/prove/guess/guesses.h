@@ -106,11 +106,16 @@ private:
   struct Guard {
     Term term; // none: always
     Holds holds;
+    // What is guessed where it holds; nothing: all there is about elements.
+    std::vector<Origin> origins = {};
   };
   void add_elements();
   std::vector<Item> fronts() const;
   std::vector<Guard> element_guards(const Item &any);
   void add_flags(std::vector<Guard> &guards);
+  void add_exceptions(std::vector<Guard> &guards);
+  void add_strides(const Item &any, const std::vector<Item> &numbers,
+                   std::vector<Guard> &guards);
   void add_elements_under(const Guard &guard, const State &extended,
                           std::set<Term> &unguarded);
   std::optional<bool> holds(Term atom, const std::vector<BitVec> &point) const;
