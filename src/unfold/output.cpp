@@ -152,10 +152,12 @@ void Output::count_check(bool is_cover) {
     ++work_.open_checks;
 }
 
-void Output::give_up(std::string_view why) {
+void Output::give_up(std::string_view why, Unsuited unsuited) {
   FATHOM_ASSERT(!why.empty(), "given up without a reason");
-  if (result_.gave_up.empty())
-    result_.gave_up = why;
+  if (!result_.gave_up.empty())
+    return;
+  result_.gave_up = why;
+  result_.unsuited = unsuited;
 }
 
 void Output::note_iteration(LoopName loop, uint32_t number) {

@@ -97,9 +97,7 @@ public:
   void set_too_deep() { result_.too_deep = true; }
   bool is_too_deep() const { return result_.too_deep; }
   // The first reason counts.
-  void give_up(std::string_view why);
-  void note_too_many_objects() { result_.has_too_many_objects = true; }
-  void note_other_room() { result_.needs_other_room = true; }
+  void give_up(std::string_view why, Unsuited unsuited = Unsuited::Nothing);
 
   // What has been written so far. Work that was done stays done: the number of
   // executed statements is not taken back, and neither is a reason to give up.

@@ -190,7 +190,7 @@ std::unique_ptr<Unfolded> unfold(const sea::Program &program,
     std::unique_ptr<Unfolded> out = nothing_unfolded(program);
     const Round ended = run(program, now, rewriter, *out);
     out->rounds = round;
-    if (out->needs_other_room) {
+    if (out->unsuited == Unsuited::RoomLarge) {
       now.room = Room::Many;
       continue;
     }

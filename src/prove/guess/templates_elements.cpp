@@ -17,6 +17,75 @@ constexpr size_t few_points = 3;
 constexpr size_t most_under_guard = 12; // of one origin
 constexpr size_t most_numbers = 4;      // that elements are before or behind
 
+// All elements but those that have one value: `a[q] == 0 || a[q] >= least`.
+// What the others are is told by numbers from before the loop.
+std::vector<Guard> exceptions(TermStore &store, const State &state,
+                              const Points &points,
+                              const std::vector<Guard> &places) {
+  constexpr size_t most_exceptions = 6;
+  Builder b(store);
+  std::vector<Guard> guards;
+  auto add = [&](const Cell &cell, size_t index, const Guard &place) {
+    std::map<uint64_t, size_t> values;
+    size_t all = 0, most = 0;
+    uint64_t except = 0;
+    for (const std::vector<BitVec> &p : points)
+      if (place.holds(p)) {
+        ++all;
+        const uint64_t v = p[index].to_u64();
+        if (size_t count = ++values[v]; count > most) {
+          most = count;
+          except = v;
+        }
+      }
+    if (most < few_points || all - most < few_points)
+      return;
+    Term other = b.make_not(
+        b.make_eq(cell.reg, store.make_bv(store.width(cell.reg), except)));
+    guards.push_back({place.term ? b.make_and(place.term, other) : other,
+                      [=](const std::vector<BitVec> &p) {
+                        return place.holds(p) && p[index].to_u64() != except;
+                      },
+                      {Origin::Bound, Origin::Order}});
+  };
+  const size_t first = state.numbers.size() + 1;
+  for (size_t i = 0; i < state.elements.size(); ++i)
+    for (const Guard &place : places)
+      if (!sea::is_shadow(store, state.elements[i].memory) &&
+          guards.size() < most_exceptions)
+        add(state.elements[i], first + i, place);
+  return guards;
+}
+
+// Every second or fourth element q, if that is how far a number x goes at a
+// time; all of them, or before x.
+bool add_stride(TermStore &store, Term q, size_t q_index, Term x,
+                size_t x_index, const Points &points,
+                std::vector<Guard> &guards) {
+  uint64_t step = 0;
+  for (const std::vector<BitVec> &p : points)
+    step = std::gcd(
+        step, uint32_t(p[x_index].to_u64() - points.front()[x_index].to_u64()));
+  if (step != 2 && step != 4)
+    return false;
+  Builder b(store);
+  const uint32_t bits = step == 2 ? 1 : 2;
+  for (uint64_t rest = 0; rest < step; ++rest)
+    for (bool is_before : {false, true}) {
+      Term term =
+          b.make_eq(b.make_extract(q, bits - 1, 0), store.make_bv(bits, rest));
+      if (is_before)
+        term = b.make_and(b.make_ult(q, x), term);
+      guards.push_back({term,
+                        [=](const std::vector<BitVec> &p) {
+                          return p[q_index].to_u64() % step == rest &&
+                                 (!is_before || p[q_index].ult(p[x_index]));
+                        },
+                        {Origin::Equality}});
+    }
+  return true;
+}
+
 } // namespace
 
 // Those that are not the same as a number of the loop anyway.
@@ -39,7 +108,7 @@ std::vector<Guesses::Item> Guesses::fronts() const {
 }
 
 // A number that changes tells elements that were dealt with from the others.
-std::vector<Guesses::Guard> Guesses::element_guards(const Item &any) {
+std::vector<Guard> Guesses::element_guards(const Item &any) {
   std::vector<Guard> guards{{Term{}, [](auto &) { return true; }}};
   std::vector<Item> numbers = fronts();
   for (const Item &x : all_)
@@ -73,84 +142,16 @@ std::vector<Guesses::Guard> Guesses::element_guards(const Item &any) {
                return value(p, x).ule(value(p, any)) &&
                       value(p, any).ult(value(p, y));
              }});
-  const size_t simple = guards.size();
-  add_flags(guards);
-  std::vector<Guard> more(guards.begin(), guards.begin() + simple);
-  add_exceptions(more);
-  add_strides(any, numbers, more);
-  guards.insert(guards.end(), more.begin() + simple, more.end());
-  return guards;
-}
-
-// All elements but those that have one value: `a[q] == 0 || a[q] >= least`.
-// What the others are is told by numbers from before the loop.
-void Guesses::add_exceptions(std::vector<Guard> &guards) {
-  constexpr size_t most_exceptions = 6;
-  const std::vector<Guard> places = guards;
-  const size_t first = state_.numbers.size() + 1;
-  size_t found = 0;
-  for (size_t i = 0; i < state_.elements.size(); ++i) {
-    const Cell &cell = state_.elements[i];
-    if (sea::is_shadow(store_, cell.memory) || store_.width(cell.reg) > 64)
-      continue;
-    for (const Guard &place : places) {
-      std::map<uint64_t, size_t> values;
-      size_t all = 0, most = 0;
-      uint64_t except = 0;
-      for (const std::vector<BitVec> &p : *elements_)
-        if (place.holds(p)) {
-          ++all;
-          const uint64_t v = p[first + i].to_u64();
-          if (size_t count = ++values[v]; count > most) {
-            most = count;
-            except = v;
-          }
-        }
-      if (most < few_points || all - most < few_points ||
-          ++found > most_exceptions)
-        continue;
-      Term other = builder_.make_not(builder_.make_eq(
-          cell.reg, store_.make_bv(store_.width(cell.reg), except)));
-      guards.push_back(
-          {place.term ? builder_.make_and(place.term, other) : other,
-           [=](const std::vector<BitVec> &p) {
-             return place.holds(p) && p[first + i].to_u64() != except;
-           },
-           {Origin::Bound, Origin::Order}});
-    }
+  if (origin_ != Origin::Part) {
+    add_flags(guards);
+    return guards;
   }
-}
-
-// Every second or fourth element, if that is how far a number goes at a time.
-void Guesses::add_strides(const Item &any, const std::vector<Item> &numbers,
-                          std::vector<Guard> &guards) {
-  constexpr uint64_t most_stride = 4;
-  for (const Item &x : numbers) {
-    if (width(x) != 32 || elements_->empty())
-      continue;
-    uint64_t step = 0;
-    for (const std::vector<BitVec> &p : *elements_)
-      step = std::gcd(step, uint32_t(value(p, x).to_u64() -
-                                     value(elements_->front(), x).to_u64()));
-    if (step < 2 || step > most_stride || (step & (step - 1)) != 0)
-      continue;
-    const uint32_t bits = step == 2 ? 1 : 2;
-    Term low = builder_.make_extract(any.term, bits - 1, 0);
-    for (uint64_t rest = 0; rest < step; ++rest)
-      for (bool is_before : {false, true}) {
-        Term term = builder_.make_eq(low, store_.make_bv(bits, rest));
-        if (is_before)
-          term = builder_.make_and(builder_.make_ult(any.term, x.term), term);
-        guards.push_back({term,
-                          [=, this](const std::vector<BitVec> &p) {
-                            const BitVec q = value(p, any);
-                            return q.to_u64() % step == rest &&
-                                   (!is_before || q.ult(value(p, x)));
-                          },
-                          {Origin::Equality}});
-      }
-    return;
-  }
+  std::vector<Guard> some = exceptions(store_, state_, *elements_, guards);
+  for (const Item &x : numbers)
+    if (width(x) == 32 && add_stride(store_, any.term, any.index, x.term,
+                                     x.index, *elements_, some))
+      break;
+  return some;
 }
 
 // What was seen of the elements so far: `ok`, `found`. A number that has two

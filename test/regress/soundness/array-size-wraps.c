@@ -1,6 +1,7 @@
 // The size of an array of variable length may be no number of bytes. Where
 // accesses are judged they fail, as natively; otherwise no execution gets past
 // its declaration, and a row says so. Nothing but such arrays is no proof.
+// TWINS: limit_array_sizes
 // EXPECT -m32 --checks=out-of-bounds-write: UNSAFE out-of-bounds-write
 // RUN: %fathom check -m32 --checks=assert %s 2>&1 | FileCheck %s
 // RUN: %exit 20 %fathom check -m32 --checks=assert -DONLY %s 2>&1 | FileCheck %s --check-prefix=ONLY
