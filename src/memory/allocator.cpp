@@ -132,6 +132,19 @@ public:
     return base;
   }
 
+  // All that is left, but for one byte behind it.
+  struct Rest {
+    uint64_t base, size;
+  };
+  std::optional<Rest> take_rest(unsigned log2_align) {
+    uint64_t align = uint64_t(1) << log2_align;
+    uint64_t base = (begin_ + align - 1) & ~(align - 1);
+    if (downwards_ || base < begin_ || base >= end_)
+      return {};
+    begin_ = end_;
+    return Rest{base, end_ - 1 - base};
+  }
+
 private:
   uint64_t begin_, end_;
   bool downwards_;
@@ -162,6 +175,81 @@ public:
 
 private:
   Counter low_, stack_;
+};
+
+// Room::Large: small objects share the first sixteenth of the space, all others
+// are for large ones. Distances within an object are signed numbers of the
+// pointer's width: compilers take no object to be larger than PTRDIFF_MAX, and
+// malloc makes none. What has no place here is for the other layout.
+class LargeAllocator final : public LayoutAllocator {
+public:
+  LargeAllocator(Rewriter &rewriter, uint32_t width)
+      : LayoutAllocator(rewriter, width), begin_(uint64_t(1) << (width - 4)),
+        most_((uint64_t(1) << (width - 1)) - 1),
+        low_(layout_.low_start, begin_ / 2, false),
+        stack_(begin_ / 2, begin_, true),
+        large_(begin_, (uint64_t(1) << width) - 0x1000, false) {}
+
+  Allocation allocate(Segment segment, Term size, unsigned log2_align,
+                      std::span<const Term>) override {
+    TermStore &s = rewriter_.store();
+    const bool is_constant = s.is_bv_const(size);
+    const uint64_t bytes =
+        is_constant ? s.small_value(size) : rewriter_.ranges().of(size).hi;
+    if (is_constant && bytes > most_)
+      return too_large();
+    if (!is_constant && bytes > most_bounded)
+      return of_any_size(size, log2_align);
+    Counter &counter = bytes >= small              ? large_
+                       : segment == Segment::Stack ? stack_
+                                                   : low_;
+    return at(counter.take(bytes, log2_align));
+  }
+
+private:
+  static constexpr uint64_t small = uint64_t(1) << 22;
+  // A size that is not constant: it is bounded, and all of that is reserved.
+  static constexpr uint64_t most_bounded = uint64_t(1) << 30;
+
+  Allocation at(std::optional<uint64_t> base) {
+    Allocation result;
+    if (base) {
+      result.base = number(*base);
+      return result;
+    }
+    result = full();
+    result.needs_other_room = true;
+    return result;
+  }
+  // It is certain that it is made: SAFE would say nothing of what comes then.
+  Allocation too_large() {
+    Allocation result = at(layout_.low_start);
+    result.fits = rewriter_.make_false();
+    result.is_limit = true;
+    result.cut = "objects of " + std::to_string(most_) + " bytes";
+    return result;
+  }
+  Allocation of_any_size(Term size, unsigned log2_align) {
+    if (std::optional<uint64_t> base = large_.take(most_, log2_align)) {
+      Allocation result = at(base);
+      result.fits = rewriter_.make_ule(size, number(most_));
+      result.cut = "objects have at most " + std::to_string(most_) +
+                   " bytes (PTRDIFF_MAX)";
+      return result;
+    }
+    // There is more room where the others have ended, or are small: a limit.
+    std::optional<Counter::Rest> rest = large_.take_rest(log2_align);
+    if (!rest || rest->size < max_reserved)
+      return at(std::nullopt);
+    Allocation result = at(rest->base);
+    result.fits = rewriter_.make_ule(size, number(rest->size));
+    result.is_limit = true;
+    result.cut = "objects of " + std::to_string(rest->size) + " bytes";
+    return result;
+  }
+
+  const uint64_t begin_, most_;
+  Counter low_, stack_, large_;
 };
 
 // The start of a segment is  number ++ unknown ++ 0...0 , so that its alignment
@@ -310,10 +398,13 @@ private:
 
 } // namespace
 
-std::unique_ptr<Allocator>
-make_allocator(AllocatorKind kind, Rewriter &rewriter, uint32_t ptr_width) {
+std::unique_ptr<Allocator> make_allocator(AllocatorKind kind,
+                                          Rewriter &rewriter,
+                                          uint32_t ptr_width, Room room) {
   FATHOM_ASSERT(ptr_width >= 16 && ptr_width <= 64,
                 "pointers have 16 to 64 bits");
+  if (room == Room::Large && kind == AllocatorKind::Concrete && ptr_width == 32)
+    return std::make_unique<LargeAllocator>(rewriter, ptr_width);
   switch (kind) {
   case AllocatorKind::Concrete:
     return std::make_unique<ConcreteAllocator>(rewriter, ptr_width);

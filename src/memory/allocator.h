@@ -7,6 +7,9 @@
 //   relative   an unknown start per segment plus a constant displacement
 //   symbolic   an unknown address per object, disjoint from all others
 //
+// Constants come in two layouts (Room): with 32 bits there is not enough space
+// for many objects of unknown size and for a large one.
+//
 // Objects never overlap, never contain address 0, end below 2^W, and have at
 // least one byte. Addresses are never used again, not even after free, unless
 // the symbolic allocator is told which objects still live.
@@ -28,6 +31,14 @@ class Rewriter;
 
 enum class Segment : uint8_t { Global, Heap, Stack };
 
+// What an address space of 32 bits has room for.
+enum class Room : uint8_t {
+  Many, // a slot for each object of unknown size
+  // Large objects, one after the other, and one of unknown size that gets what
+  // is left; the concrete allocator only.
+  Large,
+};
+
 struct Allocation {
   Term base; // of pointer width; no term when `unsupported` says why
   // To be assumed where the object is made. Satisfiable together for every
@@ -42,6 +53,7 @@ struct Allocation {
   // stands behind "up to".
   bool is_limit = false;
   std::string unsupported;
+  bool needs_other_room = false; // Room::Many may have a place for it
 
   // No execution gets past it; allocators that count objects do not count it.
   bool is_impossible(const TermStore &store) const {
@@ -62,7 +74,9 @@ public:
 };
 
 // What is known of a size (rewrite/ranges.h) is asked of this rewriter.
-std::unique_ptr<Allocator>
-make_allocator(AllocatorKind kind, Rewriter &rewriter, uint32_t ptr_width);
+std::unique_ptr<Allocator> make_allocator(AllocatorKind kind,
+                                          Rewriter &rewriter,
+                                          uint32_t ptr_width,
+                                          Room room = Room::Many);
 
 } // namespace fathom

@@ -54,6 +54,7 @@ bool has_unread(const Module &module) {
 //  * Offsets of members that are written as addresses are numbers before it is
 //    asked whether the program looks at addresses.
 //  * The blocks of variables are found while all objects are clang's.
+//  * Sizes of arrays are looked at while products have their flags.
 //  * Calls become direct before they are given a meaning, so that a pointer to
 //    `free` is as good as its name.
 //  * UBSan's handlers and IR-level checks come before calls that end the
@@ -107,6 +108,7 @@ Result<PreparedInfo> prepare_values(Module &module,
   lower_object_types(module, config);
   note_source(module, info.ledger);
   note_stack(module, info.ledger);
+  limit_array_sizes(module, config, info.ledger);
   note_lists(module, info.ledger);
   resolve_weak_symbols(module, info.ledger);
   define_type_infos(module);

@@ -36,6 +36,7 @@ enum class Origin : uint8_t {
   Bound,
   Order,
   Element, // some of these of all elements of an array
+  Part,    // of some of them; as claims, of all: Element
   Pair,    // of all pairs of elements (guess/pairs.h)
   Heap,    // of all objects of the heap (heap/claims.h)
   Value,   // few values, remainders, differences, sums

@@ -152,11 +152,12 @@ void Output::count_check(bool is_cover) {
     ++work_.open_checks;
 }
 
-void Output::give_up(std::string_view why, bool has_too_many_objects) {
+void Output::give_up(std::string_view why, Unsuited unsuited) {
   FATHOM_ASSERT(!why.empty(), "given up without a reason");
-  if (result_.gave_up.empty())
-    result_.gave_up = why;
-  result_.has_too_many_objects |= has_too_many_objects;
+  if (!result_.gave_up.empty())
+    return;
+  result_.gave_up = why;
+  result_.unsuited = unsuited;
 }
 
 void Output::note_iteration(LoopName loop, uint32_t number) {

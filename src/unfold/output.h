@@ -97,7 +97,7 @@ public:
   void set_too_deep() { result_.too_deep = true; }
   bool is_too_deep() const { return result_.too_deep; }
   // The first reason counts.
-  void give_up(std::string_view why, bool has_too_many_objects = false);
+  void give_up(std::string_view why, Unsuited unsuited = Unsuited::Nothing);
 
   // What has been written so far. Work that was done stays done: the number of
   // executed statements is not taken back, and neither is a reason to give up.

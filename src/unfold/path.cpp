@@ -53,7 +53,12 @@ void Path::give_up(std::string_view why) {
 }
 
 void Path::give_up_objects(std::string_view why) {
-  out_.give_up(why, /*has_too_many_objects=*/true);
+  out_.give_up(why, Unsuited::ByObject);
+  give_up(why);
+}
+
+void Path::give_up_room(std::string_view why) {
+  out_.give_up(why, Unsuited::RoomLarge);
   give_up(why);
 }
 

@@ -73,6 +73,7 @@ public:
   void unsupported(std::string_view why, sea::LocationId location);
   void give_up(std::string_view why);
   void give_up_objects(std::string_view why); // there are too many
+  void give_up_room(std::string_view why);    // for Room::Large
   bool poll_stop();                           // true: given up
 
   // How often: an iteration that stands for others must not meet limits.

@@ -94,8 +94,8 @@ Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
 
   ObjectTable objects(rewriter);
   Offsets offsets(pointers, rewriter, objects, path);
-  Addresses addresses(config.allocation, apart, pointers, rewriter, objects,
-                      path);
+  Addresses addresses(config.allocation, config.room, apart, pointers, rewriter,
+                      objects, path);
   const std::unique_ptr<PointerModel> model =
       make_pointer_model(config.pointers, pointers, rewriter, objects);
   History history(questions_of(program, config), *model, pointers, rewriter,
@@ -190,6 +190,10 @@ std::unique_ptr<Unfolded> unfold(const sea::Program &program,
     std::unique_ptr<Unfolded> out = nothing_unfolded(program);
     const Round ended = run(program, now, rewriter, *out);
     out->rounds = round;
+    if (out->unsuited == Unsuited::RoomLarge) {
+      now.room = Room::Many;
+      continue;
+    }
     if (ended == Round::Done || !out->gave_up.empty())
       return out;
     if (ended == Round::TooExpensive &&

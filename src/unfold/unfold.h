@@ -65,6 +65,7 @@ struct Config {
   // through one object's pointer never reaches another object.
   bool accesses_are_checked = true;
   AllocatorKind allocation = AllocatorKind::Concrete;
+  Room room = Room::Large; // if that is too little: Room::Many
   // The program says where a pointer becomes a number (Address), so that an
   // object's address need not be its base: the symbolic allocator can use
   // addresses again and still tell objects apart. Only where accesses through
@@ -115,6 +116,13 @@ struct Instance {
   Term number = {};
 };
 
+// What does not suit the program: another try without it may not be given up.
+enum class Unsuited : uint8_t {
+  Nothing,
+  ByObject,  // too many objects
+  RoomLarge, // Room::Large: too many of unknown size
+};
+
 struct Unfolded {
   Unfolded(TermStore &store, uint32_t ptr_width, bool big_endian,
            sea::FunctionId entry)
@@ -136,7 +144,7 @@ struct Unfolded {
   bool complete = true;               // no bound was reached syntactically
   bool too_deep = false;              // calls as deep as they can be
   std::string gave_up;                // why unfolding stopped early, or empty
-  bool has_too_many_objects = false;  // gave up: by_object does not suit
+  Unsuited unsuited = Unsuited::Nothing; // why it gave up
   LoopsSeen loops;
   uint64_t rounds = 1; // of split unfolding; the last one counts
   // Telling executions apart would have cost too much: nothing was unfolded.

@@ -65,7 +65,7 @@ private:
   std::unique_ptr<Unfolded> unfolded(unfold::Config &config) {
     std::unique_ptr<Unfolded> out =
         unfold::unfold(run_.program, config, rewriter_);
-    if (!out->has_too_many_objects)
+    if (out->unsuited != unfold::Unsuited::ByObject)
       return out;
     config.by_object = false;
     return unfold::unfold(run_.program, config, rewriter_);

@@ -50,6 +50,11 @@ void lower_promises(llvm::Module &module, const PrepareConfig &config);
 // Floating-point operations on constants, also of the library.
 void fold_floats(llvm::Module &module, const PrepareConfig &config);
 
+// Arrays of variable length whose size wraps around are not made, unless
+// accesses to them are judged.
+void limit_array_sizes(llvm::Module &module, const PrepareConfig &config,
+                       Ledger &ledger);
+
 // alloca() of constant size makes local variables, outside of loops.
 void hoist_allocas(llvm::Module &module);
 

@@ -69,6 +69,7 @@ bool uses(const Engine &engine, Origin origin) {
   case Origin::Bound:
   case Origin::Order:
   case Origin::Element:
+  case Origin::Part:
   case Origin::Pair:
   case Origin::Value:
   case Origin::Product:

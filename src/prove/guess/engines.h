@@ -11,8 +11,8 @@ namespace fathom::prove {
 inline constexpr Origin origins[] = {
     Origin::Object,  Origin::Stated,  Origin::Equality, Origin::Heap,
     Origin::Bound,   Origin::Order,   Origin::Absint,   Origin::Pdr,
-    Origin::Product, Origin::Element, Origin::Pair,     Origin::Value,
-    Origin::Guarded, Origin::Pdr,     Origin::Horn};
+    Origin::Product, Origin::Element, Origin::Pair,     Origin::Part,
+    Origin::Value,   Origin::Guarded, Origin::Pdr,      Origin::Horn};
 // The second time with all that is known then.
 inline constexpr size_t first_pdr = 7;
 static_assert(origins[first_pdr] == Origin::Pdr);

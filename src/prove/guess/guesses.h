@@ -17,6 +17,15 @@
 
 namespace fathom::prove {
 
+// Where something is guessed of an element.
+struct Guard {
+  using Holds = std::function<bool(const std::vector<BitVec> &)>;
+  Term term; // none: always
+  Holds holds;
+  // What is guessed where it holds; nothing: all there is about elements.
+  std::vector<Origin> origins = {};
+};
+
 class Guesses {
 public:
   // `elements`: as of Samples; none: claims are not about elements. `dropped`:
@@ -58,7 +67,7 @@ private:
             .index = x.index,
             .extension = extension};
   }
-  using Holds = std::function<bool(const std::vector<BitVec> &)>;
+  using Holds = Guard::Holds;
   bool fits(const Holds &holds) const {
     return std::all_of(points_.begin(), points_.end(), holds);
   }
@@ -103,10 +112,6 @@ private:
                       const Equation &equation, uint32_t width);
   void add_guarded();
   // templates_elements.cpp
-  struct Guard {
-    Term term; // none: always
-    Holds holds;
-  };
   void add_elements();
   std::vector<Item> fronts() const;
   std::vector<Guard> element_guards(const Item &any);

@@ -80,6 +80,11 @@ std::vector<Claim> Guesses::run(Origin origin) {
     found_ = state_.stated_for_all;
     add_elements();
     break;
+  case Origin::Part:
+    add_elements();
+    for (Claim &claim : found_)
+      claim.origin = Origin::Element;
+    break;
   case Origin::Product:
     found_ = state_.asserted;
     for (uint32_t width : {32u, 64u})

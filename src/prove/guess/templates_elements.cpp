@@ -6,6 +6,8 @@
 #include "terms/traverse.h"
 
 #include <algorithm>
+#include <map>
+#include <numeric>
 
 namespace fathom::prove {
 
@@ -14,6 +16,75 @@ namespace {
 constexpr size_t few_points = 3;
 constexpr size_t most_under_guard = 12; // of one origin
 constexpr size_t most_numbers = 4;      // that elements are before or behind
+
+// All elements but those that have one value: `a[q] == 0 || a[q] >= least`.
+// What the others are is told by numbers from before the loop.
+std::vector<Guard> exceptions(TermStore &store, const State &state,
+                              const Points &points,
+                              const std::vector<Guard> &places) {
+  constexpr size_t most_exceptions = 6;
+  Builder b(store);
+  std::vector<Guard> guards;
+  auto add = [&](const Cell &cell, size_t index, const Guard &place) {
+    std::map<uint64_t, size_t> values;
+    size_t all = 0, most = 0;
+    uint64_t except = 0;
+    for (const std::vector<BitVec> &p : points)
+      if (place.holds(p)) {
+        ++all;
+        const uint64_t v = p[index].to_u64();
+        if (size_t count = ++values[v]; count > most) {
+          most = count;
+          except = v;
+        }
+      }
+    if (most < few_points || all - most < few_points)
+      return;
+    Term other = b.make_not(
+        b.make_eq(cell.reg, store.make_bv(store.width(cell.reg), except)));
+    guards.push_back({place.term ? b.make_and(place.term, other) : other,
+                      [=](const std::vector<BitVec> &p) {
+                        return place.holds(p) && p[index].to_u64() != except;
+                      },
+                      {Origin::Bound, Origin::Order}});
+  };
+  const size_t first = state.numbers.size() + 1;
+  for (size_t i = 0; i < state.elements.size(); ++i)
+    for (const Guard &place : places)
+      if (!sea::is_shadow(store, state.elements[i].memory) &&
+          guards.size() < most_exceptions)
+        add(state.elements[i], first + i, place);
+  return guards;
+}
+
+// Every second or fourth element q, if that is how far a number x goes at a
+// time; all of them, or before x.
+bool add_stride(TermStore &store, Term q, size_t q_index, Term x,
+                size_t x_index, const Points &points,
+                std::vector<Guard> &guards) {
+  uint64_t step = 0;
+  for (const std::vector<BitVec> &p : points)
+    step = std::gcd(
+        step, uint32_t(p[x_index].to_u64() - points.front()[x_index].to_u64()));
+  if (step != 2 && step != 4)
+    return false;
+  Builder b(store);
+  const uint32_t bits = step == 2 ? 1 : 2;
+  for (uint64_t rest = 0; rest < step; ++rest)
+    for (bool is_before : {false, true}) {
+      Term term =
+          b.make_eq(b.make_extract(q, bits - 1, 0), store.make_bv(bits, rest));
+      if (is_before)
+        term = b.make_and(b.make_ult(q, x), term);
+      guards.push_back({term,
+                        [=](const std::vector<BitVec> &p) {
+                          return p[q_index].to_u64() % step == rest &&
+                                 (!is_before || p[q_index].ult(p[x_index]));
+                        },
+                        {Origin::Equality}});
+    }
+  return true;
+}
 
 } // namespace
 
@@ -37,7 +108,7 @@ std::vector<Guesses::Item> Guesses::fronts() const {
 }
 
 // A number that changes tells elements that were dealt with from the others.
-std::vector<Guesses::Guard> Guesses::element_guards(const Item &any) {
+std::vector<Guard> Guesses::element_guards(const Item &any) {
   std::vector<Guard> guards{{Term{}, [](auto &) { return true; }}};
   std::vector<Item> numbers = fronts();
   for (const Item &x : all_)
@@ -71,8 +142,16 @@ std::vector<Guesses::Guard> Guesses::element_guards(const Item &any) {
                return value(p, x).ule(value(p, any)) &&
                       value(p, any).ult(value(p, y));
              }});
-  add_flags(guards);
-  return guards;
+  if (origin_ != Origin::Part) {
+    add_flags(guards);
+    return guards;
+  }
+  std::vector<Guard> some = exceptions(store_, state_, *elements_, guards);
+  for (const Item &x : numbers)
+    if (width(x) == 32 && add_stride(store_, any.term, any.index, x.term,
+                                     x.index, *elements_, some))
+      break;
+  return some;
 }
 
 // What was seen of the elements so far: `ok`, `found`. A number that has two
@@ -175,6 +254,11 @@ void Guesses::add_elements_under(const Guard &guard, const State &extended,
           !is_equation(claim.holds))
         count += add_one(claim.holds);
   };
+  if (!guard.origins.empty()) {
+    for (Origin origin : guard.origins)
+      take(Guesses(store_, extended, some).run(origin));
+    return;
+  }
   for (Origin origin : {Origin::Equality, Origin::Order, Origin::Bound})
     take(Guesses(store_, extended, some).run(origin));
   for (const Item &x : inner.all_)

@@ -13,14 +13,16 @@ constexpr char why_unclear[] =
 
 } // namespace
 
-Addresses::Addresses(AllocatorKind kind, bool apart, PointerOps &pointers,
-                     Rewriter &rewriter, const ObjectTable &objects, Path &path)
+Addresses::Addresses(AllocatorKind kind, Room room, bool apart,
+                     PointerOps &pointers, Rewriter &rewriter,
+                     const ObjectTable &objects, Path &path)
     : pointers_(pointers), rewriter_(rewriter), store_(rewriter.store()),
       objects_(objects), path_(path) {
   FATHOM_ASSERT(!apart || kind == AllocatorKind::Symbolic,
                 "only the symbolic allocator uses addresses again");
+  // Both have the same limits.
   bases_ = make_allocator(apart ? AllocatorKind::Concrete : kind, rewriter,
-                          pointers.width());
+                          pointers.width(), apart ? Room::Many : room);
   if (apart)
     numbers_ = make_allocator(kind, rewriter, pointers.width());
 }

@@ -25,7 +25,7 @@ namespace fathom::unfold {
 class Addresses {
 public:
   // `apart`: addresses are not bases; for the symbolic allocator only.
-  Addresses(AllocatorKind kind, bool apart, PointerOps &pointers,
+  Addresses(AllocatorKind kind, Room room, bool apart, PointerOps &pointers,
             Rewriter &rewriter, const ObjectTable &objects, Path &path);
 
   bool are_apart() const { return bool(numbers_); }

@@ -23,6 +23,12 @@ void Allocations::add_inputs(const Allocation &made) {
     out_.emit_input(input, "address");
 }
 
+void Allocations::give_up(const Allocation &made) {
+  if (made.needs_other_room)
+    return path_.give_up_room(made.unsupported);
+  path_.give_up(made.unsupported);
+}
+
 // No term: given up.
 Term Allocations::add_global(const sea::Program &program,
                              const sea::Global &global) {
@@ -32,7 +38,7 @@ Term Allocations::add_global(const sea::Program &program,
   const auto [made, number] =
       find_place(Segment::Global, size, global.log2_align, Term{});
   if (!made.base) {
-    path_.give_up(made.unsupported);
+    give_up(made);
     return Term{};
   }
   if (made.fits) {
@@ -81,6 +87,10 @@ Allocations::Made Allocations::add(const sea::Stmt &s, Term size,
   const bool heap = s.op == sea::Opcode::Malloc;
   const auto [made, number] = find_place(heap ? Segment::Heap : Segment::Stack,
                                          size, s.log2_align, instead_of);
+  if (!made.base && made.needs_other_room) {
+    path_.give_up_room(made.unsupported);
+    return {};
+  }
   if (!made.base) {
     path_.unsupported(made.unsupported, s.location);
     return {};

@@ -49,6 +49,7 @@ private:
   Addresses::Made find_place(Segment segment, Term size, unsigned log2_align,
                              Term instead_of);
   void note_not_again(sea::LocationId location);
+  void give_up(const Allocation &made);
   void add_inputs(const Allocation &made);
   void leave_out_large(const Allocation &made, sea::LocationId location);
   Term pointer_to(Term base, Term size);

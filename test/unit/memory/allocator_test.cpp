@@ -108,7 +108,7 @@ TEST_P(Allocators, WhatHasNoPlace) {
   ASSERT_TRUE(bool(huge.fits));
   EXPECT_TRUE(store.is_false(huge.fits));
   EXPECT_TRUE(huge.is_impossible(store));
-  EXPECT_TRUE(huge.is_limit); // a process of 32 bits can have 3 GB
+  EXPECT_TRUE(huge.is_limit);
   EXPECT_EQ(huge.cut, "objects of 268435455 bytes");
   Term n = store.make_var("n", store.bv_sort(32));
   Allocation any = allocator->allocate(Segment::Heap, n, 0);
@@ -120,6 +120,46 @@ TEST_P(Allocators, WhatHasNoPlace) {
     reason = allocator->allocate(Segment::Heap, store.make_bv(32, 1u << 25), 0)
                  .unsupported;
   EXPECT_EQ(reason, "address space is full");
+}
+
+// Room::Large: objects of constant size one after the other, one of any size,
+// one that gets the rest, and then it is for the other layout.
+TEST(LargeAllocator, WhatThereIsRoomFor) {
+  TermStore store;
+  Rewriter rewriter(store);
+  Term n = store.make_var("n", store.bv_sort(32));
+  auto make = [&] {
+    return make_allocator(AllocatorKind::Concrete, rewriter, 32, Room::Large);
+  };
+  std::unique_ptr<Allocator> one = make();
+  std::vector<Allocation> made = {
+      one->allocate(Segment::Heap, store.make_bv(32, 16), 4),
+      one->allocate(Segment::Stack, store.make_bv(32, 16), 4),
+      one->allocate(Segment::Stack, n, 4), one->allocate(Segment::Heap, n, 4)};
+  const uint64_t size[] = {16, 16, 0x7fffffff, 1879044095};
+  for (size_t i = 0; i < made.size(); ++i) {
+    ASSERT_TRUE(store.is_bv_const(made[i].base)) << i;
+    EXPECT_EQ(bool(made[i].fits), i >= 2);
+    EXPECT_EQ(made[i].is_limit, i == 3);
+    const uint64_t base = store.small_value(made[i].base);
+    EXPECT_LT(base + size[i], uint64_t(1) << 32);
+    for (size_t j = 0; j < i; ++j) {
+      const uint64_t other = store.small_value(made[j].base);
+      EXPECT_TRUE(base + size[i] < other || other + size[j] < base) << i << j;
+    }
+  }
+  EXPECT_EQ(made[2].fits, rewriter.make_ule(n, store.make_bv(32, 0x7fffffff)));
+  EXPECT_EQ(made[3].fits, rewriter.make_ule(n, store.make_bv(32, size[3])));
+  EXPECT_TRUE(one->allocate(Segment::Heap, n, 4).needs_other_room);
+
+  std::unique_ptr<Allocator> some = make();
+  Term large = store.make_bv(32, 1200000000);
+  for (int i = 0; i < 3; ++i)
+    EXPECT_TRUE(bool(some->allocate(Segment::Global, large, 4).base));
+  EXPECT_TRUE(some->allocate(Segment::Global, large, 4).needs_other_room);
+  Allocation huge =
+      some->allocate(Segment::Global, store.make_bv(32, 0x80000000u), 4);
+  EXPECT_TRUE(huge.is_impossible(store) && huge.is_limit);
 }
 
 // An object that is not made on this path has any size; it must not leave the
