@@ -57,8 +57,15 @@ public:
   // Statements. `from` gives location, alignment and data.
   sea::Stmt &emit(sea::Opcode op, std::initializer_list<Term> definitions,
                   std::initializer_list<Term> arguments, const sea::Stmt *from);
-  sea::Stmt &emit_in(sea::BlockId block, sea::Opcode op, Term definition,
-                     std::initializer_list<Term> arguments);
+  // Behind the last statement so far. What is written to a place later on comes
+  // there when all is finished; nobody sees it before that.
+  struct Place {
+    sea::BlockId block;
+    size_t statements; // before it
+  };
+  Place here() const { return {current_, statements().size()}; }
+  void emit_at(Place place, sea::Opcode op, Term definition,
+               std::initializer_list<Term> arguments);
   void emit_check(Term holds, sea::PropertyId property,
                   sea::LocationId location);
   void emit_input(Term variable, std::string_view name);
@@ -120,11 +127,20 @@ private:
     FactsId facts = 0;
   };
 
+  void insert_late();
+
   Unfolded &result_;
   sea::Function &function_;
   TermStore &store_;
   std::vector<Block> blocks_;
   sea::BlockId current_ = 0;
+  struct Late {
+    Place place;
+    sea::Opcode op;
+    Term definition;
+    std::vector<Term> arguments;
+  };
+  std::vector<Late> late_; // emit_at()
   Work work_;
   std::unordered_set<Term> noted_sizes_; // those of Unfolded::sizes
   Properties properties_;
