@@ -124,14 +124,17 @@ bool split_wins(Choice &choice, const Unfolded &split, const Unfolded &merged,
     return false;
   make_exact(choice, merged, price);
   return prices::split_wins(size->terms, split.executed, price.size) ||
-         (price.gates && prices::split_wins_by_gates(
-                             size->gates, split.executed, *price.gates));
+         (price.gates &&
+          (prices::split_wins_by_gates(size->gates, split.executed,
+                                       *price.gates) ||
+           prices::split_wins_by_both(*size, split.executed,
+                                      {price.size, *price.gates})));
 }
 
 // Another try, if it was lost before: estimates are compared with none.
 bool is_worth_a_try(Choice &choice, const Unfolded &merged,
                     const unfold::Learnt &learnt, Price &price) {
-  if (price.size < prices::small_formula)
+  if (prices::is_small(price.size, price.gates.value_or(0)))
     return false;
   if (learnt.standing() != unfold::Learnt::Standing::Lost)
     return true;
@@ -193,7 +196,7 @@ std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
   if (!is_worth_a_try(choice, *merged, learnt, price))
     return merged;
   std::unique_ptr<Unfolded> split =
-      choice.split(prices::split_budget(price.size));
+      choice.split(prices::split_budget(price.size, price.gates.value_or(0)));
   const std::optional<Size> size = choice.size(*split);
   if (split_wins(choice, *split, *merged, size, price)) {
     learnt.set_won();
