@@ -15,13 +15,18 @@ struct Size {
   uint64_t gates = 0; // check/unfolding/gates.h
 };
 
-// A formula of so few terms and gates is solved before anything else could be
-// tried. A tree into which four nodes are put has 343 statements, 2 872 terms
-// and 368 000 gates, for each pointer in it is any of its nodes.
+// A formula of so few terms is solved before anything else could be tried, if
+// it has so few gates.
 inline constexpr size_t small_formula = 1500;
 inline constexpr uint64_t small_circuit = 100'000;
 // Of the unfolded program: its formula is small, or large, most likely.
 inline constexpr size_t few_statements = 100, many_statements = 4000;
+// Or short: what makes it hard, if anything does, are gates. A tree into which
+// four nodes are put has 343 statements and 368 000 gates, for each pointer in
+// it is any of its nodes. (Terms say little then: what takes something off a
+// heap has 224 of them merged, 266 told apart, and a hundred times the
+// clauses.)
+inline constexpr size_t short_program = 350;
 // Telling executions apart may cost so many statements for each term of the
 // formula that it is to replace, and so many more.
 inline constexpr uint64_t statements_per_term = 100, statements_per_gate = 2,
@@ -64,8 +69,8 @@ constexpr size_t estimated_terms(size_t statements) { return 2 * statements; }
 // Sifting in a heap has two terms for five statements.
 constexpr size_t fewest_terms(size_t statements) { return statements / 4; }
 
-constexpr bool is_small(size_t terms, uint64_t gates) {
-  return terms < small_formula && gates < small_circuit;
+constexpr bool is_short(size_t statements, size_t terms) {
+  return statements < short_program || terms < small_formula;
 }
 
 // What telling executions apart may cost against a formula of so many terms,

@@ -8,9 +8,10 @@ namespace fathom::check::prices {
 namespace {
 
 TEST(UnfoldingPrices, SmallFormulasAreNotWorthAChoice) {
-  EXPECT_TRUE(is_small(1499, 99'999));
-  EXPECT_FALSE(is_small(1500, 0));
-  EXPECT_FALSE(is_small(0, 100'000));
+  EXPECT_EQ(small_circuit, 100'000u);
+  EXPECT_TRUE(is_short(349, 5000));
+  EXPECT_TRUE(is_short(5000, 1499));
+  EXPECT_FALSE(is_short(350, 1500));
   EXPECT_TRUE(is_certainly_small(99));
   EXPECT_FALSE(is_certainly_small(100));
 }
