@@ -2,9 +2,6 @@
 
 #include "support/assert.h"
 
-#include <algorithm>
-#include <tuple>
-
 namespace fathom::unfold {
 
 Output::Output(Unfolded &result)
@@ -46,34 +43,8 @@ void Output::connect(Edge edge, sea::BlockId target) {
   from.next[edge.slot] = target;
 }
 
-// Statements stay in order, and those of one place in the order in which their
-// registers were made.
-void Output::insert_late() {
-  std::sort(late_.begin(), late_.end(), [](const Late &a, const Late &b) {
-    return std::tuple(a.place.block, a.place.statements, a.definition) <
-           std::tuple(b.place.block, b.place.statements, b.definition);
-  });
-  for (size_t i = 0; i < late_.size();) {
-    const sea::BlockId b = late_[i].place.block;
-    std::vector<sea::Stmt> &stmts = function_.blocks[b].stmts;
-    const std::vector<sea::Stmt> before = std::move(stmts);
-    stmts.clear();
-    size_t next = 0;
-    for (; i < late_.size() && late_[i].place.block == b; ++i) {
-      const Late &late = late_[i];
-      FATHOM_ASSERT(late.place.statements <= before.size(),
-                    "a place that was taken back");
-      for (; next < late.place.statements; ++next)
-        stmts.push_back(before[next]);
-      function_.add(b, late.op, std::span(&late.definition, 1), late.arguments);
-    }
-    stmts.insert(stmts.end(), before.begin() + long(next), before.end());
-  }
-  late_.clear();
-}
-
 void Output::finish() {
-  insert_late();
+  late_.insert(function_);
   for (sea::BlockId b = 0; b < blocks_.size(); ++b) {
     const Block &block = blocks_[b];
     if (block.condition && block.next[0] != sea::none &&
@@ -99,14 +70,6 @@ sea::Stmt &Output::emit(sea::Opcode op, std::initializer_list<Term> definitions,
     s.data = from->data;
   }
   return s;
-}
-
-void Output::emit_at(Place place, sea::Opcode op, Term definition,
-                     std::initializer_list<Term> arguments) {
-  late_.push_back({.place = place,
-                   .op = op,
-                   .definition = definition,
-                   .arguments = arguments});
 }
 
 void Output::emit_check(Term holds, sea::PropertyId property,
@@ -224,12 +187,7 @@ void Output::roll_back(const Mark &mark) {
   blocks_[current_] = {.condition = mark.condition,
                        .next = {sea::none, sea::none},
                        .facts = mark.facts};
-  // What was asked for behind a place that stays is not used, and harmless.
-  std::erase_if(late_, [&](const Late &late) {
-    return late.place.block >= mark.blocks ||
-           (late.place.block == current_ &&
-            late.place.statements > mark.statements);
-  });
+  late_.take_back(mark.blocks, {current_, mark.statements});
   result_.instances.resize(mark.instances, {});
   while (result_.sizes.size() > mark.sizes) {
     noted_sizes_.erase(result_.sizes.back());

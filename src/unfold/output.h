@@ -12,6 +12,7 @@
 // the current one, must not be changed.
 #pragma once
 
+#include "unfold/late_statements.h"
 #include "unfold/path_facts.h"
 #include "unfold/properties.h"
 #include "unfold/unfold.h"
@@ -57,15 +58,7 @@ public:
   // Statements. `from` gives location, alignment and data.
   sea::Stmt &emit(sea::Opcode op, std::initializer_list<Term> definitions,
                   std::initializer_list<Term> arguments, const sea::Stmt *from);
-  // Behind the last statement so far. What is written to a place later on comes
-  // there when all is finished; nobody sees it before that.
-  struct Place {
-    sea::BlockId block;
-    size_t statements; // before it
-  };
-  Place here() const { return {current_, statements().size()}; }
-  void emit_at(Place place, sea::Opcode op, Term definition,
-               std::initializer_list<Term> arguments);
+  LateStatements &late() { return late_; }
   void emit_check(Term holds, sea::PropertyId property,
                   sea::LocationId location);
   void emit_input(Term variable, std::string_view name);
@@ -127,20 +120,12 @@ private:
     FactsId facts = 0;
   };
 
-  void insert_late();
-
   Unfolded &result_;
   sea::Function &function_;
   TermStore &store_;
   std::vector<Block> blocks_;
   sea::BlockId current_ = 0;
-  struct Late {
-    Place place;
-    sea::Opcode op;
-    Term definition;
-    std::vector<Term> arguments;
-  };
-  std::vector<Late> late_; // emit_at()
+  LateStatements late_;
   Work work_;
   std::unordered_set<Term> noted_sizes_; // those of Unfolded::sizes
   Properties properties_;

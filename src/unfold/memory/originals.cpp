@@ -16,7 +16,7 @@ constexpr uint64_t max_width = 64;
 void Originals::add(ObjectId object) {
   FATHOM_ASSERT(objects_[object].content,
                 "an object without a register of its own");
-  made_.emplace(object, Made{.place = statements_.out().here()});
+  made_.emplace(object, Made{.place = statements_.here()});
 }
 
 void Originals::fill(VersionId version, ObjectId object, uint64_t offset,

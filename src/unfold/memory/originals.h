@@ -34,7 +34,7 @@ public:
 
 private:
   struct Made {
-    Output::Place place;
+    LateStatements::Place place;
     std::unordered_map<uint64_t, ByteSlot> bytes = {}; // by offset
   };
   void load(ObjectId object, Made &made, uint64_t offset, uint64_t bytes);

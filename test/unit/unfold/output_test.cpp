@@ -135,20 +135,23 @@ TEST(Output, WhatIsTakenBackLeavesNoTrace) {
 // those of a place that was taken back are gone.
 TEST(Output, WritesToAPlaceThatExecutionsHaveComeBy) {
   Writer w;
-  auto define = [&](Output::Place place, const std::string &name) {
-    w.out->emit_at(place, sea::Opcode::Define, w.input(name),
-                   {w.store.make_bv(32, 1)});
+  auto here = [&] {
+    return LateStatements::Place{w.out->current(), w.out->statements().size()};
+  };
+  auto define = [&](LateStatements::Place place, const std::string &name) {
+    w.out->late().add(place, sea::Opcode::Define, w.input(name),
+                      {w.store.make_bv(32, 1)});
   };
   w.write(0, 0);
-  const Output::Place first = w.out->here();
+  const LateStatements::Place first = here();
   w.write(0, 1);
   const Output::Mark mark = w.out->mark();
   w.write(0, 2);
-  const Output::Place gone = w.out->here();
+  const LateStatements::Place gone = here();
   define(gone, "gone");
   define(first, "early");
   w.write(9, 4);
-  const Output::Place other = w.out->here();
+  const LateStatements::Place other = here();
   define(other, "elsewhere");
   w.out->roll_back(mark);
   w.write(9, 4);
