@@ -24,7 +24,7 @@ inline constexpr size_t few_statements = 100, many_statements = 4000;
 // Or short: what makes it hard, if anything does, are gates. A tree into which
 // four nodes are put has 343 statements and 368 000 gates, for each pointer in
 // it is any of its nodes. (Terms say little then: what takes something off a
-// heap has 224 of them merged, 266 told apart, and a hundred times the
+// heap has 224 of them merged, 266 told apart, and 80 times the
 // clauses.)
 inline constexpr size_t short_program = 350;
 // Telling executions apart may cost so many statements for each term of the
