@@ -44,6 +44,7 @@ void Output::connect(Edge edge, sea::BlockId target) {
 }
 
 void Output::finish() {
+  late_.insert(function_);
   for (sea::BlockId b = 0; b < blocks_.size(); ++b) {
     const Block &block = blocks_[b];
     if (block.condition && block.next[0] != sea::none &&
@@ -69,11 +70,6 @@ sea::Stmt &Output::emit(sea::Opcode op, std::initializer_list<Term> definitions,
     s.data = from->data;
   }
   return s;
-}
-
-sea::Stmt &Output::emit_in(sea::BlockId block, sea::Opcode op, Term definition,
-                           std::initializer_list<Term> arguments) {
-  return function_.add(block, op, {definition}, arguments);
 }
 
 void Output::emit_check(Term holds, sea::PropertyId property,
@@ -192,6 +188,7 @@ void Output::roll_back(const Mark &mark) {
   blocks_[current_] = {.condition = mark.condition,
                        .next = {sea::none, sea::none},
                        .facts = mark.facts};
+  late_.take_back(mark.blocks, {current_, mark.statements});
   result_.instances.resize(mark.instances, {});
   while (result_.sizes.size() > mark.sizes) {
     noted_sizes_.erase(result_.sizes.back());

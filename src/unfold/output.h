@@ -12,6 +12,7 @@
 // the current one, must not be changed.
 #pragma once
 
+#include "unfold/late_statements.h"
 #include "unfold/path_facts.h"
 #include "unfold/properties.h"
 #include "unfold/unfold.h"
@@ -57,8 +58,7 @@ public:
   // Statements. `from` gives location, alignment and data.
   sea::Stmt &emit(sea::Opcode op, std::initializer_list<Term> definitions,
                   std::initializer_list<Term> arguments, const sea::Stmt *from);
-  sea::Stmt &emit_in(sea::BlockId block, sea::Opcode op, Term definition,
-                     std::initializer_list<Term> arguments);
+  LateStatements &late() { return late_; }
   void emit_check(Term holds, sea::PropertyId property,
                   sea::LocationId location);
   void emit_input(Term variable, std::string_view name);
@@ -125,6 +125,7 @@ private:
   TermStore &store_;
   std::vector<Block> blocks_;
   sea::BlockId current_ = 0;
+  LateStatements late_;
   Work work_;
   std::unordered_set<Term> noted_sizes_; // those of Unfolded::sizes
   Properties properties_;

@@ -112,8 +112,9 @@ Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
   KnownBytes bytes(map, program.big_endian, pointers, rewriter, objects,
                    addresses);
   MemoryStatements memory_statements(out, pointers, store, addresses, places);
-  Reads reads(config.fold_memory, bytes, memory_statements, comparisons,
-              pointers, store);
+  Originals originals(map, memory_statements, objects, pointers, store);
+  Reads reads(config.fold_memory, bytes, memory_statements, originals,
+              comparisons, pointers, store);
   const std::unique_ptr<MemoryState> memory = make_memory_state(
       memory_kind(config), uses_again, reads, bytes, memory_statements, places,
       objects, offsets, pointers, rewriter, path);

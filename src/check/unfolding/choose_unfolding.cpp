@@ -82,6 +82,7 @@ struct Price {
   size_t least = 0; // it is not less; the size itself: it is not estimated
   std::optional<uint64_t> gates = std::nullopt;
   bool has_formula = true;
+  bool is_short = false; // only its gates can make it hard
 };
 
 Price price_of(Choice &choice, const Unfolded &merged) {
@@ -96,7 +97,10 @@ Price price_of(Choice &choice, const Unfolded &merged) {
     return {.size = merged.executed,
             .least = merged.executed,
             .has_formula = false};
-  return {.size = size->terms, .least = size->terms, .gates = size->gates};
+  return {.size = size->terms,
+          .least = size->terms,
+          .gates = size->gates,
+          .is_short = prices::is_short(statements, size->terms)};
 }
 
 void make_exact(Choice &choice, const Unfolded &merged, Price &price) {
@@ -118,19 +122,27 @@ bool split_wins(Choice &choice, const Unfolded &split, const Unfolded &merged,
     return false;
   if (!size)
     return false;
+  if (price.is_short)
+    return prices::split_wins_by_gates(size->gates, split.executed,
+                                       *price.gates);
   if (prices::split_wins(size->terms, split.executed, price.least))
     return true;
   if (!prices::may_win_by_gates(size->terms, price.size))
     return false;
   make_exact(choice, merged, price);
   return prices::split_wins(size->terms, split.executed, price.size) ||
-         (price.gates && prices::split_wins_by_gates(
-                             size->gates, split.executed, *price.gates));
+         (price.gates &&
+          (prices::split_wins_by_gates(size->gates, split.executed,
+                                       *price.gates) ||
+           prices::split_wins_by_both(*size, split.executed,
+                                      {price.size, *price.gates})));
 }
 
 // Another try, if it was lost before: estimates are compared with none.
 bool is_worth_a_try(Choice &choice, const Unfolded &merged,
                     const unfold::Learnt &learnt, Price &price) {
+  if (price.is_short)
+    return *price.gates >= prices::small_circuit;
   if (price.size < prices::small_formula)
     return false;
   if (learnt.standing() != unfold::Learnt::Standing::Lost)
@@ -193,13 +205,15 @@ std::unique_ptr<Unfolded> choose(Choice &choice, unfold::Learnt &learnt,
   if (!is_worth_a_try(choice, *merged, learnt, price))
     return merged;
   std::unique_ptr<Unfolded> split =
-      choice.split(prices::split_budget(price.size));
+      choice.split(prices::split_budget(price.size, price.gates.value_or(0)));
   const std::optional<Size> size = choice.size(*split);
   if (split_wins(choice, *split, *merged, size, price)) {
     learnt.set_won();
     return split;
   }
-  learnt.set_lost(price.has_formula ? tried_again_at(size, price) : UINT64_MAX);
+  if (!price.is_short)
+    learnt.set_lost(price.has_formula ? tried_again_at(size, price)
+                                      : UINT64_MAX);
   return merged;
 }
 

@@ -17,8 +17,11 @@ constexpr uint64_t statements_for_a_term = 20, statements_for_a_conflict = 5;
 // as many.
 constexpr uint64_t free_statements = 30'000, before_provers = 2;
 constexpr uint32_t provers_begin = 4;
-// Conflicts of a question of the step that is tried.
-constexpr uint64_t free_conflicts = 5'000, conflicts_for_one = 4;
+// And so many times more, if it is executions that are told apart which end.
+constexpr uint64_t told_apart = 4;
+// Conflicts of a question of the step that is tried. It is the last one, so
+// what it takes is not lost but where a prover would have taken less.
+constexpr uint64_t free_conflicts = 20'000, conflicts_for_one = 4;
 
 uint64_t statements_for_a_look(const Run &run, const Plan &plan,
                                const StepOutcome &step) {
@@ -47,6 +50,12 @@ bool tells_apart(const Run &run, const unfold::SplitConfig &split) {
   return split.learnt && (split.learnt->standing() == Standing::Won ||
                           (run.options.split == SplitMode::On &&
                            split.learnt->standing() != Standing::Lost));
+}
+
+// Positions that merging has lost may tell where loops end.
+bool may_tell_apart(const unfold::SplitConfig &split) {
+  return split.learnt && !split.learnt->is_empty() &&
+         split.learnt->standing() != unfold::Learnt::Standing::Won;
 }
 
 } // namespace
@@ -79,6 +88,18 @@ Shortcuts::Seen Shortcuts::look(const Plan &plan, uint64_t budget) const {
   if (!seen->gave_up.empty() || seen->is_too_expensive)
     return Seen::TooMuch;
   return seen->complete ? Seen::End : Seen::Cut;
+}
+
+// A loop over a text ends where its position is known, or never. If telling
+// executions apart sees the end the step is made so.
+Shortcuts::Seen Shortcuts::look_both_ways(Plan &plan, uint64_t budget) const {
+  const Seen merged = look(plan, budget);
+  if (merged != Seen::Cut || !may_tell_apart(plan.unfold.split))
+    return merged;
+  plan.unfold.split.learnt->set_won();
+  const uint64_t factor =
+      plan.unfold.unwind / ahead >= provers_begin ? told_apart : 1;
+  return look(plan, factor * budget);
 }
 
 // Not at what is nearly the same again.
@@ -115,11 +136,11 @@ Result<std::optional<Shortcut>> Shortcuts::take(const Plan &plan,
   const uint64_t budget = statements_for_a_look(run_, plan, last);
   if (has_tried_ || !is_wanted(plan, last))
     return taken;
-  const Plan there = raised(plan);
+  Plan there = raised(plan);
   if (!is_time_to_look(there, budget))
     return taken;
   const double before = cpu_seconds();
-  const Seen seen = look(there, budget);
+  const Seen seen = look_both_ways(there, budget);
   seconds("deepening.looks.cpu-seconds") += cpu_seconds() - before;
   if (seen == Seen::Cut)
     cut_at_ = there.unfold.unwind;

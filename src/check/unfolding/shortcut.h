@@ -22,6 +22,7 @@ private:
   bool is_wanted(const Plan &plan, const StepOutcome &last) const;
   enum class Seen : uint8_t { End, Cut, TooMuch };
   Seen look(const Plan &plan, uint64_t budget) const;
+  Seen look_both_ways(Plan &plan, uint64_t budget) const;
   bool is_time_to_look(const Plan &plan, uint64_t budget) const;
   Result<StepOutcome> try_step(const Plan &plan, Covered covered,
                                uint64_t conflicts) const;

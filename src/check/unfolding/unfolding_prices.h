@@ -15,13 +15,22 @@ struct Size {
   uint64_t gates = 0; // check/unfolding/gates.h
 };
 
-// A formula of so many terms is solved before anything else could be tried.
+// A formula of so few terms is solved before anything else could be tried, if
+// it has so few gates.
 inline constexpr size_t small_formula = 1500;
+inline constexpr uint64_t small_circuit = 100'000;
 // Of the unfolded program: its formula is small, or large, most likely.
-inline constexpr size_t few_statements = 350, many_statements = 4000;
+inline constexpr size_t few_statements = 100, many_statements = 4000;
+// Or short: what makes it hard, if anything does, are gates. A tree into which
+// four nodes are put has 343 statements and 368 000 gates, for each pointer in
+// it is any of its nodes. (Terms say little then: what takes something off a
+// heap has 224 of them merged, 266 told apart, and 80 times the
+// clauses.)
+inline constexpr size_t short_program = 350;
 // Telling executions apart may cost so many statements for each term of the
 // formula that it is to replace, and so many more.
-inline constexpr uint64_t statements_per_term = 100, free_statements = 20'000;
+inline constexpr uint64_t statements_per_term = 100, statements_per_gate = 2,
+                          free_statements = 20'000;
 // Four terms of split unfolding are solved like three of the merged formula,
 // whose addresses are choices (http-parser has 1.2 times as many and gains,
 // sifting in a heap 1.8 times as many and loses).
@@ -60,9 +69,16 @@ constexpr size_t estimated_terms(size_t statements) { return 2 * statements; }
 // Sifting in a heap has two terms for five statements.
 constexpr size_t fewest_terms(size_t statements) { return statements / 4; }
 
-// What telling executions apart may cost against a formula of so many terms.
-constexpr uint64_t split_budget(uint64_t merged_size) {
-  return statements_per_term * merged_size + free_statements;
+constexpr bool is_short(size_t statements, size_t terms) {
+  return statements < short_program || terms < small_formula;
+}
+
+// What telling executions apart may cost against a formula of so many terms,
+// and gates if these are known.
+constexpr uint64_t split_budget(uint64_t merged_size, uint64_t gates) {
+  return std::max(statements_per_term * merged_size,
+                  statements_per_gate * gates) +
+         free_statements;
 }
 // Executions that are told apart make a formula of simple terms: it may be
 // larger than the one that it replaces.
@@ -82,6 +98,16 @@ constexpr bool split_wins_by_gates(uint64_t gates, uint64_t executed,
                                    uint64_t merged_gates) {
   return (gates + executed / statements_like_a_gate) * fewer_gates <
          merged_gates;
+}
+// What is not clear by one of them: a little more terms, fewer gates. A table
+// of settings over 6 bytes has 1.4 times as many terms, 0.7 times as many gates
+// and gains four times the time.
+constexpr bool split_wins_by_both(const Size &split, uint64_t executed,
+                                  const Size &merged) {
+  const double terms = double(split.terms + executed / statements_like_a_term),
+               gates = double(split.gates + executed / statements_like_a_gate);
+  return terms < 2 * double(merged.terms) &&
+         terms * gates < double(merged.terms) * double(merged.gates);
 }
 // Telling executions apart has lost against a formula of so many terms. What it
 // makes grows slowly from bound to bound, for positions end; so it is tried

@@ -76,6 +76,7 @@ void Preprocessor::simplify(std::vector<Term> &facts) {
     ++statistics_.rounds;
     bool changed = eliminate(facts);
     changed |= add_common_conjuncts(facts);
+    changed |= add_leading_zeros(facts);
     changed |= simplify_in_context(facts, false);
     changed |= simplify_in_context(facts, true);
     if (!changed)
@@ -141,24 +142,57 @@ bool Preprocessor::solve_sum(Term equation, Definition &out) {
   return false;
 }
 
-bool Preprocessor::fixes_leading_zeros(Term fact, Definition &out) {
+// x < bound, or x <= bound: how many leading bits of x are zeros; not all.
+uint32_t Preprocessor::leading_zeros(Term fact, Term &x) const {
   bool holds = store_.kind(fact) != Kind::Not;
   Term atom = holds ? fact : store_.child(fact, 0);
   if (store_.kind(atom) != Kind::BvUlt)
-    return false;
-  Term x = store_.child(atom, holds ? 0 : 1);
+    return 0;
+  x = store_.child(atom, holds ? 0 : 1);
   Term bound = store_.child(atom, holds ? 1 : 0);
-  if (!can_define(x) || !store_.is_bv_const(bound))
-    return false;
-  BitVec most = store_.value(bound); // x < bound, or x <= bound
+  if (!store_.is_bv_const(bound))
+    return 0;
+  BitVec most = store_.value(bound);
   if (holds && !most.is_zero())
     most = most - BitVec::one(most.width());
-  uint32_t zeros = count_leading_zeros(most), w = most.width();
-  if (zeros == 0 || zeros == w)
+  uint32_t zeros = count_leading_zeros(most);
+  return zeros == most.width() ? 0 : zeros;
+}
+
+bool Preprocessor::fixes_leading_zeros(Term fact, Definition &out) {
+  Term x;
+  uint32_t zeros = leading_zeros(fact, x);
+  if (zeros == 0 || !can_define(x))
     return false;
-  Term rest = store_.make_fresh_var(store_.name(x), store_.bv_sort(w - zeros));
+  Term rest = store_.make_fresh_var(store_.name(x),
+                                    store_.bv_sort(store_.width(x) - zeros));
   out = {x, rewriter_.make_concat(rewriter_.make_bv(zeros, 0), rest)};
   return true;
+}
+
+// Of a word that is put together, the parts that lie there are zeros: facts of
+// their own, that replace them wherever they are. The comparison is about the
+// other parts then.
+bool Preprocessor::add_leading_zeros(std::vector<Term> &facts) {
+  std::vector<Term> found;
+  for (Term f : facts) {
+    Term x;
+    uint32_t zeros = leading_zeros(f, x);
+    if (zeros == 0 || store_.kind(x) != Kind::Concat)
+      continue;
+    uint32_t w = store_.width(x);
+    Term high = rewriter_.make_extract(x, w - 1, w - zeros);
+    Term is_zero = rewriter_.make_eq(
+        high, store_.make_bv(BitVec::zero(store_.width(high))));
+    if (!add_conjuncts(is_zero, found)) {
+      facts = {store_.make_bool(false)};
+      return false;
+    }
+  }
+  std::unordered_set<Term> known(facts.begin(), facts.end());
+  std::erase_if(found, [&](Term t) { return !known.insert(t).second; });
+  facts.insert(facts.end(), found.begin(), found.end());
+  return !found.empty();
 }
 
 bool Preprocessor::fixes_bits(Term equation, Definition &out) {

@@ -90,7 +90,9 @@ private:
   bool defines(Term fact, Definition &out);
   bool solve_sum(Term equation, Definition &out);
   // x < c: its leading bits are zero. x[i:j] = c: those bits are known.
+  uint32_t leading_zeros(Term fact, Term &x) const;
   bool fixes_leading_zeros(Term fact, Definition &out);
+  bool add_leading_zeros(std::vector<Term> &facts);
   bool fixes_bits(Term equation, Definition &out);
   bool can_define(Term x) const;
   void assume(Rewriter &context, Term fact) const;

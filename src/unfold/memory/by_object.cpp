@@ -18,7 +18,7 @@ ByObject::ByObject(Reads &reads, KnownBytes &bytes,
             path),
       shadow_(values_, bytes, statements, objects, offsets, pointers, rewriter,
               path),
-      join_(bytes, &values_, objects, pointers, rewriter.store(), path) {}
+      join_(bytes, &reads, pointers, rewriter.store(), path) {}
 
 Reach &ByObject::reach(VersionId memory) {
   if (map().is_shadow(memory))
@@ -72,6 +72,7 @@ MemoryState::Allocated ByObject::allocate(const sea::Stmt &s, ObjectId object,
   out.emit(s.op, {reg, content}, {size, map().root(memory)}, &s);
   map().set_content(next, object, content);
   objects_.set_content(object, content);
+  reads_.originals().add(object);
   return {.memory = next, .variable = reg};
 }
 
@@ -220,8 +221,12 @@ VersionId ByObject::copy(const sea::Stmt &s, const Range &range,
   Reach &kind = reach(memory);
   Term content = kind.content_of(source, sources);
   std::vector<ByteSlot> slots; // where it is known which ones
-  if (sources.size() == 1 && sources[0].exact && length.is_value())
+  if (sources.size() == 1 && sources[0].exact && length.is_value()) {
     slots = bytes_.slots(source, sources[0].object, sources[0].low, length.lo);
+    if (reads_.folds())
+      reads_.originals().fill(source, sources[0].object, sources[0].low, slots,
+                              Originals::Asks::Before);
+  }
   std::vector<ObjectCopies::Piece> pieces;
   const ObjectCopies::Length bytes =
       copies_.length_of(range.length, targets, sources);

@@ -74,14 +74,17 @@ Term KnownBytes::assemble(std::span<const ByteSlot> slots) {
 Term KnownBytes::read(VersionId version, ObjectId object, uint64_t offset,
                       uint64_t bytes, bool as_pointer) {
   FATHOM_ASSERT(bytes != 0, "a value of no bytes");
-  if (bytes > max_tracked)
-    return Term{};
-  std::vector<ByteSlot> slots(bytes);
+  const std::vector<ByteSlot> slots =
+      this->slots(version, object, offset, bytes);
+  return slots.empty() ? Term{} : value_of(slots, as_pointer);
+}
+
+Term KnownBytes::value_of(std::span<const ByteSlot> slots, bool as_pointer) {
+  const uint64_t bytes = slots.size();
   bool whole = true; // all bytes of one value
   bool same = true;  // the same byte again and again
   bool loaded = false;
   for (uint64_t i = 0; i < bytes; ++i) {
-    slots[i] = map_.read(version, object, offset + i);
     if (!slots[i].is_known())
       return Term{};
     whole &= slots[i].value == slots[0].value && slots[i].index == i &&
@@ -144,8 +147,7 @@ std::vector<ByteSlot> KnownBytes::slots(VersionId version, ObjectId object,
 bool KnownBytes::is_loaded(VersionId version, ObjectId object, uint64_t offset,
                            uint64_t bytes) const {
   for (uint64_t i = 0; i < bytes; ++i)
-    if (map_.read(version, object, offset + i).loaded != 0 ||
-        map_.is_untouched(version, object, offset + i, 1))
+    if (map_.read(version, object, offset + i).loaded != 0)
       return true;
   return false;
 }

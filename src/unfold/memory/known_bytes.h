@@ -40,10 +40,11 @@ public:
   // The bytes from low on, as they are; no slots if the range is too long.
   std::vector<ByteSlot> slots(VersionId version, ObjectId object, uint64_t low,
                               uint64_t bytes) const;
+  // The value that they are; no term if some byte is not known.
+  Term value_of(std::span<const ByteSlot> slots, bool as_pointer);
   // A number of bytes that are all known.
   Term assemble(std::span<const ByteSlot> slots);
-  // Some byte was read there and not written. Or would be: what the object was
-  // made with is read when it is needed.
+  // Some byte was read there and not written.
   bool is_loaded(VersionId version, ObjectId object, uint64_t offset,
                  uint64_t bytes) const;
 

@@ -21,7 +21,7 @@ void MemoryJoin::join(VersionId joined, std::span<const VersionId> arms,
                       const MemoryMap::Joined &differences, Meeting &meeting) {
   FATHOM_ASSERT(!bytes_.map().is_stale(joined), "joined into an old memory");
   // First, for what the others add are values that are valid here.
-  if (values_ != nullptr || bytes_.map().is_shadow(joined))
+  if (reads_ != nullptr || bytes_.map().is_shadow(joined))
     for (ObjectId object : differences.contents)
       keep_made(joined, object, arms, meeting);
   for (ObjectId object : differences.defaults)
@@ -69,20 +69,17 @@ void MemoryJoin::keep_made(VersionId joined, ObjectId object,
   join_bytes(joined, arms, bytes, meeting);
 }
 
-// The value at the end of one of the blocks that meet here.
-Term MemoryJoin::value_at(sea::BlockId block, VersionId memory, ObjectId object,
-                          uint64_t offset, const Piece &piece) {
+// The value at the end of one of the executions that meet here.
+Term MemoryJoin::value_at(VersionId memory, ObjectId object, uint64_t offset,
+                          const Piece &piece) {
   if (!bytes_.map().has_object(memory, object))
     return nothing(piece);
-  if (Term value =
-          bytes_.read(memory, object, offset, piece.bytes, piece.is_pointer))
-    return value;
-  if (values_ == nullptr || !values_->folds() || !objects_[object].content ||
-      !bytes_.map().is_untouched(memory, object, offset, piece.bytes))
-    return Term{};
-  return values_->original(block, object, offset,
-                           piece.is_pointer ? store_.ptr_sort(pointers_.width())
-                                            : store_.bv_sort(8 * piece.bytes));
+  if (reads_ == nullptr)
+    return bytes_.read(memory, object, offset, piece.bytes, piece.is_pointer);
+  return reads_->known_or_original(memory, object, offset,
+                                   piece.is_pointer
+                                       ? store_.ptr_sort(pointers_.width())
+                                       : store_.bv_sort(8 * piece.bytes));
 }
 
 // Some value for bytes of an object that does not exist.
@@ -141,8 +138,7 @@ void MemoryJoin::join_bytes(VersionId joined, std::span<const VersionId> arms,
     bool loaded = false, any = piece.is_known;
     for (size_t i = 0; i < arms.size() && any; ++i) {
       loaded |= bytes_.is_loaded(arms[i], object, d.offset, piece.bytes);
-      values[i] =
-          value_at(meeting.block_of(i), arms[i], object, d.offset, piece);
+      values[i] = value_at(arms[i], object, d.offset, piece);
       any = bool(values[i]);
     }
     if (!any)

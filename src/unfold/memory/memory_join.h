@@ -12,13 +12,12 @@ namespace fathom::unfold {
 
 class MemoryJoin {
 public:
-  // `values`, if there are any: objects have registers of their own, and what
+  // `reads`, if there are any: objects have registers of their own, and what
   // they were made with can be read.
-  MemoryJoin(KnownBytes &bytes, ObjectValues *values,
-             const ObjectTable &objects, PointerOps &pointers, TermStore &store,
-             Path &path)
-      : bytes_(bytes), values_(values), objects_(objects), pointers_(pointers),
-        store_(store), path_(path) {}
+  MemoryJoin(KnownBytes &bytes, Reads *reads, PointerOps &pointers,
+             TermStore &store, Path &path)
+      : bytes_(bytes), reads_(reads), pointers_(pointers), store_(store),
+        path_(path) {}
 
   // None of them was replaced; they are not all the same version.
   bool is_needed(std::span<const VersionId> arms);
@@ -41,14 +40,13 @@ private:
   void join_bytes(VersionId joined, std::span<const VersionId> arms,
                   std::span<const MemoryMap::Difference> differences,
                   Meeting &meeting);
-  Term value_at(sea::BlockId block, VersionId memory, ObjectId object,
-                uint64_t offset, const Piece &piece);
+  Term value_at(VersionId memory, ObjectId object, uint64_t offset,
+                const Piece &piece);
   Term nothing(const Piece &piece);
   bool is_pointer(const ByteSlot &slot) const;
 
   KnownBytes &bytes_;
-  ObjectValues *values_;
-  const ObjectTable &objects_;
+  Reads *reads_;
   PointerOps &pointers_;
   TermStore &store_;
   Path &path_;

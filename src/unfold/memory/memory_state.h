@@ -35,7 +35,6 @@ public:
   virtual Term add_phi(std::span<const Term> arms) = 0;
   // What is joined next lies there.
   virtual void note_place(ObjectId /*object*/, uint64_t /*offset*/) {}
-  virtual sea::BlockId block_of(size_t arm) const = 0;
 };
 
 class MemoryState : public WordReader {

@@ -24,11 +24,11 @@ Term MemoryStatements::load_part(const sea::Stmt &s, Term pointer, Term content,
   return value_of(reg);
 }
 
-Term MemoryStatements::load_in(sea::BlockId block, Term pointer, Term content,
-                               Sort sort) {
+Term MemoryStatements::load_at(LateStatements::Place place, Term pointer,
+                               Term content, Sort sort) {
   Term reg = out_.new_value(sort);
-  out_.emit_in(block, sea::Opcode::Load, reg,
-               {pointers_.shortest(pointer), content});
+  out_.late().add(place, sea::Opcode::Load, reg,
+                  {pointers_.shortest(pointer), content});
   return value_of(reg);
 }
 

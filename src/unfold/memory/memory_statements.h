@@ -17,13 +17,18 @@ public:
         places_(places) {}
 
   Output &out() { return out_; }
+  // Behind the last statement so far.
+  LateStatements::Place here() const {
+    return {out_.current(), out_.statements().size()};
+  }
 
   // The value at the pointer: a new register.
   Term load(const sea::Stmt &s, Term pointer, Term content, Sort sort);
   // A part of what the statement loads: nothing is known of its alignment.
   Term load_part(const sea::Stmt &s, Term pointer, Term content, Sort sort);
-  // In a block that was left, for one of the executions that meet now.
-  Term load_in(sea::BlockId block, Term pointer, Term content, Sort sort);
+  // At a place that executions have come by.
+  Term load_at(LateStatements::Place place, Term pointer, Term content,
+               Sort sort);
 
   // `after` is `before` but for the bytes at the pointer.
   void store(const sea::Stmt &s, Term after, Term value, Term pointer,

@@ -69,25 +69,14 @@ bool ObjectValues::few_reads(VersionId memory, Term pointer,
          });
 }
 
-Term ObjectValues::original(sea::BlockId block, ObjectId number,
-                            uint64_t offset, Sort sort) {
-  const Object &object = objects_[number];
-  FATHOM_ASSERT(object.content, "an object without a register of its own");
-  Term at = pointers_.make(
-      object.base, store_.make_bv(pointers_.width(), offset), object.size);
-  return statements_.load_in(block, at, object.content, sort);
-}
-
 Term ObjectValues::known_or_original(VersionId memory, const Target &at,
                                      Term like) {
   if (Term value = bytes_.read_like(memory, at, like))
     return value;
-  if (!objects_[at.object].content ||
-      !bytes_.map().is_untouched(memory, at.object, at.low,
+  if (!bytes_.map().is_untouched(memory, at.object, at.low,
                                  bytes_.size_of(like)))
     return Term{};
-  return original(statements_.out().current(), at.object, at.low,
-                  store_.sort(like));
+  return reads_.known_or_original(memory, at.object, at.low, store_.sort(like));
 }
 
 // ---------------------------------------------------------------- writing

@@ -26,9 +26,6 @@ public:
 
   Term read(const sea::Stmt &s, VersionId memory, const Target &target,
             Term pointer, Sort sort);
-  // What the object had here when it was made, loaded in this block.
-  Term original(sea::BlockId block, ObjectId object, uint64_t offset,
-                Sort sort);
   // The value at an offset that is known, also if it is what the object had
   // when it was made; no term if that is not known.
   Term known_or_original(VersionId memory, const Target &at, Term like);

@@ -23,7 +23,7 @@ OneRegister::OneRegister(Reads &reads, KnownBytes &bytes,
     : reads_(reads), bytes_(bytes), statements_(statements), places_(places),
       objects_(objects), pointers_(pointers), rewriter_(rewriter),
       store_(rewriter.store()), path_(path),
-      join_(bytes, nullptr, objects, pointers, rewriter.store(), path) {}
+      join_(bytes, nullptr, pointers, rewriter.store(), path) {}
 
 // ---------------------------------------------------------------- registers
 

@@ -16,10 +16,22 @@ Term Reads::known(const sea::Stmt &s, const At &at, Sort sort) {
   const uint64_t bytes = bytes_.size_of(sort);
   if (!is_pointer)
     note_number(s, at, bytes);
-  if (Term value =
-          bytes_.read(at.memory, at.object, at.offset, bytes, is_pointer))
+  if (Term value = known_or_original(at.memory, at.object, at.offset, sort))
     return value;
   return is_pointer || bytes > max_partly ? Term{} : partly(s, at, bytes);
+}
+
+Term Reads::known_or_original(VersionId memory, ObjectId object,
+                              uint64_t offset, Sort sort) {
+  const bool is_pointer = store_.info(sort).kind == SortKind::Ptr;
+  const uint64_t bytes = bytes_.size_of(sort);
+  if (Term value = bytes_.read(memory, object, offset, bytes, is_pointer))
+    return value;
+  if (bytes > max_partly || !folds_)
+    return Term{};
+  std::vector<ByteSlot> slots = bytes_.slots(memory, object, offset, bytes);
+  originals_.fill(memory, object, offset, slots, Originals::Asks::New);
+  return bytes_.value_of(slots, is_pointer);
 }
 
 Term Reads::load(const sea::Stmt &s, const At &at, Sort sort) {

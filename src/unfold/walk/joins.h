@@ -40,7 +40,6 @@ private:
   Term join(std::span<const Term> arms) override;
   Term add_phi(std::span<const Term> arms) override;
   void note_place(ObjectId object, uint64_t offset) override;
-  sea::BlockId block_of(size_t arm) const override { return blocks_[arm]; }
   Term join_pointers(std::span<const Term> arms);
   void note_bases(Term reg, Term base, std::span<const Term> arms,
                   std::span<const Term> bases);

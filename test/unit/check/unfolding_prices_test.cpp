@@ -8,9 +8,12 @@ namespace fathom::check::prices {
 namespace {
 
 TEST(UnfoldingPrices, SmallFormulasAreNotWorthAChoice) {
-  EXPECT_EQ(small_formula, 1500u);
-  EXPECT_TRUE(is_certainly_small(349));
-  EXPECT_FALSE(is_certainly_small(350));
+  EXPECT_EQ(small_circuit, 100'000u);
+  EXPECT_TRUE(is_short(349, 5000));
+  EXPECT_TRUE(is_short(5000, 1499));
+  EXPECT_FALSE(is_short(350, 1500));
+  EXPECT_TRUE(is_certainly_small(99));
+  EXPECT_FALSE(is_certainly_small(100));
 }
 
 TEST(UnfoldingPrices, LargeProgramsAreNotMeasuredByTheirFormula) {
@@ -26,8 +29,10 @@ TEST(UnfoldingPrices, LargeProgramsAreNotMeasuredByTheirFormula) {
 }
 
 TEST(UnfoldingPrices, TheBudgetGrowsWithTheFormulaThatIsReplaced) {
-  EXPECT_EQ(split_budget(0), 20'000u);
-  EXPECT_EQ(split_budget(1500), 170'000u);
+  EXPECT_EQ(split_budget(0, 0), 20'000u);
+  EXPECT_EQ(split_budget(1500, 0), 170'000u);
+  EXPECT_EQ(split_budget(1500, 75'000), 170'000u);
+  EXPECT_EQ(split_budget(1500, 75'001), 170'002u);
   EXPECT_EQ(most_statements, 20'000'000u);
 }
 
@@ -60,6 +65,18 @@ TEST(UnfoldingPrices, SplitWinsWithLessThanHalfOfTheGates) {
   // As measured: a minifier of JSON, and sifting in a heap.
   EXPECT_TRUE(split_wins_by_gates(79'865, 120'049, 193'635));
   EXPECT_FALSE(split_wins_by_gates(3'253'525, 23'967, 1'843'320));
+}
+
+TEST(UnfoldingPrices, SplitWinsByTermsAndGatesTogether) {
+  const Size merged{2000, 80'000};
+  EXPECT_TRUE(split_wins_by_both({2800, 57'000}, 0, merged));
+  EXPECT_FALSE(split_wins_by_both({2800, 57'143}, 0, merged));
+  EXPECT_FALSE(split_wins_by_both({4000, 0}, 0, merged));
+  // As measured: settings over 6 and over 8 bytes, sifting in a heap.
+  EXPECT_TRUE(split_wins_by_both({3507, 53'502}, 24'445, {2512, 78'986}));
+  EXPECT_FALSE(split_wins_by_both({20'636, 264'413}, 145'017, {9128, 273'319}));
+  EXPECT_FALSE(
+      split_wins_by_both({2796, 3'253'525}, 23'967, {1241, 1'843'320}));
 }
 
 TEST(UnfoldingPrices, TriedAgainWhereGatesMayHaveComeUp) {

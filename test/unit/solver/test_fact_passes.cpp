@@ -3,6 +3,7 @@
 #include "solver/native/facts/fact_pass.h"
 #include "solver/native/facts/simplex.h"
 #include "solver_fixture.h"
+#include "terms/traverse.h"
 
 namespace fathom {
 
@@ -34,6 +35,35 @@ TEST_F(FactPassTest, OptionsSwitchThem) {
   EXPECT_EQ(count_on(passes(false, true)), 5u);
   EXPECT_EQ(count_on(passes(true, false)), 4u);
   EXPECT_EQ(count_on(passes(false, false)), 1u); // nothing else is needed
+}
+
+// A word of eight bytes that is small is small in each of them: where it is a
+// factor seven of them are gone. Twins: the bound is one less than the value.
+TEST_F(FactPassTest, PartsOfASmallWordAreZeros) {
+  Sort bytes = store.array_sort(store.bv_sort(4), store.bv_sort(8));
+  Term a = store.make_var("a", bytes), word;
+  for (unsigned i = 0; i < 8; ++i) {
+    Term byte = b.make(Kind::Select, {a, num(4, i)});
+    word = word ? b.make(Kind::Concat, {byte, word}) : byte;
+  }
+  Term x = bv("x", 64);
+  for (auto [most, wanted] :
+       {std::pair{6u, Answer::Sat}, std::pair{5u, Answer::Unsat}}) {
+    std::vector<Term> facts = {
+        b.make_not(b.make(Kind::BvUlt, {num(64, most), word})),
+        b.make_eq(b.make(Kind::BvMul, {x, word}), num(64, 6)),
+        b.make_not(b.make(Kind::BvUlt, {word, num(64, 6)}))};
+    preprocessor.simplify(facts);
+    for (Term product : reachable(store, facts))
+      if (store.kind(product) == Kind::BvMul)
+        for (Term t : reachable(store, std::vector<Term>{product}))
+          EXPECT_FALSE(store.kind(t) == Kind::Select &&
+                       store.child(t, 1) != num(4, 0));
+    std::unique_ptr<Solver> solver = make("z3");
+    for (Term fact : facts)
+      solver->assert_term(fact);
+    EXPECT_EQ(solver->check().answer, wanted) << most;
+  }
 }
 
 // Two writes and reads at unknown places: after all passes the facts are about

@@ -47,6 +47,8 @@ private:
   void run(const sea::Function &f, const sea::Stmt &s) {
     std::span<const Term> to = f.definitions(s), from = f.arguments(s);
     switch (s.op) {
+    case sea::Opcode::Halt:
+      return;
     case sea::Opcode::Nondet:
     case sea::Opcode::Alloca:
       if (to.size() == 2) // what the object finds
@@ -123,7 +125,6 @@ public:
                 {r_.rewriter.make_ite(condition_, arms[0], arms[1])}, nullptr);
     return reg;
   }
-  sea::BlockId block_of(size_t) const override { return r_.out.current(); }
 
 private:
   Rooms &r_;
@@ -155,6 +156,7 @@ public:
       step();
     for (unsigned i = 0; i < 4; ++i)
       load();
+    r_.out.finish();
     for (unsigned i = 0; i < 6; ++i)
       execute();
   }

@@ -131,6 +131,41 @@ TEST(Output, WhatIsTakenBackLeavesNoTrace) {
   }
 }
 
+// Statements that come to a place later on stand there in the end, in order;
+// those of a place that was taken back are gone.
+TEST(Output, WritesToAPlaceThatExecutionsHaveComeBy) {
+  Writer w;
+  auto here = [&] {
+    return LateStatements::Place{w.out->current(), w.out->statements().size()};
+  };
+  auto define = [&](LateStatements::Place place, const std::string &name) {
+    w.out->late().add(place, sea::Opcode::Define, w.input(name),
+                      {w.store.make_bv(32, 1)});
+  };
+  w.write(0, 0);
+  const LateStatements::Place first = here();
+  w.write(0, 1);
+  const Output::Mark mark = w.out->mark();
+  w.write(0, 2);
+  const LateStatements::Place gone = here();
+  define(gone, "gone");
+  define(first, "early");
+  w.write(9, 4);
+  const LateStatements::Place other = here();
+  define(other, "elsewhere");
+  w.out->roll_back(mark);
+  w.write(9, 4);
+  define(first, "late");
+  w.out->finish();
+  const sea::Function &f = w.result.function();
+  std::vector<std::string> names;
+  for (const sea::Stmt &s : f.blocks[0].stmts)
+    for (Term t : f.definitions(s))
+      names.push_back(w.store.name(t));
+  EXPECT_THAT(names, testing::ElementsAre("n0", "early", "late", "n1"));
+  EXPECT_EQ(f.blocks[1].stmts.size(), 1u); // its end
+}
+
 // A size that was taken back can be noted again.
 TEST(Output, NotesAgainWhatWasTakenBack) {
   Writer w;

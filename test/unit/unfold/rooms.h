@@ -37,11 +37,13 @@ struct Rooms {
   MemoryMap map;
   KnownBytes bytes{map, false, pointers, rewriter, objects, addresses};
   MemoryStatements statements{out, pointers, store, addresses, places};
+  Originals originals{map, statements, objects, pointers, store};
   Reads reads;
   std::unique_ptr<MemoryState> memory;
 
   Rooms(MemoryKind kind, bool folds)
-      : reads(folds, bytes, statements, comparisons, pointers, store),
+      : reads(folds, bytes, statements, originals, comparisons, pointers,
+              store),
         memory(make_memory_state(kind, false, reads, bytes, statements, places,
                                  objects, offsets, pointers, rewriter, path)) {
     path.begin();
