@@ -130,8 +130,8 @@ bool Prover::advance(uint64_t allowed) {
 
 std::string_view Prover::name_of(Phase phase) {
   constexpr std::string_view names[] = {
-      "begin",      "look",     "guess",   "filter", "decide",
-      "more-steps", "minimise", "confirm", "proved", "gave-up"};
+      "begin",    "look",      "guess",   "filter", "decide", "more-steps",
+      "minimise", "functions", "confirm", "proved", "gave-up"};
   return names[size_t(phase)];
 }
 
@@ -153,6 +153,8 @@ void Prover::step(uint64_t allowed) {
     return decide_once(allowed);
   case Phase::Minimise:
     return minimise_once();
+  case Phase::Functions:
+    return try_functions();
   case Phase::Confirm:
     return confirm(allowed);
   case Phase::Proved:
@@ -411,7 +413,7 @@ void Prover::minimise_once() {
     fewer_ = {fewer_.chunk / 4, kept_.size(), fewer_.asked, fewer_.until};
   if (fewer_.end == 0 || fewer_.asked == most_left_out ||
       work_ > fewer_.until) {
-    phase_ = Phase::Confirm;
+    begin_functions();
     return;
   }
   // Of calls products first: results have some by chance, and they make all
