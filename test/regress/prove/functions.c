@@ -1,6 +1,6 @@
 // Functions with loops that are called from several places: the proof is found
 // with everything written out, and confirmed with each function by itself. (The
-// re-check took 30 CPU s, and takes 0.1.) The certificate has claims about the
+// re-check took 3 to 30 CPU s, and takes 0.1.) The certificate has claims about the
 // functions, and is refused without those that matter.
 //
 // RUN: %exit 0 %fathom prove --certificate=%t.cert %s | FileCheck %s --check-prefix=SAFE
