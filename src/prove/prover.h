@@ -6,6 +6,7 @@
 #include "cut/heap/heap_words.h"
 #include "prove/certificate.h"
 #include "prove/filter.h"
+#include "prove/functions/proof.h"
 #include "prove/pdr/search.h"
 #include "prove/samples.h"
 #include "prove/turn_limit.h"
@@ -42,8 +43,8 @@ public:
   // A proof is there, and is only to be confirmed: who waits for others now
   // waits for nothing.
   bool has_proof() const {
-    return phase_ == Phase::Minimise || phase_ == Phase::Functions ||
-           phase_ == Phase::Confirm || flags_.is_close;
+    return phase_ == Phase::Minimise || phase_ == Phase::Confirm ||
+           flags_.is_close;
   }
   // A question is to be tried again, when others had their turn.
   bool is_waiting() const {
@@ -80,8 +81,7 @@ private:
     Filter,    // which of them hold together
     Decide,    // whether they suffice
     MoreSteps, // or do with more iterations in a row
-    Minimise,  // whether fewer of them do
-    Functions, // whether it is proved with each function by itself, too
+    Minimise,  // whether fewer of them do, and each function by itself
     Confirm,   // by the other solver; nobody has to believe the others
     Proved,
     GaveUp,
@@ -110,8 +110,6 @@ private:
   void filter_once(uint64_t allowed);
   void decide_once(uint64_t allowed);
   void minimise_once();
-  void begin_functions();
-  void try_functions();
   void confirm(uint64_t allowed);
   void extend(const std::vector<std::string> &names);
   void give_up(std::string why);
@@ -162,11 +160,9 @@ private:
   struct {
     size_t chunk = 16, end = 0, asked = 0;
     uint64_t until = 0; // work: half as much again as the proof took
-  } fewer_;             // which claims are tried to be left out next
-  struct {
-    std::vector<Cell> cells; // with those of functions
-    uint64_t until = 0;      // work
-  } functions_;
+    // Behind that, with as much work again; null: not yet.
+    std::unique_ptr<FunctionProof> by_function = nullptr;
+  } fewer_; // which claims are tried to be left out next
   struct {
     TurnLimit question; // of a filter, or whether the claims suffice
     struct {

@@ -1,4 +1,4 @@
-#include "prove/function_claims.h"
+#include "prove/functions/claims.h"
 
 #include "prove/guess/pointer_places.h"
 #include "terms/builder.h"
