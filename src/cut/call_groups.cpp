@@ -20,7 +20,8 @@ std::string refuse_call(const sea::Program &program, FunctionId f,
 
 bool CallGroup::is_passed_on(FunctionId f, size_t param) const {
   return std::all_of(sources.begin(), sources.end(), [&](const auto &first) {
-    return first.second.at(f)[param] != sea::none;
+    auto found = first.second.find(f);
+    return found == first.second.end() || found->second[param] != sea::none;
   });
 }
 
@@ -32,9 +33,40 @@ void CallGroups::refuse(FunctionId f, const std::string &why) {
 CallGroups::CallGroups(const sea::Program &program) : program_(program) {
   for (FunctionId f = 0; f < program.functions.size(); ++f)
     find_contract(f);
+  const bool calls_themselves =
+      std::all_of(contracts_.begin(), contracts_.end(), [&](const auto &one) {
+        return reached_from(one.first).contains(one.first);
+      });
+  if (!calls_themselves)
+    find_one_group();
   for (const auto &[f, contract] : contracts_)
-    if (!group_of_.contains(f))
+    if (!group_of_.contains(f) && refused_.empty())
       find_group(f);
+}
+
+// What is kept is a term over the parameters, or what is at a place of memory.
+void CallGroups::find_kept(FunctionId id, size_t stmt, Contract &contract) {
+  const sea::Function &f = program_.functions[id];
+  const std::vector<Stmt> &stmts = f.blocks[0].stmts;
+  Term reg = f.arguments(stmts[stmt])[0];
+  auto is_param = [&](Term t) {
+    return std::find(f.params.begin(), f.params.end(), t) != f.params.end();
+  };
+  for (size_t i = 0; i < stmt; ++i)
+    if (stmts[i].op == Opcode::Load && f.definitions(stmts[i])[0] == reg) {
+      Term memory = f.arguments(stmts[i])[1];
+      if (!is_param(memory))
+        return refuse(id, "what calls keep is not read from a memory that it "
+                          "is given");
+      contract.places.push_back({.reg = reg,
+                                 .pointer = f.arguments(stmts[i])[0],
+                                 .memory = memory,
+                                 .stmt = stmt,
+                                 .log2_align = stmts[i].log2_align,
+                                 .location = stmts[i].location});
+      return;
+    }
+  contract.kept.push_back(reg);
 }
 
 void CallGroups::find_contract(FunctionId id) {
@@ -66,7 +98,7 @@ void CallGroups::find_contract(FunctionId id) {
       contract.entry_end = i + 1;
       ++num_found;
       if (sea::is_named(program_, first[i], sea::keeps_name))
-        contract.kept.push_back(f.arguments(first[i])[0]);
+        find_kept(id, i, contract);
     }
   const std::vector<Stmt> &last = f.blocks[contract.exit].stmts;
   const size_t end_of_entry = contract.exit == 0 ? contract.entry_end : 0;
@@ -100,9 +132,31 @@ void CallGroups::find_group(FunctionId f) {
   for (FunctionId other : reached_from(f))
     if (other != f && reached_from(other).contains(f))
       group.members.insert(other);
-  for (FunctionId member : group.members) {
+  for (FunctionId member : group.members)
     if (!contracts_.contains(member))
       return refuse(member, "it has no claims, and others that call it have");
+  add_group(std::move(group));
+}
+
+void CallGroups::find_one_group() {
+  CallGroup group;
+  std::set<FunctionId> reached; // from members
+  for (const auto &[f, contract] : contracts_) {
+    group.members.insert(f);
+    reached.merge(reached_from(f));
+  }
+  for (FunctionId other : reached) {
+    const std::set<FunctionId> further = reached_from(other);
+    if (!group.members.contains(other) &&
+        std::any_of(group.members.begin(), group.members.end(),
+                    [&](FunctionId f) { return further.contains(f); }))
+      group.between.insert(other);
+  }
+  add_group(std::move(group));
+}
+
+void CallGroups::add_group(CallGroup group) {
+  for (FunctionId member : group.members) {
     if (member == program_.entry)
       return refuse(member, "the program begins with it");
     if (group.members.size() > 1 && !contracts_.at(member).kept.empty())
@@ -124,13 +178,13 @@ void CallGroups::find_group(FunctionId f) {
 void CallGroups::find_sources(CallGroup &group, FunctionId first) {
   constexpr uint32_t not_called = sea::none - 1;
   auto &sources = group.sources[first];
-  for (FunctionId member : group.members) {
-    const size_t count = program_.functions[member].params.size();
-    sources[member].assign(count, not_called);
-    if (member == first)
-      for (uint32_t i = 0; i < count; ++i)
-        sources[member][i] = i;
-  }
+  const std::set<FunctionId> reached = reached_from(first);
+  for (const std::set<FunctionId> *set : {&group.members, &group.between})
+    for (FunctionId f : *set)
+      if (f == first || reached.contains(f))
+        sources[f].assign(program_.functions[f].params.size(), not_called);
+  for (uint32_t i = 0; i < sources[first].size(); ++i)
+    sources[first][i] = i;
   auto source_of = [&](FunctionId id, Term argument) {
     const std::vector<Term> &params = program_.functions[id].params;
     auto at = std::find(params.begin(), params.end(), argument);
@@ -152,14 +206,14 @@ void CallGroups::find_sources(CallGroup &group, FunctionId first) {
   };
   for (bool goes_on = true; goes_on;) {
     goes_on = false;
-    for (FunctionId member : group.members)
-      for (const sea::Block &block : program_.functions[member].blocks)
+    for (const auto &[caller, list] : sources)
+      for (const sea::Block &block : program_.functions[caller].blocks)
         for (const Stmt &s : block.stmts)
-          if (s.op == Opcode::Call && group.members.contains(s.data))
-            goes_on |= meet(member, s);
+          if (s.op == Opcode::Call && sources.contains(s.data))
+            goes_on |= meet(caller, s);
   }
   // Parameters of those that nobody calls are nothing's.
-  for (auto &[member, list] : sources)
+  for (auto &[f, list] : sources)
     std::replace(list.begin(), list.end(), not_called, sea::none);
 }
 

@@ -54,9 +54,10 @@ void add_call_claims(Cut &cut, const std::vector<Claim> &calls) {
     cut.claims.insert(cut.claims.end(), list.begin(), list.end());
 }
 
-Cut cut_loops(const sea::Program &claimed, const Config &config,
-              size_t num_properties) {
-  const Effects effects(claimed);
+Cut cut_loops(const sea::Program &claimed,
+              const std::vector<ArbitraryMemory> &arbitrary,
+              const Config &config, size_t num_properties) {
+  const Effects effects(claimed, arbitrary);
   Cut cut;
   cut.program = std::make_unique<sea::Program>(claimed.store, claimed.ptr_width,
                                                claimed.big_endian);
@@ -106,11 +107,11 @@ Cut cut_program(const sea::Program &claimed, const Config &config) {
     return refuse("the text is not a program before unfolding");
   FATHOM_ASSERT(config.k >= 1, "a step of no iterations");
   const size_t num_properties = claimed.properties.size();
-  Cut calls = cut_calls(claimed, Effects(claimed), config);
+  const auto [calls, arbitrary] = cut_calls(claimed, Effects(claimed), config);
   if (!calls.refused.empty())
     return refuse(calls.refused);
-  Cut cut = cut_loops(calls.program ? *calls.program : claimed, config,
-                      num_properties);
+  Cut cut = cut_loops(calls.program ? *calls.program : claimed, arbitrary,
+                      config, num_properties);
   if (cut.program)
     add_call_claims(cut, calls.claims);
   return cut;

@@ -44,14 +44,19 @@ void CallCutter::write_first(FunctionId id) {
   const std::vector<Term> params = fresh_params(id, out, registers);
   const BlockId entry = out.add_block("BB0"), step = out.add_block("BB1"),
                 rest = out.add_block("BB2");
-  Place at{.of = id, .to = to, .block = entry, .replaced = {}};
+  Place at{.of = id,
+           .to = to,
+           .block = entry,
+           .replaced = {},
+           .made = names_.at(id).first};
   for (size_t i = 0; i < params.size(); ++i)
     at.replaced.emplace(f.params[i], params[i]);
   write_entry(at, true);
+  at.places = load_places(id, to, entry, params);
   Term is_step = registers.make("step", store_.bool_sort());
   write_any_number(to, entry, is_step, "step");
   out.add(entry, Opcode::CondBr, {}, {is_step}, {step, rest});
-  call_steps(id, to, step, params);
+  call_steps(id, to, step, params, at.places);
   at.block = rest;
   std::vector<Term> results;
   write_results(at, results);
@@ -69,8 +74,14 @@ void CallCutter::write_inner(FunctionId id) {
   const std::vector<Term> params = fresh_params(id, out, registers);
   for (Term kept : groups_.contracts().at(id).kept)
     out.params.push_back(registers.make("kept", store_.sort(kept)));
+  const std::vector<Term> places = add_place_params(out, registers);
   const BlockId block = out.add_block("BB0");
-  Place at{.of = id, .to = to, .block = block, .replaced = {}};
+  Place at{.of = id,
+           .to = to,
+           .block = block,
+           .replaced = {},
+           .made = names_.at(id).inner,
+           .places = places};
   for (size_t i = 0; i < params.size(); ++i)
     at.replaced.emplace(f.params[i], params[i]);
   write_entry(at, false);
@@ -85,13 +96,22 @@ void CallCutter::write_inner(FunctionId id) {
 // One of the members, with the parameters of the first call as far as they are
 // passed on; the others only say which memories there are.
 void CallCutter::call_steps(FunctionId id, const Writer &to, BlockId block,
-                            const std::vector<Term> &params) {
+                            const std::vector<Term> &params,
+                            const std::vector<Term> &places) {
   const CallGroup &group = groups_.of(id);
   auto sources = group.sources.find(id);
-  size_t left = sources == group.sources.end() ? 0 : group.members.size();
+  if (sources == group.sources.end()) { // nobody calls it from outside
+    to.out.add(block, Opcode::Halt, {}, {});
+    return;
+  }
+  auto is_reached = [&](FunctionId member) {
+    return sources->second.contains(member);
+  };
+  size_t left = size_t(
+      std::count_if(group.members.begin(), group.members.end(), is_reached));
   for (FunctionId member : group.members) {
-    if (left == 0)
-      break; // nobody calls it from outside
+    if (!is_reached(member))
+      continue;
     BlockId next = sea::none;
     if (--left > 0) {
       Term is_this = to.registers.make("which", store_.bool_sort());
@@ -126,14 +146,13 @@ void CallCutter::call_steps(FunctionId id, const Writer &to, BlockId block,
         return refuse(member, "its memory is none of " +
                                   claimed_.string(claimed_.functions[id].name));
     }
+    arguments.insert(arguments.end(), places.begin(), places.end());
     to.out.add(block, Opcode::Call, std::span<const Term>{}, arguments).data =
         member;
     to.out.add(block, Opcode::Halt, {}, {});
     if (next != sea::none)
       block = next;
   }
-  if (to.out.blocks[block].stmts.empty())
-    to.out.add(block, Opcode::Halt, {}, {});
 }
 
 // A parameter of `other` that has contents in common with this memory of f.
@@ -195,8 +214,10 @@ void CallCutter::write_entry(Place &at, bool is_first) {
     if (sea::is_named(claimed_, s, sea::keeps_name)) {
       if (is_first)
         continue;
+      Term at_first = kept_at(at.of, i, at.places);
       holds = Builder(store_).make_eq(
-          holds, at.to.out.params[f.params.size() + num_kept++]);
+          holds,
+          at_first ? at_first : at.to.out.params[f.params.size() + num_kept++]);
     }
     write_check(at.to, at.block, holds, is_first ? claim.on_entry : claim.kept,
                 selector, uint32_t(number), s.location);
@@ -241,9 +262,8 @@ void CallCutter::write_result(Place &at, Term returned, Term reg,
     Term before = memory_of(at.of, returned, at.of, params);
     if (!before)
       return refuse(at.of, "it returns a memory that it was not given");
-    if (effects_.holds_pointers(at.of, returned))
-      return refuse(at.of, "pointers are read from memory that it changes");
-    return write_any_memory(at.to, block, reg, before, f.location);
+    return write_memory(at.of, at.to, block, at.made, returned, reg, before,
+                        at.replaced, at.places);
   }
   if (kind != SortKind::Ptr)
     return write_any_number(at.to, block, reg, "result");

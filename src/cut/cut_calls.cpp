@@ -17,6 +17,13 @@ using sea::FunctionId;
 using sea::Opcode;
 using sea::Stmt;
 
+namespace {
+
+// Of functions without claims, for the calls inside.
+constexpr char between_suffix[] = ".between";
+
+} // namespace
+
 CallCutter::CallCutter(const sea::Program &claimed, const Effects &effects,
                        const CallGroups &groups, const Config &config,
                        sea::Program &to)
@@ -47,15 +54,28 @@ void CallCutter::run() {
       if (claimed_.find_function(claimed_.string(claimed_.functions[f].name) +
                                  suffix) != sea::none)
         refuse(f, "the name is used twice");
+    for (FunctionId other : groups_.of(f).between)
+      if (between_.try_emplace(other, next).second) {
+        ++next;
+        if (claimed_.find_function(
+                claimed_.string(claimed_.functions[other].name) +
+                between_suffix) != sea::none)
+          refuse(other, "the name is used twice");
+      }
   }
+  find_places();
   for (FunctionId f = 0; f < claimed_.functions.size() && refused_.empty(); ++f)
     to_.functions.push_back(groups_.contracts().contains(f) ? write_step(f)
                                                             : copy_outside(f));
+  std::set<FunctionId> written;
   for (const auto &[f, contract] : groups_.contracts()) {
     if (!refused_.empty())
       return;
     write_first(f);
     write_inner(f);
+    for (FunctionId other : groups_.of(f).between)
+      if (written.insert(other).second)
+        write_between(other);
   }
 }
 
@@ -135,6 +155,32 @@ sea::Function CallCutter::copy_outside(FunctionId id) {
   return out;
 }
 
+// The same, as members call it.
+void CallCutter::write_between(FunctionId id) {
+  const sea::Function &f = claimed_.functions[id];
+  FATHOM_ASSERT(to_.functions.size() == between_.at(id),
+                "functions have other numbers");
+  sea::Function out(to_, claimed_.string(f.name) + between_suffix);
+  out.params = f.params;
+  out.results = f.results;
+  out.location = f.location;
+  out.loops = f.loops;
+  out.loop_of = f.loop_of;
+  for (const sea::Block &block : f.blocks)
+    out.add_block(claimed_.string(block.name));
+  sea::NewRegisters registers(f);
+  step_places_ = add_place_params(out, registers);
+  const Writer to{out, registers};
+  for (BlockId b = 0; b < f.blocks.size(); ++b)
+    for (const Stmt &s : f.blocks[b].stmts)
+      if (s.op == Opcode::Call &&
+          (names_.contains(s.data) || between_.contains(s.data)))
+        copy_call(id, to, b, s);
+      else
+        sea::copy_stmt(out, b, f, s);
+  to_.functions.push_back(std::move(out));
+}
+
 sea::Function CallCutter::write_step(FunctionId id) {
   const sea::Function &f = claimed_.functions[id];
   sea::Function out = sea::function_like(f);
@@ -155,7 +201,9 @@ sea::Function CallCutter::write_step(FunctionId id) {
     }
   for (const sea::Block &block : f.blocks)
     out.add_block(claimed_.string(block.name));
-  write_params(id, to, out.params);
+  const std::vector<Term> params = out.params;
+  step_places_ = add_place_params(out, registers);
+  write_params(id, to, params);
   assume_required(id, to, first);
   returned_.emplace(f, id, groups_.contracts().at(id));
   for (BlockId b = 0; b < f.blocks.size(); ++b)
@@ -223,9 +271,7 @@ void CallCutter::write_params(FunctionId id, const Writer &to,
       continue;
     const SortKind kind = store_.sort_kind(param);
     if (kind == SortKind::Mem) {
-      if (effects_.holds_pointers(id, param))
-        refuse(id, "pointers are read from memory that calls change");
-      write_any_memory(to, 0, param, first[i], f.location);
+      write_memory(id, to, 0, id, param, param, first[i], {}, step_places_);
     } else if (kind == SortKind::Ptr) {
       const Parts parts = parts_of(id, param, replaced);
       if (!parts.base || !parts.size)
@@ -254,8 +300,11 @@ void CallCutter::assume_required(FunctionId id, const Writer &to,
       continue;
     }
     Term holds = f.arguments(s)[0];
-    if (sea::is_named(claimed_, s, sea::keeps_name))
-      holds = Builder(store_).make_eq(holds, substitute(store_, holds, first));
+    if (sea::is_named(claimed_, s, sea::keeps_name)) {
+      Term at_first = kept_at(id, i, step_places_);
+      holds = Builder(store_).make_eq(
+          holds, at_first ? at_first : substitute(store_, holds, first));
+    }
     to.out.add(0, Opcode::Assume, {}, {holds}).location = s.location;
   }
 }
@@ -280,7 +329,10 @@ void CallCutter::copy_step_block(FunctionId id, const Writer &to, BlockId block,
     const bool is_at_exit = block == contract.exit && i >= contract.exit_begin;
     if (i + 1 == stmts.size())
       check_returned(id, to, block);
-    if (s.op == Opcode::Call && groups_.of(id).members.contains(s.data)) {
+    if (s.op == Opcode::Ret)
+      check_places(id, to, block, selector);
+    if (s.op == Opcode::Call && (groups_.of(id).members.contains(s.data) ||
+                                 groups_.of(id).between.contains(s.data))) {
       copy_call(id, to, block, s);
     } else if (s.op == Opcode::Call && names_.contains(s.data)) {
       sea::copy_stmt(to.out, block, f, s).data = names_.at(s.data).first;
@@ -331,27 +383,33 @@ void CallCutter::copy_call(FunctionId id, const Writer &to, BlockId block,
   const sea::Function &f = claimed_.functions[id];
   std::vector<Term> arguments(f.arguments(call).begin(),
                               f.arguments(call).end());
-  const std::vector<Term> &kept = groups_.contracts().at(call.data).kept;
-  FATHOM_ASSERT(kept.empty() || call.data == id,
-                "another function's parameters are kept");
-  arguments.insert(arguments.end(), kept.begin(), kept.end());
+  auto between = between_.find(call.data);
+  if (between == between_.end()) {
+    const std::vector<Term> &kept = groups_.contracts().at(call.data).kept;
+    FATHOM_ASSERT(kept.empty() || call.data == id,
+                  "another function's parameters are kept");
+    arguments.insert(arguments.end(), kept.begin(), kept.end());
+  }
+  arguments.insert(arguments.end(), step_places_.begin(), step_places_.end());
   Stmt &copy = to.out.add(block, Opcode::Call, f.definitions(call), arguments);
-  copy.data = names_.at(call.data).inner;
+  copy.data =
+      between == between_.end() ? names_.at(call.data).inner : between->second;
   copy.location = call.location;
 }
 
 // ---------------------------------------------------------------- all of it
 
-Cut cut_calls(const sea::Program &claimed, const Effects &effects,
-              const Config &config) {
-  Cut cut;
+CutCalls cut_calls(const sea::Program &claimed, const Effects &effects,
+                   const Config &config) {
+  CutCalls result;
+  Cut &cut = result.cut;
   const CallGroups groups(claimed);
   cut.refused = groups.refused();
   if (!cut.refused.empty() || groups.contracts().empty())
-    return cut;
+    return result;
   if (!effects.refused().empty()) {
     cut.refused = effects.refused();
-    return cut;
+    return result;
   }
   auto program = std::make_unique<sea::Program>(
       claimed.store, claimed.ptr_width, claimed.big_endian);
@@ -361,15 +419,16 @@ Cut cut_calls(const sea::Program &claimed, const Effects &effects,
   cutter.run();
   cut.refused = cutter.refused();
   if (!cut.refused.empty())
-    return cut;
+    return result;
   if (Result<void> good = sea::verify(*program); !good) {
     cut.refused = "the program without these calls is not in order: " +
                   to_string(good.error());
-    return cut;
+    return result;
   }
   cut.program = std::move(program);
   cut.claims = cutter.claims();
-  return cut;
+  result.arbitrary = cutter.arbitrary();
+  return result;
 }
 
 } // namespace fathom::cut

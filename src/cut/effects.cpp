@@ -47,7 +47,8 @@ std::vector<sea::BlockId> blocks_of(const sea::Function &f, uint32_t loop) {
   return blocks;
 }
 
-Effects::Effects(const sea::Program &program)
+Effects::Effects(const sea::Program &program,
+                 const std::vector<ArbitraryMemory> &arbitrary)
     : program_(program), has_heap_(makes_heap_objects(program)),
       returned_(program.functions.size()), parts_(program.functions.size()) {
   // Callees first have the parts of their results.
@@ -69,6 +70,13 @@ Effects::Effects(const sea::Program &program)
         look_at(f, s);
   }
   find_arbitrary();
+  for (const ArbitraryMemory &one : arbitrary)
+    add_arbitrary(one.function, one.memory);
+}
+
+void Effects::add_arbitrary(sea::FunctionId id, Term memory) {
+  if (auto found = parts_[id].find(memory); found != parts_[id].end())
+    is_arbitrary_[root(found->second)] = any_is_arbitrary_ = true;
 }
 
 // Phis of headers with claims.
@@ -82,9 +90,7 @@ void Effects::find_arbitrary() {
         has_claims = has_claims || sea::is_claim(program_, s);
       for (const sea::Stmt &s : block.stmts)
         if (has_claims && s.op == Opcode::Phi)
-          if (auto found = parts_[id].find(f.definitions(s)[0]);
-              found != parts_[id].end())
-            is_arbitrary_[root(found->second)] = any_is_arbitrary_ = true;
+          add_arbitrary(id, f.definitions(s)[0]);
     }
   }
 }

@@ -15,9 +15,17 @@ namespace fathom::cut {
 std::vector<sea::BlockId> blocks_of(const sea::Function &function,
                                     uint32_t loop);
 
+struct ArbitraryMemory {
+  sea::FunctionId function;
+  Term memory;
+};
+
 class Effects {
 public:
-  explicit Effects(const sea::Program &program);
+  // `arbitrary`: memories that hold pointers and become arbitrary, besides
+  // those of loops with claims.
+  explicit Effects(const sea::Program &program,
+                   const std::vector<ArbitraryMemory> &arbitrary = {});
 
   // Not empty: why no loop of this program can be cut.
   const std::string &refused() const { return refused_; }
@@ -46,6 +54,7 @@ private:
   void join(uint32_t a, uint32_t b);
   void look_at_pointers(sea::FunctionId function, const sea::Stmt &s);
   void find_arbitrary();
+  void add_arbitrary(sea::FunctionId function, Term memory);
 
   const sea::Program &program_;
   const bool has_heap_; // it makes heap objects

@@ -407,11 +407,32 @@ std::optional<std::set<sea::PropertyId>> Prover::find_left_open() {
 // Claims that the proof does not need are left out, the last ones first, many
 // at once as long as that goes: what is printed is for people.
 void Prover::minimise_once() {
-  if (fewer_.end == 0 && fewer_.chunk > 1)
-    fewer_ = {fewer_.chunk / 4, kept_.size(), fewer_.asked, fewer_.until};
+  if (FunctionProof *functions = fewer_.by_function.get()) {
+    const uint64_t before = functions->work();
+    const bool goes_on =
+        functions->advance(fewer_.until > work_ ? fewer_.until - work_ : 1);
+    work_ += functions->work() - before + work_of_asking;
+    if (goes_on && work_ < fewer_.until)
+      return;
+    phase_ = Phase::Confirm;
+    if (functions->is_proved()) {
+      kept_ = functions->claims();
+      cells_ = functions->cells();
+    }
+    return;
+  }
+  if (fewer_.end == 0 && fewer_.chunk > 1) {
+    fewer_.chunk /= 4;
+    fewer_.end = kept_.size();
+  }
   if (fewer_.end == 0 || fewer_.asked == most_left_out ||
       work_ > fewer_.until) {
-    phase_ = Phase::Confirm;
+    if (!has_calls())
+      fewer_.by_function =
+          FunctionProof::make(program_, kept_, cells_, run_, settings_);
+    fewer_.until = work_ + work_ / 2;
+    if (!fewer_.by_function)
+      phase_ = Phase::Confirm;
     return;
   }
   // Of calls products first: results have some by chance, and they make all

@@ -6,6 +6,7 @@
 #include "cut/heap/heap_words.h"
 #include "prove/certificate.h"
 #include "prove/filter.h"
+#include "prove/functions/proof.h"
 #include "prove/pdr/search.h"
 #include "prove/samples.h"
 #include "prove/turn_limit.h"
@@ -80,7 +81,7 @@ private:
     Filter,    // which of them hold together
     Decide,    // whether they suffice
     MoreSteps, // or do with more iterations in a row
-    Minimise,  // whether fewer of them do
+    Minimise,  // whether fewer of them do, and each function by itself
     Confirm,   // by the other solver; nobody has to believe the others
     Proved,
     GaveUp,
@@ -159,7 +160,9 @@ private:
   struct {
     size_t chunk = 16, end = 0, asked = 0;
     uint64_t until = 0; // work: half as much again as the proof took
-  } fewer_;             // which claims are tried to be left out next
+    // Behind that, with as much work again; null: not yet.
+    std::unique_ptr<FunctionProof> by_function = nullptr;
+  } fewer_; // which claims are tried to be left out next
   struct {
     TurnLimit question; // of a filter, or whether the claims suffice
     struct {

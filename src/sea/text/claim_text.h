@@ -27,8 +27,9 @@ inline constexpr char instance_prefix[] = "loop invariant for ";
 
 // Claims about a function, whoever calls it: what holds when it begins and is
 // checked at every call (in its first block), what holds when it returns
-// (before its only `ret`), and terms over its parameters that have one value in
-// all calls which are under way at a time (in its first block).
+// (before its only `ret`), and terms over its parameters, or what it loads from
+// a memory that it is given, that have one value in all calls which are under
+// way at a time (in its first block).
 inline constexpr char requires_name[] = "call requires";
 inline constexpr char ensures_name[] = "call ensures";
 inline constexpr char keeps_name[] = "call keeps";

@@ -237,6 +237,109 @@ TEST(CutCalls, FunctionsThatCallEachOther) {
               HasSubstr("where functions call each other"));
 }
 
+// Two functions with claims that do not call themselves, one between them.
+std::string chain(const std::string &claims, const std::string &body = "",
+                  const std::string &argument = "P") {
+  return "fun main(M0:mem) {\n"
+         "a:\n"
+         "  M1:mem = call @f(@g, M0)\n"
+         "  halt\n"
+         "}\n"
+         "fun f(P:ptr, M:mem) -> mem {\n"
+         "a:\n" +
+         claims +
+         "  M1:mem = call @h(P, M)\n"
+         "  M2:mem = call @h(P, M1)\n"
+         "  ret M2\n"
+         "}\n"
+         "fun h(P:ptr, M:mem) -> mem {\n"
+         "a:\n"
+         "  M1:mem = call @w(" +
+         argument +
+         ", M)\n"
+         "  ret M1\n"
+         "}\n"
+         "fun w(P:ptr, M:mem) -> mem {\n"
+         "a:\n" +
+         claims + body +
+         "  M1:mem = store #x00, @g, M align 1\n"
+         "  ret M1\n"
+         "}\n";
+}
+
+TEST(CutCalls, FunctionsThatDoNotCallThemselves) {
+  auto made = cut_text(chain("  name \"call requires\", true\n"));
+  ASSERT_TRUE(made->cut.program) << made->text;
+  EXPECT_THAT(made->of("main"), HasSubstr("call @f.first(@g, M0)"));
+  // Each body once, for one first call.
+  EXPECT_THAT(made->of("f.first"), HasSubstr("call @f(P, M)"));
+  EXPECT_THAT(made->of("f.first"), HasSubstr("call @w(P, M)"));
+  EXPECT_THAT(made->of("w.first"), Not(HasSubstr("call @f(")));
+  EXPECT_THAT(made->of("f"), HasSubstr("call @h.between(P, M)"));
+  EXPECT_THAT(made->of("h.between"), HasSubstr("call @w.inner(P, M)"));
+  EXPECT_THAT(made->of("h"), HasSubstr("call @w.first(P, M)"));
+  // The pointer is passed on through the one between; the memory is not.
+  EXPECT_THAT(made->of("w"), HasSubstr("fun w(P:ptr, M.first:mem)"));
+  EXPECT_THAT(made->of("w"), HasSubstr("M:mem = memhavoc"));
+  EXPECT_THAT(made->of("f"), HasSubstr("fun f(P:ptr, M:mem)"));
+  // Another pointer.
+  EXPECT_THAT(cut_text(chain("  name \"call requires\", true\n", "",
+                             "(ptr.add P #x0000000000000001)"))
+                  ->text,
+              HasSubstr("no claim says which object the pointer P"));
+}
+
+TEST(CutCalls, PlacesThatAreKept) {
+  const std::string keeps = "  K:ptr = load P, M align 1\n"
+                            "  name \"call keeps\", K\n",
+                    reads = "  Q:ptr = load P, M align 1\n"
+                            "  V:i8 = load Q, M align 1\n";
+  auto made = cut_text(chain(keeps, reads));
+  ASSERT_TRUE(made->cut.program) << made->text;
+  // One value for each place, from the first call on.
+  EXPECT_THAT(made->of("f.first"), HasSubstr("K.kept:ptr = load P, M"));
+  EXPECT_THAT(made->of("f"), HasSubstr("call @h.between(P, M, K.kept, K.kept"));
+  EXPECT_THAT(made->of("w"), HasSubstr("M.any:mem = memhavoc"));
+  EXPECT_THAT(made->of("w"), HasSubstr("M:mem = store K.kept.1, P, M.any"));
+  EXPECT_THAT(made->of("w.inner"), HasSubstr("check (= K K.kept.1), assert"));
+  EXPECT_THAT(made->of("w.inner"), HasSubstr("M1:mem = store K.kept.1, P, "));
+  // Where it returns, and wherever a pointer is read.
+  EXPECT_THAT(made->of("w"), HasSubstr("K.now:ptr = load P, M1"));
+  EXPECT_THAT(made->of("w"), HasSubstr("check (= K.now K.kept.1), assert"));
+  EXPECT_THAT(made->of("w"),
+              HasSubstr("check (or (not (= (ptr.size Q) "
+                        "#x0000000000000000)) (and (= (ptr.base Q)"));
+  EXPECT_THAT(cut_text(chain("  name \"call requires\", true\n", reads))->text,
+              HasSubstr("no claim says that they keep one"));
+}
+
+// Of two memories with the same contents only one is kept where it is given.
+TEST(CutCalls, PlacesOfOneMemory) {
+  auto made = cut_text("fun main(M0:mem) {\n"
+                       "a:\n"
+                       "  M1:mem = store @g, @g, M0 align 1\n"
+                       "  M2:mem = call @f(M0, M1)\n"
+                       "  halt\n"
+                       "}\n"
+                       "fun f(A:mem, B:mem) -> mem {\n"
+                       "a:\n"
+                       "  name \"call requires\", true\n"
+                       "  B1:mem = store #x00, @g, B align 1\n"
+                       "  M1:mem = call @w(B, B1)\n"
+                       "  ret M1\n"
+                       "}\n"
+                       "fun w(A:mem, B:mem) -> mem {\n"
+                       "a:\n"
+                       "  K:ptr = load @g, B align 1\n"
+                       "  name \"call keeps\", K\n"
+                       "  Q:ptr = load @g, A align 1\n"
+                       "  V:i8 = load Q, A align 1\n"
+                       "  ret B\n"
+                       "}\n");
+  EXPECT_FALSE(made->cut.program) << made->text;
+  EXPECT_THAT(made->text, HasSubstr("no claim says that they keep one"));
+}
+
 TEST(CutCalls, Refused) {
   const std::string effect = "  W:mem = store N, @g, M align 1\n";
   EXPECT_THAT(cut_text(down(effect + any, zero))->text,
