@@ -148,6 +148,7 @@ Result<check::StepOutcome> decide(const sea::Program &program,
                             ? settings.unwind
                             : std::max(settings.unwind, settings.k + 1);
   plan->unfold.recursion = settings.recursion;
+  plan->unfold.reads_old_memories = true;
   interrupt_after(quiet_statements, plan->unfold);
   // A loop as a whole may make more heap objects than there are.
   if (cut::is_narrow(program))

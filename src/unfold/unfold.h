@@ -72,6 +72,9 @@ struct Config {
   // one object's pointer reach no other one.
   bool addresses_apart = false;
   bool fold_memory = true; // reads are answered from the map
+  // Claims of a cut program read memories of headers that stores have replaced
+  // since: branches that fold are like those that do not.
+  bool reads_old_memories = false;
   // Each object has a memory register of its own; only if accesses_are_checked.
   bool by_object = false;
   // Covers that have been answered; null: none.

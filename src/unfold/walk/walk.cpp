@@ -140,6 +140,8 @@ void Walk::take_one(const CodeBlock &block, bool holds) {
           block.edges[taken].is_back ||
           frames_.code().function->loops[a.loop].header == here_block;
     }
+  if (config_.reads_old_memories)
+    map_.end_epoch();
   leave_by(taken, here());
 }
 

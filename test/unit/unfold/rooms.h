@@ -25,8 +25,13 @@ struct Rooms {
   Path path{out, rewriter, nullptr};
   ObjectTable objects{rewriter};
   Offsets offsets{pointers, rewriter, objects, path};
-  Addresses addresses{
-      AllocatorKind::Concrete, false, pointers, rewriter, objects, path};
+  Addresses addresses{AllocatorKind::Concrete,
+                      Room::Many,
+                      false,
+                      pointers,
+                      rewriter,
+                      objects,
+                      path};
   std::unique_ptr<PointerModel> model =
       make_pointer_model(Pointers::Fat, pointers, rewriter, objects);
   History history{{}, *model, pointers, rewriter, objects};
