@@ -155,8 +155,8 @@ TEST_F(Objects, AnAccessThatDoesNotFitReachesNothing) {
 // Bases are constants, addresses are not; a pointer without an object is the
 // number that its base is.
 TEST_F(Objects, AddressesAreNotBases) {
-  Addresses addresses(AllocatorKind::Symbolic, true, pointers, rewriter,
-                      objects, *path);
+  Addresses addresses(AllocatorKind::Symbolic, Room::Many, true, pointers,
+                      rewriter, objects, *path);
   Addresses::Made made = addresses.allocate(Segment::Heap, number(8), 3, {});
   ASSERT_TRUE(made.allocation.base && made.number);
   objects.add(made.allocation.base, number(8), made.number);
@@ -170,8 +170,8 @@ TEST_F(Objects, AddressesAreNotBases) {
 }
 
 TEST_F(Objects, AnswersAboutAddressesAreTakenBack) {
-  Addresses addresses(AllocatorKind::Symbolic, true, pointers, rewriter,
-                      objects, *path);
+  Addresses addresses(AllocatorKind::Symbolic, Room::Many, true, pointers,
+                      rewriter, objects, *path);
   Addresses::Made made = addresses.allocate(Segment::Heap, number(8), 3, {});
   objects.add(made.allocation.base, number(8), made.number);
   const Addresses::Mark mark = addresses.mark();
