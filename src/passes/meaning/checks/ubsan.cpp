@@ -206,8 +206,10 @@ std::vector<Part> HandlerLowering::shift(IRBuilder<> &b, CallInst &call,
   Value *amount = handler_operand(call, 2);
   auto is_small = [&](Value *value) {
     ICmpInst::Predicate predicate;
+    Value *compared = nullptr;
     return match(value,
-                 m_ICmp(predicate, m_Specific(amount), m_ConstantInt())) &&
+                 m_ICmp(predicate, m_Value(compared), m_ConstantInt())) &&
+           (compared == amount || compared == call.getArgOperand(2)) &&
            predicate == ICmpInst::ICMP_ULE;
   };
   Value *first = nullptr, *second = nullptr;
@@ -220,9 +222,12 @@ std::vector<Part> HandlerLowering::shift(IRBuilder<> &b, CallInst &call,
   uint64_t width = data.width(1);
   if (!amount || !amount->getType()->isIntegerTy() || width == 0)
     return {{CheckKind::ShiftAmount, ok}};
-  // A constant amount shows as 64 bits, negative ones as large.
-  Value *small =
-      b.CreateICmpULT(amount, ConstantInt::get(amount->getType(), width));
+  // A constant amount shows as 64 bits, negative ones as large; one that was
+  // promoted may be narrower than the width.
+  Type *wide = b.getIntNTy(
+      std::max<unsigned>(64, amount->getType()->getIntegerBitWidth()));
+  Value *small = b.CreateICmpULT(b.CreateZExt(amount, wide),
+                                 ConstantInt::get(wide, width));
   return {{CheckKind::ShiftAmount, either(b, ok, small)},
           {CheckKind::ShiftOverflow, either(b, ok, b.CreateNot(small))}};
 }
@@ -237,9 +242,10 @@ std::vector<Part> HandlerLowering::svcomp_shift(IRBuilder<> &b, CallInst &call,
       !data.is_signed(1) || !value->getType()->isIntegerTy() ||
       !amount->getType()->isIntegerTy())
     return shift(b, call, data, ok);
-  // Constants show as 64 bits.
-  value = b.CreateTrunc(value, b.getIntNTy(width(1)));
-  amount = b.CreateTrunc(amount, b.getIntNTy(width(2)));
+  // Constants show as 64 bits, and what was promoted without a sign (with 32
+  // bits nothing is widened for the handler) as it was before.
+  value = b.CreateZExtOrTrunc(value, b.getIntNTy(width(1)));
+  amount = b.CreateZExtOrTrunc(amount, b.getIntNTy(width(2)));
   return {{CheckKind::ShiftOverflow,
            shifted_value_fits(b, value, amount, data.is_signed(2))}};
 }
