@@ -80,8 +80,8 @@ enum class Round : uint8_t {
   TooExpensive,
 };
 
-Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
-          Unfolded &result) {
+Round run(const sea::Program &program, const Config &config, Room room,
+          Rewriter &rewriter, Unfolded &result) {
   TermStore &store = program.store;
   const bool is_symbolic = config.allocation == AllocatorKind::Symbolic;
   const bool apart = addresses_apart(config);
@@ -94,7 +94,7 @@ Round run(const sea::Program &program, const Config &config, Rewriter &rewriter,
 
   ObjectTable objects(rewriter);
   Offsets offsets(pointers, rewriter, objects, path);
-  Addresses addresses(config.allocation, config.room, apart, pointers, rewriter,
+  Addresses addresses(config.allocation, room, apart, pointers, rewriter,
                       objects, path);
   const std::unique_ptr<PointerModel> model =
       make_pointer_model(config.pointers, pointers, rewriter, objects);
@@ -187,12 +187,13 @@ std::unique_ptr<Unfolded> unfold(const sea::Program &program,
   unsigned left_out = 0;
   // With fewer items it costs less or was the wrong one: it has half as much.
   Config now = config;
+  Room room = Room::Large;
   for (uint64_t round = 1;; ++round) {
     std::unique_ptr<Unfolded> out = nothing_unfolded(program);
-    const Round ended = run(program, now, rewriter, *out);
+    const Round ended = run(program, now, room, rewriter, *out);
     out->rounds = round;
     if (out->unsuited == Unsuited::RoomLarge) {
-      now.room = Room::Many;
+      room = Room::Many;
       continue;
     }
     if (ended == Round::Done || !out->gave_up.empty())

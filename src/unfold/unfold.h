@@ -65,7 +65,6 @@ struct Config {
   // through one object's pointer never reaches another object.
   bool accesses_are_checked = true;
   AllocatorKind allocation = AllocatorKind::Concrete;
-  Room room = Room::Large; // if that is too little: Room::Many
   // The program says where a pointer becomes a number (Address), so that an
   // object's address need not be its base: the symbolic allocator can use
   // addresses again and still tell objects apart. Only where accesses through
