@@ -24,7 +24,7 @@ int main(void) {
   while (fathom_nondet_bool()) {
     a = a * 5 + 2;
     b = b * 7 + 4;
-    fathom_assert((unsigned long)a * b != 0xa688906edf8c4071u || a == 1 || b == 1);
+    fathom_assert((unsigned long long)a * b != 0xa688906edf8c4071u || a == 1 || b == 1);
   }
 #else
   unsigned up = 0, down = 0;
