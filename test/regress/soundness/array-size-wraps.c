@@ -8,7 +8,7 @@
 // EXPECT --checks=assert -DBUG -m32: UNSAFE assert
 // EXPECT -DROWS -m32 --checks=assert: SAFE
 // EXPECT -DROWS -DBUG -m32 --checks=assert: UNSAFE assert
-// EXPECT: SAFE
+// EXPECT -m64: SAFE
 // CHECK: chosen: executions end where an array of variable length would be larger than the address space
 // CHECK: {{^}}fathom: SAFE{{$}}
 // ONLY: {{^}}fathom: UNKNOWN (vacuous
