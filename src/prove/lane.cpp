@@ -190,13 +190,23 @@ void Lane::note_open() {
     left_open_ = prover_->find_left_open();
 }
 
+uint64_t Lane::least_work(const check::ProofTurn &turn) const {
+  constexpr uint32_t late_bound = 8;
+  constexpr uint64_t next_to_nothing = 100'000;
+  const uint64_t least = config_.least_work * share_at(turn.bounds.unwind);
+  return !turn.is_for_rest && turn.bounds.unwind < late_bound &&
+                 turn.work < next_to_nothing
+             ? std::min(least, config_.early_work)
+             : least;
+}
+
 std::optional<report::Verdict> Lane::take_turn(const check::Run &run,
                                                const report::Verdict &before,
                                                const check::ProofTurn &turn) {
   if (run.options.engine == "bmc" || !follow_failures(run, before) ||
       !(begin(run, before, turn) || begin_with_rest(run, before, turn)))
     return std::nullopt;
-  const uint64_t least = config_.least_work * share_at(turn.bounds.unwind);
+  const uint64_t least = least_work(turn);
   const uint64_t share = share_of_turn(before, turn);
   const uint64_t allowed =
       turn.is_last || turn.bounds.unwind >= config_.patient ? UINT64_MAX

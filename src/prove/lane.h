@@ -17,6 +17,10 @@ struct LaneConfig {
   // What provers may do in any case, however little deepening has done; more at
   // larger bounds.
   uint64_t least_work = 50'000;
+  // What they may do at the first bounds while deepening has done next to
+  // nothing: what fails in a few iterations is found before a long search for a
+  // proof.
+  uint64_t early_work = UINT64_MAX;
   uint32_t patient = UINT32_MAX; // from this bound on provers work to their end
   uint64_t recheck_work = 0;     // likewise, what re-checks may do at once
 };
@@ -31,6 +35,7 @@ public:
                                            const check::ProofTurn &turn);
 
 private:
+  uint64_t least_work(const check::ProofTurn &turn) const;
   bool begin(const check::Run &run, const report::Verdict &before,
              const check::ProofTurn &turn);
   // What provers are about: the program, or the same one with terms of its own.

@@ -54,7 +54,24 @@ struct CadicalSolver::Impl {
   std::FILE *proof = nullptr;
   std::string proof_name; // CaDiCaL keeps the pointer
   CaDiCaL::Solver solver;
+  bool is_apart = false;                  // the last answer is of solve_apart()
+  std::unique_ptr<CaDiCaL::Solver> apart; // if it is Sat: who has the model
 };
+
+static SatAnswer answer_of(CaDiCaL::Solver &solver, int max_conflicts) {
+  if (max_conflicts > 0) { // for this call only
+    bool known = solver.limit("conflicts", max_conflicts);
+    FATHOM_ASSERT(known, "CaDiCaL does not know this limit");
+  }
+  switch (solver.solve()) {
+  case 10:
+    return SatAnswer::Sat;
+  case 20:
+    return SatAnswer::Unsat;
+  default:
+    return SatAnswer::Unknown;
+  }
+}
 
 static const char *preset_name(SatPreset preset) {
   switch (preset) {
@@ -130,26 +147,41 @@ void CadicalSolver::do_add_clause(std::span<const int> clause) {
 void CadicalSolver::do_assume(int lit) { impl_->solver.assume(lit); }
 
 SatAnswer CadicalSolver::do_solve(int max_conflicts) {
-  if (max_conflicts > 0) { // for this call only
-    bool known = impl_->solver.limit("conflicts", max_conflicts);
-    FATHOM_ASSERT(known, "CaDiCaL does not know this limit");
+  impl_->is_apart = false;
+  impl_->apart.reset();
+  return answer_of(impl_->solver, max_conflicts);
+}
+
+SatAnswer CadicalSolver::do_solve_apart(std::span<const int> assumptions,
+                                        int max_conflicts) {
+  FATHOM_ASSERT(!impl_->proof, "a copy of the formula does not trace a proof");
+  impl_->is_apart = true;
+  impl_->apart = std::make_unique<CaDiCaL::Solver>();
+  CaDiCaL::Solver &apart = *impl_->apart;
+  impl_->solver.copy(apart); // with its options
+  for (int lit : assumptions) {
+    apart.add(lit);
+    apart.add(0);
   }
-  switch (impl_->solver.solve()) {
-  case 10:
-    return SatAnswer::Sat;
-  case 20:
-    return SatAnswer::Unsat;
-  default:
-    return SatAnswer::Unknown;
-  }
+  apart.connect_learner(&impl_->counter);
+  apart.connect_terminator(&impl_->poll);
+  const SatAnswer answer = answer_of(apart, max_conflicts);
+  apart.disconnect_terminator();
+  apart.disconnect_learner();
+  if (answer != SatAnswer::Sat) // its memory
+    impl_->apart.reset();
+  return answer;
 }
 
 // Asked by variable: one that is in no clause has the value false.
 bool CadicalSolver::do_value(int lit) {
-  bool positive = impl_->solver.val(std::abs(lit)) > 0;
+  CaDiCaL::Solver &solver = impl_->apart ? *impl_->apart : impl_->solver;
+  bool positive = solver.val(std::abs(lit)) > 0;
   return positive == (lit > 0);
 }
 
-bool CadicalSolver::do_failed(int lit) { return impl_->solver.failed(lit); }
+bool CadicalSolver::do_failed(int lit) {
+  return impl_->is_apart || impl_->solver.failed(lit);
+}
 
 } // namespace fathom

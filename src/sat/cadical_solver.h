@@ -33,6 +33,8 @@ protected:
   void do_add_clause(std::span<const int> clause) override;
   void do_assume(int lit) override;
   SatAnswer do_solve(int max_conflicts) override;
+  SatAnswer do_solve_apart(std::span<const int> assumptions,
+                           int max_conflicts) override;
   bool do_value(int lit) override;
   bool do_failed(int lit) override;
 

@@ -48,7 +48,22 @@ SatAnswer SatSolver::solve(int max_conflicts) {
     assumptions_.clear();
   assumptions_used_ = true;
   statistics_.solves++;
-  SatAnswer answer = do_solve(max_conflicts);
+  return answered(do_solve(max_conflicts));
+}
+
+SatAnswer SatSolver::solve_apart(std::span<const int> assumptions,
+                                 int max_conflicts) {
+  FATHOM_ASSERT(assumptions_used_ || assumptions_.empty(),
+                "solve_apart() while assumptions wait for solve()");
+  for (int lit : assumptions)
+    FATHOM_ASSERT(is_known(lit), "assumption over a variable never created");
+  assumptions_.assign(assumptions.begin(), assumptions.end());
+  assumptions_used_ = true;
+  statistics_.solves++;
+  return answered(do_solve_apart(assumptions, max_conflicts));
+}
+
+SatAnswer SatSolver::answered(SatAnswer answer) {
   state_ = State::Open;
   if (answer == SatAnswer::Sat) {
     state_ = State::Satisfied;

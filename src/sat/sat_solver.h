@@ -6,8 +6,9 @@
 //   new_var, add_clause, assume   at any time; they end the validity of value()
 //                                 and failed()
 //   solve                         consumes the assumptions
-//   value                         only right after solve() == Sat
-//   failed                        only right after solve() == Unsat
+//   solve_apart                   with no assumption open
+//   value                         only right after Sat of one of them
+//   failed                        only right after Unsat of one of them
 //   trace_proof, record_clauses   before the first clause
 //
 // The base class does the book-keeping (counting, recording, protocol), a
@@ -62,6 +63,13 @@ public:
   // no limit); the call may then be repeated (assumptions have to be given
   // again).
   SatAnswer solve(int max_conflicts = 0);
+  // The same question, with these assumptions and none of assume(), to a copy
+  // of the formula in which they are facts: what they make simpler is made
+  // simpler for good there, which a search under assumptions cannot do. It
+  // knows nothing of what was learned, and what it learns is lost. failed() is
+  // true of all assumptions then. Without a proof trace.
+  SatAnswer solve_apart(std::span<const int> assumptions,
+                        int max_conflicts = 0);
 
   bool has_model() const { return state_ == State::Satisfied; }
   // Grows with every Sat answer: lets a caller notice a new model.
@@ -93,6 +101,8 @@ protected:
   virtual void do_add_clause(std::span<const int> clause) = 0;
   virtual void do_assume(int lit) = 0;
   virtual SatAnswer do_solve(int max_conflicts) = 0;
+  virtual SatAnswer do_solve_apart(std::span<const int> assumptions,
+                                   int max_conflicts) = 0;
   virtual bool do_value(int lit) = 0;
   virtual bool do_failed(int lit) = 0;
 
@@ -104,6 +114,7 @@ private:
   enum class State { Open, Satisfied, Unsatisfied };
 
   bool is_known(int lit) const;
+  SatAnswer answered(SatAnswer answer);
 
   State state_ = State::Open;
   bool recording_ = false;

@@ -565,6 +565,7 @@ int run_prove(const ParsedCommandLine &line) {
       line.options.timeout != 0 || line.options.cpu_limit != 0;
   return check_with(line, {.lane = {.from = 1,
                                     .least_work = 3'000'000,
+                                    .early_work = 200'000,
                                     .patient = last,
                                     .recheck_work = UINT64_MAX},
                            .last = has_limit ? UINT32_MAX : last,

@@ -29,8 +29,12 @@ int GoalSearch::most_conflicts(uint64_t most_work) const {
 }
 
 SatAnswer GoalSearch::search(int most_conflicts) {
+  return counted([&] { return sat_.solve(most_conflicts); });
+}
+
+SatAnswer GoalSearch::counted(const std::function<SatAnswer()> &solve) {
   const int64_t before = sat_.statistics().learned;
-  const SatAnswer answer = sat_.solve(most_conflicts);
+  const SatAnswer answer = solve();
   const int64_t more = sat_.statistics().clauses - cheap_clauses;
   if (more > 0)
     extra_work_ +=
@@ -56,6 +60,10 @@ SatAnswer GoalSearch::solve(std::span<const int> literals,
   if (!in_parts || answer != SatAnswer::Unknown || should_stop_())
     return answer;
   prepare_();
+  answer = counted(
+      [&] { return sat_.solve_apart(literals, limits_.apart_conflicts); });
+  if (answer != SatAnswer::Unknown || should_stop_())
+    return answer;
   answer = solve_alternatives(literals, alternatives);
   if (answer != SatAnswer::Unknown || should_stop_())
     return answer;

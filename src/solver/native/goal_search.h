@@ -22,9 +22,11 @@ public:
         should_stop_(std::move(should_stop)), prepare_(std::move(prepare)) {}
 
   // At first the whole question, for as long as easy ones take. Then, after
-  // prepare(), if its goal has alternatives, these one by one, the oldest
-  // first: what cannot fail is known from then on, and it is often what the
-  // next one needs. What is left is searched without limit.
+  // prepare(), a short search in which it is a fact and not assumed, which
+  // decides some that would take a thousand times as long. Then, if its goal
+  // has alternatives, these one by one, the oldest first: what cannot fail is
+  // known from then on, and it is often what the next one needs. What is left
+  // is searched without limit.
   // most_work: what all of it may cost, in conflicts of a small formula.
   SatAnswer solve(std::span<const int> literals,
                   std::span<const int> alternatives,
@@ -38,6 +40,7 @@ private:
   // The limits, for a formula of this size.
   int most_conflicts(uint64_t most_work) const;
   SatAnswer search(int most_conflicts);
+  SatAnswer counted(const std::function<SatAnswer()> &solve);
   void assume(std::span<const int> literals);
   SatAnswer solve_alternatives(std::span<const int> literals,
                                std::span<const int> alternatives);

@@ -10,7 +10,8 @@ namespace fathom {
 
 // When a goal is taken apart. Tests make them small.
 struct SearchLimits {
-  int easy_conflicts = 8'000; // then a question counts as a difficult one
+  int easy_conflicts = 8'000;  // then a question counts as a difficult one
+  int apart_conflicts = 2'000; // of a search with the question as a fact
   // That an alternative of its goal may cost, and all of them together.
   int alternative_conflicts = 100'000, all_conflicts = 400'000;
   // When so many could not be decided the others are not tried: the goal was

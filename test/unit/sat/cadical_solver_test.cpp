@@ -134,6 +134,65 @@ TEST(CadicalSolver, AssumptionsHoldOnceAndFailedOnesAreInconsistent) {
   }
 }
 
+// In between the formula grows and is simplified, with variables eliminated: a
+// model of a copy is one of the formula.
+TEST(CadicalSolver, QuestionsToACopy) {
+  std::mt19937 rng(3);
+  int num_sat = 0, num_unsat = 0;
+  for (int round = 0; round < 300; round++) {
+    const int vars = 3 + static_cast<int>(rng() % 10);
+    CadicalSolver solver;
+    for (int i = 0; i < vars; i++)
+      solver.new_var();
+    Formula formula;
+    for (int portion = 0; portion < 4; portion++) {
+      for (int i = 0; i < vars / 2; i++) {
+        formula.push_back(random_clause(rng, vars));
+        solver.add_clause(formula.back());
+      }
+      Formula extended = formula;
+      std::vector<int> assumptions;
+      for (int var = 1; var <= vars; var++)
+        if (rng() % 4 == 0)
+          assumptions.push_back(rng() % 2 ? var : -var);
+      for (int lit : assumptions)
+        extended.push_back({lit});
+      const bool expected = is_satisfiable(extended, vars);
+      ASSERT_EQ(solver.solve_apart(assumptions),
+                expected ? SatAnswer::Sat : SatAnswer::Unsat);
+      (expected ? num_sat : num_unsat)++;
+      if (expected)
+        ASSERT_TRUE(satisfies(extended, model_of(solver, vars)));
+      for (int lit : assumptions)
+        if (!expected)
+          ASSERT_TRUE(solver.failed(lit) && !solver.failed(-lit));
+      // The formula itself has none of them.
+      const bool base = is_satisfiable(formula, vars);
+      ASSERT_EQ(solver.solve(), base ? SatAnswer::Sat : SatAnswer::Unsat);
+      if (base)
+        ASSERT_TRUE(satisfies(formula, model_of(solver, vars)));
+    }
+  }
+  EXPECT_GT(num_sat, 100);
+  EXPECT_GT(num_unsat, 100);
+}
+
+TEST(CadicalSolver, ACopyIsLimitedAndStopped) {
+  CadicalSolver solver;
+  const int in_question = solver.new_var();
+  add_pigeons(solver, 8);
+  const int question[] = {in_question};
+  EXPECT_EQ(solver.solve_apart(question, 100), SatAnswer::Unknown);
+  EXPECT_GE(solver.statistics().learned, 100);
+  int polls = 0;
+  solver.set_terminate([&] { return ++polls > 20; });
+  EXPECT_EQ(solver.solve_apart(question), SatAnswer::Unknown);
+  EXPECT_GT(polls, 20);
+  solver.set_terminate({});
+  EXPECT_EQ(solver.solve_apart(question), SatAnswer::Unsat);
+  EXPECT_TRUE(solver.failed(in_question));
+}
+
 TEST(CadicalSolver, EmptyClauseIsFinal) {
   CadicalSolver solver;
   solver.add_clause({});

@@ -183,10 +183,17 @@ const char cases[] = R"(
 
 TEST(StopAnywhere, AlternativesOfAGoal) {
   Setting setting;
-  setting.limits.easy_conflicts = 1;
+  setting.limits.easy_conflicts = setting.limits.apart_conflicts = 1;
   EXPECT_GE(run(cases, setting, UINT64_MAX).alternatives, 2u);
   stop_anywhere(cases, {"sat"}, setting);
   setting.limits.alternative_conflicts = 5;
+  stop_anywhere(cases, {"sat"}, setting);
+}
+
+TEST(StopAnywhere, QuestionAsAFact) {
+  Setting setting;
+  setting.limits.easy_conflicts = 1;
+  EXPECT_EQ(run(cases, setting, UINT64_MAX).alternatives, 0u);
   stop_anywhere(cases, {"sat"}, setting);
 }
 
