@@ -9,6 +9,7 @@
 #include "prove/heap/leave_out.h"
 #include "prove/state/data_flow.h"
 #include "prove/text/c_text.h"
+#include "prove/weaker_claims.h"
 #include "support/assert.h"
 #include "support/resource.h"
 #include "support/stats.h"
@@ -371,6 +372,8 @@ void Prover::decide_once(uint64_t allowed) {
   if (!first)
     return give_up(first.error().message);
   if (first->is_proved) {
+    if (heap_ == nullptr)
+      kept_ = without_weaker(program_.store, kept_);
     fewer_ = {.end = kept_.size(), .until = work_ + work_ / 2};
     // Claims about all objects are not printed, and to ask with few of them
     // costs more than all of them do.

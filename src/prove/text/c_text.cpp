@@ -603,8 +603,9 @@ report::SettledLoop settled_loop(const sea::Program &program, LoopId id,
     std::optional<std::string> text = printer.print(claim.holds);
     if (text && program.store.sort_kind(claim.holds) != SortKind::Bool)
       text = *text + " == \\at(" + *text + ", LoopEntry)"; // it is kept
-    if (text) {
-      entry.invariants.push_back(std::move(*text));
+    if (text) { // two cells may be one to people
+      if (std::ranges::find(entry.invariants, *text) == entry.invariants.end())
+        entry.invariants.push_back(std::move(*text));
       continue;
     }
     ++entry.num_others;
