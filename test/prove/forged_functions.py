@@ -134,18 +134,19 @@ class Forger:
             at_pointer(reg, {G, H, A0, A1, PLACES['c']} if program.moves_q else {program.begin[Q]}, lambda s: part(s)[Q])
         return rows, numbers
 
-    def choose(self, prefix, numbers, states, about):
-        """Rows that hold of some of the states."""
+    def choose(self, prefix, numbers, states, about, first=None):
+        """Rows that hold of some of the states; of the first calls only, if these are given."""
         r, kind, rows = self.r, self.r.random(), []
         is_few = kind < 0.3 and self.wrong > 0
         some = r.sample(states, min(len(states), r.choice([1, 3]) if is_few else 300))
+        if first and self.wrong > 0 and r.random() < 0.8:
+            some = first
         for text, value in numbers:  # two bits: otherwise nothing is kept
             rows.append(self.row(prefix, f'(bvule {text} #x{MASK:08x})', lambda s, v=value: v(s) <= MASK, states, about))
-        least = len(rows)
-        for text, holds in self.atoms.of(numbers, self.most):
-            if some and len(rows) < least + self.most and all(holds(s) for s in some):
-                rows.append(self.row(prefix, text, holds, states, about))
-        return rows
+        good = [(text, holds) for text, holds in self.atoms.of(numbers, self.most) if some and all(holds(s) for s in some)]
+        if some is first:  # what is wrong of the others before what is not
+            good.sort(key=lambda atom: all(atom[1](s) for s in states))
+        return rows + [self.row(prefix, text, holds, states, about) for text, holds in good[:self.most]]
 
     def row(self, prefix, text, holds, states, about):
         r = self.r
@@ -191,7 +192,7 @@ class Forger:
         rows, numbers = self.loads(name, memories, pointer, lambda s: s[0])
         numbers += [(n, lambda s: s[0][X]) for n, s in params if s == 'i32'][:1]
         first = self.objects(name, pointer, entries) + rows + self.keeps(KEEPS, name, memories, calls, lambda s: (s[0], s[1]), name)
-        first += self.choose(REQUIRES, numbers, begins, name)
+        first += self.choose(REQUIRES, numbers, begins, name, [(e[1],) for e in entries if e in program.first])
         result = [(n, lambda s: s[1][SHARED]) for n in returned if re.match(r'R\d+$', n)][:1]
         out = [m for m in returned if MEMORY.match(m) and m not in memories]
         rows, later = self.loads(name, out, pointer, lambda s: s[1])
@@ -246,7 +247,7 @@ class Forger:
     def certificate(self, wrong):
         """The text; how many functions have claims. `wrong`: how many claims are turned into others."""
         r, text = self.r, self.text
-        self.wrong, self.claims, self.most = wrong, [], r.choice([0, 0, 2, 6, 20, 100])
+        self.wrong, self.claims, self.most = wrong, [], r.choice([0, 0, 2, 6, 20]) if wrong == 0 else r.choice([1, 2, 6])
         names = [n for n in self.program.functions if n != 'main' and n in text.params]
         chosen = [n for n in names if r.random() < 0.8] or names[-1:]  # those that nobody calls are not there
         rows = {n: self.function(n) for n in chosen}

@@ -202,8 +202,9 @@ class Program:
         return set().union(*(self.objects(n) if n in self.functions else {n} for n in self.given.get(name, ())))
 
     def is_safe(self):
-        """None: too many states. Otherwise entries, ends and heads have all of them, failing programs' too."""
-        self.ends, self.heads = {}, {}  # heads: of loops, with the states in which an iteration begins
+        """None: too many states. Otherwise ends and heads have all of them, failing programs' too."""
+        # Of loops, with the states in which an iteration begins; calls of `main`.
+        self.ends, self.heads, self.first = {}, {}, set()
         waiting, seen, fails = {}, set(), False
         todo = [(('main', self.begin + (0, 0)), 0, self.begin + (0, 0, 0, 0))]
         while todo:
@@ -253,6 +254,8 @@ class Program:
                 key = (op[1], shared + (op[2](s) & MASK, to))
                 todo.append((key, 0, key[1] + (0, 0)))
                 waiting.setdefault(key, set()).add((entry, at, s))
+                if entry[0] == 'main':
+                    self.first.add(key)
                 for end in self.ends.setdefault(key, set()):
                     come_back(entry, at, s, end)
             elif op[0] == 'ret':
