@@ -175,7 +175,9 @@ class Forger:
             if memory and (stays and r.random() < (0.95 if at == Q else 0.3) or r.random() < self.wrong):
                 reg = self.new()
                 rows.append(f'  {reg}:{sort} = load {pointer}, {memory} align {8 if sort == "ptr" else 4}')
-                rows.append(self.add(prefix + reg, f'{about}: keeps {pointer}', lambda s, at=at: len({now[at] for now in value(s)}) == 1, states))
+                # A loop may be entered with several values by one call: of these nothing is known.
+                same = None if prefix == LOOP_KEEPS else True
+                rows.append(self.add(prefix + reg, f'{about}: keeps {pointer}', lambda s, at=at: same and len({now[at] for now in value(s)}) == 1, states))
         return rows
 
     def function(self, name):
@@ -240,7 +242,7 @@ class Forger:
             by_entry.setdefault(entry, []).append(s)
         rows, numbers = self.loads(name, memories, None, lambda s: s[0])
         numbers += self.registers(name, lines)
-        # Of what it is entered with only as much is known: what it has in all iterations of a call.
+        # What it has in all iterations of a call.
         rows += self.keeps(LOOP_KEEPS, name, memories, list(by_entry.values()) or [[]], lambda s: s or [self.program.begin], f'{name}:{number}')
         return rows + (self.choose(INVARIANT, numbers, states, f'{name}:{number}') or [INVARIANT + 'true'])
 
