@@ -96,5 +96,5 @@ class Mode:
     def too_few(self, total):
         """What was done too seldom, for a test of nothing must not pass."""
         least = {'proved': total // 8 + 1, 'refuted': total // 8 + 1, 'forged': total, 'refused': total // 2, 'left out': total,
-                 'passed': total // 16 + 1, 'by functions': total // 40, 'changed': total // 40}
+                 'passed': total // 16 + 1, 'by functions': total // 60, 'changed': total // 60}
         return [f'too few {name}: {self.count[name]} of {total}' for name, n in least.items() if self.count[name] < n]
