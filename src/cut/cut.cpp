@@ -3,6 +3,7 @@
 #include "cut/cut_calls.h"
 #include "cut/cut_function.h"
 #include "cut/effects.h"
+#include "cut/pointers/odd_pointers.h"
 #include "sea/cfg.h"
 #include "sea/text/claim_text.h"
 #include "sea/verify.h"
@@ -21,6 +22,15 @@ bool has_claims(const sea::Function &f) {
     for (const sea::Stmt &s : block.stmts)
       if (sea::is_claim(*f.program, s))
         return true;
+  return false;
+}
+
+bool has_any_claims(const sea::Program &program) {
+  for (const sea::Function &f : program.functions)
+    for (const sea::Block &block : f.blocks)
+      for (const sea::Stmt &s : block.stmts)
+        if (sea::is_claim(program, s) || sea::is_call_claim(program, s))
+          return true;
   return false;
 }
 
@@ -106,6 +116,9 @@ Cut cut_program(const sea::Program &claimed, const Config &config) {
   if (claimed.is_gated || claimed.is_partial)
     return refuse("the text is not a program before unfolding");
   FATHOM_ASSERT(config.k >= 1, "a step of no iterations");
+  if (has_any_claims(claimed))
+    if (std::string why = refuse_odd_pointers(claimed); !why.empty())
+      return refuse(std::move(why));
   const size_t num_properties = claimed.properties.size();
   const auto [calls, arbitrary] = cut_calls(claimed, Effects(claimed), config);
   if (!calls.refused.empty())

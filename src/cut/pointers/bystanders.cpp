@@ -39,6 +39,7 @@ private:
   void look_at(const Stmt &s) {
     std::span<const Term> arguments = f_.arguments(s);
     if (s.op == Opcode::Name && !sea::is_claim(*f_.program, s) &&
+        !sea::is_call_claim(*f_.program, s) &&
         !sea::is_instance(*f_.program, s))
       return; // for readers
     if (s.op == Opcode::Phi && is_pointer(f_.definitions(s)[0])) {
