@@ -113,6 +113,8 @@ Settings Prover::with(Purpose purpose) const {
   Settings settings = settings_;
   settings.purpose = purpose;
   settings.is_yes_or_no = phase_ == Phase::Minimise || phase_ == Phase::Decide;
+  settings.is_filtered =
+      heap_ != nullptr && phase_ == Phase::Decide && settings.k == 1;
   return settings;
 }
 

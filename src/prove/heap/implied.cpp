@@ -2,6 +2,7 @@
 
 #include "check/solvers.h"
 #include "solver/registry.h"
+#include "terms/builder.h"
 
 #include <algorithm>
 #include <map>
@@ -23,43 +24,56 @@ SolverConfig config_for(const Options &options) {
   return config;
 }
 
-// Of one loop: those that the others do not imply.
-std::vector<Claim> without_implied(const check::Run &run,
-                                   const std::vector<Claim> &claims) {
-  TermStore &store = run.program.store;
-  const SolverContext context{store, config_for(run.options), run.stop};
-  Result<std::unique_ptr<Solver>> solver =
-      make_solver(context, context.config.solver);
-  if (!solver)
-    return claims;
-  Builder b(store);
-  std::vector<Term> is_there; // it is taken for granted; none: not a condition
-  for (const Claim &claim : claims) {
-    is_there.emplace_back();
-    if (store.sort_kind(claim.holds) != SortKind::Bool)
-      continue;
-    is_there.back() = store.make_fresh_var("claimed", store.bool_sort());
-    (*solver)->assert_term(
-        b.make_or(b.make_not(is_there.back()), claim.holds));
-  }
-  std::vector<Claim> kept;
-  for (size_t i = claims.size(); i-- > 0;) {
-    Term own = is_there[i];
-    is_there[i] = Term{};
-    if (own && claims[i].origin == Origin::Heap) {
-      std::vector<Term> assumed{b.make_not(claims[i].holds)};
-      std::copy_if(is_there.begin(), is_there.end(),
-                   std::back_inserter(assumed),
-                   [](Term t) { return bool(t); });
-      if ((*solver)->check(assumed).answer == Answer::Unsat)
+// Claims of one loop.
+class Implied {
+public:
+  Implied(const std::vector<Claim> &claims, TermStore &store,
+          std::unique_ptr<Solver> solver)
+      : claims_(claims), b_(store), solver_(std::move(solver)) {
+    for (const Claim &claim : claims) {
+      granted_.emplace_back();
+      if (store.sort_kind(claim.holds) != SortKind::Bool)
         continue;
+      granted_.back() = store.make_fresh_var("claimed", store.bool_sort());
+      solver_->assert_term(
+          b_.make_or(b_.make_not(granted_.back()), claim.holds));
     }
-    is_there[i] = own;
-    kept.push_back(claims[i]);
   }
-  std::reverse(kept.begin(), kept.end());
-  return kept;
-}
+
+  std::vector<Claim> others() {
+    std::vector<Claim> kept;
+    for (size_t i = claims_.size(); i-- > 0;)
+      if (claims_[i].origin == Origin::Heap && is_implied(i))
+        granted_[i] = Term{};
+      else
+        kept.push_back(claims_[i]);
+    std::reverse(kept.begin(), kept.end());
+    return kept;
+  }
+
+private:
+  bool follows(size_t claim, std::vector<Term> from) {
+    from.push_back(b_.make_not(claims_[claim].holds));
+    return solver_->check(from).answer == Answer::Unsat;
+  }
+  // By one of them: what several say together solvers do not see at once.
+  bool is_implied(size_t claim) {
+    std::vector<Term> from;
+    for (size_t i = 0; i < granted_.size(); ++i)
+      if (granted_[i] && i != claim)
+        from.push_back(granted_[i]);
+    return granted_[claim] && follows(claim, from) &&
+           std::any_of(from.begin(), from.end(),
+                       [&](Term one) { return follows(claim, {one}); });
+  }
+
+  const std::vector<Claim> &claims_;
+  Builder b_;
+  std::unique_ptr<Solver> solver_;
+  // By claim: who assumes it takes the claim for granted; none: it is no
+  // condition, or left out.
+  std::vector<Term> granted_;
+};
 
 } // namespace
 
@@ -70,7 +84,13 @@ uint64_t leave_implied_out(const check::Run &run, std::vector<Claim> &claims) {
     by_loop[claim.loop].push_back(claim);
   claims.clear();
   for (const auto &[loop, list] : by_loop) {
-    const std::vector<Claim> kept = without_implied(run, list);
+    const SolverContext context{run.program.store, config_for(run.options),
+                                run.stop};
+    Result<std::unique_ptr<Solver>> solver =
+        make_solver(context, context.config.solver);
+    const std::vector<Claim> kept =
+        solver ? Implied(list, context.store, std::move(*solver)).others()
+               : list;
     claims.insert(claims.end(), kept.begin(), kept.end());
   }
   return work;

@@ -1,6 +1,6 @@
-// Claims that others of the same loop imply, whatever the fields of objects
-// are, are left out: of a list that says "next is the object made before" also
-// that it is one that was made before. Templates overlap, and what each claim
+// Claims that another one of the same loop implies, whatever the fields of
+// objects are, are left out: where next is the object made last before, that it
+// was made before says nothing new. Templates overlap, and what each claim
 // costs is paid in every question that is asked with it.
 #pragma once
 
