@@ -492,6 +492,21 @@ uint64_t HeapClasses::size_of(FunctionId f, Term pointer) const {
   return *classes_[known_class(f, pointer)].sizes.begin();
 }
 
+uint64_t HeapClasses::kind_of(FunctionId f, Term pointer) const {
+  const Node node = known_class(f, pointer);
+  uint64_t kind = 1;
+  for (Node n = 0; n < node; ++n)
+    kind += root(n) == n && classes_[n].is_heap;
+  return kind;
+}
+
+uint64_t HeapClasses::num_kinds() const {
+  uint64_t kinds = 0;
+  for (Node n = 0; n < parent_.size(); ++n)
+    kinds += root(n) == n && classes_[n].is_heap;
+  return kinds;
+}
+
 std::vector<uint64_t> HeapClasses::words_in(FunctionId f, Term pointer) const {
   std::vector<uint64_t> words;
   for (const auto &[offset, target] : classes_[known_class(f, pointer)].fields)

@@ -35,6 +35,9 @@ public:
   // Of each object of a heap class.
   uint64_t size_of(sea::FunctionId f, Term pointer) const;
   uint64_t largest() const { return largest_; }
+  // Classes of heap objects are numbered from 1 on.
+  uint64_t kind_of(sea::FunctionId f, Term pointer) const;
+  uint64_t num_kinds() const;
   // Where in these objects pointers of heap classes lie.
   std::vector<uint64_t> words_in(sea::FunctionId f, Term pointer) const;
   // How far behind the beginning of its object the pointer seems to be; none:
