@@ -195,20 +195,29 @@ size_t keep_question(sea::Program &program,
   return count;
 }
 
+bool is_same_row(const report::LedgerEntry &a, const report::LedgerEntry &b) {
+  return a.trust == b.trust && a.text == b.text &&
+         a.place.file == b.place.file && a.place.line == b.place.line;
+}
+
 // One question, and what it adds to what is known.
 Result<void> ask(const sea::Program &claimed, const sea::Program &cut,
                  const check::Run &run, Settings settings, Rechecked &result) {
-  settings.most_work -= std::min(settings.most_work - 1, result.work);
+  if (settings.most_work != UINT64_MAX)
+    settings.most_work -= std::min(settings.most_work - 1, result.work);
   Result<check::StepOutcome> outcome = decide(cut, run, settings);
   if (!outcome)
     return outcome.error();
   result.work += outcome->work;
-  std::vector<report::LedgerEntry> ledger = std::move(result.verdict.ledger);
-  result.verdict = std::move(outcome->verdict);
-  result.verdict.ledger.insert(result.verdict.ledger.end(),
-                               std::make_move_iterator(ledger.begin()),
-                               std::make_move_iterator(ledger.end()));
   result.is_proved = is_proved(*outcome);
+  const std::vector<report::LedgerEntry> before =
+      std::move(result.verdict.ledger);
+  result.verdict = std::move(outcome->verdict);
+  for (const report::LedgerEntry &row : before)
+    if (std::ranges::none_of(result.verdict.ledger, [&](const auto &other) {
+          return is_same_row(row, other);
+        }))
+      result.verdict.ledger.push_back(row);
   if (!result.is_proved) {
     result.refused = first_open(result.verdict);
   } else if (outcome->terms + terms_of_statement * outcome->executed >
