@@ -179,20 +179,16 @@ std::map<sea::PropertyId, size_t> parts_of(const sea::Program &claimed,
 
 // The checks of one question stay, and the others are assumed: an execution
 // that fails has a first check that it fails, which is one of some question,
-// and passes all others before. Returns how many questions there are.
-size_t keep_question(sea::Program &program,
-                     const std::map<sea::PropertyId, size_t> &parts,
-                     size_t part) {
+// and passes all others before.
+void keep_question(sea::Program &program,
+                   const std::map<sea::PropertyId, size_t> &parts,
+                   size_t part) {
   auto part_of = [&](sea::PropertyId p) {
     auto found = parts.find(p);
     return found == parts.end() ? 0 : found->second;
   };
-  size_t count = 1;
-  for (const auto &[property, one] : parts)
-    count = std::max(count, one + 1);
   sea::keep_part(program,
                  [&](sea::PropertyId p) { return part_of(p) == part; });
-  return count;
 }
 
 bool is_same_row(const report::LedgerEntry &a, const report::LedgerEntry &b) {
@@ -251,15 +247,20 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
       return result;
     }
   size_t num_parts = 1;
-  for (size_t part = 0; part < num_parts; ++part) {
+  for (size_t i = 0; i < num_parts; ++i) {
     cut::Cut cut = cut::cut_program(claimed, {.k = settings.k});
     if (!cut.program) {
       result.refused = cut.refused;
       return result;
     }
     assume_open(*cut.program, settings.open);
-    num_parts =
-        keep_question(*cut.program, parts_of(claimed, cut, settings), part);
+    const std::map<sea::PropertyId, size_t> parts =
+        parts_of(claimed, cut, settings);
+    for (const auto &[property, part] : parts)
+      num_parts = std::max(num_parts, part + 1);
+    // Claims first: where one cannot hold, the others' executions are none.
+    keep_question(*cut.program, parts,
+                  settings.is_filtered ? i : (i + 1) % num_parts);
     if (Result<void> asked = ask(claimed, *cut.program, run, settings, result);
         !asked)
       return asked.error();
