@@ -1,12 +1,16 @@
 #include "prove/certificate.h"
 
 #include "cut/cut.h"
+#include "cut/heap/heap_words.h"
 #include "cut/heap/order_only.h"
 #include "sea/passes/passes.h"
 #include "sea/text/parser.h"
 #include "sea/text/printer.h"
 #include "sea/verify.h"
+#include "support/assert.h"
 
+#include <algorithm>
+#include <map>
 #include <sstream>
 
 namespace fathom::prove {
@@ -149,8 +153,83 @@ std::string why_other_shadows(const sea::Program &claimed,
                    shadow_word(claimed.has_rough_shadows);
 }
 
+namespace {
+
+// By property, which question it is asked in; those that are not there are
+// asked in the first one. Claims about heap objects make questions whose cost
+// is chance, up to ten times as much for the same one with its terms in another
+// order; asked loop by loop they cost less, and nearly always as much.
+std::map<sea::PropertyId, size_t> parts_of(const sea::Program &claimed,
+                                           const cut::Cut &cut,
+                                           const Settings &settings) {
+  std::map<sea::PropertyId, size_t> parts;
+  if (cut::arena_size(claimed).bits == 0 ||
+      settings.purpose == Purpose::Explain)
+    return parts;
+  std::map<std::pair<sea::FunctionId, sea::BlockId>, size_t> loops;
+  for (const cut::Claim &claim : cut.claims) {
+    const size_t part =
+        loops.try_emplace({claim.function, claim.header}, loops.size() + 1)
+            .first->second;
+    parts.emplace(claim.on_entry, part);
+    parts.emplace(claim.kept, part);
+  }
+  return parts;
+}
+
+// The checks of one question stay, and the others are assumed: an execution
+// that fails has a first check that it fails, which is one of some question,
+// and passes all others before.
+void keep_question(sea::Program &program,
+                   const std::map<sea::PropertyId, size_t> &parts,
+                   size_t part) {
+  auto part_of = [&](sea::PropertyId p) {
+    auto found = parts.find(p);
+    return found == parts.end() ? 0 : found->second;
+  };
+  sea::keep_part(program,
+                 [&](sea::PropertyId p) { return part_of(p) == part; });
+}
+
+bool is_same_row(const report::LedgerEntry &a, const report::LedgerEntry &b) {
+  return a.trust == b.trust && a.text == b.text &&
+         a.place.file == b.place.file && a.place.line == b.place.line;
+}
+
+// One question, and what it adds to what is known.
+Result<void> ask(const sea::Program &claimed, const sea::Program &cut,
+                 const check::Run &run, Settings settings, Rechecked &result) {
+  if (settings.most_work != UINT64_MAX)
+    settings.most_work -= std::min(settings.most_work - 1, result.work);
+  Result<check::StepOutcome> outcome = decide(cut, run, settings);
+  if (!outcome)
+    return outcome.error();
+  result.work += outcome->work;
+  result.is_proved = is_proved(*outcome);
+  const std::vector<report::LedgerEntry> before =
+      std::move(result.verdict.ledger);
+  result.verdict = std::move(outcome->verdict);
+  for (const report::LedgerEntry &row : before)
+    if (std::ranges::none_of(result.verdict.ledger, [&](const auto &other) {
+          return is_same_row(row, other);
+        }))
+      result.verdict.ledger.push_back(row);
+  if (!result.is_proved) {
+    result.refused = first_open(result.verdict);
+  } else if (outcome->terms + terms_of_statement * outcome->executed >
+             cut::most_terms(claimed)) {
+    result.is_proved = false;
+    result.refused = "the question is too large for few heap objects";
+  }
+  return {};
+}
+
+} // namespace
+
 Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
                           const Settings &settings) {
+  FATHOM_ASSERT(!settings.is_filtered || settings.purpose == Purpose::Decide,
+                "a re-check asks about all claims");
   Rechecked result;
   result.refused = why_unsuited(run.options);
   if (!run.has_access_checks)
@@ -167,27 +246,27 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
       result.refused = "a property cannot be left open: " + why;
       return result;
     }
-  cut::Cut cut = cut::cut_program(claimed, {.k = settings.k});
-  if (!cut.program) {
-    result.refused = cut.refused;
-    return result;
+  size_t num_parts = 1;
+  for (size_t i = 0; i < num_parts; ++i) {
+    cut::Cut cut = cut::cut_program(claimed, {.k = settings.k});
+    if (!cut.program) {
+      result.refused = cut.refused;
+      return result;
+    }
+    assume_open(*cut.program, settings.open);
+    const std::map<sea::PropertyId, size_t> parts =
+        parts_of(claimed, cut, settings);
+    for (const auto &[property, part] : parts)
+      num_parts = std::max(num_parts, part + 1);
+    // Claims first: where one cannot hold, the others' executions are none.
+    keep_question(*cut.program, parts,
+                  settings.is_filtered ? i : (i + 1) % num_parts);
+    if (Result<void> asked = ask(claimed, *cut.program, run, settings, result);
+        !asked)
+      return asked.error();
+    if (!result.is_proved || settings.is_filtered)
+      break;
   }
-  assume_open(*cut.program, settings.open);
-  Result<check::StepOutcome> outcome = decide(*cut.program, run, settings);
-  if (!outcome)
-    return outcome.error();
-  result.is_proved = is_proved(*outcome);
-  if (result.is_proved &&
-      outcome->terms + terms_of_statement * outcome->executed >
-          cut::most_terms(claimed)) {
-    result.is_proved = false;
-    result.refused = "the question is too large for few heap objects";
-    return result;
-  }
-  result.work = outcome->work;
-  result.verdict = std::move(outcome->verdict);
-  if (!result.is_proved)
-    result.refused = first_open(result.verdict);
   return result;
 }
 

@@ -24,6 +24,9 @@ struct Settings {
   uint32_t k = 1;                     // cut::Config::k
   bool is_yes_or_no = false;          // check::Run
   bool has_rough_shadows = false;     // sea::Program
+  // A filter has just said that the claims hold together, so only whether they
+  // suffice is asked. Never in a re-check.
+  bool is_filtered = false;
   // Properties of which nothing is claimed: they fail, or nobody knows.
   // Executions end where they do, so all others are those of executions that
   // fail none of these before.

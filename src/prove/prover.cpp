@@ -6,6 +6,7 @@
 #include "prove/guess/engines.h"
 #include "prove/guess/guesses.h"
 #include "prove/heap/claims.h"
+#include "prove/heap/implied.h"
 #include "prove/heap/leave_out.h"
 #include "prove/state/data_flow.h"
 #include "prove/text/c_text.h"
@@ -113,6 +114,8 @@ Settings Prover::with(Purpose purpose) const {
   Settings settings = settings_;
   settings.purpose = purpose;
   settings.is_yes_or_no = phase_ == Phase::Minimise || phase_ == Phase::Decide;
+  settings.is_filtered =
+      heap_ != nullptr && phase_ == Phase::Decide && settings.k == 1;
   return settings;
 }
 
@@ -325,6 +328,8 @@ void Prover::filter_once(uint64_t allowed) {
   // With the same claims as before the answer is the same.
   const bool is_more = kept_.size() != filter_->claims().size();
   kept_ = filter_->claims();
+  if (is_more && heap_ != nullptr)
+    work_ += leave_implied_out(run_, kept_);
   const bool is_open = is_more || !flags_.has_decided;
   flags_.is_close = flags_.is_close && is_open;
   phase_ = is_open ? Phase::Decide : Phase::Guess;
@@ -500,6 +505,11 @@ void Prover::confirm(uint64_t allowed) {
 
 std::vector<std::string> Prover::explanation() {
   std::vector<std::string> lines;
+  // Several iterations have none of the claims about objects.
+  if (heap_ != nullptr && rest_.kept) {
+    kept_ = *rest_.kept;
+    settings_.k = 1;
+  }
   for (LoopId id : loops_) {
     if (id.loop == at_return) // said with what is required
       continue;

@@ -429,8 +429,7 @@ std::vector<bool> HeapClasses::lead_to_heap() const {
 
 // Bytes that are copied, or read as numbers, are no assignment of pointers:
 // what they point to, however far away, would have two classes.
-void HeapClasses::conclude_class(const Class &c,
-                                 const std::vector<bool> &leads) {
+void HeapClasses::conclude_class(Class &c, const std::vector<bool> &leads) {
   const bool has_words =
       std::any_of(c.fields.begin(), c.fields.end(),
                   [&](const auto &entry) { return leads[root(entry.second)]; });
@@ -457,6 +456,7 @@ void HeapClasses::conclude_class(const Class &c,
         offset + (program_.ptr_width / 8) > *c.sizes.begin())
       return refuse("a pointer in a heap object at a place that is not known");
   has_heap_ = true;
+  c.kind = ++num_kinds_;
   largest_ = std::max(largest_, *c.sizes.begin());
 }
 
@@ -490,6 +490,10 @@ bool HeapClasses::holds_words(FunctionId f, Term pointer) const {
 
 uint64_t HeapClasses::size_of(FunctionId f, Term pointer) const {
   return *classes_[known_class(f, pointer)].sizes.begin();
+}
+
+uint64_t HeapClasses::kind_of(FunctionId f, Term pointer) const {
+  return classes_[known_class(f, pointer)].kind;
 }
 
 std::vector<uint64_t> HeapClasses::words_in(FunctionId f, Term pointer) const {

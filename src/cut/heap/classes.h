@@ -35,6 +35,9 @@ public:
   // Of each object of a heap class.
   uint64_t size_of(sea::FunctionId f, Term pointer) const;
   uint64_t largest() const { return largest_; }
+  // Classes of heap objects are numbered from 1 on.
+  uint64_t kind_of(sea::FunctionId f, Term pointer) const;
+  uint64_t num_kinds() const { return num_kinds_; }
   // Where in these objects pointers of heap classes lie.
   std::vector<uint64_t> words_in(sea::FunctionId f, Term pointer) const;
   // How far behind the beginning of its object the pointer seems to be; none:
@@ -56,6 +59,7 @@ private:
     bool is_copied = false;   // bytes come from or go to somewhere
     bool is_accessed = false; // through a pointer of this class
     bool is_number = false;   // a pointer was made of a number
+    uint64_t kind = 0;        // of those of the heap, from 1 on
     std::set<uint64_t> sizes = {};
     std::map<uint64_t, Node> fields = {}; // what pointers in it point to
   };
@@ -91,12 +95,12 @@ private:
   void compare(sea::FunctionId f, Term a, Term b, std::set<Pair> &pairs);
   void conclude();
   std::vector<bool> lead_to_heap() const; // by root
-  void conclude_class(const Class &c, const std::vector<bool> &leads);
+  void conclude_class(Class &c, const std::vector<bool> &leads);
 
   const sea::Program &program_;
   std::string refused_;
   bool has_heap_ = false;
-  uint64_t largest_ = 0;
+  uint64_t largest_ = 0, num_kinds_ = 0;
   std::vector<std::unordered_map<Term, Node>> nodes_; // by function
   std::vector<std::unordered_map<Term, Term>> defined_;
   std::map<std::pair<sea::FunctionId, size_t>, Node> results_;

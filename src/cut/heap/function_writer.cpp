@@ -30,25 +30,34 @@ void FunctionWriter::write_signature() {
     out_.results.push_back(store_.bv_sort(plan_.word_bits()));
   if (plan_.has_freed && plan_.frees[id_] && id_ != plan_.from.entry)
     out_.results.push_back(plan_.to.mem_sort());
+  if (plan_.has_kinds && plan_.makes[id_] && id_ != plan_.from.entry)
+    out_.results.push_back(plan_.to.mem_sort());
 }
 
-Term FunctionWriter::changed_by(BlockId block, size_t at, bool is_freed) {
+Term FunctionWriter::changed_by(BlockId block, size_t at, Kept kept) {
   const Stmt &s = f_.blocks[block].stmts[at];
-  auto &made = is_freed ? made_freed_ : made_last_;
+  const bool is_freed = kept == Kept::Freed;
   const bool is_call =
       s.op == Opcode::Call && (is_freed ? plan_.frees : plan_.makes)[s.data];
-  if (!is_freed && s.op == Opcode::Malloc &&
-      words_.is_heap(f_.definitions(s)[0]))
+  const bool is_malloc = !is_freed && s.op == Opcode::Malloc &&
+                         words_.is_heap(f_.definitions(s)[0]);
+  if (is_malloc && kept == Kept::Last)
     return words_.reg(f_.definitions(s)[0]);
   const bool is_free =
       is_freed && s.op == Opcode::Free && words_.is_heap(f_.arguments(s)[0]);
-  if (!is_call && !is_free)
+  if (!is_call && !is_free && !is_malloc)
     return Term{};
-  Term reg = is_freed ? registers_.make("S.freed", plan_.to.mem_sort())
-                      : registers_.make(std::string(word_prefix) + "last",
-                                        store_.bv_sort(plan_.word_bits()));
-  made.emplace(key(block, at), reg);
-  return reg;
+  if (kept == Kept::Last)
+    return made_last_
+        .emplace(key(block, at),
+                 registers_.make(std::string(word_prefix) + "last",
+                                 store_.bv_sort(plan_.word_bits())))
+        .first->second;
+  return (is_freed ? made_freed_ : made_kinds_)
+      .emplace(key(block, at),
+               registers_.make(is_freed ? freed_name : kinds_name,
+                               plan_.to.mem_sort()))
+      .first->second;
 }
 
 void FunctionWriter::find_ghosts() {
@@ -59,22 +68,30 @@ void FunctionWriter::find_ghosts() {
                             store_.bv_sort(plan_.word_bits()));
     out_.params.push_back(first);
   }
-  last_.emplace(f_, cfg_, registers_, std::string(word_prefix) + "last", first,
-                [&](BlockId b, size_t i) { return changed_by(b, i, false); });
+  last_.emplace(
+      f_, cfg_, registers_, std::string(word_prefix) + "last", first,
+      [&](BlockId b, size_t i) { return changed_by(b, i, Kept::Last); });
   if (plan_.has_lost) {
     lost_ = registers_.make(lost_name, store_.bv_sort(plan_.word_bits()));
     if (!is_entry)
       out_.params.push_back(lost_);
   }
-  if (!plan_.has_freed)
-    return;
-  Term none_freed = registers_.make("S.freed", plan_.to.mem_sort());
-  out_.params.push_back(none_freed);
-  freed_.emplace(f_, cfg_, registers_, "S.freed", none_freed,
-                 [&](BlockId b, size_t i) { return changed_by(b, i, true); });
+  // All zeros where the program begins.
+  auto add_memory = [&](std::optional<Ghost> &ghost, const char *name,
+                        Kept kept) {
+    Term none = registers_.make(name, plan_.to.mem_sort());
+    out_.params.push_back(none);
+    ghost.emplace(
+        f_, cfg_, registers_, name, none,
+        [this, kept](BlockId b, size_t i) { return changed_by(b, i, kept); });
+  };
+  if (plan_.has_freed)
+    add_memory(freed_, freed_name, Kept::Freed);
+  if (plan_.has_kinds)
+    add_memory(kinds_, kinds_name, Kept::Kinds);
 }
 
-sea::Function FunctionWriter::run(std::vector<Term> &last) {
+sea::Function FunctionWriter::run() {
   write_signature();
   find_ghosts();
   for (const sea::Block &block : f_.blocks)
@@ -89,10 +106,8 @@ sea::Function FunctionWriter::run(std::vector<Term> &last) {
       if (s.op == Opcode::Free && words_.is_heap(f_.arguments(s)[0]))
         words_.set_same(f_.definitions(s)[0], f_.arguments(s)[1]);
     }
-  for (BlockId b = 0; b < f_.blocks.size(); ++b) {
-    last.push_back(last_->at_begin(b));
+  for (BlockId b = 0; b < f_.blocks.size(); ++b)
     write_block(b);
-  }
   return std::move(out_);
 }
 
@@ -100,7 +115,7 @@ sea::Function FunctionWriter::run(std::vector<Term> &last) {
 
 void FunctionWriter::write_phis(BlockId block) {
   std::span<const BlockId> from = cfg_.predecessors(block);
-  for (const std::optional<Ghost> *ghost : {&last_, &freed_})
+  for (const std::optional<Ghost> *ghost : {&last_, &freed_, &kinds_})
     if (*ghost)
       if (const Ghost::Phi *phi = (*ghost)->phi_of(block))
         out_.add(block, Opcode::Phi, std::span<const Term>(&phi->reg, 1),
@@ -111,6 +126,8 @@ void FunctionWriter::write_block(BlockId block) {
   now_ = last_->at_begin(block);
   if (freed_)
     now_freed_ = freed_->at_begin(block);
+  if (kinds_)
+    now_kinds_ = kinds_->at_begin(block);
   write_phis(block);
   if (lost_ && block == 0 && id_ == plan_.from.entry)
     out_.add(block, Opcode::Nondet, {lost_}, {}).data =
@@ -134,8 +151,11 @@ void FunctionWriter::write(BlockId block, size_t at) {
   check_moves(block, s);
   switch (s.op) {
   case Opcode::Malloc:
-    if (words_.is_heap(made[0]))
-      return write_malloc(block, s);
+    if (words_.is_heap(made[0])) {
+      auto found = made_kinds_.find(key(block, at));
+      return write_malloc(block, s,
+                          found == made_kinds_.end() ? Term{} : found->second);
+    }
     break;
   case Opcode::Free:
     if (words_.is_heap(arguments[0])) {
@@ -222,7 +242,7 @@ void FunctionWriter::check_moves(BlockId block, const Stmt &s) {
 
 // ---------------------------------------------------------------- objects
 
-void FunctionWriter::write_malloc(BlockId block, const Stmt &s) {
+void FunctionWriter::write_malloc(BlockId block, const Stmt &s, Term kinds) {
   Term word = words_.reg(f_.definitions(s)[0]);
   out_.add(block, Opcode::Define, {word},
            {b_.make_add(now_, words_.number(uint64_t(1) << plan_.slot_bits))})
@@ -235,6 +255,13 @@ void FunctionWriter::write_malloc(BlockId block, const Stmt &s) {
                         b_.make_ult(word, end))})
       .location = s.location;
   now_ = word;
+  if (!kinds)
+    return;
+  const uint64_t kind = plan_.classes.kind_of(id_, f_.definitions(s)[0]);
+  out_.add(block, Opcode::Store, {kinds},
+           {store_.make_bv(8, kind), words_.in_arena(word, 0), now_kinds_})
+      .location = s.location;
+  now_kinds_ = kinds;
 }
 
 void FunctionWriter::write_free(BlockId block, const Stmt &s, Term freed) {
@@ -271,10 +298,14 @@ void FunctionWriter::write_call(BlockId block, size_t at) {
     arguments.push_back(lost_);
   if (plan_.has_freed && (is_call || (plan_.frees[with] && !is_exit)))
     arguments.push_back(now_freed_);
+  if (plan_.has_kinds && (is_call || (plan_.makes[with] && !is_exit)))
+    arguments.push_back(now_kinds_);
   if (is_call && plan_.makes[with])
     made.push_back(now_ = made_last_.at(key(block, at)));
   if (is_call && plan_.has_freed && plan_.frees[with])
     made.push_back(now_freed_ = made_freed_.at(key(block, at)));
+  if (is_call && plan_.has_kinds && plan_.makes[with])
+    made.push_back(now_kinds_ = made_kinds_.at(key(block, at)));
   Stmt &copy = out_.add(block, s.op, made, arguments);
   copy.data = s.data;
   copy.location = s.location;

@@ -25,20 +25,30 @@ public:
     out_.program = &plan.to;
   }
 
-  sea::Function run(std::vector<Term> &last);
+  sea::Function run();
+  // By block, where it begins: HeapProgram::last and kinds.
+  std::vector<Term> last_words() const { return at_begin(last_); }
+  std::vector<Term> memories_of_kinds() const { return at_begin(kinds_); }
 
 private:
   void refuse(const std::string &why) {
     if (plan_.refused.empty())
       plan_.refused = why;
   }
+  std::vector<Term> at_begin(const std::optional<Ghost> &ghost) const {
+    std::vector<Term> terms;
+    for (sea::BlockId b = 0; b < f_.blocks.size(); ++b)
+      terms.push_back(ghost ? ghost->at_begin(b) : Term{});
+    return terms;
+  }
   void write_signature();
   void find_ghosts();
-  Term changed_by(sea::BlockId block, size_t stmt, bool is_freed);
+  enum class Kept : uint8_t { Last, Freed, Kinds }; // ghosts
+  Term changed_by(sea::BlockId block, size_t stmt, Kept kept);
   void write_block(sea::BlockId block);
   void write_phis(sea::BlockId block);
   void write(sea::BlockId block, size_t at);
-  void write_malloc(sea::BlockId block, const sea::Stmt &s);
+  void write_malloc(sea::BlockId block, const sea::Stmt &s, Term kinds);
   void write_free(sea::BlockId block, const sea::Stmt &s, Term freed);
   void write_access(sea::BlockId block, const sea::Stmt &s);
   void write_range(sea::BlockId block, const sea::Stmt &s);
@@ -79,11 +89,11 @@ private:
   sea::Cfg cfg_;
   sea::NewRegisters registers_;
   sea::Function out_;
-  // By block and statement: what a call, or a free, makes of it.
-  std::unordered_map<uint64_t, Term> made_last_, made_freed_;
-  std::optional<Ghost> last_, freed_;
-  Term lost_;            // none: nobody asks
-  Term now_, now_freed_; // while a block is written
+  // By block and statement: what a call, a free or a malloc makes of it.
+  std::unordered_map<uint64_t, Term> made_last_, made_freed_, made_kinds_;
+  std::optional<Ghost> last_, freed_, kinds_;
+  Term lost_;                        // none: nobody asks
+  Term now_, now_freed_, now_kinds_; // while a block is written
 };
 
 } // namespace fathom::cut

@@ -70,6 +70,11 @@ bool asks_for_lost(const sea::Program &program) {
   return false;
 }
 
+// A byte says which one.
+bool has_several_kinds(const HeapClasses &classes) {
+  return classes.num_kinds() > 1 && classes.num_kinds() <= UINT8_MAX;
+}
+
 } // namespace
 
 ArenaSize arena_size(const sea::Program &program) {
@@ -124,10 +129,15 @@ HeapProgram heap_as_words(const sea::Program &program, Arena arena) {
                 .frees = functions_with(program, on_heap(Opcode::Free)),
                 .has_freed =
                     compares_heap(program, classes) || asks_for_lost(program),
-                .has_lost = asks_for_lost(program)};
+                .has_lost = asks_for_lost(program),
+                .has_kinds = has_several_kinds(classes)};
+  if (plan.has_kinds)
+    plan.places.resize(classes.num_kinds() + 1);
   for (FunctionId id = 0; id < program.functions.size(); ++id) {
-    result.last.emplace_back();
-    to.functions.push_back(FunctionWriter(plan, id).run(result.last.back()));
+    FunctionWriter writer(plan, id);
+    to.functions.push_back(writer.run());
+    result.last.push_back(writer.last_words());
+    result.kinds.push_back(writer.memories_of_kinds());
     if (!plan.refused.empty())
       return refuse(plan.refused);
   }
@@ -136,6 +146,7 @@ HeapProgram heap_as_words(const sea::Program &program, Arena arena) {
                   to_string(good.error()));
   if (std::string why = why_numbers_matter(to); !why.empty())
     return refuse(why);
+  result.places = std::move(plan.places);
   return result;
 }
 

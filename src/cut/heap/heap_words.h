@@ -26,6 +26,7 @@
 #include "sea/program.h"
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,11 @@ inline constexpr char word_prefix[] = "H."; // of registers
 // Any word, chosen at the beginning, that all functions know: it is asked of
 // this one whether it was freed in the end.
 inline constexpr char lost_name[] = "H.lost";
+// Memories in which each slot has a byte: 1 if its object was freed; which
+// class its object is of, where there are several. Nothing that the program
+// does depends on the second one. It is what claims tell objects apart by.
+inline constexpr char freed_name[] = "S.freed";
+inline constexpr char kinds_name[] = "S.kind";
 inline constexpr uint32_t wide_arena_bits = 59;
 // Words from here on are never those of objects: what a pointer is that was
 // never set.
@@ -60,6 +66,11 @@ struct HeapProgram {
   uint32_t slot_bits = 0;  // k
   // By function and block: the last object's word where the block begins.
   std::vector<std::vector<Term>> last = {};
+  // Likewise, the memory of classes; none: there is one class only.
+  std::vector<std::vector<Term>> kinds = {};
+  // By class, from 1 on: the places of its objects that are accessed. Empty:
+  // there is one class only.
+  std::vector<std::set<uint64_t>> places = {};
   const sea::Program *from = nullptr; // must outlive whoever asks for names
 };
 

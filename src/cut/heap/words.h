@@ -8,6 +8,7 @@
 #include "terms/builder.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -24,6 +25,8 @@ struct HeapPlan {
   std::vector<bool> makes, frees; // by function: heap objects
   bool has_freed; // whether which objects were freed is kept besides
   bool has_lost;  // whether it is asked if all of them were
+  bool has_kinds; // whether there are several classes
+  std::vector<std::set<uint64_t>> places = {}; // HeapProgram
   std::string refused = {};
 
   // A word takes the room of a pointer.

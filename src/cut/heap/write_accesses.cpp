@@ -60,6 +60,8 @@ Term FunctionWriter::address(BlockId block, const Stmt &s, Term pointer,
   const auto place = bytes ? place_in_slot(pointer, *bytes) : std::nullopt;
   if (!place)
     return words_.in_arena(word);
+  if (plan_.has_kinds && is_data)
+    plan_.places[plan_.classes.kind_of(id_, pointer)].insert(place->offset);
   if (!place->is_exact)
     guard(block, s,
           b_.make_eq(words_.offset(word), words_.number(place->offset)),
@@ -85,6 +87,13 @@ void FunctionWriter::write_access(BlockId block, const Stmt &s) {
     if (is_data(memory))
       check_place(block, s, pointer, bytes, is_pointer(value));
     at = address(block, s, pointer, is_data(memory), bytes);
+    if (plan_.has_kinds && is_load && is_data(memory)) {
+      // Nobody asks for it: claims about a memory are known where it is read.
+      Term kind = registers_.make("R.kind", store_.bv_sort(8));
+      out_.add(block, Opcode::Load, {kind},
+               {words_.in_arena(words_.word(pointer), 0), now_kinds_})
+          .location = s.location;
+    }
   } else {
     at = words_.plain(pointer);
     if (plan_.classes.holds_words(id_, pointer) && is_data(memory)) {

@@ -17,8 +17,8 @@ using sea::Stmt;
 
 namespace {
 
-constexpr size_t most_words = 5, most_fields = 8, most_constants = 4;
-constexpr size_t most_claims = 2000; // of a loop, before executions are asked
+constexpr size_t most_words = 5, most_fields = 16, most_constants = 4;
+constexpr size_t most_claims = 6000; // of a loop, before executions are asked
 
 // The parts of an arena's address: (concat slot low) behind zeros.
 struct Parts {
@@ -64,6 +64,7 @@ public:
         size_t(std::count_if(words_.begin(), words_.end(), [&](Term word) {
           return made_in_.contains(word) && made_in_.at(word) == header_;
         }));
+    add_kinds();
     for (auto look : {&Finder::add_field, &Finder::look_at_values})
       for (sea::FunctionId f = 0; f < program_.functions.size(); ++f)
         for (const sea::Block &block : program_.functions[f].blocks)
@@ -89,6 +90,11 @@ private:
   struct Guard {
     Term term;
     std::vector<size_t> weaker; // guards before it
+    uint64_t kind = 0;          // of the object; 0: any
+  };
+  struct Fact {
+    Term term;
+    const Field *of;
   };
 
   Term memory_at_header(sea::FunctionId function, Term memory) const;
@@ -99,6 +105,7 @@ private:
   };
   std::optional<Access> access_of(sea::FunctionId function,
                                   const Stmt &s) const;
+  void add_kinds();
   void add_field(sea::FunctionId function, const Stmt &s);
   void look_at_values(sea::FunctionId function, const Stmt &s);
   Term at_pointer(uint64_t low) { return pointer_to(any_, low); }
@@ -152,11 +159,16 @@ private:
   // The lifetimes' shadow: where an object begins to live.
   bool is_lifetime(const Field &field) const {
     return field.is_shadow && field.low == 0 && field.width == 8 &&
+           !is_named(field, cut::freed_name) &&
+           !is_named(field, cut::kinds_name) &&
            std::any_of(field.constants.begin(), field.constants.end(),
                        [](uint64_t byte) {
                          return sea::is_allocated(
                              sea::lifetime_of(uint8_t(byte)));
                        });
+  }
+  bool is_named(const Field &field, const char *memory) const {
+    return store_.name(field.memory).starts_with(memory);
   }
   const Field *lifetime() const {
     for (const Field &field : fields_)
@@ -164,10 +176,35 @@ private:
         return &field;
     return nullptr;
   }
+  // Which class an object is of; null: there is one class.
+  const Field *kinds() const {
+    for (const Field &field : fields_)
+      if (is_named(field, cut::kinds_name))
+        return &field;
+    return nullptr;
+  }
+  Term is_kind(Term byte, uint64_t kind) {
+    return b_.make_eq(byte, store_.make_bv(8, kind));
+  }
+  // All objects have a lifetime and a class, and those of all classes nothing
+  // else.
+  bool has_field(uint64_t kind, const Field &field) const {
+    if (heap_.places.empty() || is_lifetime(field) ||
+        is_named(field, cut::kinds_name) || is_named(field, cut::freed_name))
+      return true;
+    return kind != 0 && heap_.places[kind].contains(field.low);
+  }
+  bool are_in_one_object(const Field &a, const Field &b) const {
+    for (uint64_t kind = 1; kind < heap_.places.size(); ++kind)
+      if (has_field(kind, a) && has_field(kind, b))
+        return true;
+    return heap_.places.empty();
+  }
   void claim_words();
   void claim_objects();
   std::vector<Guard> guards();
-  std::vector<Term> facts();
+  void add_guards_of_kinds(std::vector<Guard> &guards);
+  std::vector<Fact> facts();
   void add_word_facts(const Field &field, std::vector<Term> &facts);
   void add_number_facts(const Field &field, std::vector<Term> &facts);
 
@@ -228,10 +265,26 @@ std::optional<Finder::Access> Finder::access_of(sea::FunctionId function,
                 .width = store_.width(value)};
 }
 
+void Finder::add_kinds() {
+  if (heap_.places.empty())
+    return;
+  Field field{.memory = heap_.kinds[loop_.function][header_],
+              .low = 0,
+              .width = 8,
+              .is_word = false,
+              .is_shadow = true,
+              .constants = {},
+              .cell = {}};
+  for (uint64_t kind = 1; kind < heap_.places.size(); ++kind)
+    field.constants.insert(kind);
+  fields_.push_back(std::move(field));
+}
+
 void Finder::add_field(sea::FunctionId function, const Stmt &s) {
   const std::optional<Access> access = access_of(function, s);
   Term memory = access ? memory_at_header(function, access->memory) : Term{};
-  if (!memory || fields_.size() == most_fields ||
+  if (!memory || store_.name(memory).starts_with(cut::kinds_name) ||
+      fields_.size() == most_fields ||
       std::any_of(fields_.begin(), fields_.end(), [&](const Field &field) {
         return field.memory == memory && field.low == access->low &&
                field.width == access->width;
@@ -330,7 +383,22 @@ std::vector<Finder::Guard> Finder::guards() {
       add(b_.make_and(b_.make_ult(words_[j], x), b_.make_ule(x, at_)),
           {0, around.back()});
   }
+  add_guards_of_kinds(guards);
   return guards;
+}
+
+// Each of them for the objects of each class, too.
+void Finder::add_guards_of_kinds(std::vector<Guard> &guards) {
+  const Field *kind = kinds();
+  const size_t count = guards.size();
+  for (uint64_t k = 1; kind != nullptr && k < heap_.places.size(); ++k)
+    for (size_t i = 0; i < count; ++i) {
+      std::vector<size_t> weaker{i};
+      for (size_t other : guards[i].weaker)
+        weaker.push_back(count * k + other);
+      guards.push_back({b_.make_and(guards[i].term, is_kind(kind->cell, k)),
+                        std::move(weaker), k});
+    }
 }
 
 void Finder::add_word_facts(const Field &field, std::vector<Term> &facts) {
@@ -355,18 +423,25 @@ void Finder::add_word_facts(const Field &field, std::vector<Term> &facts) {
       facts.push_back(
           b_.make_or(null, b_.make_eq(nested, store_.make_bv(8, byte))));
   }
+  if (const Field *kind = kinds()) {
+    Term nested = add_cell(*kind, pointer_to(slot, 0));
+    for (uint64_t k = 1; k < heap_.places.size(); ++k)
+      facts.push_back(b_.make_or(null, is_kind(nested, k)));
+  }
   for (const Field &other : fields_)
-    if (other.is_word && other.low != field.low) {
+    if (other.is_word && other.low != field.low &&
+        are_in_one_object(field, other)) {
       Term nested = add_cell(other, pointer_to(slot, other.low));
       facts.push_back(b_.make_or(null, b_.make_eq(nested, at_)));
     }
   for (const Field &other : fields_)
-    if (!other.is_word && !other.is_shadow)
+    if (!other.is_word && !other.is_shadow && are_in_one_object(field, other))
       for (uint64_t value : other.constants) {
         Term is_value =
             b_.make_eq(other.cell, store_.make_bv(other.width, value));
         facts.push_back(implies(is_value, b_.make_not(null)));
         facts.push_back(implies(is_value, null));
+        facts.push_back(b_.make_or(is_value, b_.make_not(null)));
       }
 }
 
@@ -388,18 +463,22 @@ void Finder::add_number_facts(const Field &field, std::vector<Term> &facts) {
     facts.push_back(b_.make_ule(field.cell, constant(1)));
 }
 
-std::vector<Term> Finder::facts() {
-  std::vector<Term> facts;
-  for (const Field &field : fields_)
+std::vector<Finder::Fact> Finder::facts() {
+  std::vector<Fact> all;
+  for (const Field &field : fields_) {
+    std::vector<Term> facts;
     field.is_word ? add_word_facts(field, facts)
                   : add_number_facts(field, facts);
-  return facts;
+    for (Term fact : facts)
+      all.push_back({fact, &field});
+  }
+  return all;
 }
 
 void Finder::claim_objects() {
   if (fields_.empty())
     return;
-  const std::vector<Term> all = facts();
+  const std::vector<Fact> all = facts();
   const size_t first = result_.claims.size();
   const std::vector<Guard> conditions = guards();
   for (const Guard &guard : conditions) {
@@ -407,8 +486,10 @@ void Finder::claim_objects() {
       std::vector<size_t> stronger;
       for (size_t weaker : guard.weaker)
         stronger.push_back(first + weaker * all.size() + i);
-      claim(is_part(all[i], guard.term) ? store_.make_bool(true)
-                                        : implies(guard.term, all[i]),
+      const bool says_nothing = is_part(all[i].term, guard.term) ||
+                                !has_field(guard.kind, *all[i].of);
+      claim(says_nothing ? store_.make_bool(true)
+                         : implies(guard.term, all[i].term),
             std::move(stronger), result_.conditions.size());
     }
     result_.conditions.push_back(guard.term);

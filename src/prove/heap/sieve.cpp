@@ -79,14 +79,16 @@ public:
   void drop_wrong() {
     for (size_t list = 0; list < lists_.size(); ++list) {
       std::vector<Claim> kept;
-      auto is_wrong = [&](size_t i) { return wrong_.contains({list, i}); };
+      auto is_wrong = [&](size_t i) {
+        return wrong_.contains({list, i}) || // or says nothing
+               store_.is_const(lists_[list].claims[i].holds);
+      };
       for (size_t i = 0; i < lists_[list].claims.size(); ++i) {
         const std::vector<size_t> &stronger = lists_[list].stronger[i];
         const std::optional<size_t> under = lists_[list].under[i];
         if (under && !met_.contains({list, *under}))
           continue;
-        if (!is_wrong(i) && !store_.is_const(lists_[list].claims[i].holds) &&
-            kept.size() < most_kept &&
+        if (!is_wrong(i) && kept.size() < most_kept &&
             std::all_of(stronger.begin(), stronger.end(), is_wrong))
           kept.push_back(lists_[list].claims[i]);
       }
@@ -125,7 +127,8 @@ private:
       for (size_t i = 0; i < heap.conditions.size(); ++i)
         look_at(heap.conditions[i], i, true);
       for (size_t i = 0; i < heap.claims.size(); ++i)
-        look_at(heap.claims[i].holds, i, false);
+        if (!store.is_const(heap.claims[i].holds))
+          look_at(heap.claims[i].holds, i, false);
     }
   }
 

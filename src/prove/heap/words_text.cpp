@@ -123,6 +123,13 @@ void HeapWords::add_cell(const Cell &cell) {
                                                       : Text::Kind::Number});
     return;
   }
+  if (offset == 0 && bits == 8)
+    for (auto [memory, kind] : {std::pair(cut::kinds_name, Text::Kind::Class),
+                                std::pair(cut::freed_name, Text::Kind::Freed)})
+      if (std::string_view(store_.name(cell.memory)).starts_with(memory)) {
+        texts_.insert_or_assign(cell.reg, Text{*of, kind});
+        return;
+      }
   const bool is_lifetime = offset == 0 && bits == 8;
   texts_.insert_or_assign(
       cell.reg, is_lifetime
@@ -173,6 +180,12 @@ std::optional<HeapWords::Text> HeapWords::equality(Term a, Term b) {
       return Text{"freed(" + text->text + ")"};
     return std::nullopt;
   }
+  if (text && is_constant && text->kind == Text::Kind::Class)
+    return Text{"class_" + to_decimal(store_.value(b)) + "(" + text->text +
+                ")"};
+  if (text && is_constant && text->kind == Text::Kind::Freed)
+    return Text{(store_.value(b).is_zero() ? "!freed(" : "freed(") +
+                text->text + ")"};
   if (text && is_constant && text->kind == Text::Kind::Initialised)
     return store_.value(b).is_zero()
                ? std::optional(Text{"initialised(" + text->text + ")"})

@@ -40,6 +40,8 @@ private:
       Object,      // a pointer to one, or null
       Lifetime,    // what became of this object
       Initialised, // 0: this is
+      Freed,       // 0: this object was not
+      Class,       // of this object
     } kind = Kind::Number;
     bool is_atom = true;
   };

@@ -192,6 +192,33 @@ TEST(HeapWords, FunctionsPassHowManyThereAre) {
   EXPECT_THAT(text, HasSubstr("B:bool = (= H.P H.Q)"));
 }
 
+// Which class an object is of is written where it is made, through calls, and
+// only if there are several.
+TEST(HeapWords, Classes) {
+  auto text = [](const std::string &other) {
+    return words_of(
+        "fun make(M0:mem) -> ptr, mem {\n"
+        "a:\n"
+        "  P:ptr, M1:mem = malloc #x0000000000000008, M0 \"p\" align 16\n"
+        "  ret P, M1\n"
+        "}\n"
+        "fun main(M0:mem) {\n"
+        "a:\n"
+        "  P:ptr, M1:mem = call @make(M0)\n" +
+        other + "  halt\n}\n");
+  };
+  EXPECT_THAT(text(""), Not(HasSubstr("S.kind")));
+  const std::string two =
+      text("  Q:ptr, M2:mem = malloc #x0000000000000010, M1 \"q\" align 16\n"
+           "  X:i32 = load Q, M2\n");
+  EXPECT_THAT(two, HasSubstr("fun make(M0:mem, H.last:i64, S.kind:mem) -> i64, "
+                             "mem, i64, mem"));
+  EXPECT_THAT(two, HasSubstr("S.kind.1:mem = store #x01, "));
+  EXPECT_THAT(two, HasSubstr("ret H.P, M0, H.P, S.kind.1"));
+  EXPECT_THAT(two, HasSubstr("S.kind.2:mem = store #x02, "));
+  EXPECT_THAT(two, HasSubstr("R.kind:i8 = load "));
+}
+
 // Few slots where numbers of objects are only compared and followed.
 TEST(HeapWords, Narrow) {
   auto narrow = [](const std::string &behind, const std::string &inside = "") {
