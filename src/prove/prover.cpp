@@ -10,7 +10,7 @@
 #include "prove/heap/leave_out.h"
 #include "prove/state/data_flow.h"
 #include "prove/text/c_text.h"
-#include "prove/weaker_claims.h"
+#include "prove/text/weaker_claims.h"
 #include "support/assert.h"
 #include "support/resource.h"
 #include "support/stats.h"

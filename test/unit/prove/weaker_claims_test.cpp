@@ -1,6 +1,6 @@
 // What is left of claims means what all of them do: bounds of two numbers of
 // three bits, drawn by chance, tried with all values.
-#include "prove/weaker_claims.h"
+#include "prove/text/weaker_claims.h"
 #include "terms/builder.h"
 #include "terms/evaluator.h"
 

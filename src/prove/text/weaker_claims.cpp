@@ -1,4 +1,4 @@
-#include "prove/weaker_claims.h"
+#include "prove/text/weaker_claims.h"
 
 #include "prove/text/comparisons.h"
 #include "support/bitvec/arithmetic.h"
@@ -150,8 +150,8 @@ std::vector<Claim> without_weaker(const TermStore &store,
     if (bound &&
         (strongest.at({claim.loop, bound->number.id}).say_more(*bound) ||
          !known
-              .insert({claim.loop, bound->number.id, bound->kind,
-                       bound->is_signed, bound->limit.to_words()})
+              .emplace(claim.loop, bound->number.id, bound->kind,
+                       bound->is_signed, bound->limit.to_words())
               .second))
       continue;
     left.push_back(claim);
