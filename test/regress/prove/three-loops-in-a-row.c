@@ -4,10 +4,10 @@
 // RUN: %exit 0 %fathom recheck %t.cert
 // RUN: %exit 10 %fathom prove -DBUG %s
 #include <fathom.h>
-static int a[6];
+static int a[600];
 int main(void) {
   unsigned n = fathom_nondet_uint();
-  fathom_assume(n >= 1 && n <= 6);
+  fathom_assume(n >= 1 && n <= 600);
   for (unsigned i = 0; i < n; i++)
     a[i] = fathom_nondet_int();
   int most = a[0];
