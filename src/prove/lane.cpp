@@ -192,7 +192,7 @@ void Lane::note_open() {
 
 uint64_t Lane::least_work(const check::ProofTurn &turn) const {
   constexpr uint32_t late_bound = 8;
-  constexpr uint64_t next_to_nothing = 100'000;
+  constexpr uint64_t next_to_nothing = 20'000;
   const uint64_t least = config_.least_work * share_at(turn.bounds.unwind);
   return !turn.is_for_rest && turn.bounds.unwind < late_bound &&
                  turn.work < next_to_nothing
