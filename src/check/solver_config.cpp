@@ -22,4 +22,14 @@ SolverConfig solver_config(const Options &options) {
   return config;
 }
 
+SolverConfig quiet_config(const Options &options, int max_conflicts) {
+  SolverConfig config = solver_config(options);
+  config.conflict_limit = max_conflicts;
+  config.cross_check.clear();
+  config.log_smt2.clear();
+  config.dump_cnf.clear();
+  config.proof.clear();
+  return config;
+}
+
 } // namespace fathom::check

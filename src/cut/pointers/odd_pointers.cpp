@@ -2,6 +2,7 @@
 
 #include "terms/traverse.h"
 
+#include <set>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -18,9 +19,12 @@ constexpr char odd[] =
 // Base and size of the same pointer; or no object at all.
 bool are_of_one(const TermStore &store, Term base, Term size) {
   std::vector<std::pair<Term, Term>> work{{base, size}};
+  std::set<std::pair<uint32_t, uint32_t>> seen; // choices share what is below
   while (!work.empty()) {
     std::tie(base, size) = work.back();
     work.pop_back();
+    if (!seen.emplace(base.id, size.id).second)
+      continue;
     if (store.kind(size) == Kind::BvConst && store.value(size).is_zero())
       continue;
     const Kind kind = store.kind(base);

@@ -14,16 +14,6 @@ namespace {
 constexpr int max_conflicts = 200;      // of one question: these are small
 constexpr uint64_t work_of_claim = 200; // that is asked about
 
-SolverConfig config_for(const Options &options) {
-  SolverConfig config = check::solver_config(options);
-  config.conflict_limit = max_conflicts;
-  config.cross_check.clear();
-  config.log_smt2.clear();
-  config.dump_cnf.clear();
-  config.proof.clear();
-  return config;
-}
-
 // Claims of one loop.
 class Implied {
 public:
@@ -84,7 +74,8 @@ uint64_t leave_implied_out(const check::Run &run, std::vector<Claim> &claims) {
     by_loop[claim.loop].push_back(claim);
   claims.clear();
   for (const auto &[loop, list] : by_loop) {
-    const SolverContext context{run.program.store, config_for(run.options),
+    const SolverContext context{run.program.store,
+                                check::quiet_config(run.options, max_conflicts),
                                 run.stop};
     Result<std::unique_ptr<Solver>> solver =
         make_solver(context, context.config.solver);

@@ -29,16 +29,6 @@ std::optional<LoopId> loop_at(const sea::Program &program,
   return {};
 }
 
-SolverConfig config_for(const Options &options) {
-  SolverConfig config = check::solver_config(options);
-  config.conflict_limit = max_conflicts;
-  config.cross_check.clear();
-  config.log_smt2.clear();
-  config.dump_cnf.clear();
-  config.proof.clear();
-  return config;
-}
-
 } // namespace
 
 Transitions::Transitions(const Input &input, const horn::Encoded &encoded,
@@ -51,8 +41,9 @@ Transitions::Transitions(const Input &input, const horn::Encoded &encoded,
   }
   if (!find_locations(input))
     return;
-  const SolverContext context{store_, config_for(input.run.options),
-                              input.run.stop};
+  const SolverContext context{
+      store_, check::quiet_config(input.run.options, max_conflicts),
+      input.run.stop};
   for (const horn::Clause &clause : encoded.system.clauses) {
     Question question{.clause = &clause, .from = {}, .to = {}, .solver = {}};
     if (!clause.body.empty())

@@ -119,8 +119,10 @@ private:
   std::map<std::pair<Bound::Kind, bool>, Bound> all_; // at most five
 };
 
+// What is kept is not said to hold, whatever its sort is.
 bool may_go(const TermStore &store, const Claim &claim) {
-  return claim.origin != Origin::Object && store.is_bool(claim.holds);
+  return claim.origin != Origin::Object && claim.loop.loop != kept_by_calls &&
+         store.is_bool(claim.holds);
 }
 
 } // namespace

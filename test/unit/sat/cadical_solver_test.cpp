@@ -134,8 +134,7 @@ TEST(CadicalSolver, AssumptionsHoldOnceAndFailedOnesAreInconsistent) {
   }
 }
 
-// In between the formula grows and is simplified, with variables eliminated: a
-// model of a copy is one of the formula.
+// In between the formula grows.
 TEST(CadicalSolver, QuestionsToACopy) {
   std::mt19937 rng(3);
   int num_sat = 0, num_unsat = 0;
@@ -175,6 +174,79 @@ TEST(CadicalSolver, QuestionsToACopy) {
   }
   EXPECT_GT(num_sat, 100);
   EXPECT_GT(num_unsat, 100);
+}
+
+Clause three_of(std::mt19937 &rng, const std::vector<int> &literals) {
+  Clause clause(3);
+  for (int &lit : clause)
+    lit = literals[rng() % literals.size()] * (rng() % 2 ? 1 : -1);
+  return clause;
+}
+
+bool has_model(SatSolver &solver, const Formula &formula) {
+  return std::ranges::all_of(formula, [&](const Clause &clause) {
+    return std::ranges::any_of(clause,
+                               [&](int lit) { return solver.value(lit); });
+  });
+}
+
+// A copy of a formula that was searched for long: clauses were learned and
+// dropped, and gates, which are in few clauses, eliminated. What it says is
+// what a solver says that has never seen anything else; a model is one of all
+// clauses. Then the formula grows over variables that were eliminated.
+TEST(CadicalSolver, CopiesOfWhatWasSimplified) {
+  std::mt19937 rng(4);
+  int num_sat = 0, num_unsat = 0, num_long = 0;
+  for (int round = 0; round < 24; round++) {
+    CadicalSolver solver;
+    Formula formula;
+    const auto add = [&](Clause clause) {
+      formula.push_back(clause);
+      solver.add_clause(clause);
+    };
+    std::vector<int> inputs(170), gates;
+    for (int &var : inputs)
+      var = solver.new_var();
+    for (int i = 0; i < 40; i++) { // gate = a & b
+      const int a = inputs[rng() % inputs.size()];
+      const int b = -inputs[rng() % inputs.size()];
+      const int gate = gates.emplace_back(solver.new_var());
+      add({-gate, a});
+      add({-gate, b});
+      add({gate, -a, -b});
+    }
+    const int question = solver.new_var();
+    for (int i = 0; i < 690; i++)
+      add(three_of(rng, inputs));
+    for (int i = 0; i < 24; i++) { // of the question only
+      Clause clause = three_of(rng, i % 3 ? inputs : gates);
+      clause.push_back(-question);
+      add(clause);
+    }
+    for (int step = 0; step < 3; step++) {
+      solver.assume(question);
+      solver.solve(4000);
+      num_long += solver.statistics().learned > 2500;
+      const std::vector<int> assumed{question, gates[rng() % gates.size()]};
+      CadicalSolver fresh;
+      while (fresh.var_count() < solver.var_count())
+        fresh.new_var();
+      for (const Clause &clause : formula)
+        fresh.add_clause(clause);
+      for (int lit : assumed)
+        fresh.add_clause({lit});
+      const SatAnswer expected = fresh.solve();
+      ASSERT_EQ(solver.solve_apart(assumed), expected) << round;
+      if (expected == SatAnswer::Sat)
+        ASSERT_TRUE(has_model(solver, formula)) << round;
+      (expected == SatAnswer::Sat ? num_sat : num_unsat)++;
+      add(three_of(rng, gates));
+      add({gates[rng() % gates.size()], -gates[rng() % gates.size()]});
+    }
+  }
+  EXPECT_GT(num_long, 20); // CaDiCaL eliminates after 2000 conflicts
+  EXPECT_GT(num_sat, 8);
+  EXPECT_GT(num_unsat, 8);
 }
 
 TEST(CadicalSolver, ACopyIsLimitedAndStopped) {
