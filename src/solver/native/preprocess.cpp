@@ -9,6 +9,8 @@
 #include "terms/traverse.h"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 #include <unordered_set>
 
 namespace fathom {
@@ -77,6 +79,7 @@ void Preprocessor::simplify(std::vector<Term> &facts) {
     bool changed = eliminate(facts);
     changed |= add_common_conjuncts(facts);
     changed |= add_leading_zeros(facts);
+    changed |= add_equal_bounds(facts);
     changed |= simplify_in_context(facts, false);
     changed |= simplify_in_context(facts, true);
     if (!changed)
@@ -190,6 +193,31 @@ bool Preprocessor::add_leading_zeros(std::vector<Term> &facts) {
     }
   }
   std::unordered_set<Term> known(facts.begin(), facts.end());
+  std::erase_if(found, [&](Term t) { return !known.insert(t).second; });
+  facts.insert(facts.end(), found.begin(), found.end());
+  return !found.empty();
+}
+
+// a <= b and b <= a: they are equal.
+bool Preprocessor::add_equal_bounds(std::vector<Term> &facts) {
+  std::set<std::tuple<Kind, Term, Term>> at_most; // by comparison
+  std::unordered_set<Term> known(facts.begin(), facts.end());
+  std::vector<Term> found;
+  for (Term f : facts) {
+    Term atom = store_.kind(f) == Kind::Not ? store_.child(f, 0) : Term{};
+    if (!atom ||
+        (store_.kind(atom) != Kind::BvUlt && store_.kind(atom) != Kind::BvSlt))
+      continue;
+    const Kind kind = store_.kind(atom);
+    Term more = store_.child(atom, 0), less = store_.child(atom, 1);
+    at_most.emplace(kind, less, more);
+    if (!at_most.contains({kind, more, less}))
+      continue;
+    if (!add_conjuncts(rewriter_.make_eq(less, more), found)) {
+      facts = {store_.make_bool(false)};
+      return false;
+    }
+  }
   std::erase_if(found, [&](Term t) { return !known.insert(t).second; });
   facts.insert(facts.end(), found.begin(), found.end());
   return !found.empty();

@@ -93,6 +93,7 @@ private:
   uint32_t leading_zeros(Term fact, Term &x) const;
   bool fixes_leading_zeros(Term fact, Definition &out);
   bool add_leading_zeros(std::vector<Term> &facts);
+  bool add_equal_bounds(std::vector<Term> &facts);
   bool fixes_bits(Term equation, Definition &out);
   bool can_define(Term x) const;
   void assume(Rewriter &context, Term fact) const;

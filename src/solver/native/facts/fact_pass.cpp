@@ -5,6 +5,7 @@
 #include "solver/native/arrays/table_reads.h"
 #include "solver/native/facts/compared_choices.h"
 #include "solver/native/facts/linear_alternatives.h"
+#include "solver/native/facts/polynomial_facts.h"
 #include "solver/native/facts/value_cases.h"
 #include "support/stats.h"
 
@@ -139,6 +140,25 @@ private:
   uint64_t added_ = 0;
 };
 
+class DecideByPolynomials final : public FactPass {
+public:
+  DecideByPolynomials(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    unsigned decided = decide_by_polynomials(tools_.plain_rewriter, tools_.stop,
+                                             facts.below, facts.facts);
+    decided_ += decided;
+    return decided != 0;
+  }
+  void add_statistics(Stats &stats) const override {
+    stats.count("native.decided-by-polynomials") += decided_;
+  }
+
+private:
+  FactTools tools_;
+  uint64_t decided_ = 0;
+};
+
 class RefuteByBounds final : public FactPass {
 public:
   RefuteByBounds(const FactTools &tools, bool is_on)
@@ -163,8 +183,8 @@ private:
 
 // The order matters: large tables first, then what is left of arrays; reads of
 // tables that nobody wrote are words only after arrays are gone, and
-// comparisons are moved into what reads have become. Bounds come last, for what
-// nothing else has decided.
+// comparisons are moved into what reads have become. Polynomials and bounds
+// come last, for what nothing else has decided.
 std::vector<std::unique_ptr<FactPass>>
 make_fact_passes(const FactTools &tools) {
   std::vector<std::unique_ptr<FactPass>> passes;
@@ -180,6 +200,7 @@ make_fact_passes(const FactTools &tools) {
   add(std::in_place_type<NameConstantReads>, expands && simplifies);
   add(std::in_place_type<PushComparisons>, simplifies);
   add(std::in_place_type<AddEqualityLemmas>, expands);
+  add(std::in_place_type<DecideByPolynomials>, simplifies);
   add(std::in_place_type<RefuteByBounds>, simplifies);
   return passes;
 }
