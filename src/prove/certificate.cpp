@@ -247,15 +247,20 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
       return result;
     }
   size_t num_parts = 1;
+  std::map<sea::PropertyId, size_t> first_parts;
   for (size_t i = 0; i < num_parts; ++i) {
     cut::Cut cut = cut::cut_program(claimed, {.k = settings.k});
     if (!cut.program) {
+      result.is_proved = false; // whatever other questions have said
       result.refused = cut.refused;
       return result;
     }
     assume_open(*cut.program, settings.open);
     const std::map<sea::PropertyId, size_t> parts =
         parts_of(claimed, cut, settings);
+    FATHOM_ASSERT(i == 0 || parts == first_parts,
+                  "every property is asked about in one question");
+    first_parts = parts;
     for (const auto &[property, part] : parts)
       num_parts = std::max(num_parts, part + 1);
     // Claims first: where one cannot hold, the others' executions are none.

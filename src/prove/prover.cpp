@@ -214,6 +214,7 @@ void Prover::extend(const std::vector<std::string> &names) {
   flags_.is_close = false;
   settings_.k = 1;
   guesses_.with_one_step.reset();
+  rest_.kept.reset(); // it speaks of registers of the old states
   phase_ = Phase::Look;
 }
 

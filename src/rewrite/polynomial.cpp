@@ -60,9 +60,17 @@ private:
       return false;
     }
   }
-  // x when t is x << by, or a zero-extended x that is shifted (x is narrower
-  // then).
+  // x when t is x << by: as wide as t; or without the bits that are shifted
+  // out; or still narrower, with zeros before it.
   Term shifted(Term t, uint32_t &by) const;
+  // Only that matters of x, where t is 2^by * x, which is known modulo its
+  // width.
+  bool is_known(Term t, Term x, uint32_t by) const {
+    return store_.width(x) + by >= store_.width(t);
+  }
+  // What t is the lowest bits of.
+  Term whole(Term t) const;
+  // Equal to t modulo its width.
   bool of(Term t, Polynomial &p) const;
   bool multiply(Polynomial &p, const Polynomial &a, const Polynomial &b) const;
 
@@ -70,7 +78,7 @@ private:
   uint32_t width_ = 0;
   bool multiplies_ = false;
   std::vector<Term> nodes_;
-  std::unordered_map<Term, Polynomial> known_; // of terms of the width
+  std::unordered_map<Term, Polynomial> known_;
 };
 
 bool is_zeros(const TermStore &store, Term t) {
@@ -91,12 +99,19 @@ Term Expander::shifted(Term t, uint32_t &by) const {
   return x == t ? Term{} : x;
 }
 
+Term Expander::whole(Term t) const {
+  if (store_.kind(t) != Kind::Extract || store_.index(t, 1) != 0)
+    return {};
+  Term x = store_.child(t, 0);
+  return store_.width(x) <= width_ ? x : Term{};
+}
+
 bool Expander::gather(Term a, Term b) {
   nodes_ = {a, b};
   width_ = store_.width(a);
   std::unordered_set<Term> seen{a, b};
   auto visit = [&](Term t) {
-    if (store_.width(t) == width_ && seen.insert(t).second)
+    if (seen.insert(t).second)
       nodes_.push_back(t);
   };
   for (size_t i = 0; i < nodes_.size(); ++i) {
@@ -104,8 +119,10 @@ bool Expander::gather(Term a, Term b) {
       return false;
     const Term t = nodes_[i];
     uint32_t by = 0;
-    if (Term x = shifted(t, by))
+    if (Term x = shifted(t, by); x && is_known(t, x, by))
       visit(x);
+    else if (Term y = whole(t))
+      visit(y);
     if (!is_arithmetic(t))
       continue;
     multiplies_ |= store_.kind(t) == Kind::BvMul &&
@@ -136,9 +153,11 @@ bool Expander::of(Term t, Polynomial &p) const {
   uint32_t by = 0;
   if (Term x = shifted(t, by)) {
     const uint64_t factor = uint64_t(1) << by;
-    return store_.width(x) == width_ ? add_multiple(p, factor, {}, known_.at(x))
-                                     : put(p, {x}, factor);
+    return is_known(t, x, by) ? add_multiple(p, factor, {}, known_.at(x))
+                              : put(p, {x}, factor);
   }
+  if (Term x = whole(t))
+    return add_multiple(p, 1, {}, known_.at(x));
   if (!is_arithmetic(t))
     return put(p, {t}, 1);
   switch (store_.kind(t)) {

@@ -223,8 +223,7 @@ bool Preprocessor::add_equal_bounds(std::vector<Term> &facts) {
   return !found.empty();
 }
 
-bool Preprocessor::fixes_bits(Term equation, Definition &out) {
-  Term part = store_.child(equation, 0), bits = store_.child(equation, 1);
+bool Preprocessor::fixes_bits(Term part, Term bits, Definition &out) {
   if (store_.kind(part) != Kind::Extract || !store_.is_bv_const(bits))
     return false;
   Term x = store_.child(part, 0);
@@ -256,7 +255,8 @@ bool Preprocessor::defines(Term fact, Definition &out) {
   Term a = store_.child(atom, 0), b = store_.child(atom, 1);
   if (negated) { // p differs from q
     if (!store_.is_bool(a))
-      return false;
+      return store_.is_bv_const(b) && store_.width(b) == 1 &&
+             fixes_bits(a, rewriter_.make(Kind::BvNot, {b}), out);
     if (can_define(b))
       std::swap(a, b);
     if (!can_define(a))
@@ -271,7 +271,7 @@ bool Preprocessor::defines(Term fact, Definition &out) {
     out = {a, b};
     return true;
   }
-  return fixes_bits(atom, out) || solve_sum(atom, out);
+  return fixes_bits(a, b, out) || solve_sum(atom, out);
 }
 
 void Preprocessor::define(Term x, Term t) {

@@ -94,7 +94,7 @@ private:
   bool fixes_leading_zeros(Term fact, Definition &out);
   bool add_leading_zeros(std::vector<Term> &facts);
   bool add_equal_bounds(std::vector<Term> &facts);
-  bool fixes_bits(Term equation, Definition &out);
+  bool fixes_bits(Term part, Term bits, Definition &out);
   bool can_define(Term x) const;
   void assume(Rewriter &context, Term fact) const;
   void assume_bounds(Rewriter &context, Term atom, bool holds) const;
