@@ -131,11 +131,11 @@ class Mode:
                 self.complain(f'a changed certificate of a program that fails passes ({how}): {row.strip()}')
 
     def plant(self, text, states, r):
-        """A check that a state fails, behind the claims of a header."""
+        """A check that a state fails, behind the claims of a header or at the beginning of a function."""
         lines = text.splitlines()
         if any(line.startswith('property ') for line in lines):
             return
-        last = {row.block: line for line, row in sorted(states.rows.items()) if row.kind.startswith('loop')}
+        last = {row.block: line for line, row in sorted(states.rows.items()) if row.kind != 'call ensures'}
         for line in last.values():
             place = changed_claims.Place(states, line, 'F', r)
             term = place.planted()
