@@ -46,6 +46,17 @@ def plus(term, path, distance):
     return replaced(term, path, ['_', f'bv{(value + distance) % (1 << width)}', str(width)])
 
 
+def depends_on_layout(term, is_compared=False):
+    """Whether it asks more of addresses than which object or whether none: where objects lie was chosen."""
+    if not isinstance(term, list):
+        return False
+    if term[0] == 'ptr.base':
+        return not is_compared
+    is_base = lambda part: isinstance(part, list) and part[0] == 'ptr.base' or (constant(part) or [1])[0] == 0
+    is_compared = term[0] == '=' and all(map(is_base, term[1:]))
+    return any(depends_on_layout(part, is_compared) for part in term)
+
+
 def moved_bound(node, is_looser):
     """A comparison with a constant, which becomes weaker or stronger by one; None if it is no bound."""
     sides = [i for i in (1, 2) if constant(node[i])]
@@ -104,7 +115,9 @@ class Place:
         self.numbers.append((name, 32))
 
     def falls(self, term):
-        """In how many states it is false."""
+        """In how many states it is false; None if nobody knows."""
+        if depends_on_layout(term):
+            return None
         holds = self.row.condition(term, self.sorts)
         return sum(not holds(e) for e in self.states)
 

@@ -2,8 +2,8 @@
 
 It knows nothing of where the program comes from, and shares no code with Fathom. Executions are those of a certificate's program
 as it stands: nothing is cut. Arbitrary numbers are the few smallest, contents that nobody wrote are 0, an object lies where none was
-before. All of these are possible, so every state that is found can be reached; where `is_complete` says so all were looked at. An
-execution ends where a check fails or an assumption does not hold."""
+before. All of these are possible, so every state that is found can be reached, but for addresses, which Fathom chooses otherwise;
+where `is_complete` says so all were looked at. An execution ends where a check fails or an assumption does not hold."""
 import collections, re
 
 from sea_terms import Memory, TOKEN, Unsupported, Writer, address, moved, overflows, read, registers, shifted, signed, written_out

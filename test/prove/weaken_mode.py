@@ -107,7 +107,9 @@ class Mode:
                 continue
             for how, term in place.changes():
                 row = prefix + changed_claims.show(term)
-                is_wrong = place.falls(term) > 0
+                falls = place.falls(term)
+                self.count['about addresses'] += falls is None
+                is_wrong = bool(falls)
                 self.judge([*lines[:line], *place.rows(term), row, *lines[line + 1:]], how, is_wrong, truth, r, row)
             name, is_wrong = place.kept()
             if name:
