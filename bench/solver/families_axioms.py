@@ -1,4 +1,4 @@
-"""Families of the axioms set: laws of multiplication and division, and queues of hardware. See families.py."""
+"""Families of the axioms set: laws of multiplication and division, steps of sums, and queues of hardware. See families.py."""
 
 from family import family, pick, replace
 from smt import Script
@@ -20,6 +20,54 @@ def distributes(w, n=1, bug=0):
     for part in parts[1:len(parts) - bug]:
         sum_of_parts = sum_of_parts + part
     s.refute((x * total).is_(sum_of_parts))
+    return s
+
+
+@family
+def power_sums(w, degree=1, bug=0):
+    """A sum of the first powers has a closed form; one step further it still has it (bug: two steps)."""
+    s = Script("QF_BV")
+    x, y = s.var("x", w), s.var("y", w)
+
+    def law(total, last):
+        square = last * last
+        if degree == 1:
+            return (total * 2).is_(square + last)
+        if degree == 2:
+            return (total * 6).is_(square * last * 2 + square * 3 + last)
+        return (total * 4).is_(square * square + square * last * 2 + square)
+
+    def power(value):
+        return [value, value * value, value * value * value][degree - 1]
+    step = y + 1 + bug
+    s.require(law(x, y))
+    s.refute(law(x + power(step), step))
+    return s
+
+
+@family
+def product_by_sum(w, signed=0, bug=0):
+    """Behind `for (i = 0; i < n; i++) p += a` it is known that p = i * a and i <= n, and not i < n: p = n * a (bug: no i <= n)."""
+    s = Script("QF_BV")
+    p, a, i, n = (s.var(name, w) for name in "pain")
+    s.require(p.is_(i * a))
+    def less(u, v):
+        return u.slt(v) if signed else u.ult(v)
+    s.require(s.apply("not", less(i, n)))
+    if not bug:
+        s.require(s.apply("not", less(n, i)))
+    s.refute(p.is_(n * a))
+    return s
+
+
+@family
+def halves(w, bug=0):
+    """Multiplication by doubling and halving: p + a * b stays if b is even (bug: if it is odd)."""
+    s = Script("QF_BV")
+    p, a, b, m = (s.var(name, w) for name in "pabm")
+    s.require((p + a * b).is_(m))
+    s.require((b & 1).is_(bug))
+    s.refute((p + (a + a) * (b >> 1)).is_(m))
     return s
 
 

@@ -1,6 +1,7 @@
 #include "prove/expand.h"
 
 #include "cut/effects.h"
+#include "support/assert.h"
 #include "terms/builder.h"
 #include "terms/substitute.h"
 #include "terms/traverse.h"
@@ -46,6 +47,14 @@ bool Expander::is_outside(Term t) const {
 
 // Registers that it needs are expanded first; a stack of those that wait.
 Term Expander::at_header(Term t) {
+  FATHOM_ASSERT(!is_expanding_, "one term after the other");
+  is_expanding_ = true;
+  Term result = expand(t);
+  is_expanding_ = false;
+  return result;
+}
+
+Term Expander::expand(Term t) {
   std::vector<Term> stack;
   std::vector<Term> needed;
   Term result = known(t, needed);

@@ -14,7 +14,8 @@ namespace fathom::prove {
 class Expander {
 public:
   // `cell_of`: the register of what a load of the loop would give at the
-  // header, whose pointer is this there; no term: nobody knows.
+  // header, whose pointer is this there; no term: nobody knows. It must not
+  // expand anything itself: what it asks for may need what is being expanded.
   using CellOf = std::function<Term(const sea::Stmt &, Term)>;
   // `any_of`: what an input of the loop stands for; no function: nothing.
   using AnyOf = std::function<Term(Term)>;
@@ -28,6 +29,12 @@ public:
   void enter_inner_loops();
   // Nothing that the loop defines is in it.
   bool is_outside(Term t) const;
+  // It is known at the header as it is: from outside, or a phi of the header.
+  bool is_of_header(Term reg) const {
+    auto found = expanded_.find(reg);
+    return !inside_.contains(reg) ||
+           (found != expanded_.end() && found->second == reg);
+  }
   bool is_inside(sea::BlockId block) const { return blocks_.contains(block); }
 
 private:
@@ -35,6 +42,7 @@ private:
     sea::BlockId block;
     const sea::Stmt *stmt;
   };
+  Term expand(Term t);
   Term expand_register(Term reg, std::vector<Term> &needed);
   Term expand_phi(const Definition &phi, std::vector<Term> &needed);
   Term first_value(const Definition &phi, std::vector<Term> &needed);
@@ -52,6 +60,7 @@ private:
   std::unordered_map<Term, Definition> inside_; // what the loop defines
   std::unordered_map<Term, Term> expanded_;     // no term: cannot be
   bool enters_inner_loops_ = false;
+  bool is_expanding_ = false;
 };
 
 } // namespace fathom::prove

@@ -72,7 +72,7 @@ private:
   Term cell_of(const sea::Stmt &load, Term pointer) {
     Term memory = f_.arguments(load)[1], value = f_.definitions(load)[0];
     std::vector<Cell> &cells = state_.stated_cells;
-    if (expander_.at_header(memory) != memory || load.is_volatile ||
+    if (!expander_.is_of_header(memory) || load.is_volatile ||
         store_.sort_kind(value) != SortKind::BitVec ||
         store_.width(value) % 8 != 0 || !expander_.is_outside(pointer))
       return Term{};
