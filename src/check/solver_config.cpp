@@ -8,6 +8,7 @@ SolverConfig solver_config(const Options &options) {
                       .rewrite = options.rewrite,
                       .disabled_rules = options.disable_rule,
                       .preprocess = options.preprocess,
+                      .polynomials = options.polynomials,
                       .arrays = options.arrays,
                       .sweep = options.sweep,
                       .validate_model = options.validate_model,

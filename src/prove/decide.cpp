@@ -76,6 +76,9 @@ Options options_for(const sea::Program &program, const check::Run &run,
   options.unwindset.clear();
   options.unwinding = AtBound::Assert;
   options.split = SplitMode::Off;
+  // What follows from products only is nothing that the re-check confirms, and
+  // claims that it keeps make questions about all of them hard.
+  options.polynomials &= purpose == Purpose::Recheck;
   options.log_smt2.clear();
   options.dump_cnf.clear();
   options.proof.clear();

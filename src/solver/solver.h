@@ -84,6 +84,7 @@ struct SolverConfig {
   bool rewrite = true;
   std::vector<std::string> disabled_rules = {};
   bool preprocess = true;
+  bool polynomials = true;
   ArrayStrategy arrays = ArrayStrategy::Auto;
   SweepMode sweep = SweepMode::Auto;
   bool validate_model = true;

@@ -156,6 +156,8 @@ FactTools tools_of(const SolverContext &context, Preprocessor &preprocessor,
           .plain_rewriter = plain_rewriter,
           .stop = context.stop,
           .simplifies = context.config.preprocess,
+          .uses_polynomials =
+              context.config.preprocess && context.config.polynomials,
           .expands_arrays = context.config.arrays != ArrayStrategy::Lazy,
           .simplex_work = context.config.conflict_limit == 0
                               ? simplex_work

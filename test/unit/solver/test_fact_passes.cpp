@@ -19,6 +19,7 @@ protected:
                              .plain_rewriter = plain,
                              .stop = stop,
                              .simplifies = simplifies,
+                             .uses_polynomials = simplifies,
                              .expands_arrays = expands,
                              .simplex_work = simplex_work});
   }

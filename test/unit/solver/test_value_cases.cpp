@@ -20,6 +20,7 @@ protected:
                             .plain_rewriter = plain,
                             .stop = stop,
                             .simplifies = true,
+                            .uses_polynomials = true,
                             .expands_arrays = true,
                             .simplex_work = simplex_work},
                            facts, limits);

@@ -200,7 +200,7 @@ make_fact_passes(const FactTools &tools) {
   add(std::in_place_type<NameConstantReads>, expands && simplifies);
   add(std::in_place_type<PushComparisons>, simplifies);
   add(std::in_place_type<AddEqualityLemmas>, expands);
-  add(std::in_place_type<DecideByPolynomials>, simplifies);
+  add(std::in_place_type<DecideByPolynomials>, tools.uses_polynomials);
   add(std::in_place_type<RefuteByBounds>, simplifies);
   return passes;
 }

@@ -45,7 +45,8 @@ struct FactTools {
   // Without definitions and assumptions: for what is valid by itself.
   Rewriter &plain_rewriter;
   const StopToken &stop;
-  bool simplifies;     // --preprocess
+  bool simplifies; // --preprocess
+  bool uses_polynomials;
   bool expands_arrays; // --arrays is not lazy
   uint64_t simplex_work;
 };
