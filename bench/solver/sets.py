@@ -10,6 +10,7 @@ GENERATED_LIST = HERE / "generated.txt"
 HELDOUT_LIST = HERE / "heldout.txt"
 PROGRAMS_LIST = HERE / "programs.txt"
 ENCODER_LIST = HERE / "encoder.txt"
+FASTER_LIST = HERE / "faster.txt"
 PROGRAM_FOLDER = HERE / "programs"
 
 
@@ -65,10 +66,11 @@ def read_generated(path=GENERATED_LIST, set_name="generated"):
 
 def read_programs(path=None):
     """Lines: family, name, source, unwinding bound, expected answer, limit in seconds, further options of whoever
-    writes the formula: CBMC for programs.txt, our own encoder for encoder.txt. Both lists unless one is given."""
+    writes the formula: CBMC for programs.txt, our own encoder for encoder.txt and faster.txt. Unless a list is given, the
+    first two."""
     if path is None:
         return read_programs(PROGRAMS_LIST) + read_programs(ENCODER_LIST)
-    writer = "fathom" if Path(path).name == ENCODER_LIST.name else "cbmc"
+    writer = "fathom" if Path(path).name in (ENCODER_LIST.name, FASTER_LIST.name) else "cbmc"
     instances = []
     for line in lines_of(path):
         family, name, source, unwind, expected, limit, *options = shlex.split(line)

@@ -14,7 +14,8 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 SIZES = {"request": [4, 8, 16, 32], "tokens": [2, 4, 8, 16], "settings": [2, 4, 8], "states": [4, 8, 16, 32],
-         "list": [4, 8, 16, 32], "tree": [2, 3, 4, 6]}
+         "list": [4, 8, 16, 32], "tree": [2, 3, 4, 6], "full_tree": [3, 7, 15, 31], "chains": [4, 8, 16, 32],
+         "guard": [100, 400]}
 VERDICTS = {0: "", 10: " UNSAFE", 20: " ?"}
 
 
