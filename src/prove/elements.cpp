@@ -174,17 +174,27 @@ std::vector<Instances::Instance> Instances::at_header(uint32_t loop) const {
                      .make_concat(found->second[1], found->second[0])}};
 }
 
+bool Instances::is_inside(sea::BlockId block, uint32_t loop) const {
+  for (uint32_t l = f_.loop_of[block]; l != sea::none; l = f_.loops[l].parent)
+    if (l == loop)
+      return true;
+  return loop == sea::none;
+}
+
 // With the numbers of the header, and with other values that were said before.
 void Instances::add_pairs(const Element &e, sea::BlockId block, Term value,
                           std::vector<Instance> &result) {
   constexpr size_t most_said = 3;
   Builder b(f_.program->store);
   const uint32_t loop = e.cell->loop.loop;
-  std::vector<Term> others = anys_.at(loop);
+  std::vector<Term> others;
+  if (is_inside(block, loop))
+    others = anys_.at(loop);
   std::vector<Said> &said = said_[loop];
   size_t count = 0;
   for (size_t i = said.size(); i-- > 0 && count < most_said;)
-    if (places_->dominates(said[i].block, block)) {
+    if (places_->dominates(said[i].block, block) &&
+        is_inside(block, f_.loop_of[said[i].block])) {
       if (said[i].value == value && said[i].block == block)
         return; // it is about all that the block reads from there on
       if (std::find(others.begin(), others.end(), said[i].value) !=

@@ -72,6 +72,8 @@ private:
     Term root;
     uint64_t bytes;
   };
+  // What a loop defines is used in it only.
+  bool is_inside(sea::BlockId block, uint32_t loop) const;
   void add_pairs(const Element &element, sea::BlockId block, Term value,
                  std::vector<Instance> &result);
 
