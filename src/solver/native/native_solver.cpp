@@ -17,7 +17,7 @@
 #include "solver/native/facts/alternatives.h"
 #include "solver/native/facts/fact_pass.h"
 #include "solver/native/facts/leaf_bounds.h"
-#include "solver/native/facts/simplex.h"
+#include "solver/native/facts/linear/simplex.h"
 #include "solver/native/found_model.h"
 #include "solver/native/goal_search.h"
 #include "solver/native/guess.h"

@@ -1,7 +1,7 @@
 // The list of simplifiers before bit-blasting: which are on, and that facts
 // keep their meaning through all of them.
 #include "solver/native/facts/fact_pass.h"
-#include "solver/native/facts/simplex.h"
+#include "solver/native/facts/linear/simplex.h"
 #include "solver_fixture.h"
 #include "terms/traverse.h"
 

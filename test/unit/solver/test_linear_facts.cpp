@@ -2,9 +2,9 @@
 // model. Judged by all assignments of small variables, with a second
 // implementation of the operators.
 #include "rewrite/lane_evaluator.h"
-#include "solver/native/facts/linear_alternatives.h"
-#include "solver/native/facts/linear_cases.h"
-#include "solver/native/facts/linear_facts.h"
+#include "solver/native/facts/linear/linear_alternatives.h"
+#include "solver/native/facts/linear/linear_cases.h"
+#include "solver/native/facts/linear/linear_facts.h"
 #include "support/stop.h"
 #include "terms/builder.h"
 

@@ -1,5 +1,5 @@
 // Fractions in registers are what GMP says, and so are those that do not fit.
-#include "solver/native/facts/rational.h"
+#include "solver/native/facts/linear/rational.h"
 
 #include <gtest/gtest.h>
 #include <random>

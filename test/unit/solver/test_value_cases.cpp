@@ -1,6 +1,6 @@
 // Facts that are taken apart by the values of a word: they mean the same, and
 // it is done where it makes them smaller only.
-#include "solver/native/facts/simplex.h"
+#include "solver/native/facts/linear/simplex.h"
 #include "solver/native/facts/value_cases.h"
 #include "solver_fixture.h"
 

@@ -4,7 +4,7 @@
 #include "solver/native/arrays/small_reads.h"
 #include "solver/native/arrays/table_reads.h"
 #include "solver/native/facts/compared_choices.h"
-#include "solver/native/facts/linear_alternatives.h"
+#include "solver/native/facts/linear/linear_alternatives.h"
 #include "solver/native/facts/polynomial_facts.h"
 #include "solver/native/facts/value_cases.h"
 #include "support/stats.h"

@@ -2,7 +2,7 @@
 
 #include "rewrite/linear.h"
 #include "rewrite/polynomial_basis.h"
-#include "solver/native/facts/linear_cases.h"
+#include "solver/native/facts/linear/linear_cases.h"
 #include "solver/native/facts/replaced.h"
 #include "support/stop.h"
 #include "terms/traverse.h"

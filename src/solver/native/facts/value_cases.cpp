@@ -1,7 +1,7 @@
 #include "solver/native/facts/value_cases.h"
 
 #include "solver/native/facts/compared_choices.h"
-#include "solver/native/facts/linear_alternatives.h"
+#include "solver/native/facts/linear/linear_alternatives.h"
 #include "terms/traverse.h"
 
 #include <algorithm>

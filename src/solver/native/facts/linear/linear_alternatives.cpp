@@ -1,6 +1,6 @@
-#include "solver/native/facts/linear_alternatives.h"
+#include "solver/native/facts/linear/linear_alternatives.h"
 
-#include "solver/native/facts/linear_cases.h"
+#include "solver/native/facts/linear/linear_cases.h"
 #include "support/stop.h"
 
 #include <algorithm>

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "rewrite/ranges.h"
-#include "solver/native/facts/simplex.h"
+#include "solver/native/facts/linear/simplex.h"
 
 #include <optional>
 #include <unordered_map>

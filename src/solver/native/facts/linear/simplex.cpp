@@ -1,4 +1,4 @@
-#include "solver/native/facts/simplex.h"
+#include "solver/native/facts/linear/simplex.h"
 
 #include "support/assert.h"
 

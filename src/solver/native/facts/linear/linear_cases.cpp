@@ -1,4 +1,4 @@
-#include "solver/native/facts/linear_cases.h"
+#include "solver/native/facts/linear/linear_cases.h"
 
 #include "support/assert.h"
 #include "support/stop.h"

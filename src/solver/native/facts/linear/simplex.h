@@ -4,7 +4,7 @@
 // back, rows cannot. Used by linear_facts.h; knows nothing of terms.
 #pragma once
 
-#include "solver/native/facts/rational.h"
+#include "solver/native/facts/linear/rational.h"
 
 #include <cstdint>
 #include <optional>

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rewrite/rewriter.h"
-#include "solver/native/facts/simplex.h"
+#include "solver/native/facts/linear/simplex.h"
 
 #include <span>
 #include <vector>

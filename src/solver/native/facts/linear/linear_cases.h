@@ -7,7 +7,7 @@
 #pragma once
 
 #include "rewrite/rewriter.h"
-#include "solver/native/facts/linear_facts.h"
+#include "solver/native/facts/linear/linear_facts.h"
 
 #include <optional>
 #include <span>

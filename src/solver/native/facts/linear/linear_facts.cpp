@@ -1,4 +1,4 @@
-#include "solver/native/facts/linear_facts.h"
+#include "solver/native/facts/linear/linear_facts.h"
 
 #include "rewrite/linear.h"
 #include "support/assert.h"

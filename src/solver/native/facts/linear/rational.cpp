@@ -1,4 +1,4 @@
-#include "solver/native/facts/rational.h"
+#include "solver/native/facts/linear/rational.h"
 
 #include "support/assert.h"
 
