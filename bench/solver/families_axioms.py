@@ -61,17 +61,6 @@ def product_by_sum(w, signed=0, bug=0):
 
 
 @family
-def halves(w, bug=0):
-    """Multiplication by doubling and halving: p + a * b stays if b is even (bug: if it is odd)."""
-    s = Script("QF_BV")
-    p, a, b, m = (s.var(name, w) for name in "pabm")
-    s.require((p + a * b).is_(m))
-    s.require((b & 1).is_(bug))
-    s.refute((p + (a + a) * (b >> 1)).is_(m))
-    return s
-
-
-@family
 def division_axiom(w, signed=0, form=0, bug=0):
     """a = b * (a / b) + a % b, in three forms; |a % b| < |b| (bug: the form is claimed for a % b - 1)."""
     s = Script("QF_BV")

@@ -255,8 +255,7 @@ bool Preprocessor::defines(Term fact, Definition &out) {
   Term a = store_.child(atom, 0), b = store_.child(atom, 1);
   if (negated) { // p differs from q
     if (!store_.is_bool(a))
-      return store_.is_bv_const(b) && store_.width(b) == 1 &&
-             fixes_bits(a, rewriter_.make(Kind::BvNot, {b}), out);
+      return false;
     if (can_define(b))
       std::swap(a, b);
     if (!can_define(a))

@@ -70,7 +70,6 @@
 (declare-const x15 (_ BitVec 32))
 (define-fun m16 () (Array (_ BitVec 32) (_ BitVec 8))
   (ite c15 (store m15 x15 #x0f) (store m15 (bvnot x15) #xff)))
-(assert (bvule y z))
-(assert (bvule z y))
+(assert (= (bvor y z) (bvand y z)))
 (assert (not (= (select m16 y) (select m16 z))))
 (check-sat)

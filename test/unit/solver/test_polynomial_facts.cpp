@@ -103,20 +103,6 @@ TEST_F(PolynomialFacts, BothBoundsAreAnEquation) {
     }
 }
 
-// One bit that is not 1 is 0: a b / 2 is a (b / 2) if b is even.
-TEST_F(PolynomialFacts, Halves) {
-  const Term p = bv("p", 32), a = bv("a", 32), c = bv("b", 32), m = bv("m", 32);
-  for (uint64_t bit : {1, 0}) {
-    const Term half = b.make(Kind::BvLshr, {c, num(32, 1)});
-    const std::vector<Term> facts{
-        b.make_eq(b.make_add(p, b.make_mul(a, c)), m),
-        b.make_not(b.make_eq(b.make_extract(c, 0, 0), num(1, bit))),
-        b.make_not(
-            b.make_eq(b.make_add(p, b.make_mul(b.make_add(a, a), half)), m))};
-    EXPECT_EQ(answer(facts), bit == 1 ? Answer::Unsat : Answer::Sat);
-  }
-}
-
 } // namespace
 
 } // namespace fathom
