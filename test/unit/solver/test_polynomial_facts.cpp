@@ -103,6 +103,25 @@ TEST_F(PolynomialFacts, BothBoundsAreAnEquation) {
     }
 }
 
+// A word whose lowest bit is known is twice its other bits, and that bit: p p +
+// a b stays if b is even, a doubles and b is halved.
+TEST_F(PolynomialFacts, LowestBitsThatAreKnown) {
+  const Term p = bv("p", 32), a = bv("a", 32), c = bv("b", 32), m = bv("m", 32);
+  const Term half = b.make(Kind::BvLshr, {c, num(32, 1)});
+  auto law = [&](Term x, Term y) {
+    return b.make_eq(b.make_add(square(p), b.make_mul(x, y)), square(m));
+  };
+  for (uint64_t bit : {1, 0}) {
+    std::vector<Term> facts{
+        plain.rewrite(law(a, c)),
+        plain.rewrite(
+            b.make_not(b.make_eq(b.make_extract(c, 0, 0), num(1, bit)))),
+        plain.rewrite(b.make_not(law(b.make_add(a, a), half)))};
+    EXPECT_EQ(decide_by_polynomials(plain, stop, {}, facts) == 1, bit == 1);
+    EXPECT_EQ(store.is_false(facts.back()), bit == 1);
+  }
+}
+
 } // namespace
 
 } // namespace fathom
