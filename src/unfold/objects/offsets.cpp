@@ -13,8 +13,16 @@ namespace {
 // A table of pointers is a choice for each element.
 constexpr unsigned max_steps = 1024;
 
-PathFacts::Interval hull(PathFacts::Interval a, PathFacts::Interval b) {
-  return {std::min(a.lo, b.lo), std::max(a.hi, b.hi)};
+constexpr uint64_t largest_step = uint64_t(1) << 63;
+
+using Places = Offsets::Places;
+
+Places hull(const Places &a, const Places &b) {
+  uint64_t apart = a.low ^ b.low;
+  uint64_t step = std::min(a.step, b.step);
+  if (apart != 0)
+    step = std::min(step, uint64_t(1) << std::countr_zero(apart));
+  return {std::min(a.low, b.low), std::max(a.high, b.high), step};
 }
 
 } // namespace
@@ -34,26 +42,44 @@ Term Offsets::strip_constant(Term offset, uint64_t &shift) const {
   return offset;
 }
 
-std::optional<Offsets::Interval>
-Offsets::in_object(Term base, Term offset, ObjectId object, FactsId facts) {
+// What facts say of the offset, and its last bits.
+Places Offsets::places_of(Term offset, FactsId facts) const {
+  PathFacts::Interval all = path_.all_facts().range_of(facts, offset);
+  if (all.is_value())
+    return {all.lo, all.hi, largest_step};
+  const Range bits = rewriter_.ranges().of(offset);
+  uint64_t step = uint64_t(1)
+                  << std::min(std::countr_one(bits.zeros | bits.ones), 63);
+  uint64_t before = (bits.ones - all.lo) & (step - 1);
+  uint64_t behind = (all.hi - bits.ones) & (step - 1);
+  if (before > all.hi - all.lo) // facts and bits contradict each other
+    return {all.lo, all.hi, 1};
+  return {all.lo + before, all.hi - behind, step};
+}
+
+Places Offsets::moved(const Places &places, uint64_t distance) const {
+  uint64_t top = width_mask(pointers_.width());
+  Places result = {(places.low + distance) & top,
+                   (places.high + distance) & top, places.step};
+  return result.low <= result.high ? result : Places{0, top, 1}; // wraps around
+}
+
+std::optional<Places> Offsets::in_object(Term base, Term offset,
+                                         ObjectId object, FactsId facts) {
   struct Work {
     Term base, offset;
     uint64_t shift;
   };
   std::vector<Work> todo{{base, offset, 0}};
-  std::optional<Interval> result;
-  auto add = [&](Interval part, uint64_t shift) {
-    uint64_t top = width_mask(pointers_.width());
-    part = {(part.lo + shift) & top, (part.hi + shift) & top};
-    if (part.lo > part.hi) // wraps around
-      part = {0, top};
-    result = result ? hull(*result, part) : part;
+  std::optional<Places> result;
+  auto add = [&](const Places &part, uint64_t shift) {
+    result = result ? hull(*result, moved(part, shift)) : moved(part, shift);
   };
   for (unsigned steps = 0; !todo.empty(); ++steps) {
     Work work = todo.back();
     todo.pop_back();
     if (steps > max_steps)
-      return path_.all_facts().range_of(facts, offset);
+      return places_of(offset, facts);
     Term here = work.base;
     if (!objects_.may_be_base_of(here, object))
       continue;
@@ -73,12 +99,12 @@ Offsets::in_object(Term base, Term offset, ObjectId object, FactsId facts) {
         store_.child(here, 0) == store_.child(rest, 0))
       known = known_.find(store_.child(here, 0));
     if (known == known_.end()) {
-      add(path_.all_facts().range_of(facts, work.offset), work.shift);
+      add(places_of(work.offset, facts), work.shift);
       continue;
     }
-    for (auto [o, interval] : known->second)
+    for (const auto &[o, places] : known->second)
       if (o == object)
-        add(interval, shift);
+        add(places, shift);
   }
   return result;
 }
@@ -87,11 +113,11 @@ void Offsets::note(Term reg, std::span<const Term> arms,
                    std::span<const ObjectId> objects,
                    std::span<const FactsId> paths) {
   FATHOM_ASSERT(arms.size() == paths.size(), "an arm without its path");
-  std::vector<std::pair<ObjectId, Interval>> all;
+  std::vector<std::pair<ObjectId, Places>> all;
   for (ObjectId object : objects) {
-    std::optional<Interval> result;
+    std::optional<Places> result;
     for (size_t i = 0; i < arms.size(); ++i)
-      if (std::optional<Interval> one =
+      if (std::optional<Places> one =
               in_object(pointers_.base(arms[i]), pointers_.offset(arms[i]),
                         object, paths[i]))
         result = result ? hull(*result, *one) : *one;
@@ -102,15 +128,16 @@ void Offsets::note(Term reg, std::span<const Term> arms,
 }
 
 bool Offsets::narrow(Term pointer, uint64_t bytes, Target &target) {
-  std::optional<Interval> range =
+  std::optional<Places> places =
       in_object(pointers_.base(pointer), pointers_.offset(pointer),
                 target.object, path_.facts());
-  if (!range)
+  if (!places)
     return false;
-  FATHOM_ASSERT(range->lo <= range->hi, "an empty interval");
-  target.low = range->lo;
-  target.high = range->hi;
-  target.exact = range->is_value();
+  FATHOM_ASSERT(places->low <= places->high, "an empty interval");
+  target.low = places->low;
+  target.high = places->high;
+  target.step = places->step;
+  target.exact = target.low == target.high;
   // The access lies inside of the object, which has at most `length` bytes.
   uint64_t length = path_.range(objects_[target.object].size).hi;
   if (bytes == 0)
@@ -118,6 +145,7 @@ bool Offsets::narrow(Term pointer, uint64_t bytes, Target &target) {
   if (length < bytes || target.low > length - bytes)
     return false;
   target.high = std::min(target.high, length - bytes);
+  target.high -= (target.high - target.low) & (target.step - 1);
   return true;
 }
 
@@ -145,42 +173,47 @@ bool Offsets::few(Term pointer, const Target &target,
                   std::vector<Target> &cases, uint64_t most) {
   const Scaled offset = scaled(pointers_.offset(pointer));
   const uint64_t top = width_mask(pointers_.width());
-  const Interval range = path_.range(offset.number);
+  const PathFacts::Interval range = path_.range(offset.number);
   if (offset.factor == 0 || range.is_value())
     return false;
+  FATHOM_ASSERT(target.low <= target.high, "a place of no offset");
   auto add = [&](uint64_t value, Term condition) {
-    if (value < target.low || value > target.high)
+    if (value < target.low || value > target.high ||
+        ((value - target.low) & (target.step - 1)) != 0)
       return;
-    FATHOM_ASSERT(target.low <= target.high, "a place of no offset");
     Target one = target;
     one.low = one.high = value;
     one.exact = true;
     one.condition = condition;
     cases.push_back(one);
   };
-  if (range.hi - range.lo < most) {
-    // Counted by distance: the last number there is has none behind it.
-    for (uint64_t i = 0; i <= range.hi - range.lo; ++i) {
-      Term n = store_.make_bv(store_.width(offset.number), range.lo + i);
-      add((offset.constant + offset.factor * (range.lo + i)) & top,
-          rewriter_.make_eq(offset.number, n));
-    }
-    FATHOM_ASSERT(cases.size() <= most, "more than a few");
-    return !cases.empty();
-  }
   // Products wrap around: what is certain are the last bits.
   Term whole = pointers_.offset(pointer);
   const Range bits = rewriter_.ranges().of(whole);
   uint64_t step = uint64_t(1)
                   << std::min(std::countr_one(bits.zeros | bits.ones), 63);
   uint64_t first = target.low + ((bits.ones - target.low) & (step - 1));
-  if (first < target.low || first > target.high ||
-      (target.high - first) / step >= most)
-    return false;
-  for (uint64_t i = 0; i <= (target.high - first) / step; ++i) {
-    uint64_t at = first + i * step;
-    add(at, rewriter_.make_eq(whole, store_.make_bv(pointers_.width(), at)));
+  if (target.step > step) {
+    step = target.step;
+    first = target.low;
   }
+  bool is_place = first >= target.low && first <= target.high;
+  // Counted by distance: the last number there is has none behind it.
+  const uint64_t numbers = range.hi - range.lo;
+  const uint64_t places = is_place ? (target.high - first) / step : 0;
+  if (numbers < most && (!is_place || numbers <= places)) {
+    for (uint64_t i = 0; i <= numbers; ++i) {
+      Term n = store_.make_bv(store_.width(offset.number), range.lo + i);
+      add((offset.constant + offset.factor * (range.lo + i)) & top,
+          rewriter_.make_eq(offset.number, n));
+    }
+  } else if (is_place && places < most) {
+    for (uint64_t i = 0; i <= places; ++i) {
+      uint64_t at = first + i * step;
+      add(at, rewriter_.make_eq(whole, store_.make_bv(pointers_.width(), at)));
+    }
+  }
+  FATHOM_ASSERT(cases.size() <= most, "more than a few");
   return !cases.empty();
 }
 

@@ -22,6 +22,7 @@ struct Target {
   Term condition = {};
   bool exact = false; // the offset is `low`
   uint64_t low = 0, high = 0;
+  uint64_t step = 1; // a power of two that divides the distance to `low`
 
   Target moved(uint64_t distance) const {
     Target target = *this;
@@ -36,7 +37,13 @@ bool are_exact(std::span<const Target> targets);
 
 class Offsets {
 public:
-  using Interval = PathFacts::Interval;
+  // low, low + step, ... high, where step is a power of two. A pointer to an
+  // element keeps its alignment where it meets others: without that, a write
+  // through it may touch any byte of a table of pointers.
+  struct Places {
+    uint64_t low, high, step;
+    bool operator==(const Places &) const = default;
+  };
 
   Offsets(PointerOps &pointers, Rewriter &rewriter, const ObjectTable &objects,
           Path &path)
@@ -50,8 +57,8 @@ public:
 
   // The offsets with which base and offset can mean this object; nothing if
   // there are none. Facts are those of a block's end.
-  std::optional<Interval> in_object(Term base, Term offset, ObjectId object,
-                                    FactsId facts);
+  std::optional<Places> in_object(Term base, Term offset, ObjectId object,
+                                  FactsId facts);
   // The bytes of the target's object that an access of `bytes` bytes at the
   // pointer may touch. False if it cannot lie inside.
   bool narrow(Term pointer, uint64_t bytes, Target &target);
@@ -72,6 +79,8 @@ private:
     Term number;
   };
   Scaled scaled(Term offset) const;
+  Places places_of(Term offset, FactsId facts) const;
+  Places moved(const Places &places, uint64_t distance) const;
   Term strip_constant(Term offset, uint64_t &shift) const;
 
   PointerOps &pointers_;
@@ -80,7 +89,7 @@ private:
   const ObjectTable &objects_;
   Path &path_;
   // Of a pointer register: what its offset can be if it points to this object.
-  std::unordered_map<Term, std::vector<std::pair<ObjectId, Interval>>> known_;
+  std::unordered_map<Term, std::vector<std::pair<ObjectId, Places>>> known_;
 };
 
 } // namespace fathom::unfold

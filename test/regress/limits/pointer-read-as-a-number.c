@@ -13,9 +13,9 @@
 #include <string.h>
 _Alignas(4) int x;
 int main(void) {
-  void *table[4] = {0};
+  void *table[64] = {0};
   unsigned i = fathom_nondet_uint();
-  fathom_assume(i < 4);
+  fathom_assume(i < 64);
 #ifdef KNOWN
   i = 1;
 #endif

@@ -1,7 +1,7 @@
 // The automatic choice: executions are told apart where that makes the formula smaller (split/parser.c), and are not
 // where each of them would go its own way: three times as many statements here.
-// RUN: %exit 0 %fathom check --stats --engine=bmc %S/parser.c 2>&1 | FileCheck --check-prefix=PARSER %s
-// RUN: %exit 0 %fathom check --stats --engine=bmc --split=off %S/parser.c 2>&1 | FileCheck --check-prefix=NOT %s
+// RUN: %exit 0 %fathom check --stats --engine=bmc -DLEN=7 %S/parser.c 2>&1 | FileCheck --check-prefix=PARSER %s
+// RUN: %exit 0 %fathom check --stats --engine=bmc -DLEN=7 --split=off %S/parser.c 2>&1 | FileCheck --check-prefix=NOT %s
 // RUN: %exit 0 %fathom check --stats --engine=bmc %s 2>&1 | FileCheck --check-prefix=NOT %s
 // PARSER: unfold.split.steps {{ *[1-9]}}
 // NOT-NOT: unfold.split.

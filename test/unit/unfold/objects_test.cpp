@@ -115,8 +115,8 @@ TEST_F(Objects, OffsetsGoWithTheirObjects) {
   auto at = offsets.in_object(pointers.base(reg), pointers.offset(reg), b,
                               path->facts());
   ASSERT_TRUE(at);
-  EXPECT_EQ(at->lo, 16u);
-  EXPECT_EQ(at->hi, 16u);
+  EXPECT_EQ(at->low, 16u);
+  EXPECT_EQ(at->high, 16u);
   Target target{.object = a};
   EXPECT_TRUE(offsets.narrow(pointers.of_variable(reg), 4, target));
   EXPECT_TRUE(target.exact);
@@ -142,6 +142,62 @@ TEST_F(Objects, FewOffsetsAreGoneThrough) {
     lows.push_back(one.low);
   }
   EXPECT_THAT(lows, ElementsAre(4, 12, 20));
+}
+
+// Elements of a table, one of them or two bytes behind the first: which bits
+// are known of all offsets is what is kept, beside first and last.
+TEST_F(Objects, OffsetsKeepTheirAlignmentWhereTheyMeet) {
+  ObjectId a = add(0x100, 64);
+  Offsets offsets(pointers, rewriter, objects, *path);
+  auto element = [&](std::string_view name, uint64_t from) {
+    Term i = input(name);
+    path->learn(rewriter.make_ult(i, number(3)));
+    return pointers.make(
+        number(0x100),
+        rewriter.make_add(rewriter.make_mul(i, number(8)), number(from)),
+        number(64));
+  };
+  auto places = [&](const char *name, Term one, Term two) {
+    Term arms[] = {one, two};
+    Term reg = store.make_var(name, store.ptr_sort(width));
+    ObjectId objects_of[] = {a};
+    FactsId facts[] = {path->facts(), path->facts()};
+    offsets.note(reg, arms, objects_of, facts);
+    objects.note_bases(pointers.base(reg), {a});
+    Term pointer = pointers.of_variable(reg);
+    Target target{.object = a};
+    EXPECT_TRUE(offsets.narrow(pointer, 1, target));
+    std::vector<Target> cases;
+    std::vector<uint64_t> lows;
+    EXPECT_TRUE(offsets.few(pointer, target, cases, 32));
+    for (const Target &c : cases)
+      lows.push_back(c.low);
+    return lows;
+  };
+  Term constant = pointers.make(number(0x100), number(2), number(64));
+  EXPECT_THAT(places("P", element("i", 0), element("j", 16)),
+              ElementsAre(0, 8, 16, 24, 32));
+  EXPECT_THAT(places("Q", element("k", 4), element("l", 4)),
+              ElementsAre(4, 12, 20));
+  EXPECT_THAT(places("R", element("m", 0), constant),
+              ElementsAre(0, 2, 4, 6, 8, 10, 12, 14, 16));
+  EXPECT_THAT(places("S", element("n", 1), element("o", 4)),
+              testing::SizeIs(20));
+}
+
+// Behind the last number there is the first one again: low and high lose their
+// order, and nothing is known.
+TEST_F(Objects, OffsetsThatWrapAroundAreAnywhere) {
+  ObjectId a = add(0x100, 64);
+  Offsets offsets(pointers, rewriter, objects, *path);
+  Term i = input("i");
+  path->learn(rewriter.make_ult(i, number(3)));
+  Term offset = rewriter.make_add(rewriter.make_mul(i, number(8)),
+                                  number(uint64_t(0) - 8));
+  auto at = offsets.in_object(number(0x100), offset, a, path->facts());
+  ASSERT_TRUE(at);
+  EXPECT_EQ(at->low, 0u);
+  EXPECT_EQ(at->high & ~uint64_t(7), ~uint64_t(7));
 }
 
 TEST_F(Objects, AnAccessThatDoesNotFitReachesNothing) {
