@@ -402,8 +402,38 @@ Term Generator::fixed_bits() {
       store_.make_bv(test::random_value(random_, high - low + 1)));
 }
 
+Term Generator::chain(Kind kind, std::vector<Term> parts) {
+  while (parts.size() > 1) {
+    std::swap(parts[pick(parts.size())], parts.back());
+    Term last = parts.back();
+    parts.pop_back();
+    Term &other = parts[pick(parts.size())];
+    other = b_.make(kind, {last, other});
+  }
+  return parts[0];
+}
+
+// Chains of the same operands in two orders; in one of them an operand may
+// occur once more, or twice, or may be missing.
+Term Generator::two_orders() {
+  constexpr Kind kinds[] = {Kind::BvAnd, Kind::BvOr, Kind::BvXor, Kind::BvAdd};
+  const Kind kind = kinds[pick(std::size(kinds))];
+  Sort sort = some_bv_sort();
+  std::vector<Term> parts;
+  for (uint64_t i = 2 + pick(4); i > 0; --i)
+    parts.push_back(term(sort, 1));
+  Term t = chain(kind, parts);
+  for (uint64_t i = pick(3); i > 0; --i)
+    parts.push_back(parts[pick(parts.size())]);
+  if (chance(20))
+    parts[pick(parts.size())] = leaf(sort);
+  return b_.make_not(b_.make_eq(t, chain(kind, parts)));
+}
+
 // Mostly without a model. A third of them has a small mistake.
 Term Generator::two_forms() {
+  if (chance(25))
+    return two_orders();
   Sort sort = some_sort();
   Term t = term(sort, max_depth_);
   Term u = other_form(t);

@@ -46,6 +46,8 @@ private:
   Term bound();
   Term fixed_bits();
   Term two_forms();
+  Term two_orders();
+  Term chain(Kind kind, std::vector<Term> parts); // in any order
 
   // Another way to write t: the same value everywhere (generator_forms.cpp).
   Term other_form(Term t);

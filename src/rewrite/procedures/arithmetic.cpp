@@ -193,6 +193,18 @@ Term decide_polynomials(Rewriter &rw, Term t, unsigned &) {
 
 namespace {
 
+// How often an operand occurs does not matter in a chain of and, or of or; in
+// one of xor pairs vanish.
+void drop_repeated(Kind kind, std::vector<Term> &sorted) {
+  size_t out = 0;
+  for (Term t : sorted)
+    if (out == 0 || sorted[out - 1] != t)
+      sorted[out++] = t;
+    else if (kind == Kind::BvXor)
+      --out;
+  sorted.resize(out);
+}
+
 // The operands of a chain of this operator by id; false if there are too many
 // to look at.
 bool chain_operands(const TermStore &s, Term root, Kind kind,
@@ -213,7 +225,7 @@ bool chain_operands(const TermStore &s, Term root, Kind kind,
     todo.push_back(s.child(t, 1));
   }
   std::sort(operands.begin(), operands.end());
-  operands.erase(std::unique(operands.begin(), operands.end()), operands.end());
+  drop_repeated(kind, operands);
   return true;
 }
 
