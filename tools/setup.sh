@@ -49,11 +49,12 @@ ensure_configured() {
   local preset=$1 build=$2 fresh=()
   if [ -f "$build/build.ninja" ] && [ -f "$build/.configured" ] &&
     [ ! CMakePresets.json -nt "$build/.configured" ]; then
-    # A tree that was moved has the old place in its cache.
     grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt" &&
       return
-    fresh=(--fresh)
   fi
+  # A tree that was moved has the old place in its cache, and one that was not
+  # configured to the end may have anything there.
+  [ ! -f "$build/CMakeCache.txt" ] || fresh=(--fresh)
   say "configuring $build"
   mkdir -p "$build"
   cmake --preset "$preset" "${fresh[@]}" >"$build/configure.log" 2>&1 || {
