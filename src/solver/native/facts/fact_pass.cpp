@@ -4,6 +4,7 @@
 #include "solver/native/arrays/small_reads.h"
 #include "solver/native/arrays/table_reads.h"
 #include "solver/native/facts/compared_choices.h"
+#include "solver/native/facts/equal_combinations.h"
 #include "solver/native/facts/linear/linear_alternatives.h"
 #include "solver/native/facts/polynomial_facts.h"
 #include "solver/native/facts/value_cases.h"
@@ -14,6 +15,25 @@
 namespace fathom {
 
 namespace {
+
+class MergeEqualCombinations final : public FactPass {
+public:
+  MergeEqualCombinations(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    const size_t num_merged =
+        merge_equal_combinations(tools_.plain_rewriter, facts.facts);
+    merged_ += num_merged;
+    return num_merged != 0;
+  }
+  void add_statistics(Stats &stats) const override {
+    stats.count("native.merged-combinations") += merged_;
+  }
+
+private:
+  FactTools tools_;
+  uint64_t merged_ = 0;
+};
 
 class SplitByValues final : public FactPass {
 public:
@@ -181,7 +201,8 @@ private:
 
 } // namespace
 
-// The order matters: large tables first, then what is left of arrays; reads of
+// The order matters: what is equal is one word before anything is weighed;
+// large tables first, then what is left of arrays; reads of
 // tables that nobody wrote are words only after arrays are gone, and
 // comparisons are moved into what reads have become. Polynomials and bounds
 // come last, for what nothing else has decided.
@@ -192,6 +213,7 @@ make_fact_passes(const FactTools &tools) {
     passes.push_back(std::make_unique<Pass>(tools, is_on));
   };
   bool simplifies = tools.simplifies, expands = tools.expands_arrays;
+  add(std::in_place_type<MergeEqualCombinations>, simplifies);
   add(std::in_place_type<SplitByValues>, simplifies);
   add(std::in_place_type<WitnessDifferences>, true);
   add(std::in_place_type<ExpandTableReads>, expands);
