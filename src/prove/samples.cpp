@@ -216,8 +216,9 @@ void add_pairs(const std::vector<BitVec> &row, const Points &elements,
     }
 }
 
-// Numbers, and those elements that are there.
-void split(const State &state, const Points &points, Samples &samples) {
+// Numbers, and those of the first so many elements that are there.
+void split(const State &state, const Points &points, uint32_t looked_at,
+           Samples &samples) {
   const size_t numbers = state.numbers.size();
   const size_t fronts = state.fronts.size();
   const size_t each = values_of_element(state);
@@ -226,7 +227,7 @@ void split(const State &state, const Points &points, Samples &samples) {
     std::vector<BitVec> row(begin, begin + ptrdiff_t(numbers));
     samples.points[state.loop].push_back(row);
     Points here; // which element, and its values
-    for (size_t k = 0; each != 0 && k < num_looked_at; ++k) {
+    for (size_t k = 0; each != 0 && k < looked_at; ++k) {
       auto at = begin + ptrdiff_t(numbers + fronts + k * each);
       if (!at->is_true())
         continue;
@@ -301,14 +302,15 @@ Samples sample(const sea::Program &program, const std::vector<State> &states,
       points_of(program, states, {seed, max_steps, stop});
   Samples samples;
   for (const State &state : states)
-    split(state, points[state.loop], samples);
+    split(state, points[state.loop], num_looked_at, samples);
   if (!lacks_points(states, points))
     return samples;
   if (const std::unique_ptr<sea::Program> shorter = with_short_loops(program)) {
     points = points_of(*shorter, states, {seed, max_short_steps, stop});
     Samples others;
+    // Objects are as large as before: nobody comes to their last elements.
     for (const State &state : states)
-      split(state, points[state.loop], others);
+      split(state, points[state.loop], first_elements, others);
     samples.elements = std::move(others.elements);
   }
   return samples;

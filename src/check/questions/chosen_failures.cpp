@@ -22,9 +22,16 @@ public:
     if (place == sea::none)
       return others;
     Term chooser; // the last one
+    bool is_behind = false;
     for (const sea::Stmt &s : f_.blocks[place].stmts) {
-      if (s.op == sea::Opcode::Nondet && program_.string(s.data) == chooser_)
+      if (s.op == sea::Opcode::Nondet && program_.string(s.data) == chooser_) {
+        // What comes next the execution does not reach: it need not satisfy the
+        // assumptions there.
+        if (is_behind)
+          break;
         chooser = f_.definitions(s)[0];
+      }
+      is_behind |= s.op == sea::Opcode::Check && s.data == failed;
       if (s.op == sea::Opcode::Check && s.data != failed && chooser &&
           fails(f_.arguments(s)[0], chooser))
         others.push_back(s.data);

@@ -115,7 +115,9 @@ private:
   void add_elements();
   std::vector<Item> fronts() const;
   std::vector<Guard> element_guards(const Item &any);
-  void add_flags(std::vector<Guard> &guards);
+  void add_ends(const Item &any, const std::vector<Item> &numbers,
+                std::vector<Guard> &guards);
+  void add_flags(std::vector<Guard> &guards, size_t num_fronts);
   void add_elements_under(const Guard &guard, const State &extended,
                           std::set<Term> &unguarded);
   std::optional<bool> holds(Term atom, const std::vector<BitVec> &point) const;

@@ -16,6 +16,7 @@ namespace {
 constexpr size_t few_points = 3;
 constexpr size_t most_under_guard = 12; // of one origin
 constexpr size_t most_numbers = 4;      // that elements are before or behind
+constexpr size_t most_ends = 2;         // of parts of arrays that are used
 
 // All elements but those that have one value: `a[q] == 0 || a[q] >= least`.
 // What the others are is told by numbers from before the loop.
@@ -143,7 +144,9 @@ std::vector<Guard> Guesses::element_guards(const Item &any) {
                       value(p, any).ult(value(p, y));
              }});
   if (origin_ != Origin::Part) {
-    add_flags(guards);
+    const size_t num_fronts = guards.size();
+    add_ends(any, numbers, guards);
+    add_flags(guards, num_fronts);
     return guards;
   }
   std::vector<Guard> some = exceptions(store_, state_, *elements_, guards);
@@ -154,12 +157,53 @@ std::vector<Guard> Guesses::element_guards(const Item &any) {
   return some;
 }
 
+// Where a part of an array is used only: elements in front of a number that
+// does not change and that another one comes to, and of these those that are
+// still to be dealt with.
+void Guesses::add_ends(const Item &any, const std::vector<Item> &numbers,
+                       std::vector<Guard> &guards) {
+  auto is_end = [&](const Item &x, const Item &y, const Item &q) {
+    bool is_reached = false, is_part = false;
+    for (const std::vector<BitVec> &p : *elements_) {
+      if (value(p, y).ult(value(p, x)))
+        return false;
+      is_reached |= value(p, x) == value(p, y);
+      is_part |= value(p, y).ule(value(p, q));
+    }
+    return is_reached && is_part;
+  };
+  size_t ends = 0;
+  for (const Item &y : all_) {
+    if (y.is_changed || y.extension != Extension::None || is_bool(y) ||
+        (width(y) != 32 && width(y) != 64) || ends == most_ends)
+      continue;
+    const Item q = width(y) == 64 ? extended(any, Extension::Zero) : any;
+    const auto x = std::ranges::find_if(numbers, [&](const Item &x) {
+      return width(x) == width(y) && is_end(x, y, q);
+    });
+    if (x == numbers.end())
+      continue;
+    ++ends;
+    const Term is_before = builder_.make_ult(q.term, y.term);
+    guards.push_back({is_before, [=, this](auto &p) {
+                        return value(p, q).ult(value(p, y));
+                      }});
+    guards.push_back(
+        {builder_.make_and(builder_.make_ule(x->term, q.term), is_before),
+         [=, x = *x, this](auto &p) {
+           return value(p, x).ule(value(p, q)) &&
+                  value(p, q).ult(value(p, y));
+         }});
+  }
+}
+
 // What was seen of the elements so far: `ok`, `found`. A number that has two
 // values says what holds of all of them.
-void Guesses::add_flags(std::vector<Guard> &guards) {
+void Guesses::add_flags(std::vector<Guard> &guards, size_t num_fronts) {
   constexpr size_t most_flags = 2, most_values = 2;
   size_t flags = 0;
-  const std::vector<Guard> fronts(guards.begin() + 1, guards.end());
+  const std::vector<Guard> fronts(guards.begin() + 1,
+                                  guards.begin() + ptrdiff_t(num_fronts));
   for (const Item &x : all_) {
     if (!x.is_changed || x.extension != Extension::None)
       continue;
