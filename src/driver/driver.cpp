@@ -5,6 +5,7 @@
 #include "driver/trust.h"
 #include "option/help.h"
 #include "support/diag.h"
+#include "support/resource.h"
 
 #include <new>
 
@@ -45,6 +46,7 @@ int dispatch(std::span<const char *const> args) {
 
 // What was answered has been printed and flushed by then.
 int run_driver(std::span<const char *const> args) {
+  keep_freed_memory();
   try {
     int code = dispatch(args);
     if (output_is_good())

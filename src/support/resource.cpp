@@ -1,6 +1,7 @@
 #include "support/resource.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -38,6 +39,14 @@ std::uint64_t peak_resident_bytes() {
   if (::getrusage(RUSAGE_SELF, &usage) != 0)
     return 0;
   return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+void keep_freed_memory() {
+#ifdef __GLIBC__
+  constexpr int large = 1 << 30;
+  ::mallopt(M_MMAP_THRESHOLD, large);
+  ::mallopt(M_TRIM_THRESHOLD, large);
+#endif
 }
 
 void allow_all_memory() {

@@ -10,6 +10,11 @@ namespace fathom {
 // system call or three, so do not ask in inner loops.
 std::uint64_t resident_bytes();
 
+// What is freed stays with the process, for the next step that makes its large
+// tables again: a page that was given back is cleared by the kernel each time,
+// which took half of the time of long runs (docs/decisions/unfolding.md).
+void keep_freed_memory();
+
 // Takes the limit of --memory-limit away that the kernel keeps (the soft one),
 // so that what is known can still be said.
 void allow_all_memory();
