@@ -322,6 +322,8 @@ void Prover::filter_once(uint64_t allowed) {
   asked_.question.asked(filter_->is_cut(), run_.stats);
   if (goes_on)
     return;
+  if (flags_.is_thinning)
+    return end_thinning();
   if (!filter_->open().empty())
     return extend(filter_->open());
   if (!filter_->failed().empty())
@@ -349,13 +351,32 @@ void Prover::more_steps() {
     phase_ = Phase::GaveUp;
     return;
   }
-  ++settings_.k;
-  // What holds of all elements is not said of several iterations.
-  std::erase_if(kept_, [](const Claim &c) {
+  // What holds of all elements is not said of several iterations (guesses of
+  // Origin::Part are claims of Origin::Element). What holds only together with
+  // it would fail in every number of them.
+  const size_t erased = std::erase_if(kept_, [](const Claim &c) {
     return c.origin == Origin::Element || c.origin == Origin::Pair ||
            c.origin == Origin::Heap;
   });
+  if (erased != 0) {
+    FATHOM_ASSERT(settings_.k == 1, "erased before several iterations");
+    filter_ =
+        std::make_unique<Filter>(program_, kept_, std::span<const Claim>(),
+                                 cells_, run_, with(Purpose::Filter));
+    flags_.is_thinning = true;
+    phase_ = Phase::Filter;
+    return;
+  }
+  ++settings_.k;
   phase_ = Phase::Decide;
+}
+
+// Without an answer of the filter they stay as they are.
+void Prover::end_thinning() {
+  flags_.is_thinning = false;
+  if (filter_->failed().empty() && filter_->open().empty())
+    kept_ = filter_->claims();
+  phase_ = Phase::MoreSteps;
 }
 
 Result<Rechecked> Prover::recheck_claims(const std::vector<Claim> &claims,

@@ -107,6 +107,7 @@ private:
   bool add_pdr_claims(std::vector<Claim> &claims);
   void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
+  void end_thinning();
   void filter_once(uint64_t allowed);
   void decide_once(uint64_t allowed);
   void minimise_once();
@@ -141,6 +142,8 @@ private:
     bool has_decided = false; // with the claims that were kept last, k = 1
     // A search has ended with lemmas that suffice, as far as it knows.
     bool is_close = false;
+    // The filter has what is left for several iterations.
+    bool is_thinning = false;
   } flags_;
   std::vector<std::string> first_; // loops to begin with
   std::set<LoopId> loops_;         // that are cut

@@ -13,17 +13,18 @@ import random_states
 import random_sums
 import sea_states
 
-MOST_CLAIMS = 6  # of a certificate, drawn from all
+MOST_CLAIMS = 6  # of a certificate, drawn from all; with --full all of them
 KINDS = [random_states, random_sums, random_states, random_calls, random_states, random_sums, random_states, random_kept]
 ENGINES = [[], [], ['--engine=houdini'], ['--engine=pdr'], ['--engine=absint'], ['--engine=kind'], ['--engine=spacer']]
 LEFT_OPEN = '(left open by the certificate)'
 
 
 class Mode:
-    def __init__(self, fathom, seconds, folder, complain, kind=None, fake=None):
-        """`kind`: of programs, instead of several; `fake`: what `recheck` is said to answer, whatever the certificate."""
+    def __init__(self, fathom, seconds, folder, complain, kind=None, fake=None, most=MOST_CLAIMS):
+        """`kind`: of programs, instead of several; `fake`: what `recheck` is said to answer, whatever the certificate; `most`: claims of
+        a certificate that are changed, or None."""
         self.fathom, self.seconds, self.folder, self.complain = fathom, seconds, folder, complain
-        self.kind, self.fake = kind, fake
+        self.kind, self.fake, self.most = kind, fake, most
         self.count = collections.Counter()
 
     def run(self, *command):
@@ -99,7 +100,10 @@ class Mode:
     def change(self, text, states, truth, r):
         """Each claim in each way."""
         lines, places = text.splitlines(), sorted(states.rows)
-        for line in sorted(r.sample(places, min(MOST_CLAIMS, len(places)))):
+        chosen = places if self.most is None else r.sample(places, min(self.most, len(places)))
+        self.count['claims'] += len(places)
+        self.count['claims beyond the limit'] += max(0, len(chosen) - MOST_CLAIMS)
+        for line in sorted(chosen):
             prefix = sea_states.CLAIM.match(lines[line]).group(0)
             place = changed_claims.Place(states, line, 'F', r)
             if place.row.kind == 'loop keeps':
@@ -151,7 +155,7 @@ class Mode:
     def too_few(self, total):
         """What was done too seldom, for a test of nothing must not pass."""
         least = {'certificates': total // 4 + 1, 'changed': total, 'wrong': total // 2 + 1, 'refused': 1, 'accepted': total // 8 + 1,
-                 'planted': total // 8, 'closed': total // 16}
+                 'planted': total // 8, 'closed': total // 16, 'claims beyond the limit': total // 64 if self.most is None else 0}
         return [f'too few {name}: {self.count[name]} of {total}' for name, n in least.items() if self.count[name] < n]
 
 
