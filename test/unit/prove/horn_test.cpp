@@ -150,7 +150,8 @@ TEST_F(Horn, TextIsThatOfTheCompetition) {
 // Arguments are variables, those of a head distinct ones, and what is shared is
 // named inside of the formula (test/tools/check_chc.py reads whole files).
 TEST_F(Horn, ArgumentsAreVariables) {
-  Term x = store_.make_var("x", store_.bv_sort(8)), yes = store_.make_bool(true);
+  Term x = store_.make_var("x", store_.bv_sort(8)),
+       yes = store_.make_bool(true);
   Term sum = Builder(store_).make_add(x, store_.make_bv(8, 1));
   System system;
   system.predicates = {{.name = "error", .formals = {}},
