@@ -7,7 +7,7 @@
 
 namespace fathom::prove {
 
-inline constexpr size_t max_statements = 20'000; // of a program that is tried
+inline constexpr size_t max_statements = 200'000; // of a program that is tried
 // Loops inside of loops that are cut may have to be cut, too.
 inline constexpr unsigned max_extensions = 12;
 // Executions by chance and looking at the program are no questions.
@@ -18,7 +18,7 @@ inline constexpr uint64_t work_of_looking = 20'000;
 inline constexpr horn::Effort horn_alone{.max_steps = 20'000'000,
                                          .has_arrays = true,
                                          .has_lemmas = true,
-                                         .max_statements = max_statements};
+                                         .max_statements = 20'000};
 inline constexpr horn::Effort horn_beside{.max_steps = 500'000,
                                           .has_arrays = false,
                                           .has_lemmas = false,

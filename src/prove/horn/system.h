@@ -39,8 +39,8 @@ struct System {
   static constexpr uint32_t error = 0;
 };
 
-// As CHC-COMP reads it: (set-logic HORN), declarations, rules, one query and
-// (check-sat). The same system has the same text.
+// In the grammar of CHC-COMP (text/rule.h): (set-logic HORN), declarations,
+// rules, one query and (check-sat). The same system has the same text.
 std::string to_text(TermStore &store, const System &system);
 // A clause without operators that SMT-LIB 2.6 has not, and all terms in it.
 Clause expanded(const Clause &clause, StandardExpansion &expansion);
@@ -49,9 +49,8 @@ std::vector<Term> terms_of(const Clause &clause);
 std::set<uint32_t> predicates_in(const System &system);
 // How a predicate is written.
 std::string symbol_of(const Predicate &predicate);
-// What stands before the clauses, with these words for sorts, and behind them.
+// What stands before the clauses, with these words for sorts.
 std::string declarations_of(const TermStore &store, const System &system,
                             const std::function<std::string(Sort)> &words_of);
-std::string question_of(const System &system);
 
 } // namespace fathom::prove::horn

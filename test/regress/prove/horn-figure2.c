@@ -17,9 +17,9 @@
 // MIXED-NEXT: (declare-fun |p1| ((_ BitVec 32) Bool (_ BitVec 32)) Bool)
 // MIXED-NEXT: (declare-fun |p2| ((_ BitVec 32) Bool (_ BitVec 32)) Bool)
 // MIXED-NOT: declare-fun
-// MIXED: (|p2| [[R:[^ ]+]] false [[S:[^ ]+]]) (bvult [[S]] #x00000006)) (|p1| [[R]] false
-// MIXED: (bvult [[R:[^ ]+]] #x00000005)) (|p2| [[R]] false
-// MIXED: (=> (and true (|p1| {{.*}} (|p2| {{.*}} (|p1| {{.*}} |error|)
+// MIXED: (|p2| [[R:[^ ]+]] [[RETURNS:[^ ]+]] [[S:[^ ]+]]) (= [[RETURNS]] false) (bvult [[S]] #x00000006) {{.*}}) (|p1| [[R]] [[RETURNS]]
+// MIXED: (bvult [[R:[^ ]+]] #x00000005) (= [[RETURNS:[^ ]+]] false) {{.*}}) (|p2| [[R]] [[RETURNS]]
+// MIXED: (=> (and (|p1| {{.*}} (|p2| {{.*}} (|p1| {{.*}} |error|)
 // SAT: {{^}}sat
 // UNSAT: {{^}}unsat
 #include <fathom.h>

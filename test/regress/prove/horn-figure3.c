@@ -27,7 +27,7 @@
 // LARGE-NEXT: (declare-fun |error| () Bool)
 // LARGE-NEXT: (declare-fun |main/BB{{[0-9]+}}| ((_ BitVec 32) (_ BitVec 32)) Bool)
 // LARGE-NOT: declare-fun
-// LARGE: (assert (=> |error| false))
+// LARGE: (assert (forall ((?a0 Bool)) (=> |error| false)))
 // LARGE-NEXT: (check-sat)
 // SMALL-COUNT-4: (declare-fun |main/
 // SAT: {{^}}sat

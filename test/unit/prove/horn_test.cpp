@@ -140,10 +140,35 @@ TEST_F(Horn, TextIsThatOfTheCompetition) {
   const Encoded encoded = encode_counter({});
   const std::string text = to_text(store_, encoded.system);
   EXPECT_TRUE(text.starts_with("(set-logic HORN)\n"));
-  EXPECT_TRUE(text.ends_with("(assert (=> |error| false))\n(check-sat)\n"));
+  EXPECT_TRUE(text.ends_with(
+      "(assert (forall ((?a0 Bool)) (=> |error| false)))\n(check-sat)\n"));
   EXPECT_THAT(text, HasSubstr("(declare-fun |main/h| ((_ BitVec 8) (Array "
                               "(_ BitVec 64) (_ BitVec 8))) Bool)\n"));
   EXPECT_EQ(text, to_text(store_, encoded.system));
+}
+
+// Arguments are variables, those of a head distinct ones, and what is shared is
+// named inside of the formula (test/tools/check_chc.py reads whole files).
+TEST_F(Horn, ArgumentsAreVariables) {
+  Term x = store_.make_var("x", store_.bv_sort(8)),
+       yes = store_.make_bool(true);
+  Term sum = Builder(store_).make_add(x, store_.make_bv(8, 1));
+  System system;
+  system.predicates = {{.name = "error", .formals = {}},
+                       {.name = "p", .formals = {x, x}}};
+  system.clauses = {
+      {{}, yes, {1, {x, x}}},
+      {{{1, {sum, x}}}, Builder(store_).make_eq(sum, x), {1, {sum, sum}}},
+      {{{1, {x, x}}}, yes, {0, {}}},
+      {{}, yes, {0, {}}}};
+  const std::string bits = to_text(store_, system);
+  EXPECT_THAT(bits, HasSubstr("(=> (= ?a0 x) (|p| x ?a0))"));
+  EXPECT_THAT(bits, HasSubstr("(=> (|p| x x) |error|)"));
+  EXPECT_THAT(bits, HasSubstr("(forall ((?a0 Bool))\n  (=> true |error|))"));
+  for (const std::string &text : {bits, to_integer_text(store_, system)}) {
+    EXPECT_THAT(text, HasSubstr("(=> (and (|p| ?a0 x) (let ((?t"));
+    EXPECT_THAT(text, HasSubstr(" (|p| ?a0 ?a1))"));
+  }
 }
 
 // A byte at the address of a global variable is a load at the header; a whole

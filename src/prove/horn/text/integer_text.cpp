@@ -1,5 +1,6 @@
 #include "prove/horn/integers.h"
 
+#include "prove/horn/text/rule.h"
 #include "terms/builder.h"
 #include "terms/expand_standard.h"
 #include "terms/smtlib/printer.h"
@@ -45,13 +46,15 @@ std::string list(std::initializer_list<std::string_view> items) {
   return text + ")";
 }
 
-// One clause. Every term is named once: (let ((name text)) ...).
+// One clause. Every term is named once, as a let or a variable.
 class IntegerClause {
 public:
   IntegerClause(TermStore &store, const System &system,
                 StandardExpansion &expansion)
-      : store_(store), system_(system), expansion_(expansion), symbols_(store) {
-  }
+      : store_(store), expansion_(expansion), symbols_(store),
+        rule_(store, system,
+              {.sort = [&store](Sort sort) { return sort_text(store, sort); },
+               .term = [this](Term t) { return of(t); }}) {}
 
   std::string print(const Clause &clause);
 
@@ -70,16 +73,14 @@ private:
   // A new variable, from 0 to below 2^width.
   std::string any(uint32_t width);
   void limit(const std::string &name, uint32_t width);
-  void assume(std::string condition) { conditions_ += " " + condition; }
-  void write(const Application &application, std::string &out) const;
+  void assume(std::string condition) { rule_.assume(std::move(condition)); }
 
   TermStore &store_;
-  const System &system_;
   StandardExpansion &expansion_;
   SymbolNames symbols_;
   std::unordered_map<Term, std::string> texts_; // names, and what is short
-  std::string variables_, lets_, conditions_;
-  size_t num_lets_ = 0, num_any_ = 0;
+  Rule rule_;
+  size_t num_lets_ = 0;
 };
 
 void IntegerClause::limit(const std::string &name, uint32_t width) {
@@ -88,8 +89,7 @@ void IntegerClause::limit(const std::string &name, uint32_t width) {
 }
 
 std::string IntegerClause::any(uint32_t width) {
-  const std::string name = "|any!" + std::to_string(num_any_++) + "|";
-  variables_ += " (" + name + " Int)";
+  const std::string name = rule_.new_variable("Int");
   limit(name, width);
   return name;
 }
@@ -271,22 +271,7 @@ std::string IntegerClause::text_of(Term t) {
   }
   if (store_.sort_kind(t) == SortKind::BitVec)
     return arithmetic(t);
-  const std::string name = "|any!" + std::to_string(num_any_++) + "|";
-  variables_ += " (" + name + " " + sort_text(store_, store_.sort(t)) + ")";
-  return name;
-}
-
-void IntegerClause::write(const Application &application,
-                          std::string &out) const {
-  const std::string name = symbol_of(system_.predicates[application.predicate]);
-  if (application.arguments.empty()) {
-    out += name;
-    return;
-  }
-  out += "(" + name;
-  for (Term t : application.arguments)
-    out += " " + of(t);
-  out += ')';
+  return rule_.new_variable(sort_text(store_, store_.sort(t)));
 }
 
 std::string IntegerClause::print(const Clause &clause) {
@@ -295,8 +280,7 @@ std::string IntegerClause::print(const Clause &clause) {
   for (Term t : reachable(store_, roots)) {
     if (store_.kind(t) == Kind::Var) {
       texts_[t] = symbols_.of(t);
-      variables_ +=
-          " (" + texts_[t] + " " + sort_text(store_, store_.sort(t)) + ")";
+      rule_.declare(texts_[t], sort_text(store_, store_.sort(t)));
       if (store_.sort_kind(t) == SortKind::BitVec)
         limit(texts_[t], store_.width(t));
     } else if (store_.kind(t) == Kind::BvConst) {
@@ -308,21 +292,15 @@ std::string IntegerClause::print(const Clause &clause) {
       texts_[t] = text;
       if (!text.starts_with('('))
         continue;
-      texts_[t] = "|let!" + std::to_string(num_lets_++) + "|";
-      lets_ += "(let ((" + texts_[t] + " " + text + ")) ";
+      texts_[t] = "?t" + std::to_string(num_lets_++); // SymbolNames keeps it
+      rule_.define(texts_[t], text);
     }
   }
-  std::string out = "(=> (and true";
-  for (const Application &application : body) {
-    out += ' ';
-    write(application, out);
-  }
-  out += conditions_ + " " + of(constraint) + ") ";
-  write(head, out);
-  out = lets_ + out + ")" + std::string(num_lets_, ')');
-  return variables_.empty() ? "(assert " + out + ")\n"
-                            : "(assert (forall (" + variables_.substr(1) +
-                                  ")\n  " + out + "))\n";
+  for (const Application &application : body)
+    rule_.add_to_tail(application);
+  if (!store_.is_true(constraint))
+    assume(of(constraint));
+  return rule_.print(head);
 }
 
 } // namespace

@@ -1,10 +1,12 @@
 #include "prove/horn/system.h"
 
-#include "terms/builder.h"
+#include "prove/horn/text/rule.h"
 #include "terms/expand_standard.h"
 #include "terms/smtlib/printer.h"
 #include "terms/smtlib/sharing.h"
 #include "terms/traverse.h"
+
+#include <utility>
 
 namespace fathom::prove::horn {
 
@@ -18,68 +20,40 @@ public:
   std::string print(const Clause &clause);
 
 private:
-  void declare_variables(std::span<const Term> roots, SymbolNames &symbols);
-  void write(const Application &application, TermPrinter &printer);
-
   TermStore &store_;
   const System &system_;
   StandardExpansion expansion_; // operators that SMT-LIB 2.6 has not
-  std::string out_;
 };
 
-void ClausePrinter::declare_variables(std::span<const Term> roots,
-                                      SymbolNames &symbols) {
-  for (Term t : reachable(store_, roots))
-    if (store_.kind(t) == Kind::Var)
-      out_ += (out_.ends_with('(') ? "(" : " (") + symbols.of(t) + " " +
-              to_string(store_, store_.sort(t)) + ")";
-}
-
-void ClausePrinter::write(const Application &application,
-                          TermPrinter &printer) {
-  const std::string name = symbol_of(system_.predicates[application.predicate]);
-  if (application.arguments.empty()) {
-    out_ += name;
-    return;
-  }
-  out_ += "(" + name;
-  for (Term t : application.arguments) {
-    out_ += ' ';
-    printer.reference(t);
-  }
-  out_ += ')';
-}
-
-// (assert (forall (variables) (let (what is shared) (=> (and body) head))))
 std::string ClausePrinter::print(const Clause &clause) {
   const auto [body, constraint, head] = expanded(clause, expansion_);
   const std::vector<Term> roots = terms_of({body, constraint, head});
-
   SymbolNames symbols(store_);
-  out_ = "(";
-  declare_variables(roots, symbols);
-  const bool has_variables = out_.size() > 1;
-  out_ = has_variables ? "(assert (forall " + out_ + ")\n  " : "(assert ";
   const SharingPlan plan(store_, roots, {});
-  TermPrinter printer(store_, plan, symbols, out_);
+  std::string text;
+  TermPrinter printer(store_, plan, symbols, text);
+  auto taken = [&] { return std::exchange(text, {}); };
+  auto sort_text = [&](Sort sort) { return to_string(store_, sort); };
+  Rule rule(store_, system_, {.sort = sort_text, .term = [&](Term t) {
+                                printer.reference(t);
+                                return taken();
+                              }});
+  for (Term t : reachable(store_, roots))
+    if (store_.kind(t) == Kind::Var)
+      rule.declare(symbols.of(t), sort_text(store_.sort(t)));
   for (Term t : plan.outermost()) {
-    out_ += "(let ((";
     printer.name(t);
-    out_ += ' ';
+    const std::string name = taken();
     printer.definition(t);
-    out_ += ")) ";
+    rule.define(name, taken());
   }
-  out_ += "(=> (and true";
-  for (const Application &application : body) {
-    out_ += ' ';
-    write(application, printer);
+  for (const Application &application : body)
+    rule.add_to_tail(application);
+  if (!store_.is_true(constraint)) {
+    printer.reference(constraint);
+    rule.assume(taken());
   }
-  out_ += ' ';
-  printer.reference(constraint);
-  out_ += ") ";
-  write(head, printer);
-  out_ += std::string(1 + plan.outermost().size(), ')');
-  return out_ + (has_variables ? "))\n" : ")\n");
+  return rule.print(head);
 }
 
 } // namespace
@@ -133,11 +107,6 @@ std::string declarations_of(const TermStore &store, const System &system,
     text += ") Bool)\n";
   }
   return text;
-}
-
-std::string question_of(const System &system) {
-  return "(assert (=> " + symbol_of(system.predicates[System::error]) +
-         " false))\n(check-sat)\n";
 }
 
 std::string to_text(TermStore &store, const System &system) {
