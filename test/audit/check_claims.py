@@ -24,7 +24,8 @@ OTHERS = re.compile(r"verify-c-common|aws-c-common|seahorn/|build|/proc|/dev|/tm
 NOT_HERE = {"bench/solver/results": "written by the script", "test/c": "of Goblint", "test/programs": "of CPAchecker",
             # As a commit called them that docs/recipes/add-a-memory-representation.md describes.
             "engine.cpp": "", "engine_join.cpp": "", "engine_memory.cpp": "", "engine_objects.cpp": ""}
-FOREIGN_OPTIONS = {"--incremental", "--lang", "--target", "--gtest_filter", "--preset", "--build", "--version", "--help"}
+FOREIGN_OPTIONS = {"--incremental", "--lang", "--target", "--gtest_filter", "--preset", "--build", "--version", "--help",
+                   "--generate-function-body", "--nondet-static", "--nondet-static-exclude"}
 
 
 def documents():

@@ -39,6 +39,8 @@ private:
   std::string condition(const Clause &clause, Use use);
   std::optional<std::string> substitute(size_t at, size_t &end, Use use);
   std::string fresh(const std::vector<std::string> &arguments, Use use) const;
+  std::string in_range(const std::vector<std::string> &arguments,
+                       Use use) const;
   // The arguments of the call at token `at`.
   std::vector<std::string> arguments_of(size_t at, Use use);
   std::string conditions(ClauseKind kind, Use use, const std::string &call,
@@ -164,6 +166,34 @@ std::string ContractText::fresh(const std::vector<std::string> &a,
          a[0] + ", fathom_contract_number), 1))";
 }
 
+// A pointer between two others. These are into one object, in this order, which
+// is asked where it is assumed, too: the pointer is made one of those between
+// them, and if there is none nothing would be left.
+std::string ContractText::in_range(const std::vector<std::string> &a,
+                                   Use use) const {
+  auto offset = [](const char *p) {
+    return " __CPROVER_POINTER_OFFSET(" + std::string(p) + ") ";
+  };
+  std::string text = "__extension__({ char *fathom_l = (char *)" + a[0] +
+                     ", *fathom_u = (char *)" + a[2] +
+                     "; _Bool fathom_yes = __CPROVER_r_ok(fathom_l, 0) && "
+                     "__CPROVER_r_ok(fathom_u, 0) && "
+                     "__CPROVER_same_object(fathom_l, fathom_u) &&" +
+                     offset("fathom_l") + "<=" + offset("fathom_u") + "; ";
+  if (use == Use::Ask)
+    return text + "char *fathom_p = (char *)" + a[1] +
+           "; fathom_yes && __CPROVER_same_object(fathom_l, fathom_p) &&" +
+           offset("fathom_l") + "<=" + offset("fathom_p") + "&&" +
+           offset("fathom_p") + "<=" + offset("fathom_u") + "; })";
+  return text + "__CPROVER_precondition(fathom_yes, " +
+         quoted("bounds of a pointer in a contract of " + name_) +
+         "); __typeof__(sizeof 0) fathom_n; fathom_havoc(&fathom_n, sizeof "
+         "fathom_n); fathom_yes = fathom_yes && fathom_nondet_bool() && "
+         "fathom_n <=" +
+         offset("fathom_u") + "-" + offset("fathom_l") + "; if (fathom_yes) " +
+         a[1] + " = (void *)(fathom_l + fathom_n); fathom_yes; })";
+}
+
 std::optional<std::string> ContractText::substitute(size_t at, size_t &end,
                                                     Use use) {
   std::string_view word = tokens_.word(at);
@@ -176,20 +206,21 @@ std::optional<std::string> ContractText::substitute(size_t at, size_t &end,
   bool is_fresh = word == "__CPROVER_is_fresh" || word == "fathom_is_fresh";
   bool is_equal = word == "__CPROVER_pointer_equals";
   bool is_freeable = word == "__CPROVER_is_freeable";
-  if (word == "__CPROVER_obeys_contract" ||
-      word == "__CPROVER_pointer_in_range_dfcc" ||
-      word == "__CPROVER_was_freed")
+  bool is_in_range = word == "__CPROVER_pointer_in_range_dfcc";
+  if (word == "__CPROVER_obeys_contract" || word == "__CPROVER_was_freed")
     complain(at, std::string(word) + " is not understood");
-  if (!is_old && !is_fresh && !is_equal && !is_freeable)
+  if (!is_old && !is_fresh && !is_equal && !is_freeable && !is_in_range)
     return std::nullopt;
   std::vector<std::string> arguments = arguments_of(at, use);
   end = tokens_[at + 1].partner + 1;
-  if (arguments.size() != (is_old || is_freeable ? 1 : 2)) {
+  if (arguments.size() != (is_in_range ? 3 : is_old || is_freeable ? 1 : 2)) {
     complain(at, std::string(word) + " with another number of arguments");
     return "0";
   }
   if (is_fresh)
     return fresh(arguments, use);
+  if (is_in_range)
+    return in_range(arguments, use);
   // Whether its object is on the heap nobody knows: both where it is assumed,
   // and UNKNOWN where it is asked.
   if (is_freeable)

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 
 namespace fathom::frontend {
 
@@ -197,20 +198,66 @@ bool is_specifier(std::string_view word) {
   return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
-// The name that a parameter declares, or "".
-std::string parameter_name(const Tokens &tokens, size_t first, size_t last) {
+bool is_word_of(std::string_view word, std::span<const std::string_view> all) {
+  return std::find(all.begin(), all.end(), word) != all.end();
+}
+
+// Words of a declaration that are neither a type's name nor the parameter's.
+constexpr std::string_view qualifiers[] = {
+    "const",     "volatile",      "restrict",   "register", "_Atomic",
+    "__const",   "__volatile__",  "__restrict", "_Nonnull", "__restrict__",
+    "_Nullable", "__extension__", "__volatile"};
+constexpr std::string_view basic_types[] = {
+    "void",   "char",      "short",      "int",         "long",
+    "float",  "double",    "signed",     "unsigned",    "_Bool",
+    "bool",   "__int128",  "_Complex",   "_Float16",    "__signed__",
+    "__bf16", "_Float128", "__int128_t", "__uint128_t", "__float128"};
+constexpr std::string_view tags[] = {"struct", "union", "enum"};
+constexpr std::string_view with_brackets[] = {
+    "__attribute__", "__typeof__", "typeof", "_Alignas",
+    "__typeof",      "_BitInt",    "_Atomic"};
+
+// The name that a parameter declares, or none, and the token before which it
+// would stand.
+struct ParameterName {
   std::string name;
-  for (size_t i = first; i < last; ++i) {
-    if (tokens.is(i, "(") && tokens.is(i + 1, "*") && i + 2 < last &&
-        tokens[i + 2].kind == TokenKind::Name)
-      return std::string(tokens.word(i + 2));
-    if (tokens.opens(i))
-      i = tokens[i].partner;
-    else if (tokens[i].kind == TokenKind::Name)
-      name = tokens.word(i);
+  size_t at;
+};
+
+ParameterName parameter_name(const Tokens &tokens, size_t first, size_t last) {
+  bool has_type = false;
+  size_t i = first;
+  for (; i < last; ++i) {
+    const std::string_view word = tokens.word(i);
+    if (is_word_of(word, with_brackets) && tokens.is(i + 1, "(")) {
+      has_type |= word != "__attribute__" && word != "_Alignas";
+      i = tokens[i + 1].partner;
+    } else if (is_word_of(word, tags)) {
+      has_type = true;
+      while (i + 1 < last &&
+             (tokens[i + 1].kind == TokenKind::Name || tokens.is(i + 1, "{"))) {
+        const bool is_body = tokens.is(++i, "{");
+        if (is_body)
+          i = tokens[i].partner;
+        if (is_body || !is_word_of(tokens.word(i), with_brackets))
+          break;
+        i = tokens[i + 1].partner;
+      }
+    } else if (is_word_of(word, basic_types)) {
+      has_type = true;
+    } else if (tokens[i].kind == TokenKind::Name &&
+               !is_word_of(word, qualifiers)) {
+      if (has_type)
+        return {.name = std::string(word), .at = i};
+      has_type = true; // the name of a type
+    } else if (tokens.is(i, "(") && has_type &&
+               (tokens.is(i + 1, "*") || tokens.is(i + 1, "^"))) {
+      last = tokens[i].partner; // a pointer to a function or to an array
+    } else if (tokens.opens(i)) {
+      break; // an array
+    }
   }
-  // A lone word is a type.
-  return last - first < 2 ? "" : name;
+  return {.name = "", .at = i};
 }
 
 Result<ContractOwner> Rewriter::owner_of(size_t name, size_t open) const {
@@ -246,15 +293,21 @@ Result<ContractOwner> Rewriter::owner_of(size_t name, size_t open) const {
     }
     if (i != close && !tokens_.is(i, ","))
       continue;
-    std::string parameter = parameter_name(tokens_, start, i);
-    if (parameter.empty() || tokens_.is(start, "..."))
-      return problem(start, "a parameter of " + owner.name +
-                                " has no name, and the function has a "
-                                "contract");
-    owner.arguments.push_back(parameter);
+    if (tokens_.is(start, "..."))
+      return problem(start, owner.name + " has a contract, and a variable "
+                                         "number of arguments");
+    ParameterName parameter = parameter_name(tokens_, start, i);
+    owner.parameters += owner.arguments.empty() ? "" : ", ";
+    owner.parameters += tokens_.between(start, parameter.at);
+    if (parameter.name.empty()) {
+      parameter.name =
+          "fathom_parameter_" + std::to_string(owner.arguments.size());
+      owner.parameters += " " + parameter.name + " ";
+    }
+    owner.parameters += tokens_.between(parameter.at, i);
+    owner.arguments.push_back(parameter.name);
     start = i + 1;
   }
-  owner.parameters = tokens_.between(open + 1, close);
   std::replace(owner.parameters.begin(), owner.parameters.end(), '\n', ' ');
   return owner;
 }

@@ -1,5 +1,6 @@
 #include "unfold/split/keys.h"
 
+#include "sea/shadow.h"
 #include "support/assert.h"
 
 #include <algorithm>
@@ -90,12 +91,30 @@ void Keys::add_register(sea::FunctionId function, uint32_t slot, Value value,
   }
 }
 
+// In this execution, as its shadow memories say: no other one is asked, for an
+// object that is freed on one way may be walked through on another. A shadow of
+// something else may look like that of lifetimes; then a part is missing, and
+// executions meet that would not have.
+bool Keys::has_ended(ObjectId object,
+                     std::span<const VersionId> shadows) const {
+  return std::any_of(shadows.begin(), shadows.end(), [&](VersionId shadow) {
+    const ByteSlot slot = map_.read(shadow, object, 0);
+    const Term byte{slot.value};
+    if (!slot.is_known() || slot.width != 1 || !store_.is_bv_const(byte))
+      return false;
+    const sea::Lifetime state =
+        sea::lifetime_of(uint8_t(store_.small_value(byte)));
+    return state == sea::Lifetime::Freed || state == sea::Lifetime::Ended;
+  });
+}
+
 void Keys::add_bytes(const Incoming &in, Key &key) const {
-  std::vector<VersionId> memories;
+  std::vector<VersionId> memories, shadows;
   for (const std::vector<Value> *values : {&in.values, &in.kept})
     for (const Value &value : *values)
-      if (value.is_memory() && !map_.is_shadow(value.memory()))
-        memories.push_back(value.memory());
+      if (value.is_memory())
+        (map_.is_shadow(value.memory()) ? shadows : memories)
+            .push_back(value.memory());
   for (const auto &[item, rank] : learnt_.bytes()) {
     auto objects = at_site_.find(item.place);
     if (objects == at_site_.end())
@@ -111,6 +130,8 @@ void Keys::add_bytes(const Incoming &in, Key &key) const {
         continue;
       const ByteSlot slot = map_.read(*memory, object, item.number);
       if (!slot.is_known() || slot.index != 0)
+        continue;
+      if (has_ended(object, shadows))
         continue;
       if (std::optional<KeyPart> part = constant(Term{slot.value})) {
         part->rank = rank;

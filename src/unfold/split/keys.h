@@ -1,6 +1,7 @@
 // Keys of executions that wait: what the items that were learnt are in them.
 // Objects are known here by where they were made; those of functions that have
-// returned are forgotten.
+// returned are forgotten, and those that have ended in an execution (freed, or
+// their scope was left) are in no key of it: nobody can read them any more.
 #pragma once
 
 #include "memory/pointers.h"
@@ -11,6 +12,7 @@
 #include "unfold/walk/frames.h"
 
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -47,6 +49,7 @@ private:
   void add_register(sea::FunctionId function, uint32_t slot, Value value,
                     Key &key) const;
   void add_bytes(const Incoming &in, Key &key) const;
+  bool has_ended(ObjectId object, std::span<const VersionId> shadows) const;
 
   const Learnt &learnt_;
   PointerOps &pointers_;

@@ -6,6 +6,7 @@
 #include "unfold/split/ways.h"
 #include "unfold/walk/liveness.h"
 
+#include "sea/shadow.h"
 #include "sea/text/parser.h"
 
 #include <gtest/gtest.h>
@@ -216,6 +217,32 @@ TEST_F(KeysTest, LocalsAreForgottenAtTheReturn) {
   EXPECT_EQ(key({Value::of_memory(a)}).size(), 1u);
   keys.leave_function();
   EXPECT_TRUE(key({Value::of_memory(a)}).empty());
+}
+
+// Of this execution: where it is not freed, or nobody knows, the object is in
+// the key.
+TEST_F(KeysTest, WhatWasFreedIsInNoKey) {
+  const ObjectId object =
+      objects.add(store.make_bv(64, 4096), number(16), Term{});
+  keys.add_object(object, Keys::site_of_global(0), false);
+  VersionId a = map.new_version();
+  map.add_object(a, object);
+  map.write(a, object, 8, {store.make_bv(8, 5).id, 0, 1, 0});
+  auto size_with = [&](Term lifetime) {
+    VersionId shadow = map.new_version();
+    map.make_shadow(shadow, store.make_bv(8, 0));
+    if (lifetime)
+      map.write(shadow, object, 0, ByteSlot::of_byte(lifetime));
+    return key({Value::of_memory(shadow), Value::of_memory(a)}).size();
+  };
+  auto byte = [&](sea::Lifetime state) {
+    return store.make_bv(8, sea::lifetime_byte(state, 4));
+  };
+  EXPECT_EQ(size_with(Term{}), 1u);
+  EXPECT_EQ(size_with(byte(sea::Lifetime::Heap)), 1u);
+  EXPECT_EQ(size_with(store.make_fresh_var("L", store.bv_sort(8))), 1u);
+  EXPECT_EQ(size_with(byte(sea::Lifetime::Freed)), 0u);
+  EXPECT_EQ(size_with(byte(sea::Lifetime::Ended)), 0u);
 }
 
 // ---------------------------------------------------------------- liveness

@@ -1,6 +1,7 @@
 // Wants memory where it is told to: while it is unfolded, or while it is solved. What fails fails at once.
 #include <fathom.h>
 unsigned __VERIFIER_nondet_uint(void);
+unsigned long __VERIFIER_nondet_ulong(void);
 int main(void) {
   unsigned x = __VERIFIER_nondet_uint(), y = __VERIFIER_nondet_uint();
 #ifdef FAILS
@@ -13,7 +14,13 @@ int main(void) {
   fathom_assert(s != y);
 #endif
 #ifdef SOLVE
-  unsigned long p = (unsigned long)(x | 1) * (y | 1), q = p * p + x;
-  fathom_assert(q * q % 1000003 != 77);
+  // As many products as are asked for, each an easy question of its own: gates and clauses take the memory, and who has
+  // enough of it is soon done.
+  unsigned long all = 0;
+  for (unsigned i = 0; i < SOLVE; i++) {
+    unsigned long a = __VERIFIER_nondet_ulong(), b = __VERIFIER_nondet_ulong();
+    all |= (a * b * (b ^ i)) >> 60 ^ (i & 15);
+  }
+  fathom_assert(all != 0);
 #endif
 }
