@@ -397,18 +397,21 @@ void FunctionCutter::write_header(const Header &header) {
     }
   const Claim *claim = claims_.data() + header.first_claim;
   Insides insides;
+  ClaimedPlaces places(writer_, header.block, config_.is_filter);
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = stmts[i];
     if (sea::is_claim(to_, s)) {
       Term holds = header.condition(store_, f_, s);
       out_.add(header.block, Opcode::Assume, {},
-               {header.if_inside(store_, insides, holds, holds)})
+               {places.with_places(
+                   holds, header.if_inside(store_, insides, holds, holds))})
           .location = s.location;
       ++claim;
       continue;
     }
     if (s.op != Opcode::Name && s.op != Opcode::Nondet &&
         header.of_any.contains(f_.definitions(s)[0])) {
+      places.add(f_, s);
       write_element(header, header.block, s, f_.definitions(s)[0], {}, insides);
       continue;
     }
@@ -419,8 +422,10 @@ void FunctionCutter::write_header(const Header &header) {
       continue;
     }
     if (s.op == Opcode::Load)
-      write_inside(writer_, header.block, f_.arguments(s)[0],
-                   f_.definitions(s)[0], claim->kept, s.location);
+      places.write_inside(f_, s, f_.arguments(s)[0], f_.definitions(s)[0],
+                          claim->kept);
+    else
+      places.add(f_, s);
     sea::copy_stmt(out_, header.block, f_, s);
     if (s.op == Opcode::Load)
       check_pointer(header.block, s, f_.definitions(s)[0]);
@@ -538,6 +543,7 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     selector = write_selector(writer_, in);
   size_t number = header.first_claim;
   Insides insides;
+  ClaimedPlaces places(writer_, in, config_.is_filter);
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = f_.blocks[header.block].stmts[i];
     const Claim &claim = claims_[number];
@@ -548,12 +554,14 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
       Term holds = header.condition(store_, f_, s);
       const bool is_sum = !is_entry && is_equation(f_, header.block, holds);
       if (!is_sum || header.arms.empty()) // else it is checked on the arms
-        write_check(writer_, in,
-                    is_sum
-                        ? kept_equation(store_, holds, replaced)
-                        : header.if_inside(store_, insides, holds,
-                                           substitute(store_, holds, replaced)),
-                    property, selector, uint32_t(number), s.location);
+        write_check(
+            writer_, in,
+            is_sum ? kept_equation(store_, holds, replaced)
+                   : places.with_places(
+                         holds,
+                         header.if_inside(store_, insides, holds,
+                                          substitute(store_, holds, replaced))),
+            property, selector, uint32_t(number), s.location);
       ++number;
       continue;
     }
@@ -568,6 +576,7 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     Term reg = registers_.make(store_.name(old) + (is_entry ? ".in" : ".again"),
                                store_.sort(old));
     if (header.of_any.contains(old)) {
+      places.add(f_, s);
       write_element(header, in, s, reg, replaced, insides);
       replaced.insert_or_assign(old, reg);
       continue;
@@ -576,7 +585,9 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     for (Term t : f_.arguments(s))
       arguments.push_back(substitute(store_, t, replaced));
     if (s.op == Opcode::Load)
-      write_inside(writer_, in, arguments[0], reg, property, s.location);
+      places.write_inside(f_, s, arguments[0], reg, property);
+    else
+      places.add(f_, s);
     Stmt &copy = out_.add(in, s.op, std::span<const Term>(&reg, 1), arguments);
     copy.log2_align = s.log2_align;
     copy.location = s.location;
