@@ -313,13 +313,18 @@ void FunctionCutter::copy_body(BlockId block, size_t from) {
   }
 }
 
-// A filter asks about claims only, and has to see them fail.
-void FunctionCutter::check_pointer(BlockId in, const Stmt &s, Term pointer) {
+// A filter asks about claims only, and has to see them fail. `places`: of the
+// claims that take it.
+void FunctionCutter::check_pointer(BlockId in, const Stmt &s, Term pointer,
+                                   ClaimedPlaces *places) {
   const bool is_load = s.op == Opcode::Load;
-  if (config_.is_filter || store_.sort_kind(pointer) != SortKind::Ptr ||
+  if ((config_.is_filter && places == nullptr) ||
+      store_.sort_kind(pointer) != SortKind::Ptr ||
       (is_load && effects_.is_bystander(id_, pointer)) ||
       !effects_.may_lose_pointers(id_, f_.arguments(s)[is_load ? 1 : 2]))
     return;
+  if (config_.is_filter)
+    return places->add(f_, s, is_known(writer_, pointer));
   (is_load ? write_known : write_null_is_zero)(writer_, in, pointer,
                                                s.location);
 }
@@ -428,7 +433,7 @@ void FunctionCutter::write_header(const Header &header) {
       places.add(f_, s);
     sea::copy_stmt(out_, header.block, f_, s);
     if (s.op == Opcode::Load)
-      check_pointer(header.block, s, f_.definitions(s)[0]);
+      check_pointer(header.block, s, f_.definitions(s)[0], &places);
   }
 }
 
@@ -592,7 +597,7 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     copy.log2_align = s.log2_align;
     copy.location = s.location;
     if (s.op == Opcode::Load)
-      check_pointer(in, s, reg);
+      check_pointer(in, s, reg, &places);
     replaced.insert_or_assign(old, reg);
   }
 }

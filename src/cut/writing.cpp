@@ -53,15 +53,18 @@ void ClaimedPlaces::write_inside(const sea::Function &f, const Stmt &load,
     cut::write_inside(to_, in_, pointer, loaded, property, load.location);
 }
 
-void ClaimedPlaces::add(const sea::Function &f, const Stmt &s, Term inside) {
+void ClaimedPlaces::add(const sea::Function &f, const Stmt &s, Term demanded) {
   if (!is_filter_)
     return;
   std::vector<Term> places = places_of(f.arguments(s));
-  if (inside)
-    places.push_back(inside);
-  if (!places.empty())
-    for (Term reg : f.definitions(s))
-      places_.emplace(reg, places);
+  if (demanded)
+    places.push_back(demanded);
+  if (places.empty())
+    return;
+  for (Term reg : f.definitions(s)) {
+    std::vector<Term> &all = places_[reg];
+    all.insert(all.end(), places.begin(), places.end());
+  }
 }
 
 Term ClaimedPlaces::with_places(Term claim, Term holds) const {

@@ -26,8 +26,9 @@ void write_inside(const Writer &to, sea::BlockId in, Term pointer, Term loaded,
                   sea::PropertyId property, sea::LocationId location);
 
 // Loads of claims in one block. A filter knows which claims take which: one
-// that loads from outside of an object holds nowhere there, and is dropped; the
-// others know nothing of it. A proof checks every place.
+// that loads from outside of an object, or a pointer that nobody keeps, holds
+// nowhere there, and is dropped; the others know nothing of it. A proof checks
+// every place.
 class ClaimedPlaces {
 public:
   ClaimedPlaces(const Writer &to, sea::BlockId in, bool is_filter)
@@ -37,8 +38,9 @@ public:
   // this block.
   void write_inside(const sea::Function &f, const sea::Stmt &load, Term pointer,
                     Term loaded, sea::PropertyId property);
-  // Any other statement there takes what its arguments take.
-  void add(const sea::Function &f, const sea::Stmt &s, Term inside = {});
+  // Any other statement there takes what its arguments take; what must hold,
+  // too, of what it defines.
+  void add(const sea::Function &f, const sea::Stmt &s, Term demanded = {});
   // And all that `claim` takes lies inside of objects.
   Term with_places(Term claim, Term holds) const;
 
