@@ -313,13 +313,18 @@ void FunctionCutter::copy_body(BlockId block, size_t from) {
   }
 }
 
-// A filter asks about claims only, and has to see them fail.
-void FunctionCutter::check_pointer(BlockId in, const Stmt &s, Term pointer) {
+// A filter asks about claims only, and has to see them fail. `places`: of the
+// claims that take it.
+void FunctionCutter::check_pointer(BlockId in, const Stmt &s, Term pointer,
+                                   ClaimedPlaces *places) {
   const bool is_load = s.op == Opcode::Load;
-  if (config_.is_filter || store_.sort_kind(pointer) != SortKind::Ptr ||
+  if ((config_.is_filter && places == nullptr) ||
+      store_.sort_kind(pointer) != SortKind::Ptr ||
       (is_load && effects_.is_bystander(id_, pointer)) ||
       !effects_.may_lose_pointers(id_, f_.arguments(s)[is_load ? 1 : 2]))
     return;
+  if (config_.is_filter)
+    return places->add(f_, s, is_known(writer_, pointer));
   (is_load ? write_known : write_null_is_zero)(writer_, in, pointer,
                                                s.location);
 }
@@ -397,18 +402,21 @@ void FunctionCutter::write_header(const Header &header) {
     }
   const Claim *claim = claims_.data() + header.first_claim;
   Insides insides;
+  ClaimedPlaces places(writer_, header.block, config_.is_filter);
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = stmts[i];
     if (sea::is_claim(to_, s)) {
       Term holds = header.condition(store_, f_, s);
       out_.add(header.block, Opcode::Assume, {},
-               {header.if_inside(store_, insides, holds, holds)})
+               {places.with_places(
+                   holds, header.if_inside(store_, insides, holds, holds))})
           .location = s.location;
       ++claim;
       continue;
     }
     if (s.op != Opcode::Name && s.op != Opcode::Nondet &&
         header.of_any.contains(f_.definitions(s)[0])) {
+      places.add(f_, s);
       write_element(header, header.block, s, f_.definitions(s)[0], {}, insides);
       continue;
     }
@@ -419,11 +427,13 @@ void FunctionCutter::write_header(const Header &header) {
       continue;
     }
     if (s.op == Opcode::Load)
-      write_inside(writer_, header.block, f_.arguments(s)[0],
-                   f_.definitions(s)[0], claim->kept, s.location);
+      places.write_inside(f_, s, f_.arguments(s)[0], f_.definitions(s)[0],
+                          claim->kept);
+    else
+      places.add(f_, s);
     sea::copy_stmt(out_, header.block, f_, s);
     if (s.op == Opcode::Load)
-      check_pointer(header.block, s, f_.definitions(s)[0]);
+      check_pointer(header.block, s, f_.definitions(s)[0], &places);
   }
 }
 
@@ -538,6 +548,7 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     selector = write_selector(writer_, in);
   size_t number = header.first_claim;
   Insides insides;
+  ClaimedPlaces places(writer_, in, config_.is_filter);
   for (size_t i = header.first; i < header.end; ++i) {
     const Stmt &s = f_.blocks[header.block].stmts[i];
     const Claim &claim = claims_[number];
@@ -548,12 +559,14 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
       Term holds = header.condition(store_, f_, s);
       const bool is_sum = !is_entry && is_equation(f_, header.block, holds);
       if (!is_sum || header.arms.empty()) // else it is checked on the arms
-        write_check(writer_, in,
-                    is_sum
-                        ? kept_equation(store_, holds, replaced)
-                        : header.if_inside(store_, insides, holds,
-                                           substitute(store_, holds, replaced)),
-                    property, selector, uint32_t(number), s.location);
+        write_check(
+            writer_, in,
+            is_sum ? kept_equation(store_, holds, replaced)
+                   : places.with_places(
+                         holds,
+                         header.if_inside(store_, insides, holds,
+                                          substitute(store_, holds, replaced))),
+            property, selector, uint32_t(number), s.location);
       ++number;
       continue;
     }
@@ -568,6 +581,7 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     Term reg = registers_.make(store_.name(old) + (is_entry ? ".in" : ".again"),
                                store_.sort(old));
     if (header.of_any.contains(old)) {
+      places.add(f_, s);
       write_element(header, in, s, reg, replaced, insides);
       replaced.insert_or_assign(old, reg);
       continue;
@@ -576,12 +590,14 @@ void FunctionCutter::check_claims(const Header &header, BlockId in,
     for (Term t : f_.arguments(s))
       arguments.push_back(substitute(store_, t, replaced));
     if (s.op == Opcode::Load)
-      write_inside(writer_, in, arguments[0], reg, property, s.location);
+      places.write_inside(f_, s, arguments[0], reg, property);
+    else
+      places.add(f_, s);
     Stmt &copy = out_.add(in, s.op, std::span<const Term>(&reg, 1), arguments);
     copy.log2_align = s.log2_align;
     copy.location = s.location;
     if (s.op == Opcode::Load)
-      check_pointer(in, s, reg);
+      check_pointer(in, s, reg, &places);
     replaced.insert_or_assign(old, reg);
   }
 }

@@ -119,7 +119,8 @@ private:
   void copy_check(sea::BlockId block, sea::BlockId old, const sea::Stmt &check);
   // Of a memory that is arbitrary but for kept places: the pointer that the
   // load has given, or that the store stores.
-  void check_pointer(sea::BlockId in, const sea::Stmt &access, Term pointer);
+  void check_pointer(sea::BlockId in, const sea::Stmt &access, Term pointer,
+                     ClaimedPlaces *places = nullptr);
 
   // Claims for all values: cut_forall.cpp.
   void find_any(Header &header);

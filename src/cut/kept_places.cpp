@@ -20,19 +20,6 @@ namespace {
 constexpr char lost[] = "a pointer that is read may have changed";
 constexpr char odd_null[] = "a pointer is stored whose address is 0";
 
-// It has an object, or is null.
-Term is_known(const Writer &to, Term pointer) {
-  TermStore &store = to.out.program->store;
-  Builder b(store);
-  Term zero = store.make_bv(to.out.program->ptr_width, 0);
-  auto is_zero = [&](Kind part) {
-    return b.make_eq(b.make(part, {pointer}), zero);
-  };
-  return b.make_or(
-      b.make_not(is_zero(Kind::PtrSize)),
-      b.make_and(is_zero(Kind::PtrBase), is_zero(Kind::PtrOffset)));
-}
-
 void write_demand(const Writer &to, BlockId in, Term holds, const char *message,
                   sea::LocationId location) {
   const sea::PropertyId property =
@@ -135,6 +122,19 @@ void write_kept_memory(const Writer &to, BlockId in, Term reg, Term before,
     s.location = place.location;
     last = next;
   }
+}
+
+// It has an object, or is null.
+Term is_known(const Writer &to, Term pointer) {
+  TermStore &store = to.out.program->store;
+  Builder b(store);
+  Term zero = store.make_bv(to.out.program->ptr_width, 0);
+  auto is_zero = [&](Kind part) {
+    return b.make_eq(b.make(part, {pointer}), zero);
+  };
+  return b.make_or(
+      b.make_not(is_zero(Kind::PtrSize)),
+      b.make_and(is_zero(Kind::PtrBase), is_zero(Kind::PtrOffset)));
 }
 
 void write_known(const Writer &to, BlockId in, Term pointer,

@@ -45,6 +45,8 @@ void write_kept_memory(const Writer &to, sea::BlockId in, Term reg, Term before,
                        const std::vector<KeptPlace> &places, Term memory,
                        sea::LocationId location);
 
+// What of a pointer that was loaded is checked.
+Term is_known(const Writer &to, Term pointer);
 // Checks of a pointer that was loaded, and of one that is stored. They are no
 // properties of the program, so that nobody may assume them.
 void write_known(const Writer &to, sea::BlockId in, Term pointer,

@@ -1,7 +1,9 @@
 #include "cut/writing.h"
 
 #include "terms/builder.h"
+#include "terms/traverse.h"
 
+#include <algorithm>
 #include <string>
 
 namespace fathom::cut {
@@ -15,8 +17,10 @@ bool is_pure(const Stmt &s) {
          (s.op == Opcode::Load && !s.is_volatile);
 }
 
-void write_inside(const Writer &to, BlockId in, Term pointer, Term loaded,
-                  sea::PropertyId property, sea::LocationId location) {
+namespace {
+
+Term write_is_inside(const Writer &to, BlockId in, Term pointer, Term loaded,
+                     sea::LocationId location) {
   sea::Program &program = *to.out.program;
   TermStore &store = program.store;
   Term inside = to.registers.make("inside", store.bool_sort());
@@ -27,9 +31,60 @@ void write_inside(const Writer &to, BlockId in, Term pointer, Term loaded,
       .add(in, Opcode::IsDeref, {inside},
            {pointer, store.make_bv(program.ptr_width, bytes)})
       .location = location;
+  return inside;
+}
+
+} // namespace
+
+void write_inside(const Writer &to, BlockId in, Term pointer, Term loaded,
+                  sea::PropertyId property, sea::LocationId location) {
+  Term inside = write_is_inside(to, in, pointer, loaded, location);
   Stmt &check = to.out.add(in, Opcode::Check, {}, {inside});
   check.data = property;
   check.location = location;
+}
+
+void ClaimedPlaces::write_inside(const sea::Function &f, const Stmt &load,
+                                 Term pointer, Term loaded,
+                                 sea::PropertyId property) {
+  if (is_filter_)
+    add(f, load, write_is_inside(to_, in_, pointer, loaded, load.location));
+  else
+    cut::write_inside(to_, in_, pointer, loaded, property, load.location);
+}
+
+void ClaimedPlaces::add(const sea::Function &f, const Stmt &s, Term demanded) {
+  if (!is_filter_)
+    return;
+  std::vector<Term> places = places_of(f.arguments(s));
+  if (demanded)
+    places.push_back(demanded);
+  if (places.empty())
+    return;
+  for (Term reg : f.definitions(s)) {
+    std::vector<Term> &all = places_[reg];
+    all.insert(all.end(), places.begin(), places.end());
+  }
+}
+
+Term ClaimedPlaces::with_places(Term claim, Term holds) const {
+  const Term roots[] = {claim};
+  Builder builder(to_.out.program->store);
+  for (Term inside : places_of(roots))
+    holds = builder.make_and(inside, holds);
+  return holds;
+}
+
+std::vector<Term> ClaimedPlaces::places_of(std::span<const Term> roots) const {
+  std::vector<Term> places;
+  if (places_.empty())
+    return places;
+  for (Term t : reachable(to_.out.program->store, roots))
+    if (auto found = places_.find(t); found != places_.end())
+      for (Term inside : found->second)
+        if (std::ranges::find(places, inside) == places.end())
+          places.push_back(inside);
+  return places;
 }
 
 void write_check(const Writer &to, BlockId in, Term holds,

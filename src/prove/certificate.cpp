@@ -3,6 +3,7 @@
 #include "cut/cut.h"
 #include "cut/heap/heap_words.h"
 #include "cut/heap/order_only.h"
+#include "prove/text/named_inputs.h"
 #include "sea/passes/passes.h"
 #include "sea/text/parser.h"
 #include "sea/text/printer.h"
@@ -256,6 +257,8 @@ Result<Rechecked> recheck(const sea::Program &claimed, const check::Run &run,
       return result;
     }
     assume_open(*cut.program, settings.open);
+    if (settings.purpose == Purpose::Explain)
+      result.named_inputs = name_inputs(claimed, *cut.program);
     const std::map<sea::PropertyId, size_t> parts =
         parts_of(claimed, cut, settings);
     FATHOM_ASSERT(i == 0 || parts == first_parts,

@@ -18,6 +18,7 @@
 #include "sea/program.h"
 
 #include <memory>
+#include <set>
 #include <string>
 
 namespace fathom::prove {
@@ -50,6 +51,9 @@ struct Rechecked {
   uint64_t work = 0;       // StepOutcome::work
   bool is_proved = false;
   std::string refused; // why not
+  // Purpose::Explain: variables that are arbitrary where an iteration begins
+  // (text/named_inputs.h).
+  std::set<std::string> named_inputs = {};
 };
 // The claims of the program against the program itself. Whoever found them is
 // not involved.

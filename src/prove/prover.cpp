@@ -10,6 +10,7 @@
 #include "prove/heap/leave_out.h"
 #include "prove/state/data_flow.h"
 #include "prove/text/c_text.h"
+#include "prove/text/named_inputs.h"
 #include "prove/text/weaker_claims.h"
 #include "support/assert.h"
 #include "support/resource.h"
@@ -560,11 +561,9 @@ std::vector<std::string> Prover::explanation() {
                     p.place.file + ":" + std::to_string(p.place.line) +
                     ", for an execution like this would fail:");
     for (const cex::TraceLine &line : p.trace)
-      lines.push_back("  " +
-                      (line.line == 0 ? ""
-                                      : line.file + ":" +
-                                            std::to_string(line.line) + "  ") +
-                      line.text);
+      if (std::string text = told_line(line, stuck->named_inputs);
+          !text.empty())
+        lines.push_back("  " + text);
     break;
   }
   return lines;

@@ -202,7 +202,8 @@ void StateFinder::look_at(const sea::Stmt &s) {
       program_.string(program_.properties[s.data].message)
           .starts_with(sea::claim_prefix))
     if (Term holds = expander_.at_header(f_.arguments(s)[0]))
-      claim(state_.stated, holds, Origin::Stated);
+      for (Term part : stated_parts(store_, holds))
+        claim(state_.stated, part, Origin::Stated);
   if (s.op != sea::Opcode::Define && s.op != sea::Opcode::Check &&
       s.op != sea::Opcode::CondBr && s.op != sea::Opcode::Assume)
     return;

@@ -7,6 +7,7 @@
 #include "terms/traverse.h"
 
 #include <algorithm>
+#include <set>
 
 namespace fathom::prove {
 
@@ -105,6 +106,53 @@ private:
 };
 
 } // namespace
+
+namespace {
+
+// Whatever the choices in it are.
+bool never_holds(const TermStore &store, Term condition) {
+  std::vector<Term> open = {condition};
+  std::set<Term> seen;
+  while (!open.empty()) {
+    Term t = open.back();
+    open.pop_back();
+    if (!seen.insert(t).second || store.is_false(t))
+      continue;
+    if (store.kind(t) != Kind::Ite)
+      return false;
+    open.push_back(store.child(t, 1));
+    open.push_back(store.child(t, 2));
+  }
+  return true;
+}
+
+} // namespace
+
+std::vector<Term> stated_parts(TermStore &store, Term condition) {
+  Builder builder(store);
+  std::vector<Term> parts, open = {condition}; // the first one last
+  std::set<Term> seen;
+  while (!open.empty()) {
+    Term t = open.back();
+    open.pop_back();
+    if (!seen.insert(t).second || store.is_true(t))
+      continue;
+    const Kind kind = store.kind(t);
+    if (kind == Kind::And) {
+      for (uint32_t i = store.num_children(t); i-- > 0;)
+        open.push_back(store.child(t, i));
+    } else if (kind == Kind::Ite && never_holds(store, store.child(t, 2))) {
+      open.push_back(store.child(t, 1));
+      open.push_back(store.child(t, 0));
+    } else if (kind == Kind::Ite && never_holds(store, store.child(t, 1))) {
+      open.push_back(store.child(t, 2));
+      open.push_back(builder.make_not(store.child(t, 0)));
+    } else {
+      parts.push_back(t);
+    }
+  }
+  return parts;
+}
 
 void add_stated_for_all(const sea::Program &program, State &state) {
   ForAll(program, state).run();

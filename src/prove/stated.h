@@ -7,6 +7,10 @@
 
 namespace fathom::prove {
 
+// What a condition says at once, in its order: `a && b` is a choice where it is
+// executed, and each part is a claim that others can be kept without.
+std::vector<Term> stated_parts(TermStore &store, Term condition);
+
 // Adds to the state what its loop states, and the cells that this takes. The
 // state has its elements: there is one variable of all claims of a loop.
 void add_stated_for_all(const sea::Program &program, State &state);

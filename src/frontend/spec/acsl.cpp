@@ -1,6 +1,7 @@
 #include "frontend/spec/acsl.h"
 
 #include "frontend/spec/acsl_comments.h"
+#include "frontend/spec/claim_text.h"
 #include "frontend/spec/tokens.h"
 
 #include <algorithm>
@@ -40,6 +41,7 @@ private:
   size_t find_quantifier(size_t first, size_t last) const;
   size_t colon_of(size_t question, size_t last) const;
   size_t end_of_clause(size_t first) const;
+  size_t only_plus(size_t first, size_t last) const;
   AcslClause clause(size_t first, size_t last);
   std::string formula(size_t first, size_t last);
   std::string quantified(size_t first, size_t last);
@@ -241,7 +243,18 @@ std::string Annotation::term(size_t first, size_t last) {
   return out;
 }
 
-// \valid(p), \valid(p + (a .. b)).
+// Of a sum of two; last: it is none, or more than that.
+size_t Annotation::only_plus(size_t first, size_t last) const {
+  const size_t plus = find(first, last, {"+"});
+  const Words others = {"+",  "-",  "?",  "<<", ">>", "<", ">", "<=",
+                        ">=", "==", "!=", "&&", "||", "|", "^", ","};
+  const bool is_alone =
+      find(first, plus, others) == plus && find(plus + 1, last, others) == last;
+  return plus != last && plus != first && plus + 1 != last && is_alone ? plus
+                                                                       : last;
+}
+
+// \valid(p), \valid(p + i), \valid(p + (a .. b)).
 std::string Annotation::validity(size_t open, bool is_written) {
   const size_t close = tokens_[open].partner;
   const std::string call = is_written ? "__CPROVER_rw_ok(" : "__CPROVER_r_ok(";
@@ -254,6 +267,10 @@ std::string Annotation::validity(size_t open, bool is_written) {
       i = tokens_[i].partner;
     }
   if (group == close) {
+    if (const size_t plus = only_plus(open + 1, close); plus != close)
+      return std::string(is_written ? valid_sum_name : valid_read_sum_name) +
+             "((" + formula(open + 1, plus) + "), (" +
+             formula(plus + 1, close) + "))";
     const std::string pointer = "(" + formula(open + 1, close) + ")";
     return call + pointer + ", sizeof *" + pointer + ")";
   }

@@ -31,7 +31,8 @@ bool is_predicate(std::string_view word) {
                     "__CPROVER_rw_ok", "__CPROVER_OBJECT_SIZE",
                     "__CPROVER_POINTER_OFFSET", "__CPROVER_POINTER_OBJECT",
                     "__CPROVER_same_object", "__CPROVER_DYNAMIC_OBJECT",
-                    "sizeof", "_Alignof", "__builtin_offsetof"});
+                    "sizeof", "_Alignof", "__builtin_offsetof", valid_sum_name,
+                    valid_read_sum_name});
 }
 
 // Types of integers that 64 bits hold, by words that nobody can mean otherwise.
@@ -64,7 +65,7 @@ private:
   // What is still to be taken apart: under these conditions, for all of these.
   struct Part {
     size_t first, last;
-    std::vector<std::string> conditions;
+    std::vector<std::string> conditions, said;
     std::vector<Variable> variables;
   };
 
@@ -78,7 +79,10 @@ private:
   bool has_forall(size_t first, size_t last) const;
   bool take_apart(Part &part, std::vector<Part> &open);
   bool take_quantifier(Part &part) const;
-  std::string text_of(size_t first, size_t last);
+  // For people, or for clang.
+  enum class Use : uint8_t { Said, Compiled };
+  std::string text_of(size_t first, size_t last, Use use);
+  std::string sum_text(size_t name, Use use);
   std::string plain_text(size_t first, size_t last) const;
   void add(const Part &part);
 
@@ -237,7 +241,8 @@ bool Claims::take_apart(Part &part, std::vector<Part> &open) {
   if (size_t at = find(part.first, part.last, {"==>"}); at != part.last) {
     if (!quantifies || has_forall(part.first, at))
       return false;
-    part.conditions.push_back(text_of(part.first, at));
+    part.conditions.push_back(text_of(part.first, at, Use::Compiled));
+    part.said.push_back(text_of(part.first, at, Use::Said));
     part.first = at + 1;
     return true;
   }
@@ -262,8 +267,37 @@ std::string Claims::plain_text(size_t first, size_t last) const {
   return out;
 }
 
+// One of the two is the pointer, as their types say. Outside of its object no
+// sum is formed.
+std::string Claims::sum_text(size_t name, Use use) {
+  const size_t open = name + 1, close = tokens_[open].partner,
+               comma = find(open + 1, close, {","});
+  const std::string left = text_of(open + 1, comma, use),
+                    right = text_of(comma + 1, close, use);
+  const bool is_written = tokens_.is(name, valid_sum_name);
+  if (use == Use::Said) // without the brackets
+    return std::string(is_written ? "\\valid(" : "\\valid_read(") +
+           left.substr(1, left.size() - 2) + " + " +
+           right.substr(1, right.size() - 2) + ")";
+  const std::string choose = "__builtin_choose_expr("
+                             "__builtin_classify_type(" +
+                             left + " + 0) == 5, ",
+                    base = choose + left + ", " + right + ")",
+                    index = choose + right + ", " + left + ")",
+                    size =
+                        "(_BitInt(128))sizeof *(" + left + " + " + right + ")",
+                    distance = "(_BitInt(128))" + index + " * " + size,
+                    offset = "(_BitInt(128))__CPROVER_POINTER_OFFSET(" + base +
+                             ") + " + distance;
+  return "(" + offset + " >= 0 && " + offset + " + " + size +
+         " <= (_BitInt(128))__CPROVER_OBJECT_SIZE(" + base + ") && " +
+         (is_written ? "__CPROVER_rw_ok" : "__CPROVER_r_ok") +
+         "((const char *)" + base + " + (long)(" + distance +
+         "), (unsigned long)(" + size + ")))";
+}
+
 // With snapshots in the place of what was there before the loop.
-std::string Claims::text_of(size_t first, size_t last) {
+std::string Claims::text_of(size_t first, size_t last, Use use) {
   std::string out;
   for (size_t i = first; i < last; ++i) {
     if (tokens_[i].kind == TokenKind::Directive)
@@ -285,6 +319,13 @@ std::string Claims::text_of(size_t first, size_t last) {
       i = close;
       continue;
     }
+    if (is_one_of(tokens_.word(i), {valid_sum_name, valid_read_sum_name})) {
+      out += sum_text(i, use);
+      i = tokens_[i + 1].partner;
+      if (i + 1 < tokens_.size() && tokens_[i].end != tokens_[i + 1].begin)
+        out += ' ';
+      continue;
+    }
     out += tokens_.word(i);
     if (tokens_[i].end !=
         (i + 1 < tokens_.size() ? tokens_[i + 1].begin : tokens_[i].end))
@@ -296,7 +337,7 @@ std::string Claims::text_of(size_t first, size_t last) {
 }
 
 void Claims::add(const Part &part) {
-  const std::string condition = text_of(part.first, part.last);
+  const std::string condition = text_of(part.first, part.last, Use::Compiled);
   std::string declared, whole = "(" + condition + ")", said;
   for (const Variable &v : part.variables) {
     declared += v.type + " " + v.name + " = (" + v.type +
@@ -306,12 +347,14 @@ void Claims::add(const Part &part) {
   std::string under;
   for (const std::string &one : part.conditions) {
     under = (under.empty() ? "" : under + " && ") + "(" + one + ")";
-    said += one + " ==> ";
   }
+  for (const std::string &one : part.said)
+    said += one + " ==> ";
   if (!under.empty())
     whole = "((" + under + ") ==> " + whole + ")";
-  const std::string call = "fathom_stated_invariant(" + whole + ", " +
-                           quoted(said + condition) + ")";
+  const std::string call =
+      "fathom_stated_invariant(" + whole + ", " +
+      quoted(said + text_of(part.first, part.last, Use::Said)) + ")";
   result_.calls += declared.empty()
                        ? call + ", "
                        : "__extension__({ " + declared + call + "; }), ";

@@ -8,6 +8,11 @@
 
 namespace fathom::frontend {
 
+// Called with what is added, pointer and number: whether something lies there.
+// It may lie anywhere, as in ACSL, where a sum is no failure.
+inline constexpr char valid_sum_name[] = "__CPROVER_rw_ok_of_sum",
+                      valid_read_sum_name[] = "__CPROVER_r_ok_of_sum";
+
 struct ClaimText {
   std::string calls;     // an expression that ends with a comma
   std::string snapshots; // declarations, for before the loop

@@ -117,12 +117,14 @@ Term StateFinder::add_access(const sea::Stmt &s, sea::FunctionId function,
 // whole. Pointers, and numbers that the loop does not write to; of shadows
 // these, too.
 void StateFinder::add_kept_places() {
+  // A register that is p + 8 is no root: others lie at distances from p.
+  const DefinedPlaces defined(f_);
   std::set<std::pair<Term, Term>> roots; // with memories
   for (const Cell &cell : state_.cells)
     if (!expander_.is_outside(cell.memory) &&
         (effects_.holds_pointers(state_.loop.function, cell.memory) ||
          sea::is_shadow(store_, cell.memory)))
-      roots.emplace(place_of_pointer(store_, cell.pointer).root, cell.memory);
+      roots.emplace(defined.of(cell.pointer).root, cell.memory);
   for (const auto &[root, memory] : roots)
     for (const ReadPlace &place :
          read_places(program_, effects_, state_.loop.function, memory)) {
@@ -135,22 +137,23 @@ void StateFinder::add_kept_places() {
       if (store_.info(place.sort).kind == SortKind::Ptr)
         add_kept(pointer, memory, place.sort, place.log2_align);
       else if (!stored_.contains(pointer) &&
-               !is_known_place(pointer, memory, place.sort))
+               !is_known_place(defined, pointer, memory, place.sort))
         add_cell(pointer, memory, place.sort, place.log2_align);
     }
 }
 
 // Whether a cell has a byte of it. A number that is stored again would take a
 // pointer's place.
-bool StateFinder::is_known_place(Term pointer, Term memory, Sort sort) const {
+bool StateFinder::is_known_place(const DefinedPlaces &defined, Term pointer,
+                                 Term memory, Sort sort) const {
   auto bytes_of = [&](Sort s) {
     const SortInfo &info = store_.info(s);
     return info.kind == SortKind::Ptr ? program_.ptr_width / 8
                                       : value_width(info) / 8;
   };
-  const Place place = place_of_pointer(store_, pointer);
+  const Place place = defined.of(pointer);
   return std::ranges::any_of(state_.cells, [&](const Cell &cell) {
-    const Place other = place_of_pointer(store_, cell.pointer);
+    const Place other = defined.of(cell.pointer);
     return cell.memory == memory && other.root == place.root &&
            other.offset < place.offset + bytes_of(sort) &&
            place.offset < other.offset + bytes_of(store_.sort(cell.reg));

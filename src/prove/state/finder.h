@@ -4,6 +4,7 @@
 
 #include "prove/elements.h"
 #include "prove/expand.h"
+#include "prove/guess/pointer_places.h"
 #include "prove/state.h"
 #include "sea/cfg.h"
 #include "terms/builder.h"
@@ -67,7 +68,8 @@ private:
   void add_asserted(Term holds);
   Term add_access(const sea::Stmt &s, sea::FunctionId function, Term pointer);
   void add_kept_places();
-  bool is_known_place(Term pointer, Term memory, Sort sort) const;
+  bool is_known_place(const DefinedPlaces &defined, Term pointer, Term memory,
+                      Sort sort) const;
   void add_kept_numbers();
   Term add_kept(Term pointer, Term memory, Sort sort, uint8_t log2_align);
   Term memory_at_header(sea::FunctionId function, Term memory) const;

@@ -4,16 +4,17 @@
 // RUN: %exit 0 %fathom prove --explain -DCALLS %s 2>&1 | FileCheck %s --check-prefix=SAFE
 // RUN: %exit 20 %fathom prove --explain --engine=pdr -DHARD %s 2>&1 | FileCheck %s --check-prefix=SEARCH
 // RUN: %exit 0 %fathom prove --explain --engine=pdr %s 2>&1 | FileCheck %s --check-prefix=SAFE
-// CALLS: no proof at bound 1: {{.*}}explain-others.c:[[# @LINE + 22]]: assert sum <= 24
-// CALLS-NEXT: explain-others.c:[[# @LINE + 20]]: holds: {{.*}}\result
-// CALLS-NEXT: cannot be shown: assert sum <= 24 at {{.*}}explain-others.c:[[# @LINE + 20]], for an execution like this would fail:
+// CALLS: no proof at bound 1: {{.*}}explain-others.c:[[# @LINE + 23]]: assert sum <= 24
+// CALLS-NEXT: explain-others.c:[[# @LINE + 21]]: holds: {{.*}}\result
+// CALLS-NEXT: cannot be shown: assert sum <= 24 at {{.*}}explain-others.c:[[# @LINE + 21]], for an execution like this would fail:
 // CALLS: explain-others.c:{{[0-9]+}} {{ *}}step
-// CALLS: explain-others.c:[[# @LINE + 18]] {{ *}}history = {{[0-9]+}}
-// CALLS-NEXT: explain-others.c:[[# @LINE + 17]] {{ *}}sum = {{[0-9]+}}
+// CALLS: explain-others.c:[[# @LINE + 19]] {{ *}}history = {{[0-9]+}}
+// CALLS-NEXT: explain-others.c:[[# @LINE + 18]] {{ *}}sum = {{[0-9]+}}
 // CALLS: {{^}}fathom: UNKNOWN (bound 16 too small for step)
 // SEARCH: no proof at bound 1: atoms do not tell states apart
-// SEARCH-NEXT: explain-others.c:[[# @LINE + 32]]: holds:
-// SEARCH-NEXT: cannot be shown: assert price == 3 * ups + 1 at {{.*}}explain-others.c:[[# @LINE + 35]], for an execution like this would fail:
+// SEARCH-NEXT: explain-others.c:[[# @LINE + 33]]: holds:
+// SEARCH-NEXT: cannot be shown: assert price == 3 * ups + 1 at {{.*}}explain-others.c:[[# @LINE + 36]], for an execution like this would fail:
+// SEARCH-NOT: input {{R|P|any}}
 // SEARCH: explain-others.c:[[# @LINE + 30]] {{ *}}input fathom_nondet_bool = true
 // SEARCH-NEXT: explain-others.c:[[# @LINE + 30]] {{ *}}ups = {{[0-9]+}}
 // SEARCH-NEXT: explain-others.c:[[# @LINE + 30]] {{ *}}price = {{[0-9]+}}

@@ -224,6 +224,7 @@ TEST(Recheck, OfTheShadowsThatItIsAbout) {
   expect(with_shadows("", ""), "proved");
   expect(with_shadows(" shadows exact", ""), "proved");
   expect(with_shadows(" shadows exact calls all", ""), "proved");
+  expect(with_shadows(" shadows exact calls main", ""), "first line");
   expect(with_shadows(" shadows rough", " rough"), "proved");
   expect(with_shadows(" shadows rough", ""), "said to be rough");
   expect(with_shadows(" shadows exact", " rough"), "said to be exact");
