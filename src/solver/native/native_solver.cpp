@@ -7,6 +7,7 @@
 // evaluated against the assertions as they were given before it counts.
 #include "solver/native/native_solver.h"
 
+#include "bitblast/at_most_one.h"
 #include "bitblast/blaster.h"
 #include "bitblast/cnf.h"
 #include "memory/lowering.h"
@@ -136,7 +137,7 @@ private:
   FoundModel found_;
   std::string file_error_;
   struct Statistics {
-    uint64_t checks = 0, guessed = 0;
+    uint64_t checks = 0, guessed = 0, at_most_ones = 0;
     double preprocess = 0, blast = 0, search = 0, model = 0; // seconds
   } statistics_;
   std::atomic<bool> interrupted_ = false;
@@ -338,6 +339,8 @@ void NativeSolver::assert_facts(Level &level, bool bottom,
       level.contradiction = true;
     lits.push_back(blaster_.literal(f));
   }
+  if (context_.config.preprocess)
+    statistics_.at_most_ones += chain_pairs(aig_, lits);
   if (bottom) {
     cnf_.assert_all(lits);
   } else {
@@ -598,6 +601,7 @@ void NativeSolver::add_statistics(Stats &stats) const {
   stats.count("aig.inputs") += aig_.input_count();
   stats.count("native.checks") += statistics_.checks;
   stats.count("native.guessed") += statistics_.guessed;
+  stats.count("native.at-most-ones") += statistics_.at_most_ones;
   stats.count("native.alternatives-refuted") += search_.goal.num_refuted();
   search_.equal_nodes.add_statistics(stats);
   for (const std::unique_ptr<FactPass> &pass : passes_)
