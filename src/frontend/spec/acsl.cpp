@@ -248,10 +248,13 @@ size_t Annotation::only_plus(size_t first, size_t last) const {
   const size_t plus = find(first, last, {"+"});
   const Words others = {"+",  "-",  "?",  "<<", ">>", "<", ">", "<=",
                         ">=", "==", "!=", "&&", "||", "|", "^", ","};
+  auto is_operand = [&](size_t begin, size_t end) { // -1 is one
+    begin += tokens_.is(begin, "-") ? 1 : 0;
+    return begin != end && find(begin, end, others) == end;
+  };
   const bool is_alone =
-      find(first, plus, others) == plus && find(plus + 1, last, others) == last;
-  return plus != last && plus != first && plus + 1 != last && is_alone ? plus
-                                                                       : last;
+      plus != last && is_operand(first, plus) && is_operand(plus + 1, last);
+  return is_alone ? plus : last;
 }
 
 // \valid(p), \valid(p + i), \valid(p + (a .. b)).

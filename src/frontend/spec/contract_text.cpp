@@ -39,8 +39,9 @@ private:
   std::string condition(const Clause &clause, Use use);
   std::optional<std::string> substitute(size_t at, size_t &end, Use use);
   std::string fresh(const std::vector<std::string> &arguments, Use use) const;
-  std::string in_range(const std::vector<std::string> &arguments,
-                       Use use) const;
+  std::string in_range(const std::vector<std::string> &arguments, Use use);
+  // Whatever else holds, and by the text that the contract has for it.
+  bool is_written(const std::string &value);
   // The arguments of the call at token `at`.
   std::vector<std::string> arguments_of(size_t at, Use use);
   std::string conditions(ClauseKind kind, Use use, const std::string &call,
@@ -85,6 +86,7 @@ private:
   std::string name_;
   std::vector<std::string> old_; // what the values at the beginning are of
   bool result_is_new_ = false;   // fresh objects are those made by the function
+  bool is_after_writes_ = false; // of a function or a loop that is not entered
   std::optional<Diag> problem_;
 };
 
@@ -166,11 +168,24 @@ std::string ContractText::fresh(const std::vector<std::string> &a,
          a[0] + ", fathom_contract_number), 1))";
 }
 
+bool ContractText::is_written(const std::string &value) {
+  auto plain = [](std::string text) {
+    std::erase(text, ' ');
+    return text;
+  };
+  const std::string target = "if(1){(&" + plain(value) + ")}";
+  return plain(value) == "(fathom_result)" ||
+         plain(targets(ClauseKind::Assigns, "{P}")).find(target) !=
+             std::string::npos;
+}
+
 // A pointer between two others. These are into one object, in this order, which
 // is asked where it is assumed, too: the pointer is made one of those between
-// them, and if there is none nothing would be left.
-std::string ContractText::in_range(const std::vector<std::string> &a,
-                                   Use use) const {
+// them, and if there is none nothing would be left. One that the function, or
+// the loop, does not write keeps its value.
+std::string ContractText::in_range(const std::vector<std::string> &a, Use use) {
+  if (is_after_writes_ && !is_written(a[1]))
+    use = Use::Ask;
   auto offset = [](const char *p) {
     return " __CPROVER_POINTER_OFFSET(" + std::string(p) + ") ";
   };
@@ -412,8 +427,10 @@ std::string ContractText::replace(const ContractOwner &owner) {
   std::string before = conditions(ClauseKind::Requires, Use::Ask,
                                   "__CPROVER_precondition", "requires");
   old_.clear();
+  is_after_writes_ = true;
   std::string after = conditions(ClauseKind::Ensures, Use::Assume,
                                  "__CPROVER_assume", "ensures");
+  is_after_writes_ = false;
   std::string writes =
       targets(ClauseKind::Assigns, "fathom_havoc((void *){P}, {N});") +
       targets(ClauseKind::Frees, "if (fathom_nondet_bool()) free({P});");
@@ -447,8 +464,10 @@ Result<std::string> ContractText::loop(size_t head, size_t body, size_t end) {
   std::string entry =
       conditions(ClauseKind::LoopInvariant, Use::Ask, "__CPROVER_precondition",
                  "invariant at the beginning");
+  is_after_writes_ = true;
   std::string assumed = conditions(ClauseKind::LoopInvariant, Use::Assume,
                                    "__CPROVER_assume", "");
+  is_after_writes_ = false;
   std::string kept, measure, start;
   size_t number = 0;
   for (const Clause &clause : clauses_) {

@@ -243,6 +243,8 @@ ParameterName parameter_name(const Tokens &tokens, size_t first, size_t last) {
           break;
         i = tokens[i + 1].partner;
       }
+      if (i + 1 < last && tokens.is(i + 1, "{")) // behind the name of the tag
+        i = tokens[i + 1].partner;
     } else if (is_word_of(word, basic_types)) {
       has_type = true;
     } else if (tokens[i].kind == TokenKind::Name &&

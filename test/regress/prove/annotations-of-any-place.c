@@ -8,10 +8,13 @@
 // RUN: %exit 10 %fathom check -DLOW=-3 -DHIGH=4 %s 2>&1 | FileCheck %s --check-prefix=SUM
 // RUN: %exit 0 %fathom check -DREAD=3 %s 2>&1 | FileCheck %s
 // RUN: %exit 10 %fathom check -DREAD=4 %s 2>&1 | FileCheck %s --check-prefix=READ
+// RUN: %exit 0 %fathom check -DBEHIND %s 2>&1 | FileCheck %s
+// RUN: %exit 10 %fathom check -DBEHIND -DBUG %s 2>&1 | FileCheck %s --check-prefix=BEHIND
 // CHECK: {{^}}fathom: SAFE{{$}}
 // ARRAY: error: assert: assertion does not hold: loop invariant: \forall unsigned q; (\valid(c + q)) ==> {{.*}}c[q] == 3u
 // SUM: error: assert: assertion does not hold: loop invariant: \forall int k; {{.*}}\valid({{p \+ k|k \+ p}})
 // READ: error: assert: assertion does not hold: loop invariant: \forall {{.*}}\valid_read(text + k)
+// BEHIND: error: assert: assertion does not hold: loop invariant: ! \valid(- 2 + p)
 #include <fathom.h>
 static unsigned c[6];
 static const char text[3] = "ab";
@@ -32,6 +35,10 @@ int main(void) {
 #else
 #ifdef READ
   /*@ loop invariant \forall integer k; \valid_read(text + k) <==> 0 <= k < READ; */
+#elif defined BEHIND && defined BUG
+  /*@ loop invariant !\valid(-2 + p); */
+#elif defined BEHIND
+  /*@ loop invariant \valid(p + -2) && !\valid(p + -3) && !\valid(-3 + p); */
 #else
   /*@ loop invariant \forall int k; LOW <= k && k < HIGH ==> \valid(p + k) && \valid(k + p); */
 #endif

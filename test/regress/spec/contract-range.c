@@ -14,6 +14,11 @@
 // EXPECT --replace-call-with-contract=between -DREAD -DEND=text+3: SAFE
 // EXPECT --replace-call-with-contract=between -DEND=text: UNSAFE assert
 // EXPECT --replace-call-with-contract=between -DEND=other+4: UNSAFE assert
+// What nobody may write keeps its value.
+// EXPECT --replace-call-with-contract=between --replace-call-with-contract=look -DKEPT=1: SAFE
+// EXPECT --replace-call-with-contract=between --replace-call-with-contract=look -DKEPT=2: UNSAFE assert
+// EXPECT --replace-call-with-contract=between --replace-call-with-contract=look -DKEPT=1 -DWRITES=place.at: UNSAFE assert
+// EXPECT --replace-call-with-contract=between --replace-call-with-contract=look -DKEPT=1 -DWRITES=place.at -DAND=+3: SAFE
 #include <fathom.h>
 #include <stddef.h>
 #ifndef LAST
@@ -44,8 +49,26 @@ char *between(char *first, char *end)
     __CPROVER_assigns()
     __CPROVER_ensures(__CPROVER_pointer_in_range_dfcc(first, __CPROVER_return_value, end));
 
+#ifndef WRITES
+#define WRITES
+#endif
+#ifndef AND
+#define AND +0
+#endif
+static struct {
+  char *at;
+} place;
+void look(void)
+    __CPROVER_assigns(WRITES)
+    __CPROVER_ensures(__CPROVER_pointer_in_range_dfcc(other, place.at, other + 4));
+
 int main(void) {
   char text[4] = "abc";
+#ifdef KEPT
+  place.at = other + 1;
+  look();
+  fathom_assert(place.at == other + KEPT || (AND && place.at >= other && place.at <= other + 4));
+#endif
   char *p = between(text + 1, END);
 #ifdef NEVER
   fathom_assert(p != text + NEVER);
