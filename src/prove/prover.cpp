@@ -323,8 +323,13 @@ void Prover::filter_once(uint64_t allowed) {
   asked_.question.asked(filter_->is_cut(), run_.stats);
   if (goes_on)
     return;
-  if (flags_.is_thinning)
-    return end_thinning();
+  if (flags_.is_thinning) { // without an answer claims stay as they are
+    flags_.is_thinning = false;
+    if (filter_->failed().empty() && filter_->open().empty())
+      kept_ = filter_->claims();
+    phase_ = Phase::MoreSteps;
+    return;
+  }
   if (!filter_->open().empty())
     return extend(filter_->open());
   if (!filter_->failed().empty())
@@ -370,14 +375,6 @@ void Prover::more_steps() {
   }
   ++settings_.k;
   phase_ = Phase::Decide;
-}
-
-// Without an answer of the filter they stay as they are.
-void Prover::end_thinning() {
-  flags_.is_thinning = false;
-  if (filter_->failed().empty() && filter_->open().empty())
-    kept_ = filter_->claims();
-  phase_ = Phase::MoreSteps;
 }
 
 Result<Rechecked> Prover::recheck_claims(const std::vector<Claim> &claims,

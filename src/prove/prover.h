@@ -107,7 +107,6 @@ private:
   bool add_pdr_claims(std::vector<Claim> &claims);
   void add_horn_claims(std::vector<Claim> &claims);
   void more_steps();
-  void end_thinning();
   void filter_once(uint64_t allowed);
   void decide_once(uint64_t allowed);
   void minimise_once();

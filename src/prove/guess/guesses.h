@@ -26,6 +26,11 @@ struct Guard {
   std::vector<Origin> origins = {};
 };
 
+struct Monomial {
+  Term term;
+  std::vector<size_t> factors; // items, in their order
+};
+
 class Guesses {
 public:
   // `elements`: as of Samples; none: claims are not about elements. `dropped`:
@@ -91,15 +96,9 @@ private:
   void add_differences();
   void add_difference(const Item &x, const Item &y);
   void add_sum(const Item &x, const Item &y, const Item &z);
-  struct Monomial {
-    Term term;
-    std::vector<size_t> factors; // items, in their order
-  };
   void add_products(uint32_t width);
   std::vector<Monomial> monomials_of(const std::vector<Item> &items,
                                      size_t degree);
-  static void take_squares_out(std::span<const Monomial> monomials,
-                               uint32_t width, Equation &e);
   std::vector<Equation> equations_of(const std::vector<Item> &items,
                                      const std::vector<Monomial> &monomials,
                                      uint32_t width);

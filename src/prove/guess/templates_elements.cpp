@@ -191,8 +191,7 @@ void Guesses::add_ends(const Item &any, const std::vector<Item> &numbers,
     guards.push_back(
         {builder_.make_and(builder_.make_ule(x->term, q.term), is_before),
          [=, x = *x, this](auto &p) {
-           return value(p, x).ule(value(p, q)) &&
-                  value(p, q).ult(value(p, y));
+           return value(p, x).ule(value(p, q)) && value(p, q).ult(value(p, y));
          }});
   }
 }

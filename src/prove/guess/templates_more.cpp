@@ -18,6 +18,24 @@ constexpr size_t most_guarded = 12;    // guesses of one origin under one guard
 constexpr size_t few_points = 3;
 constexpr uint32_t most_bits = 16; // that are counted
 
+// x * x and x have the same lowest bit, so half of the range times the one is
+// the same as times the other: elimination takes either. The simpler one.
+void take_squares_out(std::span<const Monomial> monomials, uint32_t width,
+                      Equation &e) {
+  const uint64_t half = uint64_t(1) << (width - 1);
+  for (size_t m = 0; m < monomials.size(); ++m) {
+    std::vector<size_t> once = monomials[m].factors; // in order
+    once.erase(std::unique(once.begin(), once.end()), once.end());
+    if ((e[m + 1] & half) == 0 || once.size() == monomials[m].factors.size())
+      continue;
+    auto same = std::find_if(
+        monomials.begin(), monomials.end(),
+        [&](const Monomial &other) { return other.factors == once; });
+    e[m + 1] ^= half;
+    e[size_t(same - monomials.begin()) + 1] ^= half; // carries are lost
+  }
+}
+
 } // namespace
 
 // ---------------------------------------------------------------- one number
@@ -192,8 +210,8 @@ void Guesses::add_products(uint32_t width) {
 }
 
 // Monomials by the numbers that are multiplied, those of one number first.
-std::vector<Guesses::Monomial>
-Guesses::monomials_of(const std::vector<Item> &items, size_t degree) {
+std::vector<Monomial> Guesses::monomials_of(const std::vector<Item> &items,
+                                            size_t degree) {
   std::vector<Monomial> monomials;
   for (size_t i = 0; i < items.size(); ++i)
     monomials.push_back({.term = items[i].term, .factors = {i}});
@@ -209,24 +227,6 @@ Guesses::monomials_of(const std::vector<Item> &items, size_t degree) {
     }
   }
   return monomials;
-}
-
-// x * x and x have the same lowest bit, so half of the range times the one is
-// the same as times the other: elimination takes either. The simpler one.
-void Guesses::take_squares_out(std::span<const Monomial> monomials,
-                               uint32_t width, Equation &e) {
-  const uint64_t half = uint64_t(1) << (width - 1);
-  for (size_t m = 0; m < monomials.size(); ++m) {
-    std::vector<size_t> once = monomials[m].factors; // in order
-    once.erase(std::unique(once.begin(), once.end()), once.end());
-    if ((e[m + 1] & half) == 0 || once.size() == monomials[m].factors.size())
-      continue;
-    auto same = std::find_if(
-        monomials.begin(), monomials.end(),
-        [&](const Monomial &other) { return other.factors == once; });
-    e[m + 1] ^= half;
-    e[size_t(same - monomials.begin()) + 1] ^= half; // carries are lost
-  }
 }
 
 std::vector<Equation>
