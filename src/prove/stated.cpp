@@ -105,31 +105,23 @@ private:
   Term any_, input_;
 };
 
-} // namespace
-
-namespace {
-
-// Whatever the choices in it are.
-bool never_holds(const TermStore &store, Term condition) {
-  std::vector<Term> open = {condition};
-  std::set<Term> seen;
-  while (!open.empty()) {
-    Term t = open.back();
-    open.pop_back();
-    if (!seen.insert(t).second || store.is_false(t))
-      continue;
-    if (store.kind(t) != Kind::Ite)
-      return false;
-    open.push_back(store.child(t, 1));
-    open.push_back(store.child(t, 2));
-  }
-  return true;
+// What is false whatever the choices in it are.
+std::set<Term> never_holding(const TermStore &store, Term condition) {
+  std::set<Term> never;
+  const Term roots[] = {condition};
+  for (Term t : reachable(store, roots)) // arms before choices
+    if (store.is_false(t) ||
+        (store.kind(t) == Kind::Ite && never.contains(store.child(t, 1)) &&
+         never.contains(store.child(t, 2))))
+      never.insert(t);
+  return never;
 }
 
 } // namespace
 
 std::vector<Term> stated_parts(TermStore &store, Term condition) {
   Builder builder(store);
+  const std::set<Term> never = never_holding(store, condition);
   std::vector<Term> parts, open = {condition}; // the first one last
   std::set<Term> seen;
   while (!open.empty()) {
@@ -141,10 +133,10 @@ std::vector<Term> stated_parts(TermStore &store, Term condition) {
     if (kind == Kind::And) {
       for (uint32_t i = store.num_children(t); i-- > 0;)
         open.push_back(store.child(t, i));
-    } else if (kind == Kind::Ite && never_holds(store, store.child(t, 2))) {
+    } else if (kind == Kind::Ite && never.contains(store.child(t, 2))) {
       open.push_back(store.child(t, 1));
       open.push_back(store.child(t, 0));
-    } else if (kind == Kind::Ite && never_holds(store, store.child(t, 1))) {
+    } else if (kind == Kind::Ite && never.contains(store.child(t, 1))) {
       open.push_back(store.child(t, 2));
       open.push_back(builder.make_not(store.child(t, 0)));
     } else {

@@ -184,8 +184,8 @@ bool ContractText::is_written(const std::string &value) {
 // them, and if there is none nothing would be left. One that the function, or
 // the loop, does not write keeps its value.
 std::string ContractText::in_range(const std::vector<std::string> &a, Use use) {
-  if (is_after_writes_ && !is_written(a[1]))
-    use = Use::Ask;
+  const bool is_assumed = use == Use::Assume,
+             is_set = is_assumed && (!is_after_writes_ || is_written(a[1]));
   auto offset = [](const char *p) {
     return " __CPROVER_POINTER_OFFSET(" + std::string(p) + ") ";
   };
@@ -195,14 +195,16 @@ std::string ContractText::in_range(const std::vector<std::string> &a, Use use) {
                      "__CPROVER_r_ok(fathom_u, 0) && "
                      "__CPROVER_same_object(fathom_l, fathom_u) &&" +
                      offset("fathom_l") + "<=" + offset("fathom_u") + "; ";
-  if (use == Use::Ask)
+  if (is_assumed)
+    text += "__CPROVER_precondition(fathom_yes, " +
+            quoted("bounds of a pointer in a contract of " + name_) + "); ";
+  if (!is_set)
     return text + "char *fathom_p = (char *)" + a[1] +
            "; fathom_yes && __CPROVER_same_object(fathom_l, fathom_p) &&" +
            offset("fathom_l") + "<=" + offset("fathom_p") + "&&" +
            offset("fathom_p") + "<=" + offset("fathom_u") + "; })";
-  return text + "__CPROVER_precondition(fathom_yes, " +
-         quoted("bounds of a pointer in a contract of " + name_) +
-         "); __typeof__(sizeof 0) fathom_n; fathom_havoc(&fathom_n, sizeof "
+  return text +
+         "__typeof__(sizeof 0) fathom_n; fathom_havoc(&fathom_n, sizeof "
          "fathom_n); fathom_yes = fathom_yes && fathom_nondet_bool() && "
          "fathom_n <=" +
          offset("fathom_u") + "-" + offset("fathom_l") + "; if (fathom_yes) " +

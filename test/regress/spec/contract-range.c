@@ -17,6 +17,7 @@
 // What nobody may write keeps its value.
 // EXPECT --replace-call-with-contract=between --replace-call-with-contract=look -DKEPT=1: SAFE
 // EXPECT --replace-call-with-contract=between --replace-call-with-contract=look -DKEPT=2: UNSAFE assert
+// EXPECT --replace-call-with-contract=between --replace-call-with-contract=look -DKEPT=1 -DBEHIND=apart: UNSAFE assert
 // EXPECT --replace-call-with-contract=between --replace-call-with-contract=look -DKEPT=1 -DWRITES=place.at: UNSAFE assert
 // EXPECT --replace-call-with-contract=between --replace-call-with-contract=look -DKEPT=1 -DWRITES=place.at -DAND=+3: SAFE
 #include <fathom.h>
@@ -55,12 +56,16 @@ char *between(char *first, char *end)
 #ifndef AND
 #define AND +0
 #endif
+#ifndef BEHIND
+#define BEHIND other + 4
+#endif
+static char apart[4];
 static struct {
   char *at;
 } place;
 void look(void)
     __CPROVER_assigns(WRITES)
-    __CPROVER_ensures(__CPROVER_pointer_in_range_dfcc(other, place.at, other + 4));
+    __CPROVER_ensures(__CPROVER_pointer_in_range_dfcc(other, place.at, BEHIND));
 
 int main(void) {
   char text[4] = "abc";
