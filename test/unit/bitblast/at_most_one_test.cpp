@@ -1,7 +1,7 @@
 // At most one of some literals: what is said instead of pairs is the same
 // function (random facts, judged by trying all assignments), and it is said
 // where it should be.
-#include "bitblast/aig_eval.h"
+#include "all_values.h"
 #include "bitblast/at_most_one.h"
 
 #include <gtest/gtest.h>
@@ -21,19 +21,11 @@ struct Inputs {
   }
   // On which of all assignments all of them hold.
   std::vector<uint64_t> table(const std::vector<Lit> &facts) const {
-    std::vector<uint64_t> result;
-    for (unsigned high = 0; high < 1u << num_inputs; high += 64) {
-      AigEval<uint64_t> eval(aig);
-      for (unsigned i = 0; i < num_inputs; ++i) {
-        uint64_t word = 0;
-        for (unsigned low = 0; low < 64; ++low)
-          word |= uint64_t((high + low) >> i & 1) << low;
-        eval.set_input(lits[i], word);
-      }
-      uint64_t all = ~uint64_t(0);
-      for (Lit fact : facts)
-        all &= eval.value(fact);
-      result.push_back(all);
+    std::vector<uint64_t> result((1u << num_inputs) / 64, ~uint64_t(0));
+    for (Lit fact : facts) {
+      const std::vector<uint64_t> values = all_values(aig, lits, fact);
+      for (size_t i = 0; i < result.size(); ++i)
+        result[i] &= values[i];
     }
     return result;
   }

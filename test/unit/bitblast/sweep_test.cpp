@@ -1,5 +1,6 @@
 // Sweeping: what it says is true of all assignments (random graphs, judged by
 // trying all), it finds what it should, and gives up where there is nothing.
+#include "all_values.h"
 #include "bitblast/aig_eval.h"
 #include "bitblast/sweep.h"
 #include "bitblast/window.h"
@@ -26,18 +27,7 @@ struct RandomGraph {
 
   // All values of a literal.
   std::vector<uint64_t> table(Lit lit) const {
-    std::vector<uint64_t> result;
-    for (unsigned high = 0; high < 1u << num_inputs; high += 64) {
-      AigEval<uint64_t> eval(aig);
-      for (unsigned i = 0; i < num_inputs; ++i) {
-        uint64_t word = 0;
-        for (unsigned low = 0; low < 64; ++low)
-          word |= uint64_t((high + low) >> i & 1) << low;
-        eval.set_input(lits[i], word);
-      }
-      result.push_back(eval.value(lit));
-    }
-    return result;
+    return all_values(aig, std::span(lits).first(num_inputs), lit);
   }
 
   Aig aig{false};
