@@ -45,7 +45,10 @@ def expected_kinds(text):
     return set(re.findall(r"error: ([a-z-]+)", text)) | named
 
 
-def tests(suffixes):
+SUFFIXES = (".smt2", ".test", ".c", ".cpp", ".ll", ".sea")  # lit.cfg.py has them, too
+
+
+def tests(suffixes=SUFFIXES):
     return [file for file in sorted(REGRESS.rglob("*")) if file.suffix in suffixes and "Inputs" not in file.parts]
 
 
