@@ -6,6 +6,7 @@
 // back. A model is completed by the definitions of eliminated variables and
 // evaluated against the assertions as they were given before it counts.
 #include "solver/native/native_solver.h"
+#include "solver/native/facts/constant_choices.h"
 
 #include "bitblast/at_most_one.h"
 #include "bitblast/blaster.h"
@@ -138,6 +139,7 @@ private:
   std::string file_error_;
   struct Statistics {
     uint64_t checks = 0, guessed = 0, at_most_ones = 0;
+    uint64_t compared_at_ends = 0; // before the passes
     double preprocess = 0, blast = 0, search = 0, model = 0; // seconds
   } statistics_;
   std::atomic<bool> interrupted_ = false;
@@ -246,6 +248,8 @@ void NativeSolver::encode_level(size_t number) {
   Level &level = levels_[number];
   if (level.encoded == level.assertions.size() || level.contradiction)
     return;
+  if (is_too_expensive()) // no question is answered any more
+    return;
   std::optional<std::vector<Term>> facts;
   {
     Timer timer(statistics_.preprocess);
@@ -284,10 +288,14 @@ std::optional<NewFacts> NativeSolver::simplified_facts(size_t number) {
                                     [&](Term x) { freeze_variables({&x, 1}); });
   for (Term &fact : made.facts)
     fact = lowering_.lower(fact);
+  // While words that meet are as they were made: with the same conditions.
+  if (context_.config.preprocess)
+    statistics_.compared_at_ends +=
+        compare_at_ends(plain_rewriter_, made.facts);
   preprocessor_.simplify(made.facts);
   preprocessor_.simplify_numbers(made.facts, below);
   for (const std::unique_ptr<FactPass> &pass : passes_) {
-    if (context_.stop.stop_requested())
+    if (context_.stop.stop_requested() || is_too_expensive())
       return {};
     if (pass->is_on() && pass->run(made))
       preprocessor_.simplify(made.facts);
@@ -396,6 +404,8 @@ CheckResult NativeSolver::check(std::span<const Term> assumptions) {
     encode_level(i);
   if (should_stop())
     return stopped();
+  if (is_too_expensive()) // perhaps before all of it was encoded
+    return too_hard();
   assumed_.given.assign(assumptions.begin(), assumptions.end());
   assumed_.terms.clear();
   assumed_.literals.clear();
@@ -602,6 +612,7 @@ void NativeSolver::add_statistics(Stats &stats) const {
   stats.count("native.checks") += statistics_.checks;
   stats.count("native.guessed") += statistics_.guessed;
   stats.count("native.at-most-ones") += statistics_.at_most_ones;
+  stats.count("native.compared-at-ends") += statistics_.compared_at_ends;
   stats.count("native.alternatives-refuted") += search_.goal.num_refuted();
   search_.equal_nodes.add_statistics(stats);
   for (const std::unique_ptr<FactPass> &pass : passes_)

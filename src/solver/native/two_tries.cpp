@@ -2,11 +2,13 @@
 // lemmas on demand; if these cost too much, another one that expands them, from
 // the assertions as they were given. The first one is thrown away then: clauses
 // and variables that it knows would be in the way of the second.
+#include "solver/native/fresh_scopes.h"
 #include "solver/native/native_solver.h"
 #include "support/assert.h"
 #include "support/stats.h"
 #include "support/stop.h"
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 
@@ -98,10 +100,8 @@ private:
   std::vector<std::vector<Term>> assertions_{1}; // by scope, for the second
 };
 
-} // namespace
-
-std::unique_ptr<Solver> make_native_solver(const SolverContext &context,
-                                           const SearchLimits &limits) {
+std::unique_ptr<Solver> make_by_strategy(const SolverContext &context,
+                                         const SearchLimits &limits) {
   switch (context.config.arrays) {
   case ArrayStrategy::Auto:
     return std::make_unique<TwoTries>(context, limits);
@@ -111,6 +111,21 @@ std::unique_ptr<Solver> make_native_solver(const SolverContext &context,
     return make_native_try(context, limits, Expand::Never);
   }
   FATHOM_UNREACHABLE("a strategy for arrays");
+}
+
+} // namespace
+
+std::unique_ptr<Solver> make_native_solver(const SolverContext &context,
+                                           const SearchLimits &limits) {
+  // A file is what one solver has seen.
+  if (!context.config.dump_cnf.empty() || !context.config.proof.empty())
+    return make_by_strategy(context, limits);
+  return make_fresh_scopes([context, limits](const SolverWork &done) {
+    SolverContext rest = context;
+    if (uint64_t &most = rest.config.most_work; most != 0)
+      most -= std::min(most - 1, done.all()); // 0 is no limit
+    return make_by_strategy(rest, limits);
+  });
 }
 
 } // namespace fathom

@@ -34,7 +34,7 @@ protected:
 TEST_F(FactPassTest, OptionsSwitchThem) {
   EXPECT_EQ(count_on(passes(true, true)), passes(true, true).size());
   EXPECT_EQ(count_on(passes(false, true)), 5u);
-  EXPECT_EQ(count_on(passes(true, false)), 6u);
+  EXPECT_EQ(count_on(passes(true, false)), 7u);
   EXPECT_EQ(count_on(passes(false, false)), 1u); // nothing else is needed
 }
 

@@ -4,6 +4,7 @@
 #include "solver/native/arrays/small_reads.h"
 #include "solver/native/arrays/table_reads.h"
 #include "solver/native/facts/compared_choices.h"
+#include "solver/native/facts/constant_choices.h"
 #include "solver/native/facts/equal_combinations.h"
 #include "solver/native/facts/linear/linear_alternatives.h"
 #include "solver/native/facts/polynomial_facts.h"
@@ -129,6 +130,25 @@ private:
   FactTools tools_;
 };
 
+class CompareAtEnds final : public FactPass {
+public:
+  CompareAtEnds(const FactTools &tools, bool is_on)
+      : FactPass(is_on), tools_(tools) {}
+  bool run(NewFacts &facts) override {
+    const size_t num_compared =
+        compare_at_ends(tools_.plain_rewriter, facts.facts);
+    compared_ += num_compared;
+    return num_compared != 0;
+  }
+  void add_statistics(Stats &stats) const override {
+    stats.count("native.compared-at-ends") += compared_;
+  }
+
+private:
+  FactTools tools_;
+  uint64_t compared_ = 0;
+};
+
 class PushComparisons final : public FactPass {
 public:
   PushComparisons(const FactTools &tools, bool is_on)
@@ -220,6 +240,7 @@ make_fact_passes(const FactTools &tools) {
   add(std::in_place_type<EliminateArrays>, expands);
   add(std::in_place_type<ExpandSmallReads>, expands);
   add(std::in_place_type<NameConstantReads>, expands && simplifies);
+  add(std::in_place_type<CompareAtEnds>, simplifies);
   add(std::in_place_type<PushComparisons>, simplifies);
   add(std::in_place_type<AddEqualityLemmas>, expands);
   add(std::in_place_type<DecideByPolynomials>, tools.uses_polynomials);
