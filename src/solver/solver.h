@@ -95,6 +95,7 @@ struct SolverConfig {
   // When it has done so much (SolverWork::all()) no question is searched any
   // further; 0: no limit; our own solver only.
   uint64_t most_work = 0;
+  uint64_t work_before = 0; // of others, which counts for most_work
   // Files; empty: none.
   std::string log_smt2 = {}, dump_cnf = {}, proof = {};
 };

@@ -81,10 +81,13 @@ private:
   bool guess();
   CheckResult stopped() const;
   static CheckResult too_hard();
-  bool is_too_expensive() const {
-    return context_.config.most_work != 0 &&
-           work().all() >= context_.config.most_work;
+  uint64_t work_left() const {
+    const SolverConfig &c = context_.config;
+    const uint64_t done = c.work_before + work().all();
+    return c.most_work == 0 ? UINT64_MAX
+                            : c.most_work - std::min(c.most_work, done);
   }
+  bool is_too_expensive() const { return work_left() == 0; }
   // The encoding is not complete: it was told to stop, for good.
   bool is_cut() const { return blaster_.was_cut() || cnf_.was_cut(); }
   bool should_stop() const {
@@ -493,10 +496,7 @@ SatAnswer NativeSolver::solve(std::span<const int> literals) {
     for (const Level &level : levels_)
       if (!level.alternatives.empty())
         alternatives = level.alternatives;
-  const uint64_t most = context_.config.most_work;
-  return search_.goal.solve(literals, alternatives,
-                            most == 0 ? UINT64_MAX
-                                      : most - std::min(most, work().all()));
+  return search_.goal.solve(literals, alternatives, work_left());
 }
 
 // A proof is of what was asked at first.

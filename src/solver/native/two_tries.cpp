@@ -8,7 +8,6 @@
 #include "support/stats.h"
 #include "support/stop.h"
 
-#include <algorithm>
 #include <atomic>
 #include <mutex>
 
@@ -122,8 +121,7 @@ std::unique_ptr<Solver> make_native_solver(const SolverContext &context,
     return make_by_strategy(context, limits);
   return make_fresh_scopes([context, limits](const SolverWork &done) {
     SolverContext rest = context;
-    if (uint64_t &most = rest.config.most_work; most != 0)
-      most -= std::min(most - 1, done.all()); // 0 is no limit
+    rest.config.work_before = done.all();
     return make_by_strategy(rest, limits);
   });
 }
