@@ -65,5 +65,10 @@ def commands_of(file):
         yield Command(file, shlex.split(arguments), None if code is None else int(code))
 
 
+def name_of(file, arguments):
+    """Of a command whose last argument is its file: the same wherever the project lies, so that samples are."""
+    return " ".join([str(file.relative_to(REGRESS)), *arguments[:-1]]).replace(f"{ROOT}/", "")
+
+
 def commands(suffixes=(".c", ".cpp", ".ll", ".sea")):
     return [command for file in tests(suffixes) for command in commands_of(file)]
